@@ -1,0 +1,303 @@
+"""The six searches: each must find what the others find, and count what it did for it.
+
+Minimax and negamax without a memo are tried on the empty board and where at most six squares are
+empty, to be quick; the rest everywhere.
+"""
+
+from functools import cache
+
+import pytest
+
+from tests.boards import board, reachable
+from tictactoe_web.board import MARKS, OTHER, Board, Mark
+from tictactoe_web.search import (
+    SEARCHES,
+    SIGN,
+    SYMMETRIES,
+    Result,
+    Tally,
+    alpha_beta,
+    canonical,
+    minimax,
+    negamax,
+    plain_score,
+    quick_score,
+)
+
+PLAIN = "Minimax"
+QUICK = "Minimax that prefers the quicker win"
+NEGAMAX = "Negamax"
+ALPHA_BETA = "Alpha-beta"
+MEMOISED = "Memoised negamax"
+SYMMETRIC = "Memoised over the eight symmetries"
+
+EVERY_BOARD = reachable("X") + reachable("O")
+SMALL_BOARDS = tuple(position for position in EVERY_BOARD if position.ply >= 3)
+
+ONE_WIN = board(
+    """
+    O O X
+    X X -
+    O O -
+    """
+)
+
+TWO_WAYS_OUT = board(
+    """
+    O - -
+    - X -
+    - - X
+    """
+)
+
+# X wins at 2. At 5, O's reply at 2 shows that to be worse, so 8 need not be tried; and so the other
+# way about. After 5 and 2, X at 8 makes the same board as after 8 and 2, X at 5.
+WORKED_EXAMPLE = board(
+    """
+    X X -
+    O O -
+    X O -
+    """
+)
+
+
+@cache
+def found(name: str, position: Board) -> Result:
+    return SEARCHES[name](position)
+
+
+def tried_on(name: str) -> tuple[Board, ...]:
+    return SMALL_BOARDS if name in {PLAIN, QUICK, NEGAMAX} else EVERY_BOARD
+
+
+def sign(score: int) -> int:
+    return (score > 0) - (score < 0)
+
+
+# What they find ------------------------------------------------------------------------------
+
+
+def test_the_searches_come_in_reading_order() -> None:
+    assert list(SEARCHES) == [PLAIN, QUICK, NEGAMAX, ALPHA_BETA, MEMOISED, SYMMETRIC]
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_all_searches_agree_on_the_value_of_every_board(name: str) -> None:
+    for position in tried_on(name):
+        assert sign(found(name, position).score) == sign(found(MEMOISED, position).score), position
+
+
+@pytest.mark.parametrize("name", [QUICK, NEGAMAX, ALPHA_BETA, SYMMETRIC])
+def test_all_but_plain_minimax_agree_on_the_score_and_the_best_moves(name: str) -> None:
+    for position in tried_on(name):
+        result, expected = found(name, position), found(MEMOISED, position)
+        assert (result.score, result.best) == (expected.score, expected.best), position
+
+
+@pytest.mark.parametrize("name", [QUICK, NEGAMAX, SYMMETRIC])
+def test_searches_that_prune_nothing_agree_on_the_score_of_every_move(name: str) -> None:
+    for position in tried_on(name):
+        assert found(name, position).scores == found(MEMOISED, position).scores, position
+
+
+def test_alpha_beta_scores_the_best_moves_only() -> None:
+    for position in EVERY_BOARD:
+        result = found(ALPHA_BETA, position)
+        assert result.scores == dict.fromkeys(result.best, result.score), position
+
+
+def test_plain_minimax_tells_each_moves_value_but_not_how_quick_it_is() -> None:
+    for position in SMALL_BOARDS:
+        result, expected = found(PLAIN, position), found(MEMOISED, position)
+        signs = {square: sign(score) for square, score in expected.scores.items()}
+        assert result.scores == signs, position
+        assert set(result.best) >= set(expected.best), position
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_nine_perfect_moves_make_a_draw_wherever_the_first_is(name: str) -> None:
+    result = found(name, Board())
+    assert result.score == 0
+    assert result.best == tuple(range(9))
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_a_finished_board_has_a_score_and_no_moves(name: str) -> None:
+    for position in EVERY_BOARD:
+        if position.outcome:
+            lost = position.outcome.winner is not None
+            result = found(name, position)
+            assert sign(result.score) == -lost, position
+            assert (result.best, result.tally) == ((), Tally(visited=1)), position
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_the_only_win_is_the_best_move(name: str) -> None:
+    assert found(name, ONE_WIN).best == (5,)
+
+
+def test_plain_minimax_scores_a_win_1_and_a_draw_0() -> None:
+    assert found(PLAIN, ONE_WIN).scores == {5: 1, 8: 0}
+
+
+@pytest.mark.parametrize("name", [QUICK, NEGAMAX, MEMOISED, SYMMETRIC])
+def test_a_win_scores_one_more_for_each_square_left_empty(name: str) -> None:
+    assert found(name, ONE_WIN).scores == {5: 2, 8: 0}
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_two_corners_are_the_only_moves_that_do_not_lose(name: str) -> None:
+    assert TWO_WAYS_OUT.turn == "O"
+    assert found(name, TWO_WAYS_OUT).score == 0
+    assert found(name, TWO_WAYS_OUT).best == (2, 6)
+
+
+@pytest.mark.parametrize("name", SEARCHES)
+def test_a_score_speaks_for_the_side_to_move(name: str) -> None:
+    for position in (ONE_WIN, TWO_WAYS_OUT, WORKED_EXAMPLE):
+        assert found(name, position.swapped()) == found(name, position)
+
+
+def test_plain_minimax_may_put_off_a_sure_win_and_the_others_take_it() -> None:
+    position = board(
+        """
+        X X -
+        O - O
+        - - -
+        """
+    )
+    assert found(PLAIN, position).best == (2, 4)
+    assert found(QUICK, position).best == (2,)
+    assert found(QUICK, position).scores == {2: 5, 4: 3, 6: -4, 7: -4, 8: -4}
+
+
+def test_minimax_itself_speaks_for_x_and_negamax_for_the_side_to_move() -> None:
+    for position in (ONE_WIN, TWO_WAYS_OUT, WORKED_EXAMPLE):
+        for it in (position, position.swapped()):
+            for_x = minimax(it, Tally(), quick_score)
+            assert SIGN[it.turn] * for_x == negamax(it, Tally())
+            assert sign(for_x) == minimax(it, Tally(), plain_score)
+
+
+@pytest.mark.parametrize("window", [(-100, 100), (-1, 1), (0, 1), (-1, 0), (1, 3), (-4, -2)])
+def test_alpha_beta_returns_the_score_or_the_nearer_end_of_its_window(
+    window: tuple[int, int],
+) -> None:
+    alpha, beta = window
+    for position in SMALL_BOARDS:
+        expected = max(alpha, min(found(MEMOISED, position).score, beta))
+        assert alpha_beta(position, Tally(), alpha, beta) == expected, position
+
+
+# What they count -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "visited"),
+    [
+        (PLAIN, 549_946),
+        (QUICK, 549_946),
+        (NEGAMAX, 549_946),
+        (MEMOISED, 5_478),
+        (SYMMETRIC, 765),
+    ],
+)
+def test_so_many_positions_are_visited_from_the_empty_board(name: str, visited: int) -> None:
+    assert found(name, Board()).tally.visited == visited
+
+
+@pytest.mark.parametrize("name", [PLAIN, QUICK, NEGAMAX])
+def test_without_a_memo_every_way_to_go_on_is_visited(name: str) -> None:
+    for position in SMALL_BOARDS:
+        assert found(name, position).tally == Tally(visited=ways_to_go_on(position)), position
+
+
+def test_alpha_beta_never_visits_more_than_negamax() -> None:
+    for position in EVERY_BOARD:
+        assert found(ALPHA_BETA, position).tally.visited <= ways_to_go_on(position), position
+
+
+@cache
+def ways_to_go_on(position: Board) -> int:
+    """The size of the tree below a board, itself included: what negamax visits."""
+    return 1 + sum(ways_to_go_on(position.play(square)) for square in position.legal_moves)
+
+
+def test_alpha_beta_visits_less_than_a_tenth_of_the_whole_tree() -> None:
+    assert found(ALPHA_BETA, Board()).tally.visited < 549_946 / 10
+
+
+def test_a_memo_is_hit_by_every_way_to_a_board_but_the_first() -> None:
+    ways = sum(len(position.legal_moves) for position in reachable("X"))
+    tally = found(MEMOISED, Board()).tally
+    assert tally.visited + tally.memo_hits == 1 + ways
+
+
+def test_the_symmetries_share_one_memo_entry() -> None:
+    ways = sum(len(it.legal_moves) for it in {canonical(it) for it in reachable("X")})
+    tally = found(SYMMETRIC, Board()).tally
+    assert tally.visited + tally.memo_hits == 1 + ways
+
+
+@pytest.mark.parametrize(
+    ("name", "tally"),
+    [
+        (PLAIN, Tally(visited=11)),
+        (QUICK, Tally(visited=11)),
+        (NEGAMAX, Tally(visited=11)),
+        (ALPHA_BETA, Tally(visited=8, cutoffs=2)),
+        (MEMOISED, Tally(visited=10, memo_hits=1)),
+        (SYMMETRIC, Tally(visited=10, memo_hits=1)),
+    ],
+)
+def test_visits_cutoffs_and_memo_hits_are_counted(name: str, tally: Tally) -> None:
+    assert found(name, WORKED_EXAMPLE).tally == tally
+
+
+# The eight symmetries ------------------------------------------------------------------------
+
+
+def images(position: Board) -> set[Board]:
+    """A board turned and mirrored in all ways, worked out row by row."""
+    turns = [position.squares]
+    for _ in range(3):
+        turns.append(turned(turns[-1]))
+    mirrored = [it[6:] + it[3:6] + it[:3] for it in turns]
+    return {Board(squares, position.turn) for squares in turns + mirrored}
+
+
+def turned(squares: str) -> str:
+    rows = squares[6:], squares[3:6], squares[:3]
+    return "".join("".join(column) for column in zip(*rows, strict=True))
+
+
+def test_there_are_eight_symmetries() -> None:
+    drawn = Board("abcdefghi")
+    assert {Board("".join(it(drawn.squares))) for it in SYMMETRIES} == images(drawn)
+    assert len(SYMMETRIES) == len(images(drawn)) == 8
+
+
+@pytest.mark.parametrize("opener", MARKS)
+def test_up_to_symmetry_a_game_can_reach_765_boards(opener: Mark) -> None:
+    assert len({canonical(position) for position in reachable(opener)}) == 765
+    assert len({frozenset(images(position)) for position in reachable(opener)}) == 765
+
+
+def test_one_of_its_images_stands_for_all() -> None:
+    for position in EVERY_BOARD:
+        assert {canonical(image) for image in images(position)} == {canonical(position)}
+        assert canonical(position) in images(position)
+
+
+@pytest.mark.parametrize("name", [ALPHA_BETA, MEMOISED, SYMMETRIC])
+def test_symmetric_images_have_equal_scores(name: str) -> None:
+    for position in EVERY_BOARD:
+        scores = {found(name, image).score for image in images(position)}
+        assert scores == {found(name, position).score}, position
+
+
+@pytest.mark.parametrize("name", [ALPHA_BETA, MEMOISED, SYMMETRIC])
+def test_a_board_with_its_marks_swapped_has_the_same_scores(name: str) -> None:
+    for position in reachable("X"):
+        assert position.swapped().opener == OTHER[position.opener]
+        assert found(name, position.swapped()).scores == found(name, position).scores, position

@@ -1,0 +1,196 @@
+"""The solution, held against a second one that shares nothing with it."""
+
+from functools import cache
+
+import pytest
+
+from tests.boards import board, reachable
+from tictactoe_web.board import MARKS, Board, Mark
+from tictactoe_web.search import canonical
+from tictactoe_web.solution import (
+    Worth,
+    best_moves,
+    move_scores,
+    move_worths,
+    principal_variation,
+    score,
+    solved,
+    worth,
+)
+
+EVERY_BOARD = reachable("X") + reachable("O")
+UNFINISHED = tuple(position for position in EVERY_BOARD if position.outcome is None)
+
+TWO_WAYS_OUT = board(
+    """
+    O - -
+    - X -
+    - - X
+    """
+)
+
+WIN_NOW_OR_LATER = board(
+    """
+    X X -
+    O - O
+    - - -
+    """
+)
+
+LOSE_SOON_OR_LATE = board(
+    """
+    X O -
+    - X -
+    - - -
+    """
+)
+
+
+# The other solution: bits for squares, and pairs of value and plies instead of scores ----------
+
+ROWS_COLUMNS_DIAGONALS = (0o700, 0o070, 0o007, 0o444, 0o222, 0o111, 0o421, 0o124)
+
+
+@cache
+def brute_force(mine: int, theirs: int) -> Worth:
+    """What a position is worth to the side to move, given the squares of each side as bits."""
+    if any(theirs & line == line for line in ROWS_COLUMNS_DIAGONALS):
+        return Worth(-1, 0)
+    free = [1 << square for square in range(9) if not (mine | theirs) >> square & 1]
+    if not free:
+        return Worth(0, 0)
+    replies = [brute_force(theirs, mine | bit) for bit in free]
+    if losses := [plies for value, plies in replies if value == -1]:
+        return Worth(1, 1 + min(losses))
+    if draws := [plies for value, plies in replies if value == 0]:
+        return Worth(0, 1 + max(draws))
+    return Worth(-1, 1 + max(plies for _, plies in replies))
+
+
+def by_brute_force(position: Board) -> Worth:
+    mine, theirs = 0, 0
+    for square, mark in enumerate(position.squares):
+        mine |= (mark == position.turn) << square
+        theirs |= (mark not in ("-", position.turn)) << square
+    return brute_force(mine, theirs)
+
+
+def preference(it: Worth) -> tuple[int, int]:
+    """How good it is to have: the higher value, then the sooner win or the later loss."""
+    return it.value, -it.value * it.plies
+
+
+# Every position ------------------------------------------------------------------------------
+
+
+def test_every_position_is_worth_what_brute_force_says() -> None:
+    for position in EVERY_BOARD:
+        assert worth(position) == by_brute_force(position), position
+
+
+def test_every_move_is_worth_what_brute_force_says() -> None:
+    for position in EVERY_BOARD:
+        after = {square: by_brute_force(position.play(square)) for square in position.legal_moves}
+        expected = {square: Worth(-value, 1 + plies) for square, (value, plies) in after.items()}
+        assert move_worths(position) == expected, position
+
+
+def test_the_sign_of_a_score_is_the_value() -> None:
+    for position in EVERY_BOARD:
+        value = worth(position).value
+        assert value == (score(position) > 0) - (score(position) < 0), position
+
+
+def test_a_position_scores_what_its_best_move_does() -> None:
+    for position in UNFINISHED:
+        assert score(position) == max(move_scores(position).values()), position
+
+
+def test_the_best_moves_are_worth_the_same_and_every_other_less() -> None:
+    for position in UNFINISHED:
+        worths = move_worths(position)
+        (best,) = {worths.pop(square) for square in best_moves(position)}
+        assert best == worth(position), position
+        assert all(preference(other) < preference(best) for other in worths.values()), position
+
+
+def test_moves_come_in_ascending_order() -> None:
+    for position in UNFINISHED:
+        assert tuple(move_worths(position)) == tuple(move_scores(position)) == position.legal_moves
+        assert best_moves(position) == tuple(sorted(best_moves(position)))
+
+
+def test_the_principal_variation_is_as_long_as_promised_and_ends_as_promised() -> None:
+    for position in EVERY_BOARD:
+        value, plies = worth(position)
+        last, moves = position, principal_variation(position)
+        for square in moves:
+            assert square == best_moves(last)[0], position
+            last = last.play(square)
+        winner = last.outcome and last.outcome.winner
+        assert last.outcome is not None, position
+        assert len(moves) == plies, position
+        assert value == (0 if winner is None else 1 if winner == position.turn else -1), position
+
+
+def test_swapping_the_marks_changes_no_worth() -> None:
+    for position in reachable("X"):
+        assert worth(position.swapped()) == worth(position), position
+        assert move_worths(position.swapped()) == move_worths(position), position
+
+
+def test_a_finished_board_has_no_moves_to_value() -> None:
+    for position in EVERY_BOARD:
+        if position.outcome:
+            assert worth(position).plies == 0
+            assert (move_worths(position), best_moves(position)) == ({}, ()), position
+            assert principal_variation(position) == [], position
+
+
+def test_one_table_of_765_boards_serves_every_position() -> None:
+    assert set(solved()) == {canonical(position) for position in reachable("X")}
+    assert len(solved()) == 765
+
+
+# Some positions ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("opener", MARKS)
+def test_a_perfect_game_is_a_draw_of_nine_moves(opener: Mark) -> None:
+    assert worth(Board(turn=opener)) == Worth(0, 9)
+    assert best_moves(Board(turn=opener)) == tuple(range(9))
+
+
+def test_two_corners_draw_and_every_other_move_loses_in_four() -> None:
+    lost, drawn = Worth(-1, 4), Worth(0, 6)
+    assert TWO_WAYS_OUT.turn == "O"
+    assert move_worths(TWO_WAYS_OUT) == {1: lost, 2: drawn, 3: lost, 5: lost, 6: drawn, 7: lost}
+    assert best_moves(TWO_WAYS_OUT) == (2, 6)
+
+
+def test_of_two_wins_the_sooner_is_best() -> None:
+    worths = move_worths(WIN_NOW_OR_LATER)
+    assert (worths[2], worths[4]) == (Worth(1, 1), Worth(1, 3))
+    assert best_moves(WIN_NOW_OR_LATER) == (2,)
+    assert principal_variation(WIN_NOW_OR_LATER) == [2]
+
+
+def test_of_two_losses_the_later_is_best() -> None:
+    worths = move_worths(LOSE_SOON_OR_LATE)
+    assert worths == dict.fromkeys((2, 3, 5, 6, 7), Worth(-1, 2)) | {8: Worth(-1, 4)}
+    assert best_moves(LOSE_SOON_OR_LATE) == (8,)
+
+
+@pytest.mark.parametrize(
+    ("it", "words"),
+    [
+        (Worth(1, 1), "wins in 1"),
+        (Worth(1, 3), "wins in 3"),
+        (Worth(0, 6), "draws"),
+        (Worth(0, 0), "draws"),
+        (Worth(-1, 2), "loses in 2"),
+        (Worth(-1, 4), "loses in 4"),
+    ],
+)
+def test_a_worth_reads_as_words(it: Worth, words: str) -> None:
+    assert str(it) == words

@@ -1,0 +1,175 @@
+"""The board: nine squares and whose turn it is.
+
+A square is an index from 0 to 8, row by row from the top left:
+
+    0 | 1 | 2
+    3 | 4 | 5
+    6 | 7 | 8
+
+A mark is "X" or "O". A board is written as nine characters in the same order, with "-" for an
+empty square. Whose turn it is belongs to the board, because either mark may open.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Literal, NamedTuple, get_args
+
+Mark = Literal["X", "O"]
+Line = tuple[int, int, int]
+
+MARKS: tuple[Mark, ...] = get_args(Mark)
+OTHER: dict[Mark, Mark] = {"X": "O", "O": "X"}
+EMPTY = "-"
+
+LINES: dict[Line, str] = {
+    (0, 1, 2): "top row",
+    (3, 4, 5): "middle row",
+    (6, 7, 8): "bottom row",
+    (0, 3, 6): "left column",
+    (1, 4, 7): "middle column",
+    (2, 5, 8): "right column",
+    (0, 4, 8): "diagonal",
+    (2, 4, 6): "diagonal",
+}
+
+SQUARE_NAMES = (
+    "top left",
+    "top middle",
+    "top right",
+    "middle left",
+    "centre",
+    "middle right",
+    "bottom left",
+    "bottom middle",
+    "bottom right",
+)
+
+
+class IllegalMove(ValueError):
+    """A move the rules forbid; its text says why, in a sentence for the player."""
+
+
+class ImpossibleBoard(ValueError):
+    """Nine characters that no game can lead to; its text says why."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended. A draw has neither a winner nor a line."""
+
+    winner: Mark | None
+    line: Line | None
+
+
+class Board(NamedTuple):
+    """Nine squares and whose turn it is; immutable, a move returns a new one."""
+
+    squares: str = EMPTY * 9
+    turn: Mark = "X"
+
+    @classmethod
+    def from_text(cls, text: str, turn: Mark | None = None) -> "Board":
+        """The board drawn by nine characters; raises ImpossibleBoard if no game leads to it.
+
+        `turn` decides whose turn it is where both marks are equally many (X if left out).
+        Where they are not, the mark with fewer is next, and another `turn` is refused.
+        """
+        if len(text) != 9 or not set(text) <= {*MARKS, EMPTY}:
+            raise ImpossibleBoard("A board is nine characters, each X, O or - for an empty square.")
+        lead = text.count("X") - text.count("O")
+        if abs(lead) > 1:
+            raise ImpossibleBoard(
+                f"{text.count('X')} X and {text.count('O')} O can't be: the players take turns."
+            )
+        due: dict[int, Mark] = {0: turn or "X", 1: "O", -1: "X"}
+        board = cls(text, due[lead])
+        if turn not in (None, board.turn):
+            raise ImpossibleBoard(f"It can't be {turn}'s turn: {OTHER[board.turn]} has just moved.")
+        return board._checked()
+
+    def _checked(self) -> "Board":
+        squares = self.squares
+        winners = {squares[a] for a, b, c in LINES if squares[a] == squares[b] == squares[c]}
+        if len(winners - {EMPTY}) > 1:
+            raise ImpossibleBoard("Both X and O have three in a row: the game ended before that.")
+        if self.turn in winners:
+            raise ImpossibleBoard(
+                f"{self.turn} has three in a row, so {OTHER[self.turn]} can't have moved after it."
+            )
+        return self
+
+    @property
+    def ply(self) -> int:
+        """How many marks are on the board."""
+        return 9 - self.squares.count(EMPTY)
+
+    @property
+    def opener(self) -> Mark:
+        """The mark that moved first."""
+        return OTHER[self.turn] if self.ply % 2 else self.turn
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return _outcome(self.squares)
+
+    @property
+    def successors(self) -> Mapping[int, "Board"]:
+        """The board after each legal move, by square, ascending; none once the game is over."""
+        return _successors(self)
+
+    @property
+    def legal_moves(self) -> tuple[int, ...]:
+        """The squares that may be played, ascending; none once the game is over."""
+        return tuple(_successors(self))
+
+    def play(self, square: int) -> "Board":
+        """The board after the side to move takes `square`; raises IllegalMove."""
+        after = _successors(self).get(square)
+        if after is None:
+            raise IllegalMove(self._objection(square))
+        return after
+
+    def _objection(self, square: int) -> str:
+        if self.outcome:
+            return "The game is over: no more moves."
+        if not 0 <= square < 9:
+            return f"There is no square {square}."
+        return f"The {SQUARE_NAMES[square]} is already taken."
+
+    def swapped(self) -> "Board":
+        """The same position with the two marks exchanged."""
+        return Board(self.squares.translate(_SWAP), OTHER[self.turn])
+
+
+_SWAP = str.maketrans("XO", "OX")
+
+
+def replay(moves: Iterable[int], opener: Mark) -> list[Board]:
+    """Every board of a game, from the empty one to the last; raises IllegalMove."""
+    boards = [Board(turn=opener)]
+    for square in moves:
+        boards.append(boards[-1].play(square))
+    return boards
+
+
+# There are so few boards that what the rules say of each is worked out once, when first asked.
+
+
+@cache
+def _outcome(squares: str) -> Outcome | None:
+    for a, b, c in LINES:
+        if squares[a] == squares[b] == squares[c] != EMPTY:
+            return Outcome("X" if squares[a] == "X" else "O", (a, b, c))
+    return None if EMPTY in squares else Outcome(None, None)
+
+
+@cache
+def _successors(board: Board) -> dict[int, Board]:
+    squares, turn = board
+    if _outcome(squares):
+        return {}
+    return {
+        square: Board(squares[:square] + turn + squares[square + 1 :], OTHER[turn])
+        for square, mark in enumerate(squares)
+        if mark == EMPTY
+    }

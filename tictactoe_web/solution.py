@@ -1,0 +1,79 @@
+"""Every position's value and distance, solved once; what play, hints, review and JSON read.
+
+The scores are those of `search.py`, for the side to move: above 0 a win, and higher the sooner it
+comes. Value and distance are read off a score, so there is one table and nothing to keep in step.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from tictactoe_web.board import Board
+from tictactoe_web.search import Memo, Tally, canonical, memoised
+
+
+class Worth(NamedTuple):
+    """What a position or a move leads to under perfect play, for the side whose it is.
+
+    `value` is 1, 0 or -1: a win, a draw or a loss. `plies` is how many more marks are placed, wins
+    coming as soon as possible and losses as late; a move's own mark is counted.
+    """
+
+    value: int
+    plies: int
+
+    def __str__(self) -> str:
+        """In words: "wins in 3", "draws", "loses in 2"."""
+        return {1: f"wins in {self.plies}", 0: "draws", -1: f"loses in {self.plies}"}[self.value]
+
+
+@cache
+def solved() -> Memo:
+    """The score of every board that X's opening can lead to; of eight images, one for all."""
+    memo: Memo = {}
+    memoised(Board(), Tally(), memo, canonical)
+    return memo
+
+
+def score(board: Board) -> int:
+    """The score of `board` for the side to move."""
+    return solved()[canonical(board if board.opener == "X" else board.swapped())]
+
+
+def worth(board: Board) -> Worth:
+    """The worth of `board` for the side to move."""
+    return _worth(score(board), 9 - board.ply)
+
+
+@cache
+def move_scores(board: Board) -> Mapping[int, int]:
+    """The score of every legal move, for the side that plays it."""
+    return {square: -score(after) for square, after in board.successors.items()}
+
+
+def move_worths(board: Board) -> dict[int, Worth]:
+    """The worth of every legal move, for the side that plays it."""
+    return {square: _worth(it, 9 - board.ply) for square, it in move_scores(board).items()}
+
+
+@cache
+def best_moves(board: Board) -> tuple[int, ...]:
+    """Every move of the highest value at the best distance, ascending."""
+    scores = move_scores(board)
+    return tuple(square for square in scores if scores[square] == max(scores.values()))
+
+
+def principal_variation(board: Board) -> list[int]:
+    """The moves with which both sides play best to the end, the first square among equals."""
+    moves = []
+    while best := best_moves(board):
+        moves.append(best[0])
+        board = board.play(best[0])
+    return moves
+
+
+def _worth(score: int, empty: int) -> Worth:
+    if score == 0:
+        return Worth(0, empty)  # a draw fills the board
+    left_empty = abs(score) - 1
+    return Worth(1 if score > 0 else -1, empty - left_empty)
