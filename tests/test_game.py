@@ -1,0 +1,444 @@
+"""Games: played, taken back, told in sentences, and read back from data that is not trusted."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.boards import board
+from tictactoe_web import opponents
+from tictactoe_web.board import MARKS, OTHER, IllegalMove, Mark
+from tictactoe_web.game import (
+    FRIEND,
+    LEVELS,
+    Game,
+    NotNow,
+    Result,
+    Score,
+    UnknownGame,
+    new_game,
+    squares_from,
+)
+
+# Finished games, X opening.
+TOP_ROW_FOR_X = "03142"
+MIDDLE_ROW_FOR_O = "031485"
+DRAW = "012435768"
+
+
+def played(moves: str, you: Mark = "X", first: Mark = "X", level: str = "medium") -> Game:
+    """A game of these moves, digit by digit."""
+    return Game(you, first, level, squares_from(moves), id="a game")
+
+
+def played_out(game: Game, rng: Random) -> Iterator[Game]:
+    """The game after every move of yours to its end, itself first."""
+    yield game
+    while game.result == "playing":
+        game = game.play(rng.choice(game.board.legal_moves))
+        yield game
+
+
+def many_games() -> Iterator[Game]:
+    """Games of every setup, at every stage."""
+    rng = Random(765)
+    setups = [(you, first, level) for level in LEVELS for you in MARKS for first in MARKS]
+    for number in range(20):
+        for you, first, level in setups:
+            yield from played_out(Game(you, first, level, id=f"{number}").reply(), rng)
+
+
+# Setting up ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("you", MARKS)
+@pytest.mark.parametrize("level", LEVELS)
+def test_if_you_go_first_the_board_is_empty_and_it_is_your_turn(level: str, you: Mark) -> None:
+    game = new_game(you, True, level)
+    assert (game.moves, game.board.turn, game.first) == ((), you, you)
+    assert not game.computer_is_next
+
+
+@pytest.mark.parametrize("you", MARKS)
+@pytest.mark.parametrize("level", opponents.LEVELS)
+def test_if_the_computer_goes_first_it_has_moved(level: str, you: Mark) -> None:
+    game = new_game(you, False, level)
+    assert (len(game.moves), game.board.turn, game.first) == (1, you, OTHER[you])
+    assert not game.computer_is_next
+
+
+def test_a_friend_who_goes_first_is_waited_for() -> None:
+    game = new_game("X", False, FRIEND)
+    assert (game.moves, game.board.turn) == ((), "O")
+
+
+def test_a_game_starts_out_unbeatable_with_you_as_x_going_first() -> None:
+    game = Game()
+    assert (game.you, game.first, game.level, game.practice) == ("X", "X", "unbeatable", False)
+
+
+def test_every_game_has_an_id_of_its_own() -> None:
+    assert len({new_game("X", True, "easy").id for _ in range(100)}) == 100
+
+
+def test_a_game_that_the_rules_forbid_can_not_be_made() -> None:
+    with pytest.raises(IllegalMove):
+        played("44")
+
+
+# Playing -------------------------------------------------------------------------------------
+
+
+def test_the_computer_replies_to_your_move() -> None:
+    game = played("").play(4)
+    assert game.moves[0] == 4
+    assert len(game.moves) == 2
+    assert game.board.turn == "X"
+
+
+def test_the_moves_lead_to_the_board() -> None:
+    assert played("4012").board == board(
+        """
+        O X O
+        - X -
+        - - -
+        """
+    )
+
+
+def test_every_reply_is_one_that_the_level_may_make() -> None:
+    for game in many_games():
+        if game.moves and game.board.turn == game.you and not game.with_friend:
+            before = replace(game, moves=game.moves[:-1]).board
+            assert game.moves[-1] in opponents.LEVELS[game.level](before), game
+
+
+def test_a_friend_moves_for_themselves() -> None:
+    game = played("", level=FRIEND).play(4).play(0)
+    assert game.moves == (4, 0)
+
+
+def test_the_same_request_gets_the_same_reply() -> None:
+    for game in many_games():
+        for square in game.board.legal_moves:
+            assert game.play(square) == game.play(square)
+
+
+def test_another_game_may_get_another_reply() -> None:
+    games = [replace(played("", level="easy"), id=f"{number}") for number in range(100)]
+    assert {game.play(4).moves[1] for game in games} == {0, 1, 2, 3, 5, 6, 7, 8}
+
+
+def test_no_reply_follows_your_winning_move() -> None:
+    game = played("0314").play(2)
+    assert game.moves_text == TOP_ROW_FOR_X
+    assert game.result == "won"
+
+
+def test_an_illegal_move_is_refused_and_the_game_untouched() -> None:
+    game = played("40")
+    with pytest.raises(IllegalMove):
+        game.play(0)
+    assert game == played("40")
+
+
+def test_no_move_follows_the_end() -> None:
+    with pytest.raises(IllegalMove):
+        played(TOP_ROW_FOR_X).play(8)
+
+
+@pytest.mark.parametrize(
+    ("game", "result"),
+    [
+        (played(""), "playing"),
+        (played("40"), "playing"),
+        (played(TOP_ROW_FOR_X, you="X"), "won"),
+        (played(TOP_ROW_FOR_X, you="O"), "lost"),
+        (played(MIDDLE_ROW_FOR_O, you="X"), "lost"),
+        (played(MIDDLE_ROW_FOR_O, you="O"), "won"),
+        (played(TOP_ROW_FOR_X, you="X", first="O"), "lost"),
+        (played(TOP_ROW_FOR_X, you="O", first="O"), "won"),
+        (played(DRAW, you="X"), "drawn"),
+        (played(DRAW, you="O"), "drawn"),
+        (played(TOP_ROW_FOR_X, you="O", level=FRIEND), "won"),
+        (played(MIDDLE_ROW_FOR_O, you="O", level=FRIEND), "lost"),
+        (played(DRAW, level=FRIEND), "drawn"),
+    ],
+)
+def test_the_result_is_yours_or_with_a_friend_that_of_x(game: Game, result: Result) -> None:
+    assert game.result == result
+
+
+# Taking back ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "moves_left"),
+    [
+        (played("40"), ""),
+        (played("4017"), "40"),
+        (played("40", you="O", first="O"), ""),
+        (played("403", you="O"), "4"),
+        (played("403", you="X", first="O"), "4"),
+        (played("40312", you="O"), "403"),
+        (played("4", level=FRIEND), ""),
+        (played("4", first="O", level=FRIEND), ""),
+        (played("40", level=FRIEND), "4"),
+        (played("40", first="O", level=FRIEND), "4"),
+    ],
+)
+def test_undo_takes_back_your_last_move_and_the_reply(game: Game, moves_left: str) -> None:
+    assert game.can_undo
+    assert replace(game.undo(), id=game.id) == replace(game, moves=squares_from(moves_left))
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        played(""),
+        played("", first="O", you="O"),
+        played("4", you="O"),
+        played("4", you="X", first="O"),
+        played("", level=FRIEND),
+    ],
+)
+def test_before_your_first_move_there_is_nothing_to_take_back(game: Game) -> None:
+    assert not game.can_undo
+    with pytest.raises(NotNow) as refusal:
+        game.undo()
+    assert str(refusal.value) == "There is no move of yours to take back yet."
+
+
+@pytest.mark.parametrize("level", ["medium", FRIEND])
+@pytest.mark.parametrize("moves", [TOP_ROW_FOR_X, MIDDLE_ROW_FOR_O, DRAW])
+def test_once_the_game_is_over_nothing_is_taken_back(moves: str, level: str) -> None:
+    game = played(moves, level=level)
+    assert not game.can_undo
+    with pytest.raises(NotNow) as refusal:
+        game.undo()
+    assert str(refusal.value) == "The game is over, so nothing can be taken back."
+
+
+def test_a_game_with_a_move_taken_back_is_another_game() -> None:
+    game = played("40")
+    assert len({game.id, game.undo().id, game.undo().id}) == 3
+
+
+def test_undo_leaves_it_your_turn() -> None:
+    for game in many_games():
+        if game.can_undo:
+            assert not game.undo().computer_is_next, game
+
+
+# Telling -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (played(""), "Your turn: you are X."),
+        (played("", you="O", first="O"), "Your turn: you are O."),
+        (played("4", you="O"), "The computer took the centre. Your turn: you are O."),
+        (played("40"), "You took the centre, the computer the top left. Your turn."),
+        (played("403", you="O"), "You took the top left, the computer the middle left. Your turn."),
+        (played(TOP_ROW_FOR_X), "You win with the top row! You took the top right."),
+        (
+            played(MIDDLE_ROW_FOR_O),
+            "The computer wins with the middle row. "
+            "You took the bottom right, the computer the middle right.",
+        ),
+        (
+            played(TOP_ROW_FOR_X, you="O"),
+            "The computer wins with the top row. You took the centre, the computer the top right.",
+        ),
+        (played("01428", you="X"), "You win with the diagonal! You took the bottom right."),
+        (played(DRAW), "It's a draw. You took the bottom right."),
+        (
+            played(DRAW, you="O"),
+            "It's a draw. You took the bottom left, the computer the bottom right.",
+        ),
+        (played("", level=FRIEND), "X goes first."),
+        (played("", first="O", level=FRIEND), "O goes first."),
+        (played("4", level=FRIEND), "X took the centre. O is next."),
+        (played("40", level=FRIEND), "O took the top left. X is next."),
+        (played(TOP_ROW_FOR_X, level=FRIEND), "X wins with the top row! X took the top right."),
+        (
+            played(MIDDLE_ROW_FOR_O, level=FRIEND),
+            "O wins with the middle row! O took the middle right.",
+        ),
+        (played("01346", level=FRIEND), "X wins with the left column! X took the bottom left."),
+        (played(DRAW, level=FRIEND), "It's a draw. X took the bottom right."),
+    ],
+)
+def test_one_sentence_says_what_happened_and_what_is_next(game: Game, sentence: str) -> None:
+    assert game.sentence == sentence
+
+
+# To and from data ----------------------------------------------------------------------------
+
+
+def test_every_game_comes_back_from_its_data() -> None:
+    for game in many_games():
+        data = json.loads(json.dumps(game.to_data()))
+        assert Game.from_data(data) == game
+
+
+def test_a_practice_game_comes_back_from_its_data() -> None:
+    game = replace(played("40"), practice=True)
+    assert Game.from_data(game.to_data()) == game
+
+
+def test_the_data_of_a_game_are_plain() -> None:
+    assert played("40").to_data() == {
+        "you": "X",
+        "first": "X",
+        "level": "medium",
+        "moves": "40",
+        "practice": False,
+        "id": "a game",
+    }
+
+
+@pytest.mark.parametrize("missing", played("40").to_data())
+def test_data_that_lack_a_field_are_no_game(missing: str) -> None:
+    data = played("40").to_data()
+    del data[missing]
+    with pytest.raises(UnknownGame):
+        Game.from_data(data)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"extra": 1},
+        {"board": "---------"},
+        {"you": "x"},
+        {"you": "-"},
+        {"you": ""},
+        {"you": None},
+        {"you": True},
+        {"you": ["X"]},
+        {"first": "Y"},
+        {"first": "XO"},
+        {"first": 0},
+        {"first": None},
+        {"level": "hard"},
+        {"level": "Easy"},
+        {"level": "random"},
+        {"level": ""},
+        {"level": None},
+        {"level": 0},
+        {"level": ["easy"]},
+        {"level": {}},
+        {"practice": 0},
+        {"practice": 1},
+        {"practice": "yes"},
+        {"practice": None},
+        {"id": 7},
+        {"id": None},
+        {"id": False},
+        {"id": ["a game"]},
+    ],
+    ids=str,
+)
+def test_data_with_a_wrong_field_are_no_game(change: dict[str, object]) -> None:
+    with pytest.raises(UnknownGame):
+        Game.from_data(played("40", level=FRIEND).to_data() | change)
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        pytest.param(None, id="nothing"),
+        pytest.param(40, id="a number"),
+        pytest.param(True, id="a truth"),
+        pytest.param([4, 0], id="a list"),
+        pytest.param((4, 0), id="a tuple"),
+        pytest.param(["4", "0"], id="a list of digits"),
+        pytest.param(b"40", id="bytes"),
+        pytest.param({"4": "0"}, id="a mapping"),
+        pytest.param("49", id="no such square"),
+        pytest.param("4-1", id="a sign"),
+        pytest.param("4 0", id="a blank"),
+        pytest.param("40\n", id="a line end"),
+        pytest.param("4a", id="a letter"),
+        pytest.param("٤٠", id="Arabic digits"),
+        pytest.param("４０", id="full-width digits"),
+        pytest.param("⁴⁰", id="superscript digits"),
+        pytest.param("44", id="a square twice"),
+        pytest.param("4040", id="two squares twice"),
+        pytest.param("40" * 10_000, id="no end"),
+        pytest.param(TOP_ROW_FOR_X + "5", id="one move after the end"),
+        pytest.param(MIDDLE_ROW_FOR_O + "67", id="two moves after the end"),
+        pytest.param(DRAW + "0", id="a move on a full board"),
+        pytest.param("4", id="no reply to the first move"),
+        pytest.param("401", id="no reply to the second move"),
+    ],
+)
+def test_data_with_moves_that_no_game_has_are_no_game(moves: object) -> None:
+    with pytest.raises(UnknownGame):
+        Game.from_data(played("").to_data() | {"moves": moves})
+
+
+def test_without_the_computers_first_move_data_are_no_game() -> None:
+    with pytest.raises(UnknownGame):
+        Game.from_data(played("", you="O").to_data())
+
+
+def test_with_a_friend_no_reply_is_missing() -> None:
+    game = played("4", level=FRIEND)
+    assert Game.from_data(game.to_data()) == game
+
+
+@pytest.mark.parametrize("data", [None, "", "game", 0, True, [], [["you", "X"]], {}], ids=repr)
+def test_what_is_no_mapping_or_an_empty_one_is_no_game(data: Any) -> None:
+    with pytest.raises(UnknownGame):
+        Game.from_data(data)
+
+
+def test_digits_stand_for_squares() -> None:
+    assert squares_from("") == ()
+    assert squares_from("012345678") == tuple(range(9))
+
+
+@pytest.mark.parametrize("text", ["9", "-1", "1.5", "a", " ", "٤", "４", "⁴"])
+def test_anything_but_the_digits_0_to_8_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="digits from 0 to 8"):
+        squares_from(text)
+
+
+# Counting ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "score"),
+    [
+        (played(TOP_ROW_FOR_X), Score(2, 1, 1)),
+        (played(DRAW), Score(1, 2, 1)),
+        (played(MIDDLE_ROW_FOR_O), Score(1, 1, 2)),
+        (played(TOP_ROW_FOR_X, you="O", level=FRIEND), Score(2, 1, 1)),
+        (played("40"), Score(1, 1, 1)),
+        (played(""), Score(1, 1, 1)),
+    ],
+)
+def test_a_finished_game_adds_one_to_the_score(game: Game, score: Score) -> None:
+    assert Score(1, 1, 1).after(game) == score
+
+
+@pytest.mark.parametrize("moves", [TOP_ROW_FOR_X, DRAW, MIDDLE_ROW_FOR_O, "40"])
+def test_practice_does_not_count(moves: str) -> None:
+    game = replace(played(moves), practice=True)
+    assert Score(1, 1, 1).after(game) == Score(1, 1, 1)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_game_counts_once_from_its_first_move_to_its_last(level: str) -> None:
+    rng = Random(1)
+    for number in range(20):
+        score = Score()
+        for game in played_out(Game(level=level, id=f"{number}"), rng):
+            score = score.after(game)
+        assert score == Score()._replace(**{game.result: 1})

@@ -1,0 +1,326 @@
+"""The computer's levels: what they may play on every board, and what they achieve exactly."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import cache
+from random import Random
+
+import pytest
+
+from tests.boards import board, reachable
+from tictactoe_web.board import EMPTY, LINES, MARKS, OTHER, Board, Mark
+from tictactoe_web.opponents import (
+    LEVELS,
+    Odds,
+    Policy,
+    Record,
+    choose,
+    easy,
+    evenly,
+    hope,
+    medium,
+    random,
+    record,
+    unbeatable,
+)
+from tictactoe_web.solution import best_moves, move_worths, worth
+
+EVERY_BOARD = reachable("X") + reachable("O")
+UNFINISHED = tuple(position for position in EVERY_BOARD if position.outcome is None)
+POLICIES = {"random": random, **LEVELS}
+
+# O can win at 5; X threatens to at 2 and 6.
+BOTH_CAN_WIN = board(
+    """
+    X X -
+    O O -
+    - - X
+    """
+)
+
+ONE_THREAT = board(
+    """
+    X X -
+    - O -
+    - - -
+    """
+)
+
+NO_THREAT = board(
+    """
+    X - -
+    - - -
+    - - -
+    """
+)
+
+
+def share(odds: Odds, squares: set[int]) -> Fraction:
+    """The chance that one of the squares is drawn."""
+    return Fraction(sum(odds.get(square, 0) for square in squares), sum(odds.values()))
+
+
+def completing(position: Board, mark: Mark) -> set[int]:
+    """The empty squares at which the mark would fill a line."""
+    squares = position.squares
+    lines = [line for line in LINES if sorted(squares[it] for it in line) == [EMPTY, mark, mark]]
+    return {it for line in lines for it in line if squares[it] == EMPTY}
+
+
+# Odds ----------------------------------------------------------------------------------------
+
+
+def test_the_levels_come_from_easy_to_unbeatable() -> None:
+    assert list(LEVELS) == ["easy", "medium", "unbeatable"]
+
+
+@pytest.mark.parametrize("policy", POLICIES.values(), ids=POLICIES)
+def test_only_legal_moves_have_odds(policy: Policy) -> None:
+    for position in UNFINISHED:
+        odds = policy(position)
+        assert odds, position
+        assert set(odds) <= set(position.legal_moves), position
+        assert all(chances > 0 for chances in odds.values()), position
+
+
+@pytest.mark.parametrize("policy", POLICIES.values(), ids=POLICIES)
+def test_whichever_mark_it_plays_a_policy_is_the_same(policy: Policy) -> None:
+    for position in UNFINISHED:
+        assert policy(position.swapped()) == policy(position), position
+
+
+def test_random_takes_any_free_square() -> None:
+    for position in UNFINISHED:
+        assert random(position) == dict.fromkeys(position.legal_moves, 1), position
+
+
+def test_easy_takes_a_win_half_of_the_time_if_it_could_do_otherwise() -> None:
+    for position in UNFINISHED:
+        wins = completing(position, position.turn)
+        if wins and wins != set(position.legal_moves):
+            assert share(easy(position), wins) == Fraction(1, 2), position
+
+
+def test_easy_favours_no_win_over_another_and_no_other_square_either() -> None:
+    for position in UNFINISHED:
+        odds, wins = easy(position), completing(position, position.turn)
+        assert set(odds) == set(position.legal_moves), position
+        assert len({odds[square] for square in wins}) <= 1, position
+        assert len({odds[square] for square in set(odds) - wins}) <= 1, position
+
+
+def test_easy_without_a_win_takes_any_square() -> None:
+    assert share(easy(ONE_THREAT), {2}) == Fraction(1, 6)
+    assert easy(NO_THREAT) == random(NO_THREAT)
+
+
+def test_medium_takes_a_win_else_blocks_else_takes_any_square() -> None:
+    for position in UNFINISHED:
+        wins = completing(position, position.turn)
+        threats = completing(position, OTHER[position.turn])
+        expected = wins or threats or set(position.legal_moves)
+        assert medium(position) == dict.fromkeys(sorted(expected), 1), position
+
+
+@pytest.mark.parametrize(
+    ("position", "squares"),
+    [(BOTH_CAN_WIN, (5,)), (ONE_THREAT, (2,)), (NO_THREAT, (1, 2, 3, 4, 5, 6, 7, 8))],
+    ids=["win", "block", "any"],
+)
+def test_medium_on_a_drawn_board(position: Board, squares: tuple[int, ...]) -> None:
+    assert position.turn == "O"
+    assert medium(position) == evenly(squares)
+
+
+def test_unbeatable_plays_best_moves_only() -> None:
+    for position in UNFINISHED:
+        assert set(unbeatable(position)) <= set(best_moves(position)), position
+
+
+def test_unbeatable_keeps_the_best_moves_after_which_a_person_is_likeliest_to_lose() -> None:
+    for position in UNFINISHED:
+        hopes = {it: hope_of(position.turn, position.play(it)) for it in best_moves(position)}
+        likeliest = [square for square in hopes if hopes[square] == max(hopes.values())]
+        assert unbeatable(position) == evenly(likeliest), position
+
+
+@cache
+def hope_of(mark: Mark, position: Board) -> Fraction:
+    """The chance that a mark, playing best moves only, beats the model person."""
+    if position.outcome:
+        return Fraction(position.outcome.winner == mark)
+    if position.turn == mark:
+        return max(hope_of(mark, position.play(square)) for square in best_moves(position))
+    return expected_after(medium(position), lambda square: hope_of(mark, position.play(square)))
+
+
+def expected_after(odds: Odds, chance: Callable[[int], Fraction]) -> Fraction:
+    return sum((share(odds, {square}) * chance(square) for square in odds), Fraction(0))
+
+
+def test_hope_is_the_chance_of_the_side_to_move_to_beat_a_person() -> None:
+    for position in EVERY_BOARD:
+        assert hope(position) == (
+            hope_of(position.turn, position) if position.outcome is None else 0
+        ), position
+
+
+def test_unbeatable_wins_at_once_where_it_could_also_win_later() -> None:
+    position = board(
+        """
+        X X -
+        O - O
+        - - -
+        """
+    )
+    assert {square for square, it in move_worths(position).items() if it.value == 1} == {2, 4}
+    assert unbeatable(position) == {2: 1}
+
+
+def test_unbeatable_loses_as_late_as_it_can() -> None:
+    position = board(
+        """
+        X O -
+        - X -
+        - - -
+        """
+    )
+    assert worth(position).value == -1
+    assert unbeatable(position) == {8: 1}
+
+
+# Drawing a square ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    "position", [BOTH_CAN_WIN, ONE_THREAT, NO_THREAT, Board()], ids=lambda it: it.squares
+)
+def test_squares_are_drawn_in_proportion_to_their_odds(level: str, position: Board) -> None:
+    rng, draws = Random(f"{level} {position}"), 4_000
+    drawn = Counter(choose(level, position, rng) for _ in range(draws))
+    odds = LEVELS[level](position)
+    assert set(drawn) == set(odds)
+    for square in odds:
+        assert abs(drawn[square] / draws - share(odds, {square})) < 0.03
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_dice_draw_the_same_square(level: str) -> None:
+    for position in UNFINISHED[:500]:
+        drawn = {choose(level, position, Random(1)) for _ in range(3)}
+        assert len(drawn) == 1, position
+
+
+# Never losing --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("opener", MARKS)
+@pytest.mark.parametrize("computer", MARKS)
+def test_unbeatable_loses_none_of_all_games(computer: Mark, opener: Mark) -> None:
+    winners = Counter(every_ending(Board(turn=opener), computer, unbeatable))
+    assert winners[OTHER[computer]] == 0
+    assert min(winners[computer], winners[None]) > 0
+
+
+@pytest.mark.parametrize("opener", MARKS)
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_the_other_levels_can_be_beaten(level: str, opener: Mark) -> None:
+    assert "X" in every_ending(Board(turn=opener), "O", LEVELS[level])
+
+
+def every_ending(position: Board, computer: Mark, policy: Policy) -> Iterator[Mark | None]:
+    """Who wins each game that can follow, whatever the opponent plays and the dice show."""
+    if position.outcome:
+        yield position.outcome.winner
+        return
+    squares = policy(position) if position.turn == computer else position.legal_moves
+    for square in squares:
+        yield from every_ending(position.play(square), computer, policy)
+
+
+# Records -------------------------------------------------------------------------------------
+
+
+@cache
+def record_of(mover: str, other: str) -> Record:
+    return record(POLICIES[mover], POLICIES[other])
+
+
+@pytest.mark.parametrize("mover", POLICIES)
+@pytest.mark.parametrize("other", POLICIES)
+def test_the_shares_of_a_record_add_up_to_1(mover: str, other: str) -> None:
+    shares = record_of(mover, other)
+    assert sum(shares) == 1
+    assert all(0 <= share <= 1 for share in shares)
+
+
+@pytest.mark.parametrize(
+    ("mover", "other", "won_drawn_lost"),
+    [
+        ("random", "random", (58.49, 12.70, 28.81)),
+        ("easy", "random", (65.95, 10.41, 23.65)),
+        ("random", "easy", (53.97, 11.92, 34.11)),
+        ("easy", "medium", (8.10, 23.02, 68.87)),
+        ("medium", "easy", (89.55, 9.14, 1.31)),
+        ("medium", "medium", (31.14, 51.48, 17.38)),
+        ("unbeatable", "easy", (98.20, 1.80, 0.00)),
+        ("easy", "unbeatable", (0.00, 25.71, 74.29)),
+        ("unbeatable", "medium", (92.71, 7.29, 0.00)),
+        ("medium", "unbeatable", (0.00, 73.97, 26.03)),
+        ("unbeatable", "unbeatable", (0.00, 100.00, 0.00)),
+    ],
+)
+def test_the_opener_wins_draws_and_loses_in_percent(
+    mover: str, other: str, won_drawn_lost: tuple[float, float, float]
+) -> None:
+    percentages = tuple(round(float(100 * share), 2) for share in record_of(mover, other))
+    assert percentages == won_drawn_lost
+
+
+@pytest.mark.parametrize(
+    ("mover", "other", "won_drawn_lost"),
+    [
+        ("random", "random", (Fraction(737, 1260), Fraction(8, 63), Fraction(121, 420))),
+        ("easy", "medium", (Fraction(919, 11340), Fraction(373, 1620), Fraction(781, 1134))),
+        ("medium", "easy", (Fraction(20311, 22680), Fraction(37, 405), Fraction(11, 840))),
+        ("medium", "medium", (Fraction(1177, 3780), Fraction(139, 270), Fraction(73, 420))),
+        ("unbeatable", "easy", (Fraction(4525, 4608), Fraction(83, 4608), 0)),
+        ("unbeatable", "medium", (Fraction(89, 96), Fraction(7, 96), 0)),
+        ("medium", "unbeatable", (0, Fraction(233, 315), Fraction(82, 315))),
+    ],
+)
+def test_a_record_is_exact(
+    mover: str, other: str, won_drawn_lost: tuple[Fraction, Fraction, Fraction]
+) -> None:
+    assert record_of(mover, other) == won_drawn_lost
+
+
+def test_opening_unbeatable_wins_as_often_as_never_losing_allows() -> None:
+    assert record_of("unbeatable", "medium").won == most_won("X", Board()) == Fraction(89, 96)
+
+
+def test_replying_unbeatable_wins_as_often_as_never_losing_allows() -> None:
+    assert record_of("medium", "unbeatable").lost == most_won("O", Board()) == Fraction(82, 315)
+
+
+@cache
+def most_won(mark: Mark, position: Board) -> Fraction:
+    """The best chance to beat a person with moves that give no value away, however slow."""
+    if position.outcome:
+        return Fraction(position.outcome.winner == mark)
+    if position.turn != mark:
+        return expected_after(medium(position), lambda it: most_won(mark, position.play(it)))
+    value = worth(position).value
+    keeping = [square for square, it in move_worths(position).items() if it.value == value]
+    return max(most_won(mark, position.play(square)) for square in keeping)
+
+
+def test_the_first_best_move_as_textbooks_take_it_wins_less() -> None:
+    def textbook(position: Board) -> Odds:
+        return evenly(best_moves(position)[:1])
+
+    assert record(textbook, medium).won == Fraction(7, 8)
+    assert record(medium, textbook).lost == Fraction(62, 315)
+    assert round(62 / 315, 4) == 0.1968

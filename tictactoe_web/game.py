@@ -1,0 +1,214 @@
+"""A game: who plays which mark at what level, and the moves so far.
+
+Everything else about a game follows from those by replaying the moves, which is also how a game
+that comes from outside is checked: one that the rules forbid can't be made.
+"""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Literal, NamedTuple, Self
+
+from tictactoe_web import opponents
+from tictactoe_web.board import LINES, OTHER, SQUARE_NAMES, Board, Mark, replay
+
+FRIEND = "friend"
+LEVELS = (*opponents.LEVELS, FRIEND)
+
+Result = Literal["playing", "won", "drawn", "lost"]
+
+
+class NotNow(ValueError):
+    """A request that does not fit the game as it stands; its text tells the player why."""
+
+
+class UnknownGame(ValueError):
+    """Data that is not a game of this release."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, seen from your side; with a friend, from X's.
+
+    `first` is the mark that opened, `moves` the squares in order. `id` is an opaque name that
+    another game, or this one once a move was taken back, does not share.
+    """
+
+    you: Mark = "X"
+    first: Mark = "X"
+    level: str = "unbeatable"
+    moves: tuple[int, ...] = ()
+    practice: bool = False
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(6))
+    board: Board = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "board", replay(self.moves, self.first)[-1])
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Self:
+        """The game that `to_data` wrote; raises UnknownGame for anything else."""
+        match data:
+            case {
+                "you": "X" | "O",
+                "first": "X" | "O",
+                "level": level,
+                "moves": str(moves),
+                "practice": bool(),
+                "id": str(),
+            } if level in LEVELS and len(data) == 6:
+                pass
+            case _:
+                raise UnknownGame("not the fields of a game")
+        try:
+            game = cls(**{**data, "moves": squares_from(moves)})
+        except ValueError as error:
+            raise UnknownGame(str(error)) from error
+        if game.computer_is_next:
+            raise UnknownGame("the computer's reply is missing")
+        return game
+
+    def to_data(self) -> dict[str, Any]:
+        """The game as plain JSON values."""
+        return {
+            "you": self.you,
+            "first": self.first,
+            "level": self.level,
+            "moves": self.moves_text,
+            "practice": self.practice,
+            "id": self.id,
+        }
+
+    # What follows from the moves
+
+    @property
+    def moves_text(self) -> str:
+        """The moves as digits, as links and the cookie hold them."""
+        return "".join(map(str, self.moves))
+
+    @property
+    def with_friend(self) -> bool:
+        """Whether two people play, rather than one against the computer."""
+        return self.level == FRIEND
+
+    @property
+    def computer_is_next(self) -> bool:
+        """Whether the computer has to move."""
+        mine = self.with_friend or self.board.turn == self.you
+        return not mine and self.board.outcome is None
+
+    @property
+    def result(self) -> Result:
+        """How it stands, from your side; with a friend, from X's."""
+        outcome = self.board.outcome
+        if outcome is None:
+            return "playing"
+        if outcome.winner is None:
+            return "drawn"
+        return "won" if outcome.winner == self.side else "lost"
+
+    @property
+    def side(self) -> Mark:
+        """The mark whose result this is: yours, or X with a friend."""
+        return "X" if self.with_friend else self.you
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move of yours to take back."""
+        yours = self.with_friend or self.first == self.you
+        return self.result == "playing" and len(self.moves) > (0 if yours else 1)
+
+    # What a player may do
+
+    def play(self, square: int) -> "Game":
+        """The game after your move and the reply; raises IllegalMove."""
+        assert not self.computer_is_next, "every game is kept ready for your move"
+        self.board.play(square)
+        return replace(self, moves=(*self.moves, square)).reply()
+
+    def reply(self) -> "Game":
+        """The game after the computer's move, if it is its turn.
+
+        The same request gets the same reply, however often it is sent: what is random about it is
+        drawn from the game's id and its moves.
+        """
+        if not self.computer_is_next:
+            return self
+        rng = Random(f"{self.id} {self.moves_text}")
+        return replace(self, moves=(*self.moves, opponents.choose(self.level, self.board, rng)))
+
+    def undo(self) -> "Game":
+        """The game before your last move, under a new id; raises NotNow."""
+        if self.result != "playing":
+            raise NotNow("The game is over, so nothing can be taken back.")
+        if not self.can_undo:
+            raise NotNow("There is no move of yours to take back yet.")
+        back = 1 if self.with_friend else 2
+        return replace(self, moves=self.moves[:-back], id=secrets.token_urlsafe(6))
+
+    # What is said about it
+
+    @property
+    def sentence(self) -> str:
+        """What happened last, and what is next."""
+        if self.result == "playing":
+            return f"{self._last_moves()} {self._whose_turn()}".strip()
+        return f"{self._ending()} {self._last_moves()}".strip()
+
+    def _whose_turn(self) -> str:
+        if self.with_friend:
+            return f"{self.board.turn} is next." if self.moves else f"{self.first} goes first."
+        return "Your turn." if len(self.moves) > 1 else f"Your turn: you are {self.you}."
+
+    def _ending(self) -> str:
+        outcome = self.board.outcome
+        if outcome is None or outcome.line is None:
+            return "It's a draw."
+        line = LINES[outcome.line]
+        if self.with_friend:
+            return f"{outcome.winner} wins with the {line}!"
+        return (
+            f"You win with the {line}!"
+            if self.result == "won"
+            else f"The computer wins with the {line}."
+        )
+
+    def _last_moves(self) -> str:
+        if not self.moves:
+            return ""
+        last = SQUARE_NAMES[self.moves[-1]]
+        mover = OTHER[self.board.turn]
+        if self.with_friend:
+            return f"{mover} took the {last}."
+        if mover == self.you:
+            return f"You took the {last}."
+        if len(self.moves) == 1:
+            return f"The computer took the {last}."
+        return f"You took the {SQUARE_NAMES[self.moves[-2]]}, the computer the {last}."
+
+
+def new_game(you: Mark, you_go_first: bool, level: str) -> Game:
+    """A game ready for your move: if the computer goes first, it has moved."""
+    return Game(you, you if you_go_first else OTHER[you], level).reply()
+
+
+def squares_from(text: str) -> tuple[int, ...]:
+    """The squares that digits in a link or a cookie stand for; raises ValueError."""
+    if not set(text) <= set("012345678"):
+        raise ValueError("The moves are digits from 0 to 8, one for each square.")
+    return tuple(map(int, text))
+
+
+class Score(NamedTuple):
+    """Games that counted, from your side; with a friend, from X's."""
+
+    won: int = 0
+    drawn: int = 0
+    lost: int = 0
+
+    def after(self, game: Game) -> "Score":
+        """The score once `game` has ended; practice doesn't count."""
+        if game.practice or game.result == "playing":
+            return self
+        return self._replace(**{game.result: getattr(self, game.result) + 1})
