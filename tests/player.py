@@ -1,0 +1,142 @@
+"""A player who knows the site by its pages alone, so that a web test reads like a game."""
+
+import re
+from typing import Any
+
+from bs4 import BeautifulSoup, Tag
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tictactoe_web.board import LINES
+
+
+class Page:
+    """What an answer shows."""
+
+    def __init__(self, response: TestResponse) -> None:
+        self.response = response
+        self.soup = BeautifulSoup(response.text, "html.parser")
+
+    def one(self, selector: str) -> Tag:
+        (tag,) = self.soup.select(selector)
+        return tag
+
+    @property
+    def text(self) -> str:
+        return " ".join(self.soup.get_text(" ").split())
+
+    @property
+    def title(self) -> str:
+        return self.one("title").get_text(strip=True)
+
+    @property
+    def status(self) -> str:
+        return self.one("[role=status]").get_text(" ", strip=True)
+
+    @property
+    def outcome(self) -> str:
+        return str(self.one("[role=status]")["data-outcome"])
+
+    @property
+    def buttons(self) -> list[Tag]:
+        return self.soup.select("table button")
+
+    @property
+    def board(self) -> str:
+        return "".join(str(button["data-mark"]) or "-" for button in self.buttons)
+
+    @property
+    def free(self) -> list[int]:
+        return [n for n, button in enumerate(self.buttons) if "aria-disabled" not in button.attrs]
+
+    @property
+    def winning(self) -> tuple[int, ...]:
+        return tuple(n for n, b in enumerate(self.buttons) if "data-winning" in b.attrs)
+
+    @property
+    def newest(self) -> list[int]:
+        return [n for n, button in enumerate(self.buttons) if "data-last" in button.attrs]
+
+    @property
+    def names(self) -> list[str]:
+        return [" ".join(button.get_text("", strip=False).split()) for button in self.buttons]
+
+    def hidden(self, name: str) -> str:
+        return str(self.one(f'form[action="/move"] input[name="{name}"]')["value"])
+
+    def choice(self, name: str) -> str:
+        option = self.one(f'form.setup select[name="{name}"] option[selected]')
+        return str(option.get("value") or option.get_text())
+
+    def form(self, action: str, label: str) -> dict[str, str]:
+        """The fields of the form with that action and button."""
+        (form,) = (
+            form
+            for form in self.soup.select(f'form[action="{action}"]')
+            if label in [button.get_text(strip=True) for button in form.select("button")]
+        )
+        return {
+            str(field["name"]): str(field["value"]) for field in form.select("input, button[name]")
+        }
+
+    def assert_legal(self) -> None:
+        """The page shows a game that the rules allow, and tells its state consistently."""
+        x, o = self.board.count("X"), self.board.count("O")
+        assert abs(x - o) <= 1
+        lines = [line for line in LINES if len({self.board[n] for n in line} - {"-"}) == 1]
+        lines = [line for line in lines if "-" not in [self.board[n] for n in line]]
+        assert len({self.board[line[0]] for line in lines}) <= 1
+        assert int(self.hidden("ply")) == x + o
+        if lines:
+            assert self.outcome in ("won", "lost")
+            assert self.winning in lines
+        else:
+            assert self.outcome == ("playing" if "-" in self.board else "drawn")
+            assert self.winning == ()
+        playing = self.outcome == "playing"
+        assert self.free == [n for n in range(9) if playing and self.board[n] == "-"]
+        assert len(self.newest) == (1 if x + o else 0)
+        assert self.title.startswith(self.status)
+
+
+class Player:
+    """A browser with one tab, and the person before it."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        self.client = client
+
+    def look(self, path: str = "/") -> Page:
+        return Page(self.client.get(path))
+
+    def post(self, path: str, **fields: Any) -> TestResponse:
+        return self.client.post(path, data=fields)
+
+    def new(self, mark: str = "X", first: str = "you", level: str = "unbeatable") -> Page:
+        response = self.post("/new", mark=mark, first=first, level=level)
+        assert (response.status_code, response.location) == (303, "/")
+        return self.look()
+
+    def move(self, square: int, page: Page | None = None) -> Page:
+        """Press a square on that page, or on the current one."""
+        page = page or self.look()
+        response = self.post(
+            "/move", square=square, ply=page.hidden("ply"), game=page.hidden("game")
+        )
+        assert (response.status_code, response.location) == (303, "/")
+        return self.look()
+
+    def moves(self, *squares: int) -> Page:
+        for square in squares:
+            page = self.move(square)
+        return page
+
+    def press(self, action: str, label: str, page: Page | None = None) -> Page:
+        """Press the button with that label."""
+        response = self.post(action, **(page or self.look()).form(action, label))
+        assert (response.status_code, response.location) == (303, "/")
+        return self.look()
+
+
+def drawn(board: str) -> str:
+    """Nine characters from a board drawn in three rows."""
+    return re.sub(r"\s", "", board)

@@ -1,0 +1,88 @@
+"""The real server, started as a person or a platform would start it."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+COMMAND = str(Path(sys.executable).with_name("tictactoe-web"))
+KEY = "a key for tests only, and long"
+
+
+class Server(NamedTuple):
+    """A running server."""
+
+    port: int
+    process: subprocess.Popen[str]
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """This process's environment, with none of our settings but those."""
+    ours = {
+        "SECRET_KEY",
+        "SECRET_KEY_FALLBACKS",
+        "PORT",
+        "WEB_CONCURRENCY",
+        "TRUSTED_PROXIES",
+        "TRUSTED_HOSTS",
+    }
+    kept = {name: value for name, value in os.environ.items() if name not in ours}
+    return kept | {"SECRET_KEY": KEY} | settings
+
+
+@contextmanager
+def serving(
+    *options: str, command: str = COMMAND, port: int = 0, **settings: str
+) -> Iterator[Server]:
+    """Start the server on a free port, wait until it answers, stop it in the end."""
+    port = port or free_port()
+    with subprocess.Popen(
+        [command, "--host", "127.0.0.1", "--port", str(port), *options],
+        env=environment(**settings),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        try:
+            wait_until_it_answers(port, process)
+            yield Server(port, process)
+        finally:
+            process.terminate()
+            try:
+                process.communicate(timeout=10)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def wait_until_it_answers(port: int, process: "subprocess.Popen[str]") -> None:
+    for _ in range(600):
+        if process.poll() is not None:
+            raise AssertionError(f"the server ended: {process.communicate()[0]}")
+        try:
+            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            time.sleep(0.05)
+        else:
+            return
+    raise AssertionError("the server did not answer within 30 s")
+
+
+def found(*names: str) -> str | None:
+    """The first of these programs that is installed."""
+    return next(filter(None, map(shutil.which, names)), None)

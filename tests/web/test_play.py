@@ -1,0 +1,288 @@
+"""Playing through the pages: every row of the contract for /, /new and /move, and bad input."""
+
+from random import Random
+
+import pytest
+from flask import Flask
+
+from tests.player import Page, Player, drawn
+from tictactoe_web import session
+from tictactoe_web.board import LINES, Board
+from tictactoe_web.solution import move_scores
+
+TAKEN = "already taken"
+OUT_OF_DATE = "out of date"
+
+
+def test_a_first_visit_shows_an_empty_board_that_is_ready_to_play(player: Player) -> None:
+    page = player.look()
+    assert page.board == "---------"
+    assert page.outcome == "playing"
+    assert page.free == list(range(9))
+    assert page.title.startswith("Your turn: you are X.")
+
+
+def test_the_board_is_a_table_with_a_caption_in_a_form(player: Player) -> None:
+    page = player.look()
+    form = page.one('form[method="post"][action="/move"]')
+    assert form.select_one("table > caption")
+    assert [len(row.select("td")) for row in form.select("tr")] == [3, 3, 3]
+    assert [button["value"] for button in page.buttons] == list("012345678")
+    assert [button["data-square"] for button in page.buttons] == list("012345678")
+    assert {button["name"] for button in page.buttons} == {"square"}
+
+
+def test_a_move_is_answered_in_the_same_round_trip(player: Player) -> None:
+    page = player.move(4)
+    assert page.board[4] == "X"
+    assert page.board.count("O") == 1
+    assert page.newest == [page.board.index("O")]
+    assert page.status.startswith("You took the centre, the computer the ")
+
+
+def test_squares_say_place_and_content(player: Player) -> None:
+    names = player.move(4).names
+    assert names[4] == "centre, X"
+    assert "top middle, empty" in names
+    assert any(name.endswith(", O") for name in names)
+
+
+@pytest.mark.parametrize("mark", ["X", "O"])
+@pytest.mark.parametrize("first", ["you", "computer"])
+def test_mark_and_opener_are_chosen_independently(player: Player, mark: str, first: str) -> None:
+    page = player.new(mark, first, "easy")
+    other = "O" if mark == "X" else "X"
+    assert page.board.count(other) == (1 if first == "computer" else 0)
+    assert page.board.count(mark) == 0
+    assert player.move(page.free[0]).board.count(mark) == 1
+
+
+def test_o_may_open(player: Player) -> None:
+    player.new("O", "you", "friend")
+    assert player.move(0).board == "O--------"
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "unbeatable"])
+def test_the_computer_takes_a_whole_game_to_its_end(player: Player, level: str) -> None:
+    rng = Random(level)
+    page = player.new("O", "computer", level)
+    while page.outcome == "playing":
+        page.assert_legal()
+        page = player.move(rng.choice(page.free))
+    page.assert_legal()
+    assert page.free == []
+
+
+def test_a_win_is_told_and_its_line_marked(player: Player) -> None:
+    player.new(level="friend")
+    page = player.moves(0, 3, 1, 4, 2)
+    assert page.board == drawn("""
+        XXX
+        OO-
+        ---
+    """)
+    assert page.outcome == "won"
+    assert page.winning == (0, 1, 2)
+    assert page.status.startswith("X wins with the top row!")
+    assert page.names[0] == "top left, X, winning line"
+
+
+def test_a_loss_is_told_from_your_side(player: Player) -> None:
+    page = lost_game(player)
+    assert page.outcome == "lost"
+    assert page.winning in LINES
+    assert page.status.startswith("The computer wins with the ")
+
+
+def test_a_draw_is_told(player: Player) -> None:
+    player.new(level="friend")
+    page = player.moves(0, 1, 2, 4, 3, 5, 7, 6, 8)
+    assert page.outcome == "drawn"
+    assert page.winning == ()
+    assert page.status.startswith("It's a draw.")
+
+
+def test_with_a_friend_won_means_x(player: Player) -> None:
+    player.new("O", "you", "friend")
+    page = player.moves(0, 3, 1, 4, 2)
+    assert page.outcome == "lost"
+    assert page.status.startswith("O wins with the top row!")
+
+
+def test_play_again_keeps_the_choices(player: Player) -> None:
+    page = lost_game(player, mark="O", first="computer")
+    again = player.press("/new", "Play again", page)
+    assert [again.choice(name) for name in ("mark", "first", "level")] == [
+        "O",
+        "computer",
+        "unbeatable",
+    ]
+    assert again.board.count("X") == 1
+    assert again.hidden("game") != page.hidden("game")
+
+
+def test_a_taken_square_is_refused_with_a_sentence(player: Player) -> None:
+    before = player.move(4)
+    after = player.move(4)
+    assert TAKEN in after.status
+    assert after.board == before.board
+    assert after.title.startswith(after.status)
+    assert TAKEN not in player.look().status, "it is said once"
+
+
+def test_a_move_after_the_end_is_refused_with_a_sentence(player: Player) -> None:
+    before = lost_game(player)
+    after = player.move(before.board.index("-"))
+    assert "The game is over" in after.status
+    assert after.board == before.board
+
+
+def test_a_page_gone_stale_is_refused_with_a_sentence(player: Player) -> None:
+    old = player.look()
+    before = player.move(4)
+    after = player.move(before.free[0], page=old)
+    assert OUT_OF_DATE in after.status
+    assert after.board == before.board
+
+
+def test_a_page_of_another_game_is_refused_with_a_sentence(player: Player) -> None:
+    old = player.look()
+    player.new("X", "you", "easy")
+    after = player.move(0, page=old)
+    assert OUT_OF_DATE in after.status
+    assert after.board == "---------"
+
+
+def test_a_page_from_before_an_undo_is_stale_even_at_the_same_ply(player: Player) -> None:
+    old = player.move(4)
+    player.press("/undo", "Undo")
+    before = player.move(0)
+    assert before.hidden("ply") == old.hidden("ply")
+    assert OUT_OF_DATE in player.move(before.free[0], page=old).status
+
+
+def test_a_double_click_plays_once(player: Player) -> None:
+    page = player.look()
+    once = player.move(4, page)
+    twice = player.move(4, page)
+    assert twice.board == once.board
+
+
+def test_a_request_sent_twice_with_one_cookie_gets_one_reply(app: Flask) -> None:
+    one, two = Player(app.test_client()), Player(app.test_client())
+    page = one.look()
+    cookie = one.client.get_cookie("session")
+    assert cookie
+    two.client.set_cookie("session", cookie.value)
+    assert one.move(0, page).board == two.move(0, page).board
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"ply": "0", "game": "x"},
+        {"square": "0", "game": "x"},
+        {"square": "0", "ply": "0"},
+        {"square": "9", "ply": "0", "game": "x"},
+        {"square": "-1", "ply": "0", "game": "x"},
+        {"square": "٣", "ply": "0", "game": "x"},
+        {"square": "", "ply": "0", "game": "x"},
+        {"square": "0", "ply": "ten", "game": "x"},
+    ],
+)
+def test_a_nonsense_move_is_a_bad_request(player: Player, fields: dict[str, str]) -> None:
+    before = player.move(4)
+    page = Page(player.post("/move", **fields))
+    assert page.response.status_code == 400
+    assert page.one('main a[href="/"]')
+    assert player.look().board == before.board
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"mark": "X", "first": "you"},
+        {"mark": "Z", "first": "you", "level": "easy"},
+        {"mark": "x", "first": "you", "level": "easy"},
+        {"mark": "X", "first": "me", "level": "easy"},
+        {"mark": "X", "first": "you", "level": "godlike"},
+    ],
+)
+def test_a_nonsense_setup_is_a_bad_request(player: Player, fields: dict[str, str]) -> None:
+    before = player.move(4)
+    assert player.post("/new", **fields).status_code == 400
+    assert player.look().board == before.board
+
+
+@pytest.mark.parametrize("path", ["/move", "/new", "/undo", "/practice", "/reset", "/hints"])
+def test_what_changes_a_game_answers_only_to_post(player: Player, path: str) -> None:
+    response = player.client.get(path)
+    assert response.status_code == 405
+    assert "POST" in response.headers["Allow"]
+
+
+def test_a_get_never_changes_a_game(player: Player) -> None:
+    player.move(4)
+    first, second = player.look(), player.look()
+    assert first.response.text == second.response.text
+    assert "Set-Cookie" not in second.response.headers
+
+
+@pytest.mark.parametrize("cookie", ["nonsense", "a.b.c", "x" * 4000])
+def test_an_unreadable_cookie_gives_a_fresh_board_and_a_sentence(
+    player: Player, cookie: str
+) -> None:
+    player.client.set_cookie("session", cookie)
+    page = player.look()
+    assert page.board == "---------"
+    assert page.status.startswith(session.UNREADABLE)
+    assert "could not be read" not in player.look().status, "it is said once"
+
+
+def test_a_move_with_an_unreadable_cookie_says_so(player: Player) -> None:
+    page = player.look()
+    player.client.set_cookie("session", "nonsense")
+    after = player.move(4, page)
+    assert after.status.startswith(session.UNREADABLE)
+    assert after.board == "---------"
+
+
+def test_a_signed_game_of_an_older_shape_is_a_fresh_board_and_a_sentence(player: Player) -> None:
+    player.look()
+    with player.client.session_transaction() as cookie:
+        cookie["sitting"] = {"board": "XO-------"}
+    assert player.look().status.startswith(session.UNREADABLE)
+
+
+def test_without_cookies_the_page_says_so(app: Flask) -> None:
+    player = Player(app.test_client(use_cookies=False))
+    page = player.look()
+    for path, fields in [
+        ("/move", {"square": 4, "ply": page.hidden("ply"), "game": page.hidden("game")}),
+        ("/new", {"mark": "X", "first": "you", "level": "easy", "shown": "1"}),
+    ]:
+        response = player.client.post(path, data=fields)
+        assert response.status_code == 303
+        assert Page(player.client.get(response.location)).status.startswith(session.NO_COOKIES)
+
+
+def test_a_cookie_lost_on_the_way_is_not_taken_for_none_at_all(player: Player) -> None:
+    page = player.look()
+    player.client.delete_cookie("session")
+    response = player.post("/move", square=4, ply=0, game=page.hidden("game"))
+    assert OUT_OF_DATE in player.look(response.location).status
+
+
+def test_a_new_game_needs_no_visit_before(player: Player) -> None:
+    assert player.new("O", "computer", "easy").board.count("X") == 1
+
+
+def lost_game(player: Player, mark: str = "X", first: str = "you") -> Page:
+    """A game against the perfect computer, in which you always play the worst move there is."""
+    page = player.new(mark, first)
+    while page.outcome == "playing":
+        board = Board.from_text(page.board, "X" if mark == "X" else "O")
+        scores = move_scores(board)
+        page = player.move(min(scores, key=scores.__getitem__))
+    return page

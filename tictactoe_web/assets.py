@@ -1,0 +1,67 @@
+"""What is the same for everybody: the files of static/, and pages that depend on their link only.
+
+Such an answer is packed, has an ETag, and may be cached. A link to a file carries a hash of its
+content, so that a browser may keep it for a year.
+"""
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+from typing import NamedTuple
+
+from flask import Flask, Response, abort, request
+
+FOR_A_YEAR = "public, max-age=31536000, immutable"
+FOR_AN_HOUR = "public, max-age=3600"
+
+
+class Asset(NamedTuple):
+    """Something to send, as it is and packed."""
+
+    content: bytes
+    packed: bytes
+    mimetype: str
+    version: str
+
+
+def asset_of(content: bytes, mimetype: str) -> Asset:
+    """That content, ready to send."""
+    version = hashlib.sha256(content).hexdigest()[:10]
+    return Asset(content, gzip.compress(content, mtime=0), mimetype, version)
+
+
+def serve_files(app: Flask) -> None:
+    """Serve static/ and give templates `asset(name)`, the link to one of its files."""
+    folder = Path(app.root_path) / "static"
+    files = {path.name: read(path) for path in sorted(folder.iterdir())}
+    links = {name: f"/static/{name}?v={file.version}" for name, file in files.items()}
+
+    def send(name: str) -> Response:
+        file = files.get(name) or abort(404)
+        if app.debug:
+            file = read(folder / name)
+        return answer(file, FOR_A_YEAR if request.args.get("v") == file.version else "no-cache")
+
+    app.jinja_env.globals["asset"] = links.__getitem__
+    app.add_url_rule("/static/<name>", "static", send)
+
+
+def read(path: Path) -> Asset:
+    """The file as it is now."""
+    mimetype = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    return asset_of(path.read_bytes(), mimetype)
+
+
+def answer(asset: Asset, cache_control: str) -> Response:
+    """The asset, packed where the browser can unpack it; not sent again where it has it."""
+    response = Response(asset.content, mimetype=asset.mimetype)
+    response.set_etag(asset.version)
+    if request.accept_encodings["gzip"]:
+        response.set_data(asset.packed)
+        response.content_encoding = "gzip"
+        response.set_etag(f"{asset.version}-gzip")
+    response.vary.add("Accept-Encoding")
+    response.headers["Cache-Control"] = cache_control
+    response.make_conditional(request)
+    return response

@@ -1,0 +1,125 @@
+"""The tictactoe-web command: serves the game with the production server."""
+
+import argparse
+import os
+import socket
+import threading
+import time
+import webbrowser
+from pathlib import Path
+
+from flask import Flask
+from granian.constants import Interfaces
+from granian.http import HTTP1Settings
+from granian.log import LogLevels
+from granian.server import MPServer
+
+from tictactoe_web import config
+from tictactoe_web.version import __version__
+
+LOG_FORMAT = '%(addr)s - - [%(time)s] "%(method)s %(path)s %(protocol)s" %(status)d %(dt_ms).1fms'
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Serve until told to stop; a setting that can't be used ends it with one plain line."""
+    options = parser().parse_args(arguments)
+    if not 0 < options.port < 65536:
+        raise config.ConfigError(f"there is no port {options.port}.")
+    settings = config.from_environment(os.environ)
+    if config.is_loopback(options.host) and not settings["SECRET_KEY"]:
+        settings["SECRET_KEY"] = config.local_key(instance_folder())
+        os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
+    config.check_keys(settings)
+    check_free(options.host, options.port)
+    address = f"http://{shown(options.host)}:{options.port}"
+    print(f"Tic-tac-toe is at {address} (Ctrl+C stops it)", flush=True)
+    if options.open:
+        threading.Thread(target=open_browser, args=(address, options.port), daemon=True).start()
+    server(options).serve()
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options; what is not given comes from the environment, as platforms set it."""
+    parser = argparse.ArgumentParser("tictactoe-web", description=__doc__, allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=__version__)
+    parser.add_argument(
+        "--host",
+        default="0.0.0.0" if os.environ.get("PORT") else "127.0.0.1",  # noqa: S104  # where a platform sets PORT, its router has to reach us
+        help="address to listen on (127.0.0.1, or 0.0.0.0 when PORT is set)",
+    )
+    parser.add_argument(
+        "--port",
+        type=int,
+        default=config.whole_number(os.environ, "PORT", 8000),
+        help="port to listen on (PORT, else 8000)",
+    )
+    parser.add_argument(
+        "--workers",
+        type=int,
+        default=config.whole_number(os.environ, "WEB_CONCURRENCY", 1),
+        help="processes that answer (WEB_CONCURRENCY, else 1)",
+    )
+    parser.add_argument("--open", action="store_true", help="open the game in the browser")
+    parser.add_argument(
+        "--no-access-log", action="store_true", help="don't write a line for every request"
+    )
+    return parser
+
+
+def server(options: argparse.Namespace) -> MPServer:
+    """The server, set up but not started."""
+    return MPServer(
+        "tictactoe_web:create_app",
+        factory=True,
+        address=options.host,
+        port=options.port,
+        interface=Interfaces.WSGI,
+        workers=options.workers,
+        blocking_threads=64,  # a body that never arrives holds one; more cost speed (GIL)
+        respawn_failed_workers=True,
+        workers_kill_timeout=4,
+        http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=16 * 1024),
+        websockets=False,
+        log_level=LogLevels.error,
+        log_access=not options.no_access_log,
+        log_access_format=LOG_FORMAT,
+    )
+
+
+def instance_folder() -> Path:
+    """Where Flask keeps what belongs to this installation."""
+    return Path(Flask("tictactoe_web").instance_path)
+
+
+def check_free(host: str, port: int) -> None:
+    """Raise ConfigError if the server could not listen there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        if os.name == "posix":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host.strip("[]"), port))
+        except OSError as error:
+            raise config.ConfigError(
+                f"can't listen on {host} port {port}: {error.strerror}. Try another --port."
+            ) from None
+
+
+def shown(host: str) -> str:
+    """The host as a person would type it into a browser on this machine."""
+    if host in ("0.0.0.0", "::"):  # noqa: S104  # only compared
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def open_browser(address: str, port: int) -> None:
+    """Open the page as soon as the server answers; give up after ten seconds."""
+    host = address.removeprefix("http://").rpartition(":")[0].strip("[]")
+    for _ in range(100):
+        try:
+            socket.create_connection((host, port), timeout=1).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            webbrowser.open(address)
+            return

@@ -1,0 +1,99 @@
+"""The numbers and examples of the lesson, computed by the code that they are about."""
+
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from tictactoe_web.board import Board
+from tictactoe_web.opponents import (
+    Odds,
+    evenly,
+    hope,
+    hope_after,
+    medium,
+    random,
+    record,
+    winning_moves,
+)
+from tictactoe_web.search import alpha_beta_search, memoised_search, symmetric_search
+from tictactoe_web.solution import best_moves, move_worths, worth
+from tictactoe_web.tree import Node, positions_below, pruned_tree, tree_size, whole_tree
+
+EMPTY_BOARD = Board()
+TWO_MOVES_LEFT = Board("OOXXX-OO-", "X")  # one wins, one draws
+A_WIN_PUT_OFF = Board("XO-XXO-O-", "X")  # two squares win at once, and plain minimax takes another
+SOMETHING_TO_CUT = Board("OO-XXO--X", "X")
+
+
+class Lesson(NamedTuple):
+    """What the lesson's template needs; shares are of games against the model person."""
+
+    random_wins: Fraction
+    small_tree: Node
+    put_off: Board
+    put_off_move: int
+    put_off_wins: tuple[int, ...]
+    put_off_count: int
+    unfinished: int
+    cut_tree: Node
+    cut_positions: int
+    cut_visited: int
+    plain: int
+    alpha_beta: int
+    memoised: int
+    symmetric: int
+    trap_opening: Fraction
+    trap_replying: Fraction
+    textbook_opening: Fraction
+    textbook_replying: Fraction
+
+
+@cache
+def lesson() -> Lesson:
+    """All of it, worked out once."""
+    boards = unfinished_boards(EMPTY_BOARD)
+    cut_tree = pruned_tree(SOMETHING_TO_CUT)
+    return Lesson(
+        random_wins=record(random, medium).won,
+        small_tree=whole_tree(TWO_MOVES_LEFT),
+        put_off=A_WIN_PUT_OFF,
+        put_off_move=first_plain_move(A_WIN_PUT_OFF),
+        put_off_wins=tuple(winning_moves(A_WIN_PUT_OFF)),
+        put_off_count=sum(map(puts_off_a_win, boards)),
+        unfinished=len(boards),
+        cut_tree=cut_tree,
+        cut_positions=positions_below(cut_tree),
+        cut_visited=alpha_beta_search(SOMETHING_TO_CUT).tally.visited,
+        plain=tree_size(EMPTY_BOARD),
+        alpha_beta=alpha_beta_search(EMPTY_BOARD).tally.visited,
+        memoised=memoised_search(EMPTY_BOARD).tally.visited,
+        symmetric=symmetric_search(EMPTY_BOARD).tally.visited,
+        trap_opening=hope(EMPTY_BOARD),
+        trap_replying=hope_after(EMPTY_BOARD),
+        textbook_opening=record(textbook, medium).won,
+        textbook_replying=record(medium, textbook).lost,
+    )
+
+
+def textbook(board: Board) -> Odds:
+    """The first of the best moves, as textbooks take it."""
+    return evenly(best_moves(board)[:1])
+
+
+@cache
+def unfinished_boards(board: Board) -> frozenset[Board]:
+    """`board` and every board that can follow it, as long as the game goes on."""
+    below = [unfinished_boards(after) for after in board.successors.values()]
+    return frozenset([board] if below else []).union(*below)
+
+
+def first_plain_move(board: Board) -> int:
+    """The move of a player to whom every win is alike: the first of the highest value."""
+    best = worth(board).value
+    return next(square for square, it in move_worths(board).items() if it.value == best)
+
+
+def puts_off_a_win(board: Board) -> bool:
+    """Whether that player could win at once, and does not."""
+    wins = winning_moves(board)
+    return bool(wins) and first_plain_move(board) not in wins

@@ -1,0 +1,26 @@
+"""The facts about a position as JSON."""
+
+from json import dumps
+from typing import Any
+
+from flask import Blueprint, Response
+
+from tictactoe_web.solution import best_moves, move_worths, worth
+from tictactoe_web.views.public import position, public
+
+pages = Blueprint("api", __name__)
+
+
+@pages.get("/api/positions/<text>")
+def api_position(text: str) -> Response:
+    """The facts about one position as JSON."""
+    board = position(text)
+    facts: dict[str, Any] = {
+        "board": board.squares,
+        "next": board.turn,
+        "outcome": board.outcome and board.outcome._asdict(),
+        **worth(board)._asdict(),
+        "moves": {str(square): it._asdict() for square, it in move_worths(board).items()},
+        "best": best_moves(board),
+    }
+    return public(dumps(facts), "application/json")

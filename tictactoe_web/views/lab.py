@@ -1,0 +1,93 @@
+"""The lab: the searches side by side on one position."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flask import Blueprint, Response
+
+from tictactoe_web import lab
+from tictactoe_web.board import Board
+from tictactoe_web.search import Tally
+from tictactoe_web.tree import tree_size
+from tictactoe_web.views import links
+from tictactoe_web.views.drawing import in_words, names_of, one_of
+from tictactoe_web.views.public import explaining, position
+
+pages = Blueprint("lab", __name__)
+
+
+@pages.get("/lab/<text>")
+def show_lab(text: str) -> Response:
+    """The searches side by side on one position."""
+    board = position(text)
+    try:
+        rows = rows_of(board, lab.run(board))
+    except lab.StillRunning:
+        rows = []
+    page = explaining(
+        "lab.html",
+        "Six searches side by side",
+        f"What six ways to look ahead find on the board {in_words(board)}, and what it costs each.",
+        links.position("lab", board),
+        board=board,
+        positions=tree_size(board),
+        rows=rows,
+    )
+    if not rows:
+        page.headers.update({"Cache-Control": "no-store", "Refresh": "1"})
+    return page
+
+
+class Row(NamedTuple):
+    """One search on the page of the lab, in words."""
+
+    name: str
+    anchor: str
+    value: str
+    best: str
+    visited: str
+    spared: str
+    share: str
+    width: float
+    time: str
+    section: lab.Section
+
+
+def rows_of(board: Board, runs: list[lab.Run]) -> list[Row]:
+    """What each search found, each cost also as a share of the first one's."""
+    most = runs[0].result.tally.visited
+    sections = lab.sections()
+    return [
+        Row(
+            run.name,
+            f"search-{number}",
+            {1: "win", 0: "draw", -1: "loss"}[sign(run.result.score)],
+            every(run.result.best, len(board.legal_moves)),
+            f"{run.result.tally.visited:,}",
+            spared(run.result.tally),
+            f"{100 * run.result.tally.visited / most:.3g} %",
+            round(100 * run.result.tally.visited / most, 2),
+            f"{1000 * run.seconds:.3g} ms",
+            sections[run.name],
+        )
+        for number, run in enumerate(runs, start=1)
+    ]
+
+
+def sign(score: int) -> int:
+    """1, 0 or -1."""
+    return (score > 0) - (score < 0)
+
+
+def every(squares: Sequence[int], legal: int) -> str:
+    """Some of the legal squares by name, if they are not simply all of them."""
+    if not squares:
+        return "none: the game is over"
+    return "every square" if 1 < len(squares) == legal else one_of(names_of(squares))
+
+
+def spared(tally: Tally) -> str:
+    """What saved the search work."""
+    if tally.cutoffs:
+        return f"{tally.cutoffs:,} cut-offs"
+    return f"{tally.memo_hits:,} memo hits" if tally.memo_hits else ""

@@ -1,0 +1,37 @@
+"""What the pages have in common that depend on their link alone; anybody may cache them."""
+
+from flask import Response, abort, request
+
+from tictactoe_web.assets import FOR_AN_HOUR, answer, asset_of
+from tictactoe_web.board import MARKS, Board, ImpossibleBoard, Mark
+from tictactoe_web.views import render
+
+
+def explaining(
+    template: str, title: str, description: str, link: str, **context: object
+) -> Response:
+    """A page that explains something, under the link that is to be shared."""
+    host = request.host_url.rstrip("/")
+    head = {"title": title, "description": description, "canonical": host + link}
+    return public(render(template, **head, **context))
+
+
+def public(content: str, mimetype: str = "text/html") -> Response:
+    """An answer that is the same for everybody."""
+    return answer(asset_of(content.encode(), mimetype), FOR_AN_HOUR)
+
+
+def position(text: str) -> Board:
+    """The board that a link names; answers 404 if there is none such."""
+    try:
+        return Board.from_text(text, mark_in_link("next"))
+    except ImpossibleBoard as error:
+        abort(404, str(error))
+
+
+def mark_in_link(name: str) -> Mark | None:
+    """A mark in the link's query, None if left out; answers 404 if it is something else."""
+    value = request.args.get(name)
+    if value is not None and value not in MARKS:
+        abort(404, f"In the link, “{name}” must be X or O.")
+    return value
