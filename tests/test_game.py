@@ -17,7 +17,6 @@ from tictactoe_web.game import (
     Game,
     NotNow,
     Result,
-    Score,
     UnknownGame,
     new_game,
     squares_from,
@@ -411,34 +410,3 @@ def test_anything_but_the_digits_0_to_8_is_refused(text: str) -> None:
 
 
 # Counting ------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("game", "score"),
-    [
-        (played(TOP_ROW_FOR_X), Score(2, 1, 1)),
-        (played(DRAW), Score(1, 2, 1)),
-        (played(MIDDLE_ROW_FOR_O), Score(1, 1, 2)),
-        (played(TOP_ROW_FOR_X, you="O", level=FRIEND), Score(2, 1, 1)),
-        (played("40"), Score(1, 1, 1)),
-        (played(""), Score(1, 1, 1)),
-    ],
-)
-def test_a_finished_game_adds_one_to_the_score(game: Game, score: Score) -> None:
-    assert Score(1, 1, 1).after(game) == score
-
-
-@pytest.mark.parametrize("moves", [TOP_ROW_FOR_X, DRAW, MIDDLE_ROW_FOR_O, "40"])
-def test_practice_does_not_count(moves: str) -> None:
-    game = replace(played(moves), practice=True)
-    assert Score(1, 1, 1).after(game) == Score(1, 1, 1)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_game_counts_once_from_its_first_move_to_its_last(level: str) -> None:
-    rng = Random(1)
-    for number in range(20):
-        score = Score()
-        for game in played_out(Game(level=level, id=f"{number}"), rng):
-            score = score.after(game)
-        assert score == Score()._replace(**{game.result: 1})

@@ -15,7 +15,7 @@ HOUSE = Path(tictactoe_web.__file__).parent
 # What every page may build on.
 BELOW_THE_PAGES = {
     *("board", "search", "solution", "tree", "lab", "review", "opponents", "lesson", "game"),
-    *("session", "views", "views.links", "views.drawing", "views.public"),
+    *("sitting", "session", "views", "views.links", "views.drawing", "views.public"),
 }
 
 # A room is a module; beside it are the rooms it may import, all of them further up.
@@ -33,13 +33,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "opponents": {"board", "search", "solution"},
     "lesson": {"board", "search", "solution", "tree", "opponents"},
     "game": {"board", "opponents"},
-    "session": {"board", "game"},
+    "sitting": {"game"},
+    "session": {"game", "sitting"},
     "assets": set(),
     "security": set(),
     "views": set(),
     "views.links": {"board"},
     "views.drawing": {"board", "views", "views.links"},
-    "views.public": {"assets", "board", "views"},
+    "views.public": {"assets", "board", "views", "views.drawing"},
     "views.play": BELOW_THE_PAGES,
     "views.learn": BELOW_THE_PAGES,
     "views.explore": BELOW_THE_PAGES,
@@ -48,7 +49,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "errors": {"views"},
     "__init__": {
         *("version", "config", "session", "assets", "security", "errors"),
-        *("views", "views.drawing"),
+        "views",
         *("views.play", "views.learn", "views.explore", "views.lab", "views.api"),
     },
 }

@@ -14,7 +14,6 @@ from tictactoe_web.errors import handle_errors
 from tictactoe_web.security import protect
 from tictactoe_web.session import SignedCookie
 from tictactoe_web.views import api, explore, health, lab, learn, play
-from tictactoe_web.views.drawing import HELPERS
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
@@ -27,27 +26,19 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     of this machine's own will do.
     """
     app = Flask(__name__, root_path=str(ROOT), static_folder=None)
-    app.config.from_mapping(
-        config.from_environment(os.environ),
-        MAX_CONTENT_LENGTH=4096,
-        MAX_FORM_PARTS=16,
-        PERMANENT_SESSION_LIFETIME=365 * 24 * 60 * 60,
-        SESSION_COOKIE_SAMESITE="Lax",
-        SESSION_REFRESH_EACH_REQUEST=False,
-    )
+    app.config.from_mapping(config.from_environment(os.environ))
     app.config.from_mapping(settings or {})
     if not (app.debug or app.testing):
         config.check_keys(app.config)
     elif not app.secret_key:
         app.secret_key = config.local_key(Path(app.instance_path))
-    if proxies := app.config["PROXIES"]:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]  # as Flask's own guide does
-
     app.session_interface = SignedCookie()
-    app.jinja_env.globals.update(HELPERS)
+    app.jinja_env.globals.clear()  # templates get what they are given; and it is copied each time
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     serve_files(app)
     protect(app)
+    if proxies := app.config["PROXIES"]:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]  # as Flask's own guide does
     handle_errors(app)
     for room in (play, learn, explore, lab, api):
         app.register_blueprint(room.pages)

@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Literal, Self
 
 from tictactoe_web import opponents
 from tictactoe_web.board import LINES, OTHER, SQUARE_NAMES, Board, Mark, replay
@@ -124,7 +124,6 @@ class Game:
     def play(self, square: int) -> "Game":
         """The game after your move and the reply; raises IllegalMove."""
         assert not self.computer_is_next, "every game is kept ready for your move"
-        self.board.play(square)
         return replace(self, moves=(*self.moves, square)).reply()
 
     def reply(self) -> "Game":
@@ -136,7 +135,8 @@ class Game:
         if not self.computer_is_next:
             return self
         rng = Random(f"{self.id} {self.moves_text}")
-        return replace(self, moves=(*self.moves, opponents.choose(self.level, self.board, rng)))
+        square = opponents.choose(self.level, self.board, rng)
+        return replace(self, moves=(*self.moves, square))
 
     def undo(self) -> "Game":
         """The game before your last move, under a new id; raises NotNow."""
@@ -198,17 +198,3 @@ def squares_from(text: str) -> tuple[int, ...]:
     if not set(text) <= set("012345678"):
         raise ValueError("The moves are digits from 0 to 8, one for each square.")
     return tuple(map(int, text))
-
-
-class Score(NamedTuple):
-    """Games that counted, from your side; with a friend, from X's."""
-
-    won: int = 0
-    drawn: int = 0
-    lost: int = 0
-
-    def after(self, game: Game) -> "Score":
-        """The score once `game` has ended; practice doesn't count."""
-        if game.practice or game.result == "playing":
-            return self
-        return self._replace(**{game.result: getattr(self, game.result) + 1})

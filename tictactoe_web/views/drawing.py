@@ -79,6 +79,7 @@ def percent(share: Fraction) -> str:
     return f"{float(100 * share):.2f} %"
 
 
+# What the templates of explaining pages may call.
 HELPERS = {
     "in_words": in_words,
     "names": SQUARE_NAMES,

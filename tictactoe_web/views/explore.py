@@ -15,7 +15,10 @@ from tictactoe_web.views.public import explaining, position
 pages = Blueprint("explore", __name__)
 
 WHOLE_TREE_FITS = 4  # free squares: at most 65 boards
-ALL_ALIKE: dict[tuple[int, ...], str] = {(0, 2, 6, 8): "the four corners", (1, 3, 5, 7): "the four sides"}
+ALL_ALIKE: dict[tuple[int, ...], str] = {
+    (0, 2, 6, 8): "the four corners",
+    (1, 3, 5, 7): "the four sides",
+}
 
 
 @pages.get("/explore/<text>")

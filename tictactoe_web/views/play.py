@@ -1,20 +1,23 @@
 """Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from functools import cache
-from typing import NamedTuple, TypeVar
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from flask import Blueprint, Response, abort, request
 from markupsafe import Markup
+from werkzeug.datastructures import Headers
 
 from tictactoe_web import session
-from tictactoe_web.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, IllegalMove, Mark
-from tictactoe_web.game import LEVELS, Game, NotNow, Score, new_game, squares_from
-from tictactoe_web.session import Sitting
+from tictactoe_web.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, IllegalMove, Mark
+from tictactoe_web.game import LEVELS, Game, NotNow, new_game, squares_from
+from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.solution import Worth, move_worths
 from tictactoe_web.views import links, render
 from tictactoe_web.views.drawing import strike
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIEnvironment
 
 pages = Blueprint("play", __name__)
 
@@ -30,7 +33,17 @@ ON = {"on": True, "off": False}
 
 FROM_A_PAGE = {"game", "shown"}  # fields that only our own pages send
 
+NOT_KEPT = {"Cache-Control": "no-store"}
+
 OUT_OF_DATE = "That page was out of date; this is the game as it stands."
+
+
+class Answer(Response):
+    """A response whose headers are sent as they are: none of ours needs mending."""
+
+    def get_wsgi_headers(self, environ: "WSGIEnvironment") -> Headers:  # noqa: ARG002  # inherited
+        """Return the headers."""
+        return self.headers
 
 
 @pages.get("/")
@@ -38,19 +51,17 @@ def board() -> Response:
     """The game in progress, or a fresh board."""
     sitting = session.load()
     if sitting.notice or not sitting.known:
-        session.save(replace(sitting, notice=""))
+        session.save(sitting._replace(notice=""))
     if not sitting.known and "cookies" in request.args:
-        sitting = replace(sitting, notice=session.NO_COOKIES)
-    return Response(
-        render("play.html", **page_context(sitting)), headers={"Cache-Control": "no-store"}
-    )
+        sitting = sitting._replace(notice=session.NO_COOKIES)
+    return Answer(render("play.html", **page_context(sitting)), headers=NOT_KEPT)
 
 
 @pages.post("/new")
 def new() -> Response:
     """Start a game; if the computer goes first, it does so now."""
     game = new_game(field("mark", MARK), field("first", YOU_FIRST), field("level", LEVEL))
-    return change(lambda sitting: replace(sitting, game=game))
+    return change(lambda sitting: sitting._replace(game=game))
 
 
 @pages.post("/move")
@@ -75,7 +86,7 @@ def undo() -> Response:
     def step(sitting: Sitting) -> Sitting:
         if game_id not in (None, sitting.game.id):
             raise NotNow(OUT_OF_DATE)
-        return replace(sitting, game=sitting.game.undo())
+        return sitting._replace(game=sitting.game.undo())
 
     return change(step)
 
@@ -103,7 +114,7 @@ def reset() -> Response:
 def hints() -> Response:
     """Show or hide what each empty square leads to."""
     shown = field("hints", ON)
-    return change(lambda sitting: replace(sitting, hints=shown))
+    return change(lambda sitting: sitting._replace(hints=shown))
 
 
 def field(name: str, meanings: Mapping[str, T]) -> T:
@@ -119,23 +130,46 @@ def change(step: Callable[[Sitting], Sitting]) -> Response:
     sitting = session.load()
     if not sitting.known and FROM_A_PAGE & request.form.keys():
         # The page with that form came with a cookie, and here is none.
-        session.save(replace(sitting, notice=OUT_OF_DATE))
+        session.save(sitting._replace(notice=OUT_OF_DATE))
         return go_to("/?cookies=off")
     try:
         sitting = step(sitting)
     except (NotNow, IllegalMove) as why:
-        sitting = replace(sitting, notice=sitting.notice or str(why))
-    session.save(replace(sitting, begun=True))
+        sitting = sitting._replace(notice=sitting.notice or str(why))
+    session.save(sitting._replace(begun=True))
     return go_to("/")
 
 
 def go_to(path: str) -> Response:
     """A 303: fetch that page now."""
-    return Response(status=303, headers={"Location": path, "Cache-Control": "no-store"})
+    return Answer(status=303, headers={**NOT_KEPT, "Location": path})
+
+
+def page_context(sitting: Sitting) -> dict[str, object]:
+    """What the page of a game shows."""
+    game, playing = sitting.game, sitting.game.result == "playing"
+    newest = game.moves[-1] if game.moves else None
+    return {
+        "sentence": f"{sitting.notice} {game.sentence}".strip(),
+        "result": game.result,
+        "focus": sitting.begun and playing,
+        "ply": game.board.ply,
+        "id": game.id,
+        "board": draw_board(game.board, newest, sitting.hints),
+        "rematch": "" if playing else rematch(game),
+        "controls": controls(
+            game.can_undo, playing, sitting.hints, game.with_friend, sitting.current_score
+        ),
+        "setup": setup(game.you, game.first, game.level),
+        "explore": links.position("explore", game.board),
+    }
+
+
+# Parts of the page that many games have in common are drawn once, and kept while they are in use.
 
 
 class Square(NamedTuple):
-    """What the template needs to know of a square."""
+    """What the drawing of a square depends on."""
 
     place: int
     mark: str
@@ -145,36 +179,12 @@ class Square(NamedTuple):
     worth: Worth | None
 
 
-def page_context(sitting: Sitting) -> dict[str, object]:
-    """What the page of a game shows."""
-    game = sitting.game
-    buttons = [button(square) for square in squares(game, sitting.hints)]
-    return {
-        "game": game,
-        "over": game.result != "playing",
-        "sentence": f"{sitting.notice} {game.sentence}".strip(),
-        "focus": sitting.begun,
-        "rows": [buttons[0:3], buttons[3:6], buttons[6:9]],
-        "strike": strike(game.board),
-        "hints": sitting.hints,
-        "score": sitting.current_score,
-        "setup": setup(game.you, game.first, game.level),
-        "rematches": [
-            ("Play again", game.you, YOU_OR_COMPUTER[game.first == game.you]),
-            ("Swap sides", OTHER[game.you], YOU_OR_COMPUTER[game.first != game.you]),
-        ],
-        "review": links.review(game.moves_text, game.first, None if game.with_friend else game.you),
-        "explore": links.position("explore", game.board),
-    }
-
-
-def squares(game: Game, hints: bool) -> list[Square]:
-    """The nine squares of a game, as its page shows them."""
-    board = game.board
+@lru_cache(maxsize=1024)
+def draw_board(board: Board, newest: int | None, hints: bool) -> Markup:
+    """The nine squares, to be pressed."""
     line = (board.outcome and board.outcome.line) or ()
-    newest = game.moves[-1] if game.moves else None
     worths = move_worths(board) if hints else {}
-    return [
+    squares = [
         Square(
             place,
             mark.replace(EMPTY, ""),
@@ -185,12 +195,23 @@ def squares(game: Game, hints: bool) -> list[Square]:
         )
         for place, mark in enumerate(board.squares)
     ]
+    rows = [squares[0:3], squares[3:6], squares[6:9]]
+    return Markup(render("_play_board.html", rows=rows, names=SQUARE_NAMES, strike=strike(board)))
 
 
-@cache
-def button(square: Square) -> Markup:
-    """A square's button; there are few different ones, so each is made once."""
-    return Markup(render("_square.html", square=square, name=SQUARE_NAMES[square.place]))
+@lru_cache(maxsize=256)
+def controls(can_undo: bool, playing: bool, hints: bool, with_friend: bool, score: Score) -> Markup:
+    """Undo, hints, and the running score."""
+    return Markup(
+        render(
+            "_controls.html",
+            can_undo=can_undo,
+            playing=playing,
+            hints=hints,
+            with_friend=with_friend,
+            score=score,
+        )
+    )
 
 
 @cache
@@ -204,5 +225,22 @@ def setup(you: Mark, first: Mark, level: str) -> Markup:
             level=level,
             levels=LEVELS,
             marks=MARKS,
+        )
+    )
+
+
+def rematch(game: Game) -> Markup:
+    """What to do after a game."""
+    return Markup(
+        render(
+            "_rematch.html",
+            rematches=[
+                ("Play again", game.you, YOU_OR_COMPUTER[game.first == game.you]),
+                ("Swap sides", OTHER[game.you], YOU_OR_COMPUTER[game.first != game.you]),
+            ],
+            level=game.level,
+            review=links.review(
+                game.moves_text, game.first, None if game.with_friend else game.you
+            ),
         )
     )

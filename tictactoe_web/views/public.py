@@ -5,6 +5,7 @@ from flask import Response, abort, request
 from tictactoe_web.assets import FOR_AN_HOUR, answer, asset_of
 from tictactoe_web.board import MARKS, Board, ImpossibleBoard, Mark
 from tictactoe_web.views import render
+from tictactoe_web.views.drawing import HELPERS
 
 
 def explaining(
@@ -13,7 +14,7 @@ def explaining(
     """A page that explains something, under the link that is to be shared."""
     host = request.host_url.rstrip("/")
     head = {"title": title, "description": description, "canonical": host + link}
-    return public(render(template, **head, **context))
+    return public(render(template, **HELPERS, **head, **context))
 
 
 def public(content: str, mimetype: str = "text/html") -> Response:
