@@ -15,10 +15,11 @@ def board_of(page: Page, turn: Mark) -> Board:
 
 
 def press(page: Page, square: int) -> None:
-    """Press a square and wait until it bears a mark."""
-    button = page.locator(f'[data-square="{square}"]')
-    button.click()
-    expect(button).not_to_have_attribute("data-mark", "")
+    """Press a square and wait for the answer."""
+    ply = page.locator("[name=ply]")
+    before = ply.input_value()
+    page.locator(f'[data-square="{square}"]').click()
+    expect(ply).not_to_have_value(before)
 
 
 def start(page: Page, mark: Mark, first: str) -> None:

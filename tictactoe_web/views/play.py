@@ -154,12 +154,12 @@ def page_context(sitting: Sitting) -> dict[str, object]:
         "result": game.result,
         "focus": sitting.begun and playing,
         "ply": game.board.ply,
+        "turn": game.board.turn,
         "id": game.id,
         "board": draw_board(game.board, newest, sitting.hints),
         "rematch": "" if playing else rematch(game),
-        "controls": controls(
-            game.can_undo, playing, sitting.hints, game.with_friend, sitting.current_score
-        ),
+        "tools": tools(game.can_undo, playing, sitting.hints),
+        "score": running_score(sitting.current_score, game.with_friend),
         "setup": setup(game.you, game.first, game.level),
         "explore": links.position("explore", game.board),
     }
@@ -199,19 +199,16 @@ def draw_board(board: Board, newest: int | None, hints: bool) -> Markup:
     return Markup(render("_play_board.html", rows=rows, names=SQUARE_NAMES, strike=strike(board)))
 
 
+@cache
+def tools(can_undo: bool, playing: bool, hints: bool) -> Markup:
+    """What can be done during a game."""
+    return Markup(render("_tools.html", can_undo=can_undo, playing=playing, hints=hints))
+
+
 @lru_cache(maxsize=256)
-def controls(can_undo: bool, playing: bool, hints: bool, with_friend: bool, score: Score) -> Markup:
-    """Undo, hints, and the running score."""
-    return Markup(
-        render(
-            "_controls.html",
-            can_undo=can_undo,
-            playing=playing,
-            hints=hints,
-            with_friend=with_friend,
-            score=score,
-        )
-    )
+def running_score(score: Score, with_friend: bool) -> Markup:
+    """The running score, and the button that sets it to nought."""
+    return Markup(render("_score.html", score=score, with_friend=with_friend))
 
 
 @cache
