@@ -1,7 +1,7 @@
 // The same requests without reloading; in doubt, the browser submits.
 const main = document.querySelector("main")
 const find = (css) => main.querySelector(css)
-const live = find("[role=status]") // kept, as it is read out
+const live = find("[role=status]") // kept: it is read out
 let last, moving
 
 main.onsubmit = (event) => {
