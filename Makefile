@@ -1,8 +1,13 @@
-# Needs Python 3.11 or newer. Everything is made in .venv, once.
-PYTHON ?= python3
+# Needs Python 3.11 or newer, found by itself or named: make PYTHON=python3.12 play
+# Everything is made in .venv, once.
+NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))'
+FOUND := $(shell for it in python3 python python3.14 python3.13 python3.12 python3.11; do \
+	$$it $(NEW_ENOUGH) 2>/dev/null && echo $$it && break; done)
+PYTHON ?= $(FOUND)
 BIN := .venv/bin
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: play test bench clean
+.PHONY: play test bench
 
 play: .venv/play
 	@$(BIN)/tictactoe-web --host 127.0.0.1
@@ -13,22 +18,19 @@ test: .venv/test
 	$(BIN)/mypy
 	$(BIN)/pytest
 
-bench: .venv/bench
-	$(BIN)/python -m tests.bench
-
-clean:
-	rm -rf .venv
+bench: .venv/test .venv/bench
+	@$(BIN)/python -m tests.bench
 
 .venv/play: pyproject.toml
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; try: make PYTHON=python3.11 $(MAKECMDGOALS)")'
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found."; exit 1; }
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	$(INSTALL) .
 	@touch $@
 
 .venv/test: .venv/play
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	$(INSTALL) '.[dev]'
 	@touch $@
 
 .venv/bench: .venv/play
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	$(INSTALL) '.[bench]'
 	@touch $@

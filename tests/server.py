@@ -48,7 +48,11 @@ def environment(**settings: str) -> dict[str, str]:
 
 @contextmanager
 def serving(
-    *options: str, command: str = COMMAND, port: int = 0, **settings: str
+    *options: str,
+    command: str = COMMAND,
+    port: int = 0,
+    stderr: int = subprocess.STDOUT,
+    **settings: str,
 ) -> Iterator[Server]:
     """Start the server on a free port, wait until it answers, stop it in the end."""
     port = port or free_port()
@@ -56,7 +60,7 @@ def serving(
         [command, "--host", "127.0.0.1", "--port", str(port), *options],
         env=environment(**settings),
         stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        stderr=stderr,
         text=True,
     ) as process:
         try:

@@ -14,7 +14,7 @@ HOUSE = Path(tictactoe_web.__file__).parent
 
 # What every page may build on.
 BELOW_THE_PAGES = {
-    *("board", "search", "solution", "tree", "lab", "review", "opponents", "lesson", "game"),
+    *("board", "search", "solution", "tree", "comparison", "review", "opponents", "lesson", "game"),
     *("sitting", "session", "views", "views.links", "views.drawing", "views.public"),
 }
 
@@ -28,7 +28,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "search": {"board"},
     "solution": {"board", "search"},
     "tree": {"board", "search", "solution"},
-    "lab": {"board", "search", "solution"},
+    "comparison": {"board", "search", "tree"},
     "review": {"board", "solution"},
     "opponents": {"board", "search", "solution"},
     "lesson": {"board", "search", "solution", "tree", "opponents"},

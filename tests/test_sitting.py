@@ -1,6 +1,5 @@
 """What outlasts a game: the scores, and a sitting as data."""
 
-import json
 from dataclasses import replace
 from random import Random
 

@@ -1,10 +1,9 @@
 """The solution, held against a second one that shares nothing with it."""
 
-from functools import cache
-
 import pytest
 
 from tests.boards import board, reachable
+from tests.brute_force import by_brute_force, preference
 from tictactoe_web.board import MARKS, Board, Mark
 from tictactoe_web.search import canonical
 from tictactoe_web.solution import (
@@ -44,40 +43,6 @@ LOSE_SOON_OR_LATE = board(
     - - -
     """
 )
-
-
-# The other solution: bits for squares, and pairs of value and plies instead of scores ----------
-
-ROWS_COLUMNS_DIAGONALS = (0o700, 0o070, 0o007, 0o444, 0o222, 0o111, 0o421, 0o124)
-
-
-@cache
-def brute_force(mine: int, theirs: int) -> Worth:
-    """What a position is worth to the side to move, given the squares of each side as bits."""
-    if any(theirs & line == line for line in ROWS_COLUMNS_DIAGONALS):
-        return Worth(-1, 0)
-    free = [1 << square for square in range(9) if not (mine | theirs) >> square & 1]
-    if not free:
-        return Worth(0, 0)
-    replies = [brute_force(theirs, mine | bit) for bit in free]
-    if losses := [plies for value, plies in replies if value == -1]:
-        return Worth(1, 1 + min(losses))
-    if draws := [plies for value, plies in replies if value == 0]:
-        return Worth(0, 1 + max(draws))
-    return Worth(-1, 1 + max(plies for _, plies in replies))
-
-
-def by_brute_force(position: Board) -> Worth:
-    mine, theirs = 0, 0
-    for square, mark in enumerate(position.squares):
-        mine |= (mark == position.turn) << square
-        theirs |= (mark not in ("-", position.turn)) << square
-    return brute_force(mine, theirs)
-
-
-def preference(it: Worth) -> tuple[int, int]:
-    """How good it is to have: the higher value, then the sooner win or the later loss."""
-    return it.value, -it.value * it.plies
 
 
 # Every position ------------------------------------------------------------------------------

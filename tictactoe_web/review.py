@@ -66,12 +66,12 @@ def turning_point(steps: Sequence[Step]) -> Step | None:
 
 def summary(steps: Sequence[Step]) -> str:
     """How the game stands and on which move it turned, in one sentence."""
-    turn = turning_point(steps)
+    standing, turn = _standing(steps), turning_point(steps)
     if turn is None:
-        return f"{_standing(steps)}: no move changed what the game was worth."
-    return (
-        f"{_standing(steps)}: it turned on move {turn.number}, when {turn.deed} and {turn.verdict}."
-    )
+        return f"{standing}: no move changed what the game was worth."
+    drawn = steps[-1].board.outcome and steps[-1].after.value == 0
+    turned = "it last turned" if drawn else "it turned"
+    return f"{standing}: {turned} on move {turn.number}, when {turn.deed} and {turn.verdict}."
 
 
 def _standing(steps: Sequence[Step]) -> str:

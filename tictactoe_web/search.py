@@ -235,7 +235,9 @@ def symmetric_search(board: Board) -> Result:
 
 def _minimax_root(board: Board, score: Callable[[Board], int]) -> Result:
     tally = Tally()
-    return _root(board, tally, lambda after: SIGN[board.turn] * minimax(after, tally, score))
+    sign = SIGN[board.turn]
+    result = _root(board, tally, lambda after: sign * minimax(after, tally, score))
+    return result if result.scores else result._replace(score=sign * score(board))
 
 
 def _root(board: Board, tally: Tally, score_of: Callable[[Board], int]) -> Result:

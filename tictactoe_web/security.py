@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
-from urllib.parse import urlsplit
 
 from flask import Flask, Request, abort, request
 from werkzeug.sansio.utils import host_is_trusted
@@ -77,4 +76,4 @@ def is_cross_site() -> bool:
     if site:
         return site not in ("same-origin", "none")
     origin = request.headers.get("Origin")
-    return origin is not None and urlsplit(origin).netloc != request.host
+    return origin is not None and origin.partition("://")[2] != request.host

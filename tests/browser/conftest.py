@@ -4,12 +4,20 @@ Without a Chromium these tests are skipped, unless REQUIRE_BROWSER is set, as it
 """
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from functools import partial
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route, WebError, sync_playwright
 
 from tests.server import found, serving
+
+Visit = Callable[..., Page]
+
+FRIENDLY: dict[str, str] = {"mark": "X", "first": "you", "level": "friend"}
 
 
 @pytest.fixture(scope="session")
@@ -34,10 +42,119 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(params=["script", "no script"])
-def page(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page of a new visitor, once with script and once without."""
-    context = browser.new_context(base_url=server, java_script_enabled=request.param == "script")
+@contextmanager
+def visiting(
+    browser: Browser, server: str, *, expected: str | None = None, **options: Any
+) -> Iterator[Page]:
+    """A page of a new visitor; nothing may be said on the console but what is expected."""
+    said: list[str] = []
+
+    def hear(message: ConsoleMessage) -> None:
+        said.append(message.text)
+
+    def hear_error(error: WebError) -> None:
+        said.append(str(error.error))
+
+    context = browser.new_context(base_url=server, **options)
     context.set_default_timeout(10_000)
-    yield context.new_page()
-    context.close()
+    context.on("console", hear)
+    context.on("weberror", hear_error)
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+    assert [text for text in said if not (expected and re.search(expected, text))] == []
+
+
+@pytest.fixture
+def visit(browser: Browser, server: str) -> Iterator[Visit]:
+    """Makes pages of new visitors, each with its own options of the browser."""
+    with ExitStack() as stack:
+
+        def new(**options: Any) -> Page:
+            return stack.enter_context(visiting(browser, server, **options))
+
+        yield new
+
+
+@pytest.fixture(params=["script", "no script"])
+def page(visit: Visit, request: pytest.FixtureRequest) -> Page:
+    """A page of a new visitor, once with script and once without."""
+    return visit(java_script_enabled=request.param == "script")
+
+
+@pytest.fixture
+def scripted(visit: Visit) -> Page:
+    """A page of a new visitor, with script."""
+    return visit()
+
+
+def arrange(page: Page, moves: str = "", *, hints: bool = False, **choices: str) -> None:
+    """Begin a game, with a friend if nothing else is said, and play it so far, unseen."""
+    send = partial(page.request.post, max_redirects=0)
+    choices = FRIENDLY | choices
+    assert send("/new", form=choices).status == 303
+    if hints:
+        assert send("/hints", form={"hints": "on"}).status == 303
+    text = page.request.get("/").text()
+    game = re.search('name="game" value="([^"]+)"', text)
+    assert game
+    for turn, square in enumerate(moves):
+        ply = turn if choices["level"] == "friend" else 2 * turn
+        form = {"square": square, "ply": str(ply), "game": game[1]}
+        assert send("/move", form=form).status == 303
+
+
+def square_of(page: Page, square: int) -> Locator:
+    return page.locator(f'[data-square="{square}"]')
+
+
+def squares_of(page: Page) -> str:
+    """The nine characters of the board that the page shows."""
+    marks: list[str] = page.locator("[data-square]").evaluate_all(
+        "all => all.map(one => one.dataset.mark || '-')"
+    )
+    return "".join(marks)
+
+
+def button(page: Page, name: str) -> Locator:
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def press(page: Page, name: str) -> None:
+    """Press a button, also one that says it is of no use just now."""
+    button(page, name).click(force=True)
+
+
+class Held:
+    """Answers that don't come before they are released."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.url = page, url
+        self.routes: list[Route] = []
+        page.route(url, self.hold)
+
+    def hold(self, route: Route) -> None:
+        self.routes.append(route)
+
+    def release(self) -> None:
+        """Let all go on, and hold no more."""
+        self.page.unroute(self.url)
+        for route in self.routes:
+            route.continue_()
+
+
+Action = Literal["move", "end", "new", "again", "swap", "undo", "hints", "reset", "refused"]
+
+# What is on the table before each kind of action, and what is pressed then.
+ACTIONS: dict[Action, tuple[dict[str, Any], str]] = {
+    "move": ({"level": "unbeatable"}, "centre, empty"),
+    "end": ({"moves": "0314"}, "top right, empty"),
+    "new": ({"moves": "03"}, "New game"),
+    "again": ({"moves": "03142"}, "Play again"),
+    "swap": ({"moves": "03142"}, "Swap sides"),
+    "undo": ({"moves": "4", "level": "unbeatable"}, "Undo"),
+    "hints": ({"moves": "03"}, "Show hints"),
+    "reset": ({"moves": "03142"}, "Reset score"),
+    "refused": ({"moves": "03"}, "top left, X"),
+}

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response
 
-from tictactoe_web import lab
+from tictactoe_web import comparison
 from tictactoe_web.board import Board
 from tictactoe_web.search import Tally
 from tictactoe_web.tree import tree_size
@@ -21,12 +21,12 @@ def show_lab(text: str) -> Response:
     """The searches side by side on one position."""
     board = position(text)
     try:
-        rows = rows_of(board, lab.run(board))
-    except lab.StillRunning:
+        rows = rows_of(board, comparison.run(board))
+    except comparison.StillRunning:
         rows = []
     page = explaining(
         "lab.html",
-        "Six searches side by side",
+        f"Six searches side by side: {in_words(board)}",
         f"What six ways to look ahead find on the board {in_words(board)}, and what it costs each.",
         links.position("lab", board),
         board=board,
@@ -50,13 +50,13 @@ class Row(NamedTuple):
     share: str
     width: float
     time: str
-    section: lab.Section
+    section: comparison.Section
 
 
-def rows_of(board: Board, runs: list[lab.Run]) -> list[Row]:
+def rows_of(board: Board, runs: list[comparison.Run]) -> list[Row]:
     """What each search found, each cost also as a share of the first one's."""
     most = runs[0].result.tally.visited
-    sections = lab.sections()
+    sections = comparison.sections()
     return [
         Row(
             run.name,
@@ -88,6 +88,9 @@ def every(squares: Sequence[int], legal: int) -> str:
 
 def spared(tally: Tally) -> str:
     """What saved the search work."""
-    if tally.cutoffs:
-        return f"{tally.cutoffs:,} cut-offs"
-    return f"{tally.memo_hits:,} memo hits" if tally.memo_hits else ""
+    return several(tally.cutoffs, "cut-off") or several(tally.memo_hits, "memo hit")
+
+
+def several(count: int, noun: str) -> str:
+    """A number of things, or nothing."""
+    return f"{count:,} {noun}{'s' * (count > 1)}" if count else ""

@@ -31,7 +31,7 @@ def show_review(moves: str) -> Response:
     try:
         steps = review.review(squares_from(moves), first)
     except ValueError as error:
-        abort(404, f"That is no game: {error}")
+        abort(404, f"These moves are no game. {error}")
     return explaining(
         "review.html",
         review.summary(steps),

@@ -50,10 +50,12 @@ class Answer(Response):
 def board() -> Response:
     """The game in progress, or a fresh board."""
     sitting = session.load()
+    if "cookies" in request.args:
+        if sitting.known:
+            return go_to("/")
+        sitting = sitting._replace(notice=session.NO_COOKIES)
     if sitting.notice or not sitting.known:
         session.save(sitting._replace(notice=""))
-    if not sitting.known and "cookies" in request.args:
-        sitting = sitting._replace(notice=session.NO_COOKIES)
     return Answer(render("play.html", **page_context(sitting)), headers=NOT_KEPT)
 
 
@@ -128,16 +130,15 @@ def field(name: str, meanings: Mapping[str, T]) -> T:
 def change(step: Callable[[Sitting], Sitting]) -> Response:
     """Take one step, or keep things as they are and say why not; then back to the board."""
     sitting = session.load()
-    if not sitting.known and FROM_A_PAGE & request.form.keys():
-        # The page with that form came with a cookie, and here is none.
-        session.save(sitting._replace(notice=OUT_OF_DATE))
-        return go_to("/?cookies=off")
+    # A form of ours without a cookie: either this browser comes here for the first time, or it
+    # keeps none. The next page can tell.
+    doubtful = not sitting.known and not FROM_A_PAGE.isdisjoint(request.form)
     try:
         sitting = step(sitting)
     except (NotNow, IllegalMove) as why:
         sitting = sitting._replace(notice=sitting.notice or str(why))
     session.save(sitting._replace(begun=True))
-    return go_to("/")
+    return go_to("/?cookies=off" if doubtful else "/")
 
 
 def go_to(path: str) -> Response:
@@ -159,7 +160,7 @@ def page_context(sitting: Sitting) -> dict[str, object]:
         "board": draw_board(game.board, newest, sitting.hints),
         "rematch": "" if playing else rematch(game),
         "tools": tools(game.can_undo, playing, sitting.hints),
-        "score": running_score(sitting.current_score, game.with_friend),
+        "score": running_score(sitting.current_score, game.with_friend, game.practice),
         "setup": setup(game.you, game.first, game.level),
         "explore": links.position("explore", game.board),
     }
@@ -206,9 +207,9 @@ def tools(can_undo: bool, playing: bool, hints: bool) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def running_score(score: Score, with_friend: bool) -> Markup:
+def running_score(score: Score, with_friend: bool, practice: bool) -> Markup:
     """The running score, and the button that sets it to nought."""
-    return Markup(render("_score.html", score=score, with_friend=with_friend))
+    return Markup(render("_score.html", score=score, with_friend=with_friend, practice=practice))
 
 
 @cache

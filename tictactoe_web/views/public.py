@@ -27,7 +27,16 @@ def position(text: str) -> Board:
     try:
         return Board.from_text(text, mark_in_link("next"))
     except ImpossibleBoard as error:
-        abort(404, str(error))
+        abort(404, f"{error} {other_opener(text)}".strip())
+
+
+def other_opener(text: str) -> str:
+    """What to add to the link of a board that is possible if O opened, or nothing."""
+    try:
+        board = Board.from_text(text, "O")
+    except ImpossibleBoard:
+        return ""
+    return f"If O opened, the link ends with {board.squares}?next=O."
 
 
 def mark_in_link(name: str) -> Mark | None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tictactoe_web import search
 from tictactoe_web.board import Board
 from tictactoe_web.search import SEARCHES, Result
+from tictactoe_web.tree import tree_size
 
 PATIENCE = 1.5  # seconds that one page may wait for its searches
 
@@ -63,7 +64,7 @@ def run(board: Board) -> list[Run]:
         raise StillRunning from None
 
 
-_searcher = ThreadPoolExecutor(max_workers=1, thread_name_prefix="lab")
+_searcher = ThreadPoolExecutor(max_workers=1, thread_name_prefix="comparison")
 
 
 @cache
@@ -72,6 +73,7 @@ def _job(board: Board) -> Future[list[Run]]:
 
 
 def _run_all(board: Board) -> list[Run]:
+    tree_size(board)  # makes every board below, so that no search is the one that has to
     return [_timed(name, board) for name in SEARCHES]
 
 

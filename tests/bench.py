@@ -1,0 +1,412 @@
+"""Speed, as ratios: `make bench`.
+
+Machines are shared and noisy, so nothing is timed alone: the two sides of a ratio take turns, round
+after round, and what is printed is the median of the rounds' ratios. No test reads these figures.
+"""
+
+import http.client
+import io
+import os
+import platform
+import re
+import socket
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from flask import Flask
+
+from tests.server import KEY, environment, free_port
+from tictactoe_web import board as rules
+from tictactoe_web import create_app, opponents, search, solution
+from tictactoe_web.board import Board
+
+# The least that a game in Flask has to do: keep nine characters, and show a page of 3 kB.
+BARE = """
+from flask import Flask, redirect, render_template, session
+from jinja2 import DictLoader
+
+app = Flask(__name__)
+app.secret_key = "a key for the bench only"
+app.jinja_loader = DictLoader(
+    {"page.html": "<!doctype html><title>{{ board }}</title>" + "<p>text</p>" * 270}
+)
+
+
+@app.post("/move")
+def move():
+    session["board"] = "XO--X----"
+    return redirect("/", 303)
+
+
+@app.get("/")
+def page():
+    return render_template("page.html", board=session.get("board"))
+"""
+
+SERVE_BARE = """
+import sys
+from granian.server import MPServer
+
+if __name__ == "__main__":
+    MPServer(
+        "bare:app", address="127.0.0.1", port=int(sys.argv[1]), workers=int(sys.argv[2]),
+        interface="wsgi", blocking_threads=64, websockets=False, log_level="error",
+    ).serve()
+"""
+
+Turn = Callable[[], object]
+
+
+def ratio(ours: Turn, theirs: Turn, rounds: int = 21, times: int = 1) -> tuple[float, float, float]:
+    """The median of ours / theirs, and the median seconds of each."""
+    ours(), theirs()
+    pairs = [(timed(ours, times), timed(theirs, times)) for _ in range(rounds)]
+    mine, other = zip(*pairs, strict=True)
+    return (
+        statistics.median(a / b for a, b in pairs),
+        statistics.median(mine) / times,
+        statistics.median(other) / times,
+    )
+
+
+def timed(work: Turn, times: int) -> float:
+    start = time.perf_counter()
+    for _ in range(times):
+        work()
+    return time.perf_counter() - start
+
+
+def show(what: str, figures: tuple[float, float, float], against: str) -> None:
+    """Print one line of the table."""
+    quotient, mine, other = figures
+    print(f"| {what} | {human(mine)} | {against}: {human(other)} | {quotient:.2f} |", flush=True)
+
+
+def human(seconds: float) -> str:
+    """A time as people read it."""
+    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds * 1e9:.3g} ns"
+
+
+# In one process ------------------------------------------------------------------------------
+
+
+class Client:
+    """Just enough of a browser to call a WSGI application directly, and keep its cookie."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app, self.cookie = app, ""
+
+    def send(self, method: str, path: str, body: bytes = b"") -> bytes:
+        environ = {
+            "REQUEST_METHOD": method,
+            "SCRIPT_NAME": "",
+            "PATH_INFO": path,
+            "QUERY_STRING": "",
+            "SERVER_NAME": "127.0.0.1",
+            "SERVER_PORT": "8000",
+            "SERVER_PROTOCOL": "HTTP/1.1",
+            "HTTP_HOST": "127.0.0.1:8000",
+            "HTTP_COOKIE": self.cookie,
+            "HTTP_SEC_FETCH_SITE": "same-origin",
+            "CONTENT_TYPE": "application/x-www-form-urlencoded",
+            "CONTENT_LENGTH": str(len(body)),
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": "http",
+            "wsgi.input": io.BytesIO(body),
+            "wsgi.errors": sys.stderr,
+            "wsgi.multithread": True,
+            "wsgi.multiprocess": True,
+            "wsgi.run_once": False,
+        }
+        return b"".join(self.app.wsgi_app(environ, self.start_response))
+
+    def start_response(self, status: str, headers: Any, *_: Any) -> Callable[[bytes], object]:
+        assert status[0] in "23", status
+        for name, value in headers:
+            if name == "Set-Cookie":
+                self.cookie = value.partition(";")[0]
+        return lambda _: None
+
+
+def turn_in_process() -> tuple[float, float, float]:
+    """POST /move and GET /, ours against bare Flask's."""
+    namespace: dict[str, Any] = {"__name__": "bare"}
+    exec(BARE, namespace)  # the very text that the servers below run
+    bare, ours = Client(namespace["app"]), Client(create_app({"SECRET_KEY": KEY}))
+    ours.send("POST", "/new", b"mark=X&first=you&level=unbeatable")
+    form = first_move(ours.send("GET", "/"))
+    fresh = ours.cookie
+
+    def our_turn() -> None:
+        ours.cookie = fresh
+        ours.send("POST", "/move", form)
+        ours.send("GET", "/")
+
+    def bare_turn() -> None:
+        bare.send("POST", "/move", form)
+        bare.send("GET", "/")
+
+    return ratio(our_turn, bare_turn, rounds=41, times=50)
+
+
+def first_move(page: bytes) -> bytes:
+    """The form of a move to the centre of a fresh game."""
+    found = re.search(rb'name="game" value="([^"]+)"', page)
+    assert found
+    return b"square=4&ply=0&game=" + found[1]
+
+
+# Over loopback -------------------------------------------------------------------------------
+
+
+@contextmanager
+def served(folder: Path, bare: bool, workers: int = 1) -> Iterator[tuple[int, int]]:
+    """A server of ours or of bare Flask on the same Granian: its port and process id."""
+    port = free_port()
+    ours = [str(Path(sys.executable).with_name("tictactoe-web")), "--no-access-log"]
+    command = (
+        [sys.executable, "serve_bare.py", str(port), str(workers)]
+        if bare
+        else [*ours, "--host", "127.0.0.1", "--port", str(port), "--workers", str(workers)]
+    )
+    process = subprocess.Popen(
+        command, cwd=folder, env=environment(), stdout=subprocess.PIPE, text=True
+    )
+    try:
+        wait_until_it_listens(port)
+        yield port, process.pid
+    finally:
+        process.terminate()
+        process.communicate(timeout=10)
+
+
+def wait_until_it_listens(port: int) -> None:
+    """Ask again and again, so often that waiting is no part of what is measured."""
+    end = time.perf_counter() + 20
+    while time.perf_counter() < end:
+        try:
+            return socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        except OSError:
+            time.sleep(0.001)
+    raise TimeoutError("the server did not start")
+
+
+class Browser:
+    """One connection, kept alive, with its cookie."""
+
+    def __init__(self, port: int) -> None:
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        self.cookie = ""
+
+    def send(self, method: str, path: str, body: bytes = b"") -> bytes:
+        headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        self.connection.request(method, path, body or None, headers)
+        answer = self.connection.getresponse()
+        page = answer.read()
+        assert answer.status in (200, 303), answer.status
+        for value in answer.headers.get_all("Set-Cookie", []):
+            self.cookie = value.partition(";")[0]
+        return page
+
+
+def turn_over_loopback(folder: Path) -> tuple[float, float, float]:
+    """The same turn, through the server and a socket."""
+    with served(folder, bare=False) as (our_port, _), served(folder, bare=True) as (bare_port, _):
+        ours, bare = Browser(our_port), Browser(bare_port)
+        ours.send("POST", "/new", b"mark=X&first=you&level=unbeatable")
+        form = first_move(ours.send("GET", "/"))
+        fresh = ours.cookie
+
+        def our_turn() -> None:
+            ours.cookie = fresh
+            ours.send("POST", "/move", form)
+            ours.send("GET", "/")
+
+        def bare_turn() -> None:
+            bare.send("POST", "/move", form)
+            bare.send("GET", "/")
+
+        return ratio(our_turn, bare_turn, times=50)
+
+
+def pages_per_second(port: int, seconds: float = 1.0) -> float:
+    """How many pages four busy clients get."""
+    with ProcessPoolExecutor(4) as pool:
+        counts = list(pool.map(fetch_for, [port] * 4, [seconds] * 4))
+    return sum(counts) / seconds
+
+
+def fetch_for(port: int, seconds: float) -> int:
+    """How many pages one client gets in that time."""
+    browser, count = Browser(port), 0
+    browser.send("GET", "/")
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end:
+        browser.send("GET", "/")
+        count += 1
+    return count
+
+
+def workers_compared(folder: Path, bare: bool) -> tuple[float, float, float]:
+    """Pages a second with two workers against one: their quotient, and each."""
+    rounds = []
+    for _ in range(5):
+        with served(folder, bare, workers=1) as (port, _):
+            one = pages_per_second(port)
+        with served(folder, bare, workers=2) as (port, _):
+            two = pages_per_second(port)
+        rounds.append((two / one, one, two))
+    return tuple(map(statistics.median, zip(*rounds, strict=True)))  # type: ignore[return-value]
+
+
+def start_compared(folder: Path) -> tuple[float, float, float]:
+    """From process start to the first page."""
+    pairs = [(first_page(folder, False), first_page(folder, True)) for _ in range(15)]
+    mine, other = zip(*pairs, strict=True)
+    quotient = statistics.median(a / b for a, b in pairs)
+    return quotient, statistics.median(mine), statistics.median(other)
+
+
+def first_page(folder: Path, bare: bool) -> float:
+    """Seconds from starting a server to its first page."""
+    start = time.perf_counter()
+    with served(folder, bare) as (port, _):
+        Browser(port).send("GET", "/")
+        return time.perf_counter() - start
+
+
+def memory_of_a_worker(folder: Path, bare: bool) -> float:
+    """The proportional memory of a worker after fifty turns, in megabytes (Linux only)."""
+    with served(folder, bare) as (port, pid):
+        browser = Browser(port)
+        for _ in range(50):
+            browser.send("GET", "/")
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        figures = [Path(f"/proc/{child}/status").read_text() for child in children]
+    sizes = [int(re.findall(r"VmRSS:\s+(\d+)", text)[0]) / 1024 for text in figures]
+    return max(sizes)
+
+
+# The engine ----------------------------------------------------------------------------------
+
+
+def forget() -> None:
+    """Make the engine as ignorant as in a new process."""
+    for remembered in (
+        rules._outcome,
+        rules._successors,
+        search._first_image,
+        solution.solved,
+        solution.move_scores,
+        solution.best_moves,
+        opponents.unbeatable,
+        opponents._hope_after,
+    ):
+        remembered.cache_clear()
+
+
+def solve() -> None:
+    """Solve every position, from nothing."""
+    forget()
+    solution.solved()
+
+
+def reply() -> None:
+    """One reply of the perfect player, on a board that has come up before."""
+    opponents.unbeatable(Board().play(0))
+
+
+def open_spiel_search() -> Turn | None:
+    """open_spiel's alpha-beta from the empty board, if it is installed."""
+    try:
+        minimax = import_module("open_spiel.python.algorithms.minimax")
+        game = import_module("pyspiel").load_game("tic_tac_toe")
+    except ImportError:
+        return None
+    return lambda: minimax.alpha_beta_search(game)
+
+
+def easyai_search() -> Turn | None:
+    """easyAI's negamax with a transposition table from the empty board, if it is installed."""
+    try:
+        easyai: Any = import_module("easyAI")
+    except ImportError:
+        return None
+
+    class TicTacToe(easyai.TwoPlayerGame):  # type: ignore[misc]  # it has no types
+        def __init__(self, players: Any) -> None:
+            self.players, self.board, self.current_player = players, [0] * 9, 1
+
+        def possible_moves(self) -> list[int]:
+            return [square for square, mark in enumerate(self.board) if mark == 0]
+
+        def make_move(self, move: int) -> None:
+            self.board[move] = self.current_player
+
+        def unmake_move(self, move: int) -> None:
+            self.board[move] = 0
+
+        def lose(self) -> bool:
+            other = self.opponent_index
+            return any(all(self.board[n] == other for n in line) for line in rules.LINES)
+
+        def is_over(self) -> bool:
+            return self.possible_moves() == [] or self.lose()
+
+        def scoring(self) -> int:
+            return -100 if self.lose() else 0
+
+        def ttentry(self) -> tuple[int, ...]:
+            return tuple(self.board)
+
+    def think() -> None:
+        ai = easyai.AI_Player(easyai.Negamax(9, tt=easyai.TranspositionTable()))
+        TicTacToe([ai, ai]).get_move()
+
+    return think
+
+
+def main() -> None:
+    """Print the table."""
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    print(f"Measured on {machine}, {platform.system()}. Below 1.00, ours is the quicker.\n")
+    print("| what | ours | against | ratio |\n| --- | --- | --- | --- |")
+    show("a whole turn in one process (POST /move, GET /)", turn_in_process(), "bare Flask")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "bare.py").write_text(BARE)
+        (folder / "serve_bare.py").write_text(SERVE_BARE)
+        show("a whole turn over loopback", turn_over_loopback(folder), "bare Flask")
+        show("process start to first page", start_compared(folder), "bare Flask")
+        mine, other = (memory_of_a_worker(folder, bare) for bare in (False, True))
+        sizes = f"{mine:.1f} MB | bare Flask: {other:.1f} MB"
+        print(f"| memory of a worker | {sizes} | {mine / other:.2f} |")
+        for who, bare in (("ours", False), ("bare Flask", True)):
+            quotient, one, two = workers_compared(folder, bare)
+            print(
+                f"| pages a second, {who}, 2 workers | {two:.0f} | 1 worker: {one:.0f} "
+                f"| {quotient:.2f} |"
+            )
+    for library, search_of in (("open_spiel", open_spiel_search()), ("easyAI", easyai_search())):
+        if search_of is None:
+            print(f"| solving every position | | {library} is not installed | |")
+            continue
+        show("solving every position", ratio(solve, search_of), f"{library}, the empty board only")
+    solution.solved()
+    print(f"| one reply of the perfect player | {human(timed(reply, 10_000) / 10_000)} | | |")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,142 @@
+"""Every page in every state, in light, dark and forced colours, before axe."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import Held, Visit, arrange, button, press, square_of, visiting
+
+OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
+
+
+def at(path: str) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        page.goto(path)
+
+    return go
+
+
+def table(moves: str = "", **options: Any) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        arrange(page, moves, **options)
+        page.goto("/")
+
+    return go
+
+
+def refused(page: Page) -> None:
+    arrange(page, "03")
+    page.goto("/")
+    press(page, "top left, X")
+    expect(page.get_by_role("status")).to_contain_text("already taken")
+
+
+def swapped(page: Page) -> None:
+    """The page as the script leaves it, after some of everything."""
+    arrange(page, level="unbeatable")
+    page.goto("/")
+    button(page, "Show hints").click()
+    square_of(page, 4).click()
+    expect(button(page, "Undo")).to_be_visible()
+
+
+def sorted_out(page: Page) -> None:
+    """The lab, once its searches are done: the page asks again by itself."""
+    page.goto("/lab/XO--X----")
+    expect(page.get_by_role("table")).to_be_visible(timeout=30_000)
+
+
+STATES: dict[str, Callable[[Page], None]] = {
+    "a fresh board": at("/"),
+    "no cookies": at("/?cookies=off"),
+    "a running game": table("4", level="unbeatable"),
+    "hints": table("4", level="unbeatable", hints=True),
+    "won": table("03142"),
+    "lost": table("031482", hints=True),
+    "lost to the computer": table("135", level="unbeatable"),
+    "drawn": table("012435768"),
+    "refused": refused,
+    "swapped by the script": swapped,
+    "two friends": table("031"),
+    "review with mistakes": at("/review/03142?you=O"),
+    "review of a perfect game": at("/review/402613578"),
+    "review of half a game": at("/review/40"),
+    "explore an empty board": at("/explore/---------"),
+    "explore a whole tree": at("/explore/XOXOX-O--"),
+    "explore a finished game": at("/explore/XXXOO----"),
+    "lab": sorted_out,
+    "lab of a finished game": at("/lab/XXXOO----"),
+    "learn": at("/learn"),
+    "not found": at("/explore/XXX"),
+    "no such page": at("/nothing"),
+}
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light", "forced_colors": "none"},
+    "dark": {"color_scheme": "dark", "forced_colors": "none"},
+    "forced": {"color_scheme": "dark", "forced_colors": "active"},
+}
+
+
+@pytest.fixture(scope="module", params=STATES)
+def shown(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page in one state, for all looks."""
+    with visiting(browser, server, expected="404") as page:
+        STATES[request.param](page)
+        yield page
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_wrong(shown: Page, look: str) -> None:
+    shown.emulate_media(**LOOKS[look])
+    # Before a picture axe can't tell contrasts. The lines of the paper are what is hardest to
+    # read on, so they are the background here.
+    shown.evaluate("document.documentElement.style.background = 'var(--squares)'")
+    result = Axe().run(shown, options=OPTIONS)
+    assert result.violations_count == 0, result.generate_report()
+
+
+def test_axe_finds_nothing_wrong_while_an_answer_is_awaited(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    answers = Held(page, "**/move")
+    square_of(page, 4).click()
+    expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
+    result = Axe().run(page, options=OPTIONS)
+    answers.release()
+    expect(page.locator("[name=ply]")).to_have_value("2")
+    assert result.violations_count == 0, result.generate_report()
+
+
+def test_axe_would_find_something(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    page.evaluate("document.querySelector('[data-square] span').remove()")
+    assert "button-name" in Axe().run(page, options=OPTIONS).generate_report()
+
+
+@pytest.mark.parametrize("colours", ["none", "active"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_winning_last_and_hinted_squares_differ_by_more_than_colour(
+    visit: Visit, colours: Literal["none", "active"], scheme: Literal["light", "dark"]
+) -> None:
+    page = visit(color_scheme=scheme, forced_colors=colours)
+    arrange(page, "03142")
+    page.goto("/")
+
+    def look(square: int, css: str, pseudo: str = "") -> str:
+        how = "(one, [css, pseudo]) => getComputedStyle(one, pseudo || null)[css]"
+        found: str = square_of(page, square).evaluate(how, [css, pseudo])
+        return found
+
+    assert look(2, "width", "::after") != look(0, "width", "::after"), "the last has a dot"
+    strokes = "one => getComputedStyle(one.querySelector('svg')).strokeWidth"
+    assert square_of(page, 0).evaluate(strokes) != square_of(page, 3).evaluate(strokes)
+    expect(page.locator(".strike")).to_be_visible()
+    arrange(page, "0314", hints=True)
+    page.goto("/")
+    expect(square_of(page, 2)).to_contain_text("wins in 1")
+    expect(square_of(page, 7)).to_contain_text("loses in 2")

@@ -1,0 +1,340 @@
+"""Settings from the environment, and the refusal to start with ones that are unsafe or nonsense."""
+
+import os
+import shlex
+import shutil
+import socket
+import subprocess
+import sys
+from contextlib import AbstractContextManager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+
+from tests.server import COMMAND, KEY, Server, environment, free_port, serving
+from tictactoe_web import cli, config, create_app
+from tictactoe_web.version import __version__
+
+CHECKOUT = Path(__file__).parents[1]
+CREATE_APP = [sys.executable, "-c", "import tictactoe_web; tictactoe_web.create_app()"]
+
+# Not loopback, but no machine's own either (RFC 5737, RFC 3849): whatever happens, nothing listens.
+ELSEWHERE = "192.0.2.1"
+ELSEWHERE_6 = "2001:db8::1"
+
+SHORT = "hunter2-hunter2"
+UNSAFE = {
+    "no key": {"SECRET_KEY": None},
+    "an empty key": {"SECRET_KEY": ""},
+    "a blank key": {"SECRET_KEY": " " * 20},
+    "a short key": {"SECRET_KEY": SHORT},
+    "a short key with blanks": {"SECRET_KEY": f"  {SHORT}\n"},
+    "a short fallback": {"SECRET_KEY_FALLBACKS": SHORT},
+    "a short fallback among others": {"SECRET_KEY_FALLBACKS": f"{'long' * 4},{SHORT}"},
+}
+NOT_A_NUMBER = ["two", "-1", "1.5", "1e3", "0x10", "٣", "1_0", "1 0"]
+
+
+def run(command: list[str], **settings: str | None) -> "subprocess.CompletedProcess[str]":
+    """Run it to its end, with those settings; None unsets one."""
+    env = environment(**{name: value for name, value in settings.items() if value is not None})
+    for name in ("FLASK_DEBUG", *(name for name, value in settings.items() if value is None)):
+        env.pop(name, None)
+    return subprocess.run(
+        command,
+        cwd=settings.get("PYTHONPATH"),  # where Python looks first
+        env=env,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=30,
+        check=False,
+    )
+
+
+def serve(*options: str, host: str = "127.0.0.1") -> list[str]:
+    return [COMMAND, "--host", host, "--port", str(free_port()), *options]
+
+
+def refusal(result: "subprocess.CompletedProcess[str]") -> str:
+    """The one plain line with which the program refused to start."""
+    assert result.returncode in (1, 2)
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("tictactoe-web: ")
+    return line
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A copy of the program, which keeps its key in a folder of its own."""
+    for name in ("tictactoe_web", "templates", "static"):
+        ignore = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(CHECKOUT / name, tmp_path / name, ignore=ignore)
+    return tmp_path
+
+
+def run_copy(copy: Path, command: list[str]) -> "subprocess.CompletedProcess[str]":
+    return run(command, PYTHONPATH=str(copy), SECRET_KEY=None)
+
+
+def serving_copy(copy: Path, key: str = "") -> AbstractContextManager[Server]:
+    return serving(PYTHONPATH=str(copy), SECRET_KEY=key)
+
+
+@pytest.fixture
+def no_settings(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    for name in ("PORT", "WEB_CONCURRENCY", "TRUSTED_PROXIES"):
+        monkeypatch.delenv(name, raising=False)
+    return monkeypatch
+
+
+# Keys that others could guess
+
+
+@pytest.mark.parametrize("settings", UNSAFE.values(), ids=UNSAFE)
+@pytest.mark.parametrize(
+    "command", [serve(host=ELSEWHERE), CREATE_APP], ids=["tictactoe-web", "create_app"]
+)
+def test_an_unsafe_key_is_refused_with_one_plain_line(
+    command: list[str], settings: dict[str, str | None]
+) -> None:
+    line = refusal(run(command, **settings))
+    assert "SECRET_KEY" in line
+    assert config.MAKE_A_KEY in line
+    assert SHORT not in line, "a log is no place for a key"
+
+
+@pytest.mark.parametrize("host", [ELSEWHERE, ELSEWHERE_6])
+def test_a_server_that_others_can_reach_is_not_given_the_key_of_this_machine(
+    copy: Path, host: str
+) -> None:
+    assert "SECRET_KEY" in refusal(run_copy(copy, serve(host=host)))
+    assert not (copy / "instance").exists()
+
+
+@pytest.mark.parametrize("settings", [{"SECRET_KEY": SHORT}, {"SECRET_KEY_FALLBACKS": SHORT}])
+def test_a_short_key_is_refused_on_loopback_too(settings: dict[str, str]) -> None:
+    assert "SECRET_KEY" in refusal(run(serve(), **settings))
+
+
+def test_the_way_to_make_a_key_makes_one_that_is_accepted() -> None:
+    _, *arguments = shlex.split(config.MAKE_A_KEY)
+    key = run([sys.executable, *arguments]).stdout.strip()
+    assert len(key) >= 16
+    assert run(CREATE_APP, SECRET_KEY=key, SECRET_KEY_FALLBACKS=f"{key}, {key},").returncode == 0
+
+
+def test_a_key_of_any_bytes_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("FLASK_DEBUG", raising=False)
+    monkeypatch.setenv("SECRET_KEY", os.fsdecode(b"\xff\xfe" * 16))  # not UTF-8
+    assert create_app().test_client().get("/").status_code == 200
+
+
+# Nonsense
+
+
+@pytest.mark.parametrize("text", NOT_A_NUMBER)
+@pytest.mark.parametrize("name", ["PORT", "WEB_CONCURRENCY", "TRUSTED_PROXIES"])
+def test_a_number_that_is_none_is_refused(
+    no_settings: pytest.MonkeyPatch, name: str, text: str
+) -> None:
+    no_settings.setenv(name, text)
+    with pytest.raises(config.ConfigError) as refused:
+        (create_app if name == "TRUSTED_PROXIES" else cli.parser)()
+    assert name in str(refused.value)
+    assert text in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["PORT", "WEB_CONCURRENCY", "TRUSTED_PROXIES"])
+def test_nonsense_from_the_platform_is_refused_with_one_plain_line(name: str) -> None:
+    assert name in refusal(run([COMMAND, "--host", "127.0.0.1"], **{name: "web"}))
+
+
+def test_nonsense_is_refused_by_any_server_with_one_plain_line() -> None:
+    assert "TRUSTED_PROXIES" in refusal(run(CREATE_APP, TRUSTED_PROXIES="web"))
+
+
+@pytest.mark.parametrize("command", [serve(), CREATE_APP], ids=["tictactoe-web", "create_app"])
+def test_an_endless_number_is_refused_with_one_plain_line(command: list[str]) -> None:
+    refusal(run(command, TRUSTED_PROXIES="9" * 5000))
+
+
+@pytest.mark.parametrize("port", ["0", "65536", "-1"])
+def test_a_port_that_does_not_exist_is_refused(port: str) -> None:
+    assert port in refusal(run([COMMAND, "--host", "127.0.0.1", "--port", port]))
+
+
+def test_a_port_that_does_not_exist_is_refused_from_the_environment_too() -> None:
+    assert "65536" in refusal(run([COMMAND, "--host", "127.0.0.1"], PORT="65536"))
+
+
+@pytest.mark.parametrize("option", ["--port", "--workers"])
+def test_an_option_that_is_no_number_is_refused_with_the_usage(option: str) -> None:
+    result = run([COMMAND, option, "many"])
+    assert result.returncode == 2
+    assert result.stderr.startswith("usage: tictactoe-web ")
+    assert f"argument {option}: invalid int value: 'many'" in result.stderr.splitlines()[-1]
+
+
+def test_a_port_in_use_is_refused() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        line = refusal(run([COMMAND, "--host", "127.0.0.1", "--port", str(port)]))
+    assert f"127.0.0.1 port {port}" in line
+
+
+def test_a_port_of_our_own_server_is_in_use_too() -> None:
+    with serving() as server:
+        line = refusal(run([COMMAND, "--host", "127.0.0.1", "--port", str(server.port)]))
+        assert server.process.poll() is None
+    assert f"127.0.0.1 port {server.port}" in line
+
+
+def test_an_address_that_is_not_ours_is_refused() -> None:
+    assert ELSEWHERE in refusal(run(serve(host=ELSEWHERE)))
+
+
+# What is not set
+
+
+def test_without_settings_only_this_machine_is_served(no_settings: pytest.MonkeyPatch) -> None:
+    options = cli.parser().parse_args([])
+    assert (options.host, options.port, options.workers) == ("127.0.0.1", 8000, 1)
+    no_settings.setenv("PORT", "")
+    no_settings.setenv("WEB_CONCURRENCY", "")
+    options = cli.parser().parse_args([])
+    assert (options.host, options.port, options.workers) == ("127.0.0.1", 8000, 1)
+
+
+def test_a_platform_that_sets_port_reaches_the_server(no_settings: pytest.MonkeyPatch) -> None:
+    no_settings.setenv("PORT", "5000")
+    no_settings.setenv("WEB_CONCURRENCY", "3")
+    options = cli.parser().parse_args([])
+    assert (options.host, options.port, options.workers) == ("0.0.0.0", 5000, 3)
+
+
+def test_an_option_outdoes_the_environment(no_settings: pytest.MonkeyPatch) -> None:
+    no_settings.setenv("PORT", "5000")
+    no_settings.setenv("WEB_CONCURRENCY", "3")
+    given = ["--host", "127.0.0.1", "--port", "6000", "--workers", "2"]
+    options = cli.parser().parse_args(given)
+    assert (options.host, options.port, options.workers) == ("127.0.0.1", 6000, 2)
+
+
+def test_localhost_is_an_address() -> None:
+    with (
+        serving("--host", "localhost") as server,
+        urlopen(f"{server.url}/health", timeout=10) as answer,
+    ):
+        assert answer.read() == b"ok"
+
+
+@pytest.mark.parametrize("option", ["--version", "--help"])
+def test_the_program_says_what_it_is_without_a_key(option: str) -> None:
+    result = run([COMMAND, option], SECRET_KEY=None)
+    assert (result.returncode, result.stderr) == (0, "")
+    assert {"--version": __version__, "--help": "--port"}[option] in result.stdout
+
+
+# The key of this machine
+
+
+def kept(copy: Path) -> Path:
+    """The only file in that copy's instance folder."""
+    (path,) = (copy / "instance").iterdir()
+    return path
+
+
+def test_on_loopback_a_key_is_made_once_and_kept(copy: Path) -> None:
+    with serving_copy(copy):
+        key = kept(copy).read_text()
+        made = kept(copy).stat()
+    with serving_copy(copy):
+        assert kept(copy).read_text() == key
+    assert kept(copy).stat().st_mtime_ns == made.st_mtime_ns
+    assert len(key) >= 32
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only POSIX has modes that say who may read a file")
+def test_the_key_is_readable_by_its_owner_only(copy: Path) -> None:
+    previous = os.umask(0)
+    try:
+        with serving_copy(copy):
+            assert kept(copy).stat().st_mode & 0o777 == 0o600
+    finally:
+        os.umask(previous)
+
+
+def test_a_key_that_is_given_is_used_and_none_made(copy: Path) -> None:
+    with serving_copy(copy, KEY):
+        assert not (copy / "instance").exists()
+
+
+def test_debug_mode_and_the_command_use_the_same_key(copy: Path) -> None:
+    debug = """if True:
+        import os
+        os.environ["FLASK_DEBUG"] = "1"
+        import tictactoe_web
+        print(tictactoe_web.create_app().secret_key)
+    """
+    key = run_copy(copy, [sys.executable, "-c", debug]).stdout.strip()
+    with serving_copy(copy):
+        assert kept(copy).read_text() == key
+
+
+def test_a_key_that_can_not_be_kept_is_a_refusal(copy: Path) -> None:
+    (copy / "instance").write_text("not a folder")
+    assert "set SECRET_KEY" in refusal(run_copy(copy, serve()))
+
+
+def test_a_key_that_was_made_meanwhile_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quicker: list[str] = []
+
+    def slow() -> str:
+        monkeypatch.undo()
+        quicker.append(config.local_key(tmp_path))
+        return "the slower one's key"
+
+    monkeypatch.setattr("tictactoe_web.config.secrets.token_hex", slow)
+    assert config.local_key(tmp_path) == quicker[0]
+    assert [path.read_text() for path in tmp_path.iterdir()] == quicker
+
+
+def test_two_processes_that_start_together_get_one_key(tmp_path: Path) -> None:
+    # Two hundred starts in each, at the same moment: both wait until they are told to go.
+    racer = """if True:
+        import sys
+        from pathlib import Path
+        from tictactoe_web.config import local_key
+        print("ready", flush=True)
+        sys.stdin.readline()
+        print(*[local_key(Path(sys.argv[1], str(n))) for n in range(200)])
+    """
+    racers = [
+        subprocess.Popen(
+            [sys.executable, "-c", racer, str(tmp_path)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    try:
+        for process in racers:
+            assert process.stdout
+            assert process.stdout.readline() == "ready\n"
+        for process in racers:
+            assert process.stdin
+            process.stdin.write("go\n")
+            process.stdin.flush()
+        one, two = (process.communicate(timeout=30)[0].split() for process in racers)
+    finally:
+        for process in racers:
+            process.kill()
+            process.communicate()
+    assert one == two
+    assert len(set(one)) == 200
+    assert len([*tmp_path.glob("*/*")]) == 200, "no drafts are left"

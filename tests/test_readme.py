@@ -1,0 +1,82 @@
+"""What the README claims, held against the project."""
+
+import json
+import re
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.player import Player
+from tictactoe_web.board import Board
+from tictactoe_web.cli import parser
+from tictactoe_web.opponents import LEVELS, Odds, evenly, medium, record
+from tictactoe_web.search import memoised_search
+from tictactoe_web.solution import best_moves
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def percent(share: Fraction) -> str:
+    return f"{100 * float(share):.2f} %"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_levels_win_what_it_says(level: str) -> None:
+    policy = LEVELS[level]
+    first, second = record(policy, medium).won, record(medium, policy).lost
+    assert re.search(rf"\| {level} \|.*\| {percent(first)} \| {percent(second)} \|", README)
+
+
+def test_the_textbook_player_wins_what_it_says() -> None:
+    def textbook(board: Board) -> Odds:
+        return evenly(best_moves(board)[:1])
+
+    first, second = record(textbook, medium).won, record(medium, textbook).lost
+    assert f"{percent(first)} and {percent(second)}" in " ".join(README.split())
+
+
+def test_the_json_example_is_what_the_server_answers(player: Player) -> None:
+    found = re.search(r"curl http://127\.0\.0\.1:8000(\S+)\n```\n\n```json\n(.*?)\n```", README)
+    assert found
+    assert player.client.get(found[1]).text == found[2]
+    assert json.loads(found[2])
+
+
+def test_the_number_of_positions_is_right() -> None:
+    assert f"all {memoised_search(Board()).tally.visited:,} positions" in README
+
+
+def test_every_file_it_links_to_exists() -> None:
+    links = re.findall(r"\]\((?!http)([^)]+)\)", README)
+    assert len(links) > 15
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_the_map_of_the_code_misses_no_module() -> None:
+    modules = {path.name for path in (ROOT / "tictactoe_web").glob("*.py")}
+    mapped = set(re.findall(r"\(tictactoe_web/(\w+\.py)\)", README))
+    assert modules - mapped == {"__init__.py", "version.py"}
+
+
+def test_every_page_it_names_is_there(client: FlaskClient) -> None:
+    for path in set(re.findall(r"http://127\.0\.0\.1:8000(/[^\s)>]*)", README)):
+        assert client.get(path).status_code == 200
+
+
+def test_every_make_target_it_names_exists() -> None:
+    makefile = (ROOT / "Makefile").read_text()
+    for target in set(re.findall(r"^make (\w+)", README, re.MULTILINE)):
+        assert f"\n{target}:" in makefile
+
+
+def test_every_option_it_names_exists() -> None:
+    assert "--no-access-log" in README
+    assert parser().parse_args(["--no-access-log"]).no_access_log
+
+
+@pytest.fixture
+def client(player: Player) -> FlaskClient:
+    return player.client

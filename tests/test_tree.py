@@ -1,0 +1,228 @@
+"""The tree below a position: all of it, right scores carried up, and what alpha-beta cut."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.boards import board, reachable
+from tests.brute_force import by_brute_force
+from tictactoe_web.board import Board
+from tictactoe_web.search import Tally, alpha_beta_search
+from tictactoe_web.tree import (
+    Node,
+    Visits,
+    positions_below,
+    pruned_tree,
+    score_for_x,
+    tree_size,
+    whole_tree,
+)
+
+Path = tuple[int, ...]  # the moves that lead from the top to a node
+
+EVERY_BOARD = reachable("X") + reachable("O")
+SMALL_BOARDS = tuple(position for position in EVERY_BOARD if position.ply >= 6)
+
+TWO_MOVES_LEFT = board(
+    """
+    O O X
+    X X -
+    O O -
+    """
+)
+
+SOMETHING_TO_CUT = board(
+    """
+    O O -
+    X X O
+    - - X
+    """
+)
+
+WON = board(
+    """
+    X X X
+    O O -
+    - - -
+    """
+)
+
+
+def nodes(top: Node, path: Path = ()) -> Iterator[tuple[Path, Node]]:
+    """Every node, in the order of the search, and how it is reached."""
+    yield path, top
+    for below in top.below:
+        assert below.square is not None
+        yield from nodes(below, (*path, below.square))
+
+
+def value_for_x(position: Board) -> int:
+    return by_brute_force(position).value * (1 if position.turn == "X" else -1)
+
+
+# The whole tree ------------------------------------------------------------------------------
+
+
+def test_the_tree_of_two_free_squares_to_the_letter() -> None:
+    win = TWO_MOVES_LEFT.play(5)
+    other = TWO_MOVES_LEFT.play(8)
+    full = other.play(5)
+    assert whole_tree(TWO_MOVES_LEFT) == Node(
+        TWO_MOVES_LEFT,
+        square=None,
+        score=1,
+        carried=False,
+        visited=True,
+        below=(
+            Node(win, 5, 1, True, True, ()),
+            Node(other, 8, 0, False, True, (Node(full, 5, 0, True, True, ()),)),
+        ),
+    )
+
+
+def test_a_node_has_below_it_the_board_after_every_legal_move() -> None:
+    for position in SMALL_BOARDS:
+        for _, node in nodes(whole_tree(position)):
+            below = {child.square: child.board for child in node.below}
+            assert below == dict(node.board.successors), position
+
+
+def test_every_score_is_the_value_for_x() -> None:
+    for position in SMALL_BOARDS:
+        assert score_for_x(position) == value_for_x(position)
+        for _, node in nodes(whole_tree(position)):
+            assert node.score == value_for_x(node.board), position
+
+
+def test_at_max_the_highest_score_is_carried_up_and_at_min_the_lowest() -> None:
+    for position in SMALL_BOARDS:
+        for _, node in nodes(whole_tree(position)):
+            assert node.maximises == (node.board.turn == "X")
+            if scores := [child.score for child in node.below]:
+                assert node.score == (max if node.maximises else min)(scores), position
+                carried = [child.carried for child in node.below]
+                assert carried.count(True) == 1, position
+                assert carried.index(True) == scores.index(node.score), position
+
+
+def test_nothing_of_a_whole_tree_is_cut() -> None:
+    for position in SMALL_BOARDS:
+        assert all(node.visited for _, node in nodes(whole_tree(position))), position
+
+
+def test_the_top_is_no_ones_move_and_is_carried_nowhere() -> None:
+    for position in SMALL_BOARDS:
+        top = whole_tree(position)
+        assert (top.board, top.square, top.carried) == (position, None, False)
+
+
+def test_a_finished_board_has_nothing_below_it() -> None:
+    assert whole_tree(WON) == Node(WON, None, 1, False, True, ())
+    assert whole_tree(WON.swapped()) == Node(WON.swapped(), None, -1, False, True, ())
+    assert tree_size(WON) == 1
+
+
+def test_a_tree_is_as_large_as_it_has_nodes() -> None:
+    for position in SMALL_BOARDS:
+        tree = whole_tree(position)
+        assert tree_size(position) == positions_below(tree) == len(list(nodes(tree))), position
+
+
+def test_below_the_empty_board_are_all_ways_to_play() -> None:
+    def ways(position: Board) -> int:
+        return 1 + sum(map(ways_once.__getitem__, position.successors.values()))
+
+    ways_once: dict[Board, int] = {}
+    for position in reversed(reachable("X")):
+        ways_once[position] = ways(position)
+    assert tree_size(Board()) == ways_once[Board()] == 549_946
+
+
+# The pruned tree -----------------------------------------------------------------------------
+
+
+class Track(Tally):
+    """A tally that tells how each visited position was reached: what is visited after a position,
+    one mark further on, is below it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.above: list[tuple[Board, Path]] = []
+        self.paths: set[Path] = set()
+
+    def visit(self, board: Board) -> None:
+        super().visit(board)
+        while self.above and self.above[-1][0].ply >= board.ply:
+            self.above.pop()
+        path: Path = ()
+        if self.above:
+            parent, path = self.above[-1]
+            (move,) = (square for square, it in parent.successors.items() if it == board)
+            path = (*path, move)
+        self.above.append((board, path))
+        assert path not in self.paths, "a position is visited once on each way to it"
+        self.paths.add(path)
+
+
+def test_the_pruned_tree_marks_exactly_what_alpha_beta_did_not_visit() -> None:
+    for position in SMALL_BOARDS:
+        track = Track()
+        alpha_beta_search(position, track)
+        shown = {path for path, node in nodes(pruned_tree(position)) if node.visited}
+        assert shown == track.paths, position
+
+
+def test_the_pruned_tree_is_otherwise_the_whole_tree() -> None:
+    for position in SMALL_BOARDS:
+        whole = [it._replace(below=()) for _, it in nodes(whole_tree(position))]
+        pruned = [it._replace(below=(), visited=True) for _, it in nodes(pruned_tree(position))]
+        assert pruned == whole, position
+
+
+def test_below_what_is_cut_everything_is_cut() -> None:
+    for position in SMALL_BOARDS:
+        for _, node in nodes(pruned_tree(position)):
+            assert node.visited or not any(child.visited for child in node.below), position
+
+
+def worth_if_cut_scored(node: Node, cut: int) -> int:
+    """What the top is worth if everything cut had that score."""
+    if not node.visited:
+        return cut
+    if not node.below:
+        return node.score
+    scores = [worth_if_cut_scored(child, cut) for child in node.below]
+    return max(scores) if node.maximises else min(scores)
+
+
+@pytest.mark.parametrize("cut", [-1, 0, 1])
+def test_whatever_the_cut_scored_the_top_would_be_worth_the_same(cut: int) -> None:
+    for position in SMALL_BOARDS:
+        tree = pruned_tree(position)
+        assert worth_if_cut_scored(tree, cut) == tree.score, position
+
+
+def test_two_refuted_moves_have_their_second_answer_cut() -> None:
+    top = pruned_tree(SOMETHING_TO_CUT)
+    heads = [path for path, node in nodes(top) if not node.visited and len(path) == 2]
+    assert heads == [(6, 7), (7, 6)]
+    assert len([path for path, node in nodes(top) if not node.visited]) == 4
+
+
+# Visits --------------------------------------------------------------------------------------
+
+
+def test_visits_are_counted_and_kept_in_order() -> None:
+    visits = Visits()
+    for position in (TWO_MOVES_LEFT, WON, TWO_MOVES_LEFT):
+        visits.visit(position)
+    assert visits.boards == [TWO_MOVES_LEFT, WON, TWO_MOVES_LEFT]
+    assert visits.visited == 3
+
+
+def test_keeping_the_visits_changes_nothing_that_is_found() -> None:
+    for position in SMALL_BOARDS[::7]:
+        visits, plain = Visits(), alpha_beta_search(position)
+        kept = alpha_beta_search(position, visits)
+        assert (kept.score, kept.scores) == (plain.score, plain.scores)
+        assert (visits.visited, visits.cutoffs) == (plain.tally.visited, plain.tally.cutoffs)

@@ -1,0 +1,232 @@
+"""The facts about a position as JSON: right for every board, and exactly in the promised form."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.brute_force import (
+    best_by_brute_force,
+    by_brute_force,
+    every_position,
+    finished,
+    moves_by_brute_force,
+)
+from tests.player import Player, drawn
+from tictactoe_web.board import LINES, MARKS, OTHER, Board, Mark
+from tictactoe_web.solution import Worth
+
+
+@pytest.fixture
+def client(app: Flask) -> Iterator[FlaskClient]:
+    with app.test_client() as client:
+        yield client
+
+
+def opened_by(mark: Mark) -> list[Board]:
+    return [it for it in every_position() if it.turn == (OTHER[mark] if it.ply % 2 else mark)]
+
+
+def link(position: Board) -> str:
+    """The shortest link to a position: whose turn it is is said only where it has to be."""
+    has_to = position.ply % 2 == 0 and position.turn == "O"
+    return f"/api/positions/{position.squares}{'?next=O' if has_to else ''}"
+
+
+def in_order(text: str) -> Any:
+    """The JSON with its objects as lists of pairs, so that their order counts."""
+    return json.loads(text, object_pairs_hook=lambda pairs: [[*pair] for pair in pairs])
+
+
+def in_pairs(it: Worth) -> list[Any]:
+    return [["value", it.value], ["plies", it.plies]]
+
+
+def expected(position: Board, outcome: Any) -> Any:
+    """What the contract promises, the facts in its order, from brute force."""
+    moves = [[str(n), in_pairs(it)] for n, it in moves_by_brute_force(position).items()]
+    return [
+        ["board", position.squares],
+        ["next", position.turn],
+        ["outcome", outcome],
+        *in_pairs(by_brute_force(position)),
+        ["moves", moves],
+        ["best", best_by_brute_force(position)],
+    ]
+
+
+# Every position ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("opener", MARKS)
+def test_every_unfinished_position_is_told_as_brute_force_has_it(
+    client: FlaskClient, opener: Mark
+) -> None:
+    unfinished = [position for position in opened_by(opener) if not finished(position)]
+    assert len(unfinished) == 4520
+    for position in unfinished:
+        response = client.get(link(position))
+        assert response.status_code == 200
+        assert in_order(response.text) == expected(position, None), position
+
+
+@pytest.mark.parametrize("opener", MARKS)
+def test_every_finished_position_tells_its_outcome_and_no_moves(
+    client: FlaskClient, opener: Mark
+) -> None:
+    over = [position for position in opened_by(opener) if finished(position)]
+    assert len(over) == 958
+    for position in over:
+        facts = client.get(link(position)).json
+        assert facts
+        mover = OTHER[position.turn]
+        lines = [[*line] for line in LINES if {position.squares[n] for n in line} == {mover}]
+        assert list(facts["outcome"]) == ["winner", "line"]
+        assert facts["outcome"]["winner"] == (mover if lines else None)
+        assert (facts["outcome"]["line"] in lines) if lines else facts["outcome"]["line"] is None
+        assert (facts["value"], facts["plies"]) == (-1 if lines else 0, 0)
+        assert (facts["moves"], facts["best"]) == ({}, [])
+
+
+# The form ------------------------------------------------------------------------------------
+
+
+def test_the_example_of_the_contract_to_the_letter(client: FlaskClient) -> None:
+    lost = {"value": -1, "plies": 2}
+    example = {
+        "board": "XO--X----",
+        "next": "O",
+        "outcome": None,
+        "value": -1,
+        "plies": 4,
+        "moves": {
+            "2": lost,
+            "3": lost,
+            "5": lost,
+            "6": lost,
+            "7": lost,
+            "8": {"value": -1, "plies": 4},
+        },
+        "best": [8],
+    }
+    response = client.get("/api/positions/XO--X----")
+    assert response.mimetype == "application/json"
+    assert in_order(response.text) == in_order(json.dumps(example))
+
+
+WON = """
+    XXX
+    OO-
+    ---
+"""
+
+FULL = """
+    XOX
+    XOO
+    OXX
+"""
+
+
+@pytest.mark.parametrize(
+    ("drawing", "outcome", "value"),
+    [(WON, {"winner": "X", "line": [0, 1, 2]}, -1), (FULL, {"winner": None, "line": None}, 0)],
+)
+def test_a_finished_board_to_the_letter(
+    client: FlaskClient, drawing: str, outcome: dict[str, Any], value: int
+) -> None:
+    facts = {
+        "board": drawn(drawing),
+        "next": "O",
+        "outcome": outcome,
+        "value": value,
+        "plies": 0,
+        "moves": {},
+        "best": [],
+    }
+    response = client.get(f"/api/positions/{drawn(drawing)}")
+    assert in_order(response.text) == in_order(json.dumps(facts))
+
+
+@pytest.mark.parametrize("squares", ["---------", "XO-------", "XOXO-----"])
+def test_where_the_counts_are_equal_x_is_next_unless_the_link_says_o(
+    client: FlaskClient, squares: str
+) -> None:
+    path = f"/api/positions/{squares}"
+    answers = [client.get(path + query).json for query in ("", "?next=X", "?next=O")]
+    assert [facts and facts["next"] for facts in answers] == ["X", "X", "O"]
+
+
+@pytest.mark.parametrize(("squares", "turn"), [("X--------", "O"), ("O--------", "X")])
+def test_saying_whose_turn_it_is_where_the_marks_tell_changes_nothing(
+    client: FlaskClient, squares: str, turn: str
+) -> None:
+    path = f"/api/positions/{squares}"
+    assert client.get(f"{path}?next={turn}").data == client.get(path).data
+
+
+# What is no position -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("link", "reason"),
+    [
+        ("XO--X---", "nine characters"),
+        ("XO--X-----", "nine characters"),
+        ("X" * 5000, "nine characters"),
+        ("XO--Z----", "each X, O or -"),
+        ("xo--x----", "each X, O or -"),
+        ("XO  X    ", "each X, O or -"),
+        ("ХО--Х----", "each X, O or -"),  # in Cyrillic
+        ("XX-------", "2 X and 0 O can't be"),
+        ("OXOXXOX-X", "5 X and 3 O can't be"),
+        ("XX-XXO--O", "4 X and 2 O can't be"),
+        ("XXXXXOO--", "5 X and 2 O can't be"),
+        ("O-OO-----", "0 X and 3 O can't be"),
+        ("XXXOOO---", "Both X and O have three in a row"),
+        ("XXXOOO---?next=O", "Both X and O have three in a row"),
+        ("XXXOOOX--", "Both X and O have three in a row"),
+        ("OOOXX-X-X", "O has three in a row, so X can't have moved after it"),
+        ("XXXOO-O--?next=X", "X has three in a row, so O can't have moved after it"),
+        ("OOOXX-X--?next=O", "O has three in a row, so X can't have moved after it"),
+        ("X--------?next=X", "can't be X's turn"),
+        ("O--------?next=O", "can't be O's turn"),
+        ("XXXOO----?next=X", "can't be X's turn"),
+        ("---------?next=Z", "must be X or O"),
+        ("---------?next=x", "must be X or O"),
+        ("---------?next=", "must be X or O"),
+    ],
+)
+def test_what_is_no_position_is_not_found_and_the_reason_is_told(
+    client: FlaskClient, link: str, reason: str
+) -> None:
+    response = client.get(f"/api/positions/{link}")
+    assert (response.status_code, response.mimetype) == (404, "application/json")
+    assert response.json
+    assert list(response.json) == ["error"]
+    assert reason in response.json["error"]
+
+
+@pytest.mark.parametrize("path", ["/api/positions/", "/api/positions/X/O", "/api/nothing"])
+def test_an_address_without_facts_answers_in_json_too(client: FlaskClient, path: str) -> None:
+    response = client.get(path)
+    assert (response.status_code, response.mimetype) == (404, "application/json")
+    assert response.json
+    assert list(response.json) == ["error"]
+
+
+def test_not_found_is_the_same_with_a_cookie_and_sets_none(player: Player) -> None:
+    fresh = player.client.get("/api/positions/XX-------")
+    player.new("O", "computer", "easy")
+    again = player.client.get("/api/positions/XX-------")
+    assert again.data == fresh.data
+    for response in (fresh, again):
+        assert "Set-Cookie" not in response.headers
+        assert "Cookie" not in response.headers.get("Vary", "")
+
+
+def test_facts_are_read_and_never_written(client: FlaskClient) -> None:
+    assert client.post("/api/positions/---------").status_code == 405
+    assert client.post("/api/positions/---------").mimetype == "application/json"

@@ -1,0 +1,1079 @@
+"""The pages that explain: review, explorer, lab and lesson, and what they have in common."""
+
+import gzip
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import pairwise
+from urllib.parse import urljoin
+
+import pytest
+from bs4 import Tag
+
+from tests.boards import board, reachable
+from tests.brute_force import (
+    best_by_brute_force,
+    by_brute_force,
+    every_position,
+    finished,
+    moves_by_brute_force,
+    preference,
+)
+from tests.player import Page, Player, drawn
+from tictactoe_web import create_app, search
+from tictactoe_web.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
+from tictactoe_web.comparison import StillRunning, run
+from tictactoe_web.lesson import lesson
+from tictactoe_web.search import SEARCHES
+
+LAB = sys.modules[run.__module__]
+APP = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
+CLIENT = APP.test_client(use_cookies=False)
+
+EMPTY_BOARD = Board()
+
+TWO_MOVES_LEFT = board(
+    """
+    O O X
+    X X -
+    O O -
+    """
+)
+
+# X wins with any move, and with two of them at once.
+SEVERAL_WAYS = board(
+    """
+    X O -
+    X X O
+    - O -
+    """
+)
+
+WIN_NOW_OR_LATER = board(
+    """
+    X X -
+    O - O
+    - - -
+    """
+)
+
+FOUR_FREE = board(
+    """
+    X O -
+    O X -
+    X - -
+    """,
+    "O",
+)
+
+FIVE_FREE = board(
+    """
+    X - -
+    O X -
+    - - O
+    """
+)
+
+WON = board(
+    """
+    X X X
+    O O -
+    - - -
+    """
+)
+
+WON_BY_THE_SECOND = board(
+    """
+    X X X
+    O O -
+    O - -
+    """,
+    "O",
+)
+
+FULL = board(
+    """
+    X O X
+    X O O
+    O X X
+    """
+)
+
+CENTRE_TAKEN = board(
+    """
+    - - -
+    - X -
+    - - -
+    """
+)
+
+
+@pytest.fixture
+def player() -> Player:
+    """A new visitor of the one application of these tests."""
+    return Player(APP.test_client())
+
+
+@pytest.fixture(autouse=True)
+def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lab waits until its searches are done, so that tests see what they found."""
+    monkeypatch.setattr(LAB, "PATIENCE", 60)
+
+
+def link(kind: str, position: Board) -> str:
+    """The shortest link to a page about a position."""
+    has_to = position.ply % 2 == 0 and position.turn == "O"
+    return f"/{kind}/{position.squares}{'?next=O' if has_to else ''}"
+
+
+def linked(kind: str, href: str) -> Board:
+    """The position that such a link names."""
+    match = re.fullmatch(rf"/{kind}/([XO-]{{9}})(?:\?next=(O))?", href)
+    assert match, href
+    squares, turn = match.groups()
+    lead = squares.count("X") - squares.count("O")
+    assert lead == 0 or turn is None, "whose turn it is is said only where it has to be"
+    return Board(squares, "O" if lead == 1 or turn else "X")
+
+
+@cache
+def show(path: str) -> Page:
+    """The page under a link, which is the same for everybody and at any time."""
+    page = Page(CLIENT.get(path))
+    assert page.response.status_code == 200, path
+    return page
+
+
+def words(tag: Tag) -> str:
+    return " ".join(tag.get_text(" ").split()).replace(" ,", ",").replace(" .", ".")
+
+
+def hrefs(tag: Tag, selector: str = "a") -> list[str]:
+    return [str(a["href"]) for a in tag.select(selector)]
+
+
+# What the explaining pages have in common ------------------------------------------------------
+
+PAGES = [
+    "/learn",
+    "/review/031485",
+    "/review/40812?first=O&you=X",
+    link("explore", EMPTY_BOARD),
+    link("explore", FOUR_FREE),
+    link("explore", TWO_MOVES_LEFT),
+    link("explore", WON_BY_THE_SECOND),
+    link("lab", EMPTY_BOARD),
+    link("lab", FOUR_FREE),
+    link("lab", FULL),
+]
+ANSWERS = [*PAGES, link("api/positions", FOUR_FREE), link("api/positions", WON)]
+
+
+@pytest.mark.parametrize("path", ANSWERS)
+def test_an_answer_is_a_function_of_its_link(player: Player, path: str) -> None:
+    fresh = player.client.get(path)
+    player.new("O", "computer", "easy")
+    assert player.post("/hints", hints="on").status_code == 303
+    with_cookie = player.client.get(path)
+    player.client.set_cookie("session", "nonsense")
+    with_nonsense = player.client.get(path)
+    assert fresh.status_code == 200
+    assert fresh.data == with_cookie.data == with_nonsense.data
+    for response in (fresh, with_cookie, with_nonsense):
+        assert "Set-Cookie" not in response.headers
+        assert "Cookie" not in response.headers["Vary"]
+
+
+@pytest.mark.parametrize("path", ANSWERS)
+def test_explaining_leaves_a_running_game_alone(player: Player, path: str) -> None:
+    player.new("X", "you", "easy")
+    before = player.move(4)
+    player.client.get(path)
+    after = player.look()
+    assert (after.board, after.hidden("game")) == (before.board, before.hidden("game"))
+
+
+@pytest.mark.parametrize("path", ANSWERS)
+def test_anybody_may_cache_an_answer(path: str) -> None:
+    response = CLIENT.get(path)
+    assert response.cache_control.public
+    assert response.cache_control.max_age
+    assert response.headers["ETag"]
+
+
+@pytest.mark.parametrize("path", ANSWERS)
+@pytest.mark.parametrize("encoding", ["identity", "gzip"])
+def test_what_a_browser_has_is_not_sent_again(path: str, encoding: str) -> None:
+    accepted = {"Accept-Encoding": encoding}
+    tag = CLIENT.get(path, headers=accepted).headers["ETag"]
+    again = CLIENT.get(path, headers={**accepted, "If-None-Match": tag})
+    assert (again.status_code, again.data) == (304, b"")
+    assert again.headers["ETag"] == tag
+    other = CLIENT.get(path, headers={**accepted, "If-None-Match": '"another"'})
+    assert other.status_code == 200
+
+
+@pytest.mark.parametrize("path", ANSWERS)
+def test_an_answer_is_packed_for_whom_it_suits(path: str) -> None:
+    plain = CLIENT.get(path)
+    packed = CLIENT.get(path, headers={"Accept-Encoding": "gzip, br"})
+    refused = CLIENT.get(path, headers={"Accept-Encoding": "gzip;q=0"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data == refused.data
+    assert packed.headers["Content-Type"] == plain.headers["Content-Type"]
+    assert packed.headers["ETag"] != plain.headers["ETag"]
+    for response in (plain, refused):
+        assert "Content-Encoding" not in response.headers
+    for response in (plain, packed, refused):
+        assert response.headers["Vary"] == "Accept-Encoding"
+
+
+def test_different_links_have_different_etags() -> None:
+    tags = [CLIENT.get(path).headers["ETag"] for path in ANSWERS]
+    assert len({*tags}) == len(tags)
+
+
+@pytest.mark.parametrize("path", ANSWERS)
+def test_asking_for_the_head_gets_the_same_head_and_no_body(path: str) -> None:
+    head, whole = CLIENT.head(path), CLIENT.get(path)
+    assert head.data == b""
+    for name in ("Content-Type", "Content-Length", "ETag", "Cache-Control", "Vary"):
+        assert head.headers[name] == whole.headers[name]
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_the_title_is_the_heading_and_the_site(path: str) -> None:
+    page = show(path)
+    heading = page.one("h1").get_text(strip=True)
+    assert page.title == f"{heading} – Tic-tac-toe"
+    assert page.one('meta[property="og:title"]')["content"] == heading
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_description_says_more_than_the_title(path: str) -> None:
+    page = show(path)
+    description = str(page.one('meta[name="description"]')["content"])
+    assert page.one('meta[property="og:description"]')["content"] == description
+    assert description not in page.title
+    assert 40 <= len(description) <= 250
+    assert description.endswith(".")
+
+
+def test_pages_of_one_kind_about_different_things_are_described_differently() -> None:
+    described = [(show(path).title, description(path)) for path in PAGES]
+    assert len({*described}) == len(described)
+
+
+def description(path: str) -> str:
+    return str(show(path).one('meta[name="description"]')["content"])
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_the_canonical_link_is_the_page_itself(path: str) -> None:
+    assert show(path).one("link[rel=canonical]")["href"] == f"http://localhost{path}"
+
+
+@pytest.mark.parametrize(
+    ("path", "canonical"),
+    [
+        ("/learn?from=elsewhere", "/learn"),
+        ("/review/4?first=X", "/review/4"),
+        ("/review/4?you=O&first=O", "/review/4?first=O&you=O"),
+        ("/explore/---------?next=X", "/explore/---------"),
+        ("/explore/X--------?next=O", "/explore/X--------"),
+        ("/explore/%58--------", "/explore/X--------"),
+        ("/explore/XO-------?next=O&from=elsewhere", "/explore/XO-------?next=O"),
+        ("/lab/OOXXX-OO-?next=X", "/lab/OOXXX-OO-"),
+    ],
+)
+def test_links_that_mean_the_same_have_one_canonical_link(path: str, canonical: str) -> None:
+    assert show(path).one("link[rel=canonical]")["href"] == f"http://localhost{canonical}"
+
+
+@pytest.mark.parametrize("path", ["/learn", "/review/4", link("explore", WON), link("lab", WON)])
+def test_the_canonical_link_is_absolute_under_the_name_that_was_asked(path: str) -> None:
+    page = Page(CLIENT.get(path, base_url="https://ttt.example:8443"))
+    assert page.one("link[rel=canonical]")["href"] == f"https://ttt.example:8443{path}"
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_there_is_one_first_heading_and_no_level_is_skipped(path: str) -> None:
+    levels = [int(heading.name[1]) for heading in show(path).soup.select("h1, h2, h3, h4, h5, h6")]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after - before <= 1 for before, after in pairwise(levels))
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_no_id_is_used_twice_and_every_link_within_a_page_leads_somewhere(path: str) -> None:
+    soup = show(path).soup
+    ids = [str(tag["id"]) for tag in soup.select("[id]")]
+    assert len({*ids}) == len(ids)
+    within = [href for href in hrefs(soup) if href.startswith("#")]
+    drawings = [str(use["xlink:href"]) for use in soup.select("use")]
+    assert {href.removeprefix("#") for href in within + drawings} <= {*ids}
+
+
+def test_every_link_leads_to_a_page_and_where_it_says_on_it() -> None:
+    links: set[str] = set()
+    for path in PAGES:
+        here = hrefs(show(path).soup, "a[href], link[href]:not([rel=canonical])")
+        links |= {urljoin(path, href) for href in here}
+    assert all(target.startswith("/") for target in links), "nothing leads off the site"
+    fragments = {target for target in links if "#" in target}
+    for target in links - fragments:
+        assert CLIENT.get(target).status_code == 200, target
+    for target in fragments:
+        address, _, name = target.partition("#")
+        assert show(address).soup.select(f'[id="{name}"]'), target
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        ("/explore/XX-------", "2 X and 0 O can't be"),
+        ("/explore/XXXOOO---", "Both X and O have three in a row"),
+        ("/explore/OOOXX-X-X", "O has three in a row, so X can't have moved after it"),
+        ("/explore/XO", "nine characters"),
+        ("/explore/X--------?next=X", "can't be X's turn"),
+        ("/explore/---------?next=Q", "must be X or O"),
+        ("/lab/XXXXXOO--", "5 X and 2 O can't be"),
+        ("/lab/XYZ------", "nine characters"),
+        ("/lab/---------?next=", "must be X or O"),
+        ("/review/00", "The top left is already taken"),
+        ("/review/4084", "The centre is already taken"),
+        ("/review/031427", "The game is over"),
+        ("/review/0412635788", "The game is over"),
+        ("/review/0412635780", "The game is over"),
+        ("/review/09", "digits from 0 to 8"),
+        ("/review/9", "digits from 0 to 8"),
+        ("/review/a1", "digits from 0 to 8"),
+        ("/review/0-1", "digits from 0 to 8"),
+        ("/review/٣", "digits from 0 to 8"),
+        ("/review/" + "0" * 3000, "The top left is already taken"),
+        ("/review/4?first=Z", "“first” must be X or O"),
+        ("/review/4?first=", "“first” must be X or O"),
+        ("/review/4?you=x", "“you” must be X or O"),
+        ("/review/4?you=both", "“you” must be X or O"),
+        ("/review/", "no page at this address"),
+    ],
+)
+def test_what_can_not_be_is_not_found_and_the_reason_is_told(path: str, reason: str) -> None:
+    page = Page(CLIENT.get(path))
+    assert (page.response.status_code, page.response.mimetype) == (404, "text/html")
+    assert reason in words(page.one("main"))
+    assert page.one('main a[href="/"]')
+    assert "Set-Cookie" not in page.response.headers
+
+
+# Review --------------------------------------------------------------------------------------
+
+# O lost a draw, then was to lose the sooner; X could have won and lets O win, which O misses too.
+BOTH_BLUNDER = "031486"
+
+MISTAKES = {
+    "01": "lost a draw",
+    "03145": "gave away a win",
+    "03148": "threw a win to a loss",
+    "03154": "slower win or quicker loss",
+    "0142": "slower win or quicker loss",
+}
+
+
+def steps(page: Page) -> list[Tag]:
+    return page.soup.select("ol > li[data-verdict]")
+
+
+@pytest.mark.parametrize("opener", MARKS)
+@pytest.mark.parametrize(("moves", "verdict"), MISTAKES.items(), ids=MISTAKES)
+def test_a_review_names_the_mistake(moves: str, verdict: str, opener: Mark) -> None:
+    page = show(f"/review/{moves}?first={opener}")
+    step = steps(page)[-1]
+    mark = opener if len(moves) % 2 else OTHER[opener]
+    assert step["data-verdict"] == verdict
+    assert verdict in words(step).lower()
+    assert words(step.select("h2")[0]).startswith(
+        f"{len(moves)}. {mark} took the {SQUARE_NAMES[int(moves[-1])]}"
+    )
+
+
+def test_a_review_shows_every_move_with_its_board_and_what_the_game_was_worth() -> None:
+    page = show("/review/03154")
+    boards = [linked("explore", hrefs(step)[0]) for step in steps(page)]
+    assert [it.squares for it in boards] == [
+        "X--------",
+        "X--O-----",
+        "XX-O-----",
+        "XX-O-O---",
+        "XX-OXO---",
+    ]
+    told = [words(step) for step in steps(page)]
+    assert "Best : X draws." in told[0]
+    assert "Lost a draw : O draws before it, and loses in 6 after." in told[1]
+    assert "Slower win or quicker loss : X wins in 1 before it, and wins in 3 after." in told[4]
+
+
+@pytest.mark.parametrize(
+    ("path", "turned", "number"),
+    [
+        ("031485", "it turned on move 5, when X took the bottom right and threw a win to a", 5),
+        ("031485?first=O", "it turned on move 5, when O took the bottom right and threw a win", 5),
+        ("01", "it turned on move 2, when O took the top middle and lost a draw", 2),
+        ("03145", "it turned on move 5, when X took the middle right and gave away a win", 5),
+    ],
+)
+def test_the_move_on_which_the_game_turned_is_named_on_top(
+    path: str, turned: str, number: int
+) -> None:
+    page = show(f"/review/{path}")
+    assert turned in words(page.one("h1"))
+    assert page.one(f'main a[href="#move-{number}"]')
+    assert page.one(f"#move-{number}") in steps(page)
+
+
+@pytest.mark.parametrize("moves", ["4", "40", "041263578"])
+def test_a_game_without_mistakes_has_no_turning_move_and_nothing_to_try_again(moves: str) -> None:
+    page = show(f"/review/{moves}")
+    assert "no move changed what the game was worth" in words(page.one("h1"))
+    assert page.soup.select("main form, main details, main a[href^='#']") == []
+    assert {step["data-verdict"] for step in steps(page)} == {"best"}
+
+
+@pytest.mark.parametrize(
+    ("query", "judged"),
+    [("", "XO"), ("?you=X", "X"), ("?you=O", "O"), ("?first=O&you=X", "X"), ("?first=O", "XO")],
+)
+def test_only_the_mistakes_of_whom_it_is_about_can_be_tried_again(query: str, judged: str) -> None:
+    page = show(f"/review/{BOTH_BLUNDER}{query}")
+    opener: Mark = "O" if "first=O" in query else "X"
+    seen = set()
+    for number, step in enumerate(steps(page)):
+        mark = opener if number % 2 == 0 else OTHER[opener]
+        offered = step["data-verdict"] != "best" and mark in judged
+        assert len(step.select("form")) == len(step.select("details")) == int(offered)
+        seen |= {mark} if offered else set()
+        assert ("(you)" in words(step.select("h2")[0])) == (len(judged) == 1 and mark == judged)
+    assert seen == {*judged}, "each of them made a mistake in this game"
+
+
+@pytest.mark.parametrize("moves", [*MISTAKES, BOTH_BLUNDER, "012435768"])
+def test_the_better_move_is_told_only_to_who_asks(moves: str) -> None:
+    boards = replay(map(int, moves), "X")
+    page = Page(CLIENT.get(f"/review/{moves}"))
+    for number, (step, before) in enumerate(zip(steps(page), boards, strict=False), start=1):
+        if step["data-verdict"] == "best":
+            continue
+        (answer,) = step.select("details")
+        assert "open" not in answer.attrs
+        assert [words(it) for it in answer.select("summary")] == [
+            f"Show the better move (move {number})"
+        ]
+        answer.extract()
+        for square in best_by_brute_force(before):
+            assert SQUARE_NAMES[square] in words(answer)
+            assert SQUARE_NAMES[square] not in words(step)
+
+
+TRIES = [
+    ("03145", "", "XX- OO- ---", "X"),
+    ("03145", "?first=O", "OO- XX- ---", "O"),
+    ("0142", "?you=O", "XO- -X- ---", "O"),
+    ("01", "?first=O&you=X", "O-- --- ---", "X"),
+]
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "unbeatable"])
+@pytest.mark.parametrize(("moves", "query", "position", "you"), TRIES)
+def test_trying_again_starts_at_that_position_at_the_same_level_and_does_not_count(
+    player: Player, level: str, moves: str, query: str, position: str, you: str
+) -> None:
+    player.new(level=level)
+    review = player.look(f"/review/{moves}{query}")
+    page = player.press("/practice", f"Try again from here(move {len(moves)})", review)
+    assert page.board == drawn(position)
+    assert page.outcome == "playing"
+    assert (page.choice("mark"), page.choice("level")) == (you, level)
+    page.assert_legal()
+    assert score_of(to_the_end(player)) == [0, 0, 0]
+    assert sum(score_of(to_the_end(player, player.new(level=level)))) == 1
+
+
+def to_the_end(player: Player, page: Page | None = None) -> Page:
+    page = page or player.look()
+    while page.outcome == "playing":
+        page = player.move(page.free[0])
+        page.assert_legal()
+    return page
+
+
+def score_of(page: Page) -> list[int]:
+    """Games won, drawn and lost."""
+    return [int(words(number)) for number in page.one(".score").select("b")]
+
+
+def test_trying_again_needs_no_game_before(player: Player) -> None:
+    review = player.look("/review/03145?you=X")
+    page = player.press("/practice", "Try again from here(move 5)", review)
+    assert page.board == drawn("XX- OO- ---")
+
+
+def test_the_end_of_a_game_links_to_its_review(player: Player) -> None:
+    player.new("O", "you", "friend")
+    over = player.moves(0, 3, 1, 4, 2)
+    (path,) = (href for href in hrefs(over.soup) if href.startswith("/review/"))
+    assert path == "/review/03142?first=O"
+    assert len(steps(player.look(path))) == 5
+
+
+@pytest.mark.parametrize(("mark", "first"), [("X", "computer"), ("O", "you"), ("O", "computer")])
+def test_the_review_of_your_game_judges_you(player: Player, mark: str, first: str) -> None:
+    over = to_the_end(player, player.new(mark, first))
+    (path,) = (href for href in hrefs(over.soup) if href.startswith("/review/"))
+    review = player.look(path)
+    assert linked("explore", hrefs(steps(review)[-1])[0]).squares == over.board
+    yours = [step for step in steps(review) if "(you)" in words(step.select("h2")[0])]
+    assert all(f" {mark} took " in words(step.select("h2")[0]) for step in yours)
+    assert len(yours) == over.board.count(mark)
+
+
+# Explorer ------------------------------------------------------------------------------------
+
+# Every so many boards of all, so that the sample has every kind.
+SAMPLE = tuple(
+    dict.fromkeys(
+        [
+            *reachable("X")[::97],
+            *reachable("O")[48::97],
+            *(EMPTY_BOARD, CENTRE_TAKEN, FIVE_FREE, FOUR_FREE, TWO_MOVES_LEFT, SEVERAL_WAYS),
+            *(WON, WON_BY_THE_SECOND, FULL),
+        ]
+    )
+)
+OPEN_SAMPLE = [position for position in SAMPLE if not finished(position)]
+OVER_SAMPLE = [position for position in SAMPLE if finished(position)]
+
+
+def explore(position: Board) -> Page:
+    return show(link("explore", position))
+
+
+def played(position: Board, square: int) -> Board:
+    squares = position.squares[:square] + position.turn + position.squares[square + 1 :]
+    return Board(squares, OTHER[position.turn])
+
+
+def test_every_legal_move_is_linked_with_its_value_and_plies() -> None:
+    for position in OPEN_SAMPLE:
+        table = explore(position).one("table")
+        cells = table.select("td")
+        worths = moves_by_brute_force(position)
+        for square, cell in enumerate(cells):
+            if square not in worths:
+                (content,) = cell.select("[data-mark]")
+                assert content["data-mark"] == position.squares[square]
+                assert words(content) == f"{SQUARE_NAMES[square]}, {position.squares[square]}"
+                continue
+            (move,) = cell.select("a")
+            worth = worths[square]
+            assert linked("explore", str(move["href"])) == played(position, square)
+            assert (move["data-value"], move["data-plies"]) == (
+                str(worth.value),
+                str(worth.plies),
+            )
+            assert words(move) == f"{SQUARE_NAMES[square]}, {worth}"
+        assert len(cells) == 9
+
+
+def test_the_heading_says_who_is_next_and_what_it_is_worth() -> None:
+    for position in OPEN_SAMPLE:
+        heading = words(explore(position).one("h1"))
+        assert heading == f"{position.turn} is next and {by_brute_force(position)}."
+
+
+def groups(position: Board) -> list[tuple[str, list[int], str]]:
+    """The groups of moves as shown: their text, their squares and what is said of them all."""
+    found = []
+    for item in explore(position).soup.select("ul.moves > li"):
+        after = [linked("explore", href) for href in hrefs(item)]
+        squares = [n for n in range(9) if played(position, n) in after and is_free(position, n)]
+        assert len(squares) == len(after)
+        found.append((words(item.select("strong")[0]), squares, words(item.select("p")[0])))
+    return found
+
+
+def is_free(position: Board, square: int) -> bool:
+    return position.squares[square] == EMPTY
+
+
+def test_moves_come_in_order_of_quality_and_none_is_missing() -> None:
+    for position in OPEN_SAMPLE:
+        worths = moves_by_brute_force(position)
+        shown = [square for _, squares, _ in groups(position) for square in squares]
+        liking = [preference(worths[square]) for square in shown]
+        assert sorted(shown) == list(worths), position
+        assert liking == sorted(liking, reverse=True), position
+
+
+def test_moves_are_grouped_if_they_are_each_others_image() -> None:
+    for position in OPEN_SAMPLE:
+        worths = moves_by_brute_force(position)
+        classes = [alike(played(position, square)) for _, (square, *_), _ in groups(position)]
+        assert len({*classes}) == len(classes), position
+        for _, squares, text in groups(position):
+            assert len({alike(played(position, square)) for square in squares}) == 1, position
+            assert {str(worths[square]) for square in squares} == {str(worths[squares[0]])}
+            assert str(worths[squares[0]]) in text
+            assert ("alike" in text) == (len(squares) > 1)
+
+
+def alike(position: Board) -> frozenset[str]:
+    """The board turned and mirrored in every way, by its rows and columns."""
+    rows = [position.squares[n : n + 3] for n in (0, 3, 6)]
+    images = set()
+    for _ in range(4):
+        rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
+        images |= {"".join(rows), "".join(row[::-1] for row in rows)}
+    return frozenset(images)
+
+
+CORNER_TAKEN_FIRST = Board("X--------", "O")
+
+
+@pytest.mark.parametrize(
+    ("position", "names"),
+    [
+        (EMPTY_BOARD, ["The four corners", "The four sides", "Centre"]),
+        (CENTRE_TAKEN, ["The four corners", "The four sides"]),
+        (
+            CORNER_TAKEN_FIRST,
+            [
+                "Centre",
+                "Top middle or middle left",
+                "Top right or bottom left",
+                "Middle right or bottom middle",
+                "Bottom right",
+            ],
+        ),
+        (TWO_MOVES_LEFT, ["Middle right", "Bottom right"]),
+    ],
+)
+def test_groups_have_names(position: Board, names: list[str]) -> None:
+    assert sorted(name for name, _, _ in groups(position)) == sorted(names)
+
+
+def test_the_principal_variation_is_best_play_to_the_end() -> None:
+    for position in OPEN_SAMPLE:
+        line = [linked("explore", href) for href in hrefs(explore(position).soup, "ol.line a")]
+        assert line[0] == position
+        assert finished(line[-1])
+        assert len(line) == 1 + by_brute_force(position).plies
+        for before, after in pairwise(line):
+            assert after in [played(before, square) for square in best_by_brute_force(before)]
+
+
+def test_boards_one_move_back_are_all_from_which_this_one_can_come() -> None:
+    possible = {it for it in every_position() if not finished(it)}
+    for position in SAMPLE:
+        mover = OTHER[position.turn]
+        back = [
+            Board(position.squares[:n] + EMPTY + position.squares[n + 1 :], mover)
+            for n in range(9)
+            if position.squares[n] == mover
+        ]
+        page = explore(position)
+        titles = [
+            heading for heading in page.soup.select("h2") if words(heading) == "One move back"
+        ]
+        assert len(titles) == (position.ply > 0)
+        if titles:
+            shown = titles[0].find_next_sibling()
+            assert shown
+            linked_back = [linked("explore", href) for href in hrefs(shown)]
+            assert linked_back == [it for it in back if it in possible], position
+
+
+@pytest.mark.parametrize("position", [TWO_MOVES_LEFT, FOUR_FREE, FIVE_FREE, SEVERAL_WAYS])
+def test_all_links_up_and_down_from_a_board_lead_somewhere(position: Board) -> None:
+    start = link("explore", position)
+    seen, queue = {start}, [start]
+    for path in queue:
+        response = CLIENT.get(path)
+        assert response.status_code == 200, path
+        main = response.text.partition("<main>")[2]
+        for href in {*re.findall(r'href="(/explore/[^"]+)"', main)} - seen:
+            seen.add(href)
+            if linked("explore", href).ply > linked("explore", path).ply:
+                queue.append(href)
+            else:
+                assert CLIENT.get(href).status_code == 200, href
+    assert len(queue) > 2
+
+
+# The tree
+
+
+def tree(page: Page) -> Tag | None:
+    return page.soup.select_one("ul.tree > li")
+
+
+def below(node: Tag) -> list[Tag]:
+    return node.select(":scope > ul > li")
+
+
+def branches(node: Tag) -> Iterator[Tag]:
+    yield node
+    for child in below(node):
+        yield from branches(child)
+
+
+def own_words(node: Tag) -> str:
+    return words(node.select(":scope > p")[0])
+
+
+def board_of(node: Tag) -> Board:
+    return linked("explore", hrefs(node, ":scope > a")[0])
+
+
+def score_shown(node: Tag) -> int:
+    (value,) = node.select(":scope > p > b")
+    return int(words(value).replace("−", "-"))
+
+
+def score_for_x(position: Board) -> int:
+    return by_brute_force(position).value * (1 if position.turn == "X" else -1)
+
+
+def test_the_whole_tree_is_drawn_where_at_most_four_squares_are_free() -> None:
+    for position in SAMPLE:
+        fits = not finished(position) and position.ply >= 5
+        assert (tree(explore(position)) is not None) == fits, position
+
+
+SMALL = [TWO_MOVES_LEFT, FOUR_FREE, SEVERAL_WAYS, FOUR_FREE.swapped(), TWO_MOVES_LEFT.swapped()]
+
+
+@pytest.mark.parametrize("position", SMALL)
+def test_the_tree_has_all_that_can_follow(position: Board) -> None:
+    top = tree(explore(position))
+    assert top
+    assert board_of(top) == position
+    for node in branches(top):
+        here = board_of(node)
+        expected = [played(here, square) for square in moves_by_brute_force(here)]
+        assert [board_of(child) for child in below(node)] == expected
+        for child in below(node):
+            (square,) = (n for n in range(9) if played(here, n) == board_of(child))
+            assert own_words(child).startswith(f"{here.turn} {SQUARE_NAMES[square]} ")
+
+
+@pytest.mark.parametrize("position", SMALL)
+def test_scores_are_carried_up_the_tree_and_max_and_min_are_named(position: Board) -> None:
+    top = tree(explore(position))
+    assert top
+    for node in branches(top):
+        assert score_shown(node) == score_for_x(board_of(node))
+        here = below(node)
+        label = ("max" if board_of(node).turn == "X" else "min") if here else ""
+        assert re.findall(r"\b(max|min)\b", own_words(node)) == [label] * bool(label)
+        if here:
+            scores = [score_shown(child) for child in here]
+            assert score_shown(node) == (max if label == "max" else min)(scores)
+            carried = ["carried" in child.get_attribute_list("class") for child in here]
+            assert carried.count(True) == 1
+            assert carried.index(True) == scores.index(score_shown(node))
+            assert ["carried up" in own_words(child) for child in here] == carried
+
+
+def test_the_tree_of_two_free_squares_reads_as_it_should() -> None:
+    top = tree(explore(TWO_MOVES_LEFT))
+    assert top
+    assert [own_words(node) for node in branches(top)] == [
+        "+1 max",
+        "X middle right +1, carried up",
+        "X bottom right 0 min",
+        "O middle right 0, carried up",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("position", "heading"),
+    [
+        (WON, "X has won with the top row."),
+        (WON_BY_THE_SECOND, "X has won with the top row."),
+        (FULL, "The board is full: a draw."),
+    ],
+)
+def test_a_finished_board_says_how_it_ended_and_offers_no_move(
+    position: Board, heading: str
+) -> None:
+    page = explore(position)
+    assert words(page.one("h1")) == heading
+    assert page.soup.select("main form, main table a, ul.moves, ol.line, ul.tree") == []
+    assert "The game is over here" in page.text
+
+
+def test_no_finished_board_offers_a_move() -> None:
+    for position in OVER_SAMPLE:
+        assert explore(position).soup.select("main form, main table a") == []
+
+
+def test_play_on_from_here_starts_a_practice_game_on_exactly_that_board(
+    player: Player,
+) -> None:
+    player.new(level="medium")
+    for position in OPEN_SAMPLE:
+        shown = explore(position)
+        page = player.press("/practice", f"Play on from here as {position.turn}", shown)
+        assert page.board == position.squares
+        assert page.outcome == "playing"
+        assert (page.choice("mark"), page.choice("level")) == (position.turn, "medium")
+        (back,) = hrefs(page.one("main"), 'a[href^="/explore/"]')
+        assert linked("explore", back) == position
+
+
+@pytest.mark.parametrize("position", [FOUR_FREE, FOUR_FREE.swapped(), TWO_MOVES_LEFT])
+def test_playing_on_from_an_explored_board_does_not_count(player: Player, position: Board) -> None:
+    shown = explore(position)
+    player.press("/practice", f"Play on from here as {position.turn}", shown)
+    assert score_of(to_the_end(player)) == [0, 0, 0]
+
+
+def test_a_running_game_links_to_its_position_in_the_explorer(player: Player) -> None:
+    player.new("O", "you", "friend")
+    page = player.moves(4, 0)
+    path = "/explore/X---O----?next=O"
+    assert path in hrefs(page.soup)
+    assert words(player.look(path).one("h1")).startswith("O is next")
+    assert player.look().board == page.board
+
+
+# Lab -----------------------------------------------------------------------------------------
+
+
+def figures(position: Board) -> dict[str, list[str]]:
+    """The rows of the lab's table, by the name of the search."""
+    table = show(link("lab", position)).one("table.figures")
+    heads = [words(head) for head in table.select("thead th")]
+    assert heads == ["Search", "Visited", "Of minimax", "Saved by", "Time", "Value", "Best"]
+    return {
+        words(row.select("th")[0]): [words(cell) for cell in row.select("td")]
+        for row in table.select("tbody tr")
+    }
+
+
+def test_the_lab_has_a_row_for_every_search_in_reading_order() -> None:
+    assert list(figures(EMPTY_BOARD)) == list(figures(WON)) == list(SEARCHES)
+
+
+def test_the_lab_on_the_empty_board_counts_what_is_known() -> None:
+    rows = figures(EMPTY_BOARD)
+    assert [row[0] for row in rows.values()] == [
+        *["549,946"] * 3,
+        "31,621",
+        "5,478",
+        "765",
+    ]
+    assert [row[1] for row in rows.values()] == [*["100 %"] * 3, "5.75 %", "0.996 %", "0.139 %"]
+    assert {(row[4], row[5]) for row in rows.values()} == {("draw", "every square")}
+    assert "549,945 positions are below this one" in show(link("lab", EMPTY_BOARD)).text
+
+
+def test_the_lab_says_what_saved_a_search_its_work() -> None:
+    saved = [row[2] for row in figures(EMPTY_BOARD).values()]
+    assert saved[:3] == ["–"] * 3
+    assert re.fullmatch(r"[\d,]+ cut-offs", saved[3])
+    assert all(re.fullmatch(r"[\d,]+ memo hits", text) for text in saved[4:])
+
+
+def test_the_lab_shows_times_and_bars() -> None:
+    page = show(link("lab", EMPTY_BOARD))
+    for row in figures(EMPTY_BOARD).values():
+        milliseconds = re.fullmatch(r"(\S+) ms", row[3])
+        assert milliseconds
+        assert float(milliseconds[1]) > 0
+    widths = [
+        float(str(bar["d"]).removeprefix("M0 2h")) for bar in page.soup.select("svg.bar path")
+    ]
+    assert widths == [100, 100, 100, 5.75, 1, 0.14]
+
+
+def test_the_lab_names_the_best_moves_and_the_first_search_may_call_more_best() -> None:
+    rows = figures(WIN_NOW_OR_LATER)
+    assert [row[5] for row in rows.values()] == ["top right or centre", *["top right"] * 5]
+    assert {row[4] for row in rows.values()} == {"win"}
+
+
+def test_a_value_is_told_from_the_side_that_is_next() -> None:
+    assert {row[4] for row in figures(SEVERAL_WAYS.swapped()).values()} == {"win"}
+    assert {row[4] for row in figures(board("X O - - X - - - -")).values()} == {"loss"}
+
+
+@pytest.mark.parametrize(
+    ("position", "value"), [(WON, "loss"), (WON_BY_THE_SECOND, "loss"), (FULL, "draw")]
+)
+def test_the_lab_on_a_finished_board_visits_it_alone(position: Board, value: str) -> None:
+    for row in figures(position).values():
+        assert row[:2] == ["1", "100 %"]
+        assert row[4:] == [value, "none: the game is over"]
+    assert " 0 positions are below" in show(link("lab", position)).text
+
+
+@pytest.mark.parametrize("position", [EMPTY_BOARD, TWO_MOVES_LEFT])
+def test_every_search_is_shown_with_its_very_source(position: Board) -> None:
+    page = show(link("lab", position))
+    source = inspect.getsource(search)
+    sections = page.soup.select("main section")
+    for number, (name, section) in enumerate(zip(SEARCHES, sections, strict=True), start=1):
+        (heading,) = section.select("h2")
+        (code,) = section.select("pre > code")
+        assert words(heading) == f"{number}. {name}"
+        assert f"\n\n\n{code.get_text()}\n\n\n" in source
+        assert "def " in code.get_text()
+        assert section.select("p"), "its idea in words"
+        (row,) = page.soup.select(f'th[scope=row] a[href="#{section["id"]}"]')
+        assert words(row) == name
+
+
+def test_while_searches_run_the_lab_says_so_and_looks_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def busy(_: Board) -> None:
+        raise StillRunning
+
+    path = link("lab", TWO_MOVES_LEFT)
+    with monkeypatch.context() as patch:
+        patch.setattr(LAB, "run", busy)
+        page = Page(CLIENT.get(path))
+    assert page.response.status_code == 200
+    assert page.response.headers["Refresh"] == "1"
+    assert page.response.headers["Cache-Control"] == "no-store"
+    assert "still running" in page.one("[role=status]").get_text()
+    assert page.soup.select("main table, main section") == []
+    assert urljoin(path, hrefs(page.one("[role=status]"))[0]) == path
+
+    done = CLIENT.get(path)
+    assert "Refresh" not in done.headers
+    assert done.cache_control.public
+    assert done.headers["ETag"] != page.response.headers.get("ETag")
+
+
+def test_a_second_request_finds_what_the_first_one_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = link("lab", SEVERAL_WAYS)
+    first = CLIENT.get(path)
+
+    def again(*_: object) -> None:
+        pytest.fail("it was searched again")
+
+    monkeypatch.setattr(LAB, "_timed", again)
+    monkeypatch.setattr(LAB, "_run_all", again)
+    assert CLIENT.get(path).data == first.data, "the times too"
+
+
+# Lesson --------------------------------------------------------------------------------------
+
+
+def lesson_section(name: str) -> Tag:
+    return show("/learn").one(f"section#{name}")
+
+
+@pytest.mark.parametrize(
+    ("section", "numbers"),
+    [
+        ("random", ["6.09 %"]),
+        ("quicker", ["4,520", "392"]),
+        ("alpha-beta", ["14 positions", "visited 10 of them", "549,946", "31,621"]),
+        ("memo", ["5,478", "549,946"]),
+        ("symmetry", ["765"]),
+        ("traps", ["87.50 %", "19.68 %", "92.71 %", "26.03 %"]),
+    ],
+)
+def test_the_lesson_tells_its_numbers(section: str, numbers: list[str]) -> None:
+    text = words(lesson_section(section))
+    for number in numbers:
+        assert re.search(rf"(?<![\d,.]){re.escape(number)}(?![\d,.]\d)", text), number
+
+
+def test_the_lesson_has_no_number_that_it_did_not_compute() -> None:
+    told = lesson()
+    numbers = {f"{it:,}" for it in told if isinstance(it, int)}
+    shares = {f"{float(100 * it):.2f}" for it in told if isinstance(it, Fraction)}
+    for number in re.findall(r"\d[\d,.]*\d", show("/learn").one("main").get_text(" ")):
+        assert number in numbers | shares, number
+
+
+def test_the_table_of_traps_is_read_by_its_heads() -> None:
+    rows = lesson_section("traps").select("tr")
+    assert [words(head) for head in rows[0].select("th[scope=col]")] == [
+        "going first",
+        "going second",
+    ]
+    assert [[words(cell) for cell in row.select("td")] for row in rows[1:]] == [
+        ["87.50 %", "19.68 %"],
+        ["92.71 %", "26.03 %"],
+    ]
+    assert all(row.select("th[scope=row]") for row in rows[1:])
+
+
+def test_the_sections_are_nine_numbered_steps() -> None:
+    headings = [words(it) for it in show("/learn").soup.select("main section > h2")]
+    assert [heading.split(".")[0] for heading in headings] == list("123456789")
+
+
+def test_the_lesson_shows_a_win_put_off_and_what_is_played_instead() -> None:
+    section = lesson_section("quicker")
+    text = words(section)
+    assert "bottom left or bottom right would win at once" in text
+    assert "Plain minimax takes the top right" in text
+    assert [linked("explore", href) for href in hrefs(section)] == [SEVERAL_WAYS]
+
+
+def test_the_small_tree_is_explained_with_its_scores() -> None:
+    (top,) = lesson_section("ahead").select("ul.tree > li")
+    assert board_of(top) == TWO_MOVES_LEFT
+    assert [score_shown(node) for node in branches(top)] == [1, 1, 0, 0]
+
+
+def test_the_pruned_tree_is_drawn_with_what_was_cut() -> None:
+    (top,) = lesson_section("alpha-beta").select("ul.tree > li")
+    drawn_nodes = list(branches(top))
+    cut = [node for node in drawn_nodes if "data-cut" in node.attrs]
+    assert len(drawn_nodes) - len(cut) == 10
+    assert len(cut) == 2
+    for node in drawn_nodes:
+        assert (words(node.select(":scope > p > b")[0]) == "cut") == (node in cut)
+    assert all(below(node) == [] for node in cut)
+
+
+DEFINED = (
+    *("tree", "score", "carried up", "minimax", "value", "negamax", "pruning", "alpha-beta"),
+    *("transposition", "memo"),
+)
+
+
+def test_each_term_is_defined_once() -> None:
+    assert [words(it) for it in show("/learn").soup.select("dfn")] == list(DEFINED)
+
+
+@pytest.mark.parametrize("term", DEFINED)
+def test_no_section_uses_a_term_before_the_one_that_defines_it(term: str) -> None:
+    for section in show("/learn").soup.select("main section"):
+        if any(words(it) == term for it in section.select("dfn")):
+            return
+        assert not re.search(rf"\b{term}\b", words(section), flags=re.IGNORECASE)
+    pytest.fail(f"{term} is never defined")
+
+
+@pytest.mark.parametrize("term", DEFINED)
+def test_within_its_section_a_term_is_defined_where_it_is_first_used(term: str) -> None:
+    (definition,) = (it for it in show("/learn").soup.select("dfn") if words(it) == term)
+    section = definition.find_parent("section")
+    assert section
+    first = next(
+        text
+        for text in section.find_all(string=re.compile(rf"\b{term}\b", re.IGNORECASE))
+        if not text.find_parent("h2") and not text.find_parent("ul")
+    )
+    assert first.parent is definition
