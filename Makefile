@@ -18,7 +18,7 @@ test: .venv/test
 	$(BIN)/mypy
 	$(BIN)/pytest
 
-bench: .venv/test .venv/bench
+bench: .venv/bench
 	@$(BIN)/python -m tests.bench
 
 .venv/play: pyproject.toml

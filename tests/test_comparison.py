@@ -3,7 +3,6 @@
 import ast
 import inspect
 import re
-import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
@@ -13,12 +12,12 @@ import pytest
 
 from tests.boards import board
 from tests.brute_force import best_by_brute_force, by_brute_force
-from tictactoe_web import search
-from tictactoe_web.board import Board
+from tictactoe_web import comparison, search
+from tictactoe_web.board import Board, _successors
 from tictactoe_web.comparison import Run, StillRunning, run, sections
-from tictactoe_web.search import SEARCHES, Result, symmetric_search
+from tictactoe_web.search import SEARCHES, Result, minimax_search, symmetric_search
+from tictactoe_web.tree import tree_size
 
-LAB = sys.modules[run.__module__]
 SOURCE = inspect.getsource(search)
 LONG = 60.0  # seconds, in which anything here is done
 
@@ -59,10 +58,10 @@ FULL = board(
 @pytest.fixture(autouse=True)
 def new_lab(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A laboratory of this test's own, which has searched nothing yet and is in no hurry."""
-    with ThreadPoolExecutor(max_workers=LAB._searcher._max_workers) as searcher:
-        monkeypatch.setattr(LAB, "_searcher", searcher)
-        monkeypatch.setattr(LAB, "_job", cache(inspect.unwrap(LAB._job)))
-        monkeypatch.setattr(LAB, "PATIENCE", LONG)
+    with ThreadPoolExecutor(max_workers=comparison._searcher._max_workers) as searcher:
+        monkeypatch.setattr(comparison, "_searcher", searcher)
+        monkeypatch.setattr(comparison, "_job", cache(inspect.unwrap(comparison._job)))
+        monkeypatch.setattr(comparison, "PATIENCE", LONG)
         yield
 
 
@@ -135,7 +134,7 @@ def test_every_search_is_run_in_reading_order(position: Board) -> None:
 def test_all_find_the_value_and_all_but_the_first_the_best_moves(position: Board) -> None:
     value, best = by_brute_force(position).value, best_by_brute_force(position)
     plain, *others = run(position)
-    assert sign(plain.result.score) == value
+    assert plain.result.score == value
     assert set(plain.result.best) >= set(best)
     for it in others:
         assert sign(it.result.score) == value
@@ -145,6 +144,25 @@ def test_all_find_the_value_and_all_but_the_first_the_best_moves(position: Board
 def test_plain_minimax_calls_a_later_win_best_too() -> None:
     plain, *_ = run(SEVERAL_WAYS)
     assert set(plain.result.best) > set(best_by_brute_force(SEVERAL_WAYS))
+
+
+@pytest.mark.parametrize("position", [Board(), SEVERAL_WAYS, TWO_MOVES_LEFT, WON])
+def test_no_search_is_timed_while_it_makes_the_boards_below(
+    monkeypatch: pytest.MonkeyPatch, position: Board
+) -> None:
+    made = []
+
+    def count_new_boards(position: Board) -> Result:
+        before = _successors.cache_info().misses
+        minimax_search(position)
+        made.append(_successors.cache_info().misses - before)
+        return symmetric_search(position)
+
+    monkeypatch.setattr(comparison, "SEARCHES", {"First": count_new_boards})
+    tree_size.cache_clear()
+    _successors.cache_clear()
+    run(position)
+    assert made == [0]
 
 
 # Once, one at a time, and not for long -------------------------------------------------------
@@ -168,7 +186,7 @@ class Slow:
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     """The only search of the laboratory, while a test has it."""
     slow = Slow()
-    monkeypatch.setattr(LAB, "SEARCHES", {"Slow": slow})
+    monkeypatch.setattr(comparison, "SEARCHES", {"Slow": slow})
     yield slow
     slow.released.set()
 
@@ -190,26 +208,26 @@ def test_whose_turn_it_is_makes_another_position(slow: Slow) -> None:
 def test_who_asks_while_a_search_runs_is_told_so_and_starts_no_other(
     slow: Slow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(LAB, "PATIENCE", 0)
+    monkeypatch.setattr(comparison, "PATIENCE", 0)
     for _ in range(3):
         with pytest.raises(StillRunning):
             run(TWO_MOVES_LEFT)
     slow.released.set()
-    monkeypatch.setattr(LAB, "PATIENCE", LONG)
+    monkeypatch.setattr(comparison, "PATIENCE", LONG)
     (it,) = run(TWO_MOVES_LEFT)
     assert it.result.best == (5,)
     assert slow.asked == [TWO_MOVES_LEFT]
 
 
 def test_one_position_is_searched_at_a_time(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(LAB, "PATIENCE", 0)
+    monkeypatch.setattr(comparison, "PATIENCE", 0)
     for position in (TWO_MOVES_LEFT, SEVERAL_WAYS):
         with pytest.raises(StillRunning):
             run(position)
     assert slow.begun.wait(LONG)
     assert slow.asked == [TWO_MOVES_LEFT]
     slow.released.set()
-    monkeypatch.setattr(LAB, "PATIENCE", LONG)
+    monkeypatch.setattr(comparison, "PATIENCE", LONG)
     run(SEVERAL_WAYS)
     assert slow.asked == [TWO_MOVES_LEFT, SEVERAL_WAYS]
 
@@ -226,13 +244,15 @@ class Watch(Future[list[Run]]):
 
 def test_nobody_waits_longer_than_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     job = Watch()
-    monkeypatch.setattr(LAB, "_job", lambda _: job)
-    monkeypatch.setattr(LAB, "PATIENCE", 0.25)
+    monkeypatch.setattr(comparison, "_job", lambda _: job)
+    monkeypatch.setattr(comparison, "PATIENCE", 0.25)
     with pytest.raises(StillRunning):
         run(TWO_MOVES_LEFT)
     assert job.waited == 0.25
 
 
 def test_patience_is_below_two_seconds() -> None:
-    (patience,) = re.findall(r"^PATIENCE = (\S+)", inspect.getsource(LAB), flags=re.MULTILINE)
+    (patience,) = re.findall(
+        r"^PATIENCE = (\S+)", inspect.getsource(comparison), flags=re.MULTILINE
+    )
     assert 0 < float(patience) < 2

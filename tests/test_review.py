@@ -147,7 +147,9 @@ def test_a_game_that_the_rules_forbid_is_not_reviewed(moves: str) -> None:
 SUMMARIES = {
     "031485": "O won: it turned on move 5, when X took the bottom right and threw a win to a loss.",
     "03142": "X won: it turned on move 2, when O took the middle left and lost a draw.",
-    "012435768": "A draw: it turned on move 7, when X took the bottom middle and gave away a win.",
+    "012435768": (
+        "A draw: it last turned on move 7, when X took the bottom middle and gave away a win."
+    ),
     "041263578": "A draw: no move changed what the game was worth.",
     "03145": (
         "Still open, and a draw so far: "

@@ -7,6 +7,7 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
+from urllib.request import urlopen
 
 from flask import Flask
 from granian.constants import Interfaces
@@ -25,17 +26,18 @@ def main(arguments: list[str] | None = None) -> None:
     options = parser().parse_args(arguments)
     if not 0 < options.port < 65536:
         raise config.ConfigError(f"there is no port {options.port}.")
+    address = resolve(options.host)
     settings = config.from_environment(os.environ)
-    if config.is_loopback(options.host) and not settings["SECRET_KEY"]:
+    if config.is_loopback(address) and not settings["SECRET_KEY"]:
         settings["SECRET_KEY"] = config.local_key(instance_folder())
         os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
     config.check_keys(settings)
-    check_free(options.host, options.port)
-    address = f"http://{shown(options.host)}:{options.port}"
-    print(f"Tic-tac-toe is at {address} (Ctrl+C stops it)", flush=True)
+    check_free(address, options.port)
+    link = f"http://{shown(address)}:{options.port}"
+    print(f"Tic-tac-toe is at {link} (Ctrl+C stops it)", flush=True)
     if options.open:
-        threading.Thread(target=open_browser, args=(address, options.port), daemon=True).start()
-    server(options).serve()
+        threading.Thread(target=open_browser, args=(link,), daemon=True).start()
+    server(address, options).serve()
 
 
 def parser() -> argparse.ArgumentParser:
@@ -66,12 +68,12 @@ def parser() -> argparse.ArgumentParser:
     return parser
 
 
-def server(options: argparse.Namespace) -> MPServer:
+def server(address: str, options: argparse.Namespace) -> MPServer:
     """The server, set up but not started."""
     return MPServer(
         "tictactoe_web:create_app",
         factory=True,
-        address=options.host,
+        address=address,
         port=options.port,
         interface=Interfaces.WSGI,
         workers=options.workers,
@@ -91,35 +93,42 @@ def instance_folder() -> Path:
     return Path(Flask("tictactoe_web").instance_path)
 
 
-def check_free(host: str, port: int) -> None:
+def resolve(host: str) -> str:
+    """The address that a host's name stands for; raises ConfigError if there is none."""
+    try:
+        return str(socket.getaddrinfo(host.strip("[]"), None)[0][4][0])
+    except OSError as error:
+        raise config.ConfigError(f"there is no host {host!r}: {error.strerror}.") from None
+
+
+def check_free(address: str, port: int) -> None:
     """Raise ConfigError if the server could not listen there."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
     with socket.socket(family) as probe:
         if os.name == "posix":
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind((host.strip("[]"), port))
+            probe.bind((address, port))
         except OSError as error:
             raise config.ConfigError(
-                f"can't listen on {host} port {port}: {error.strerror}. Try another --port."
+                f"can't listen on {address} port {port}: {error.strerror}. Try another --port."
             ) from None
 
 
-def shown(host: str) -> str:
-    """The host as a person would type it into a browser on this machine."""
-    if host in ("0.0.0.0", "::"):  # noqa: S104  # only compared
+def shown(address: str) -> str:
+    """The address as a person would type it into a browser on this machine."""
+    if address in ("0.0.0.0", "::"):  # noqa: S104  # only compared
         return "127.0.0.1"
-    return f"[{host}]" if ":" in host else host
+    return f"[{address}]" if ":" in address else address
 
 
-def open_browser(address: str, port: int) -> None:
+def open_browser(link: str) -> None:
     """Open the page as soon as the server answers; give up after ten seconds."""
-    host = address.removeprefix("http://").rpartition(":")[0].strip("[]")
     for _ in range(100):
         try:
-            socket.create_connection((host, port), timeout=1).close()
+            urlopen(f"{link}/health", timeout=1).close()  # noqa: S310  # our own link
         except OSError:
             time.sleep(0.1)
         else:
-            webbrowser.open(address)
+            webbrowser.open(link)
             return

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tictactoe_web import search
 from tictactoe_web.board import Board
-from tictactoe_web.search import SEARCHES, Result
+from tictactoe_web.search import SEARCHES, Result, symmetric_search
 from tictactoe_web.tree import tree_size
 
 PATIENCE = 1.5  # seconds that one page may wait for its searches
@@ -73,7 +73,9 @@ def _job(board: Board) -> Future[list[Run]]:
 
 
 def _run_all(board: Board) -> list[Run]:
-    tree_size(board)  # makes every board below, so that no search is the one that has to
+    # Every board that a search may meet is made before, so that none is the one that has to.
+    tree_size(board)
+    symmetric_search(board)
     return [_timed(name, board) for name in SEARCHES]
 
 

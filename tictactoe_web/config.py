@@ -2,6 +2,7 @@
 
 import ipaddress
 import os
+import re
 import secrets
 import tempfile
 from collections.abc import Mapping
@@ -34,10 +35,10 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
 
 
 def whole_number(environ: Mapping[str, str], name: str, default: int) -> int:
-    """A setting that is a whole number, 0 or more."""
+    """A setting that is a whole number, from 0 to 999999."""
     text = environ.get(name, "").strip() or str(default)
-    if not (text.isascii() and text.isdigit()):
-        raise ConfigError(f"{name} must be a whole number, not {text!r}.")
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise ConfigError(f"{name} must be a whole number, not {text[:20]!r}.")
     return int(text)
 
 
@@ -57,12 +58,9 @@ def check_keys(keys: Mapping[str, Any]) -> None:
         )
 
 
-def is_loopback(host: str) -> bool:
+def is_loopback(address: str) -> bool:
     """Whether only this machine can reach a server on that address."""
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return host == "localhost"
+    return ipaddress.ip_address(address).is_loopback
 
 
 def local_key(folder: Path) -> str:

@@ -6,6 +6,7 @@ its signature holds and the game in it can be replayed.
 
 import hashlib
 import json
+import os
 from functools import cache
 from json import JSONEncoder
 
@@ -22,6 +23,7 @@ NO_COOKIES = (
     "Your browser keeps no cookies for this site, so your moves are forgotten: please allow them."
 )
 LONGEST_COOKIE = 4096
+SALT = b"tictactoe-web session "
 A_YEAR = 365 * 24 * 60 * 60
 
 
@@ -61,7 +63,7 @@ class SignedCookie(SessionInterface):
         """What signs the cookie, with the newest key, and checks its signature, with any."""
         keys = [*app.config["SECRET_KEY_FALLBACKS"], app.secret_key]
         # Keys are salted here, once, rather than for each signature.
-        salted = [hashlib.sha256(f"tictactoe-web session {key}".encode()).digest() for key in keys]
+        salted = [hashlib.sha256(SALT + os.fsencode(key)).digest() for key in keys]
         return Signer(salted, key_derivation="none", digest_method=hashlib.sha256)
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:

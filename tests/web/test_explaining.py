@@ -3,7 +3,6 @@
 import gzip
 import inspect
 import re
-import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
@@ -23,13 +22,12 @@ from tests.brute_force import (
     preference,
 )
 from tests.player import Page, Player, drawn
-from tictactoe_web import create_app, search
+from tictactoe_web import comparison, create_app, search, session
 from tictactoe_web.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
 from tictactoe_web.comparison import StillRunning, run
 from tictactoe_web.lesson import lesson
 from tictactoe_web.search import SEARCHES
 
-LAB = sys.modules[run.__module__]
 APP = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
 CLIENT = APP.test_client(use_cookies=False)
 
@@ -67,6 +65,15 @@ FOUR_FREE = board(
     X - -
     """,
     "O",
+)
+
+# The searches with a memo find one board in it.
+ONE_HIT = board(
+    """
+    X O X
+    O X -
+    O - -
+    """
 )
 
 FIVE_FREE = board(
@@ -120,7 +127,7 @@ def player() -> Player:
 @pytest.fixture(autouse=True)
 def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lab waits until its searches are done, so that tests see what they found."""
-    monkeypatch.setattr(LAB, "PATIENCE", 60)
+    monkeypatch.setattr(comparison, "PATIENCE", 60)
 
 
 def link(kind: str, position: Board) -> str:
@@ -343,9 +350,9 @@ def test_every_link_leads_to_a_page_and_where_it_says_on_it() -> None:
         ("/lab/XXXXXOO--", "5 X and 2 O can't be"),
         ("/lab/XYZ------", "nine characters"),
         ("/lab/---------?next=", "must be X or O"),
-        ("/review/00", "The top left is already taken"),
+        ("/review/00", "These moves are no game. The top left is already taken"),
         ("/review/4084", "The centre is already taken"),
-        ("/review/031427", "The game is over"),
+        ("/review/031427", "These moves are no game. The game is over"),
         ("/review/0412635788", "The game is over"),
         ("/review/0412635780", "The game is over"),
         ("/review/09", "digits from 0 to 8"),
@@ -367,6 +374,96 @@ def test_what_can_not_be_is_not_found_and_the_reason_is_told(path: str, reason: 
     assert reason in words(page.one("main"))
     assert page.one('main a[href="/"]')
     assert "Set-Cookie" not in page.response.headers
+
+
+HINT = re.compile(r"If O opened, the link ends with (\S+)\.")
+
+
+@pytest.mark.parametrize("kind", ["explore", "lab"])
+def test_a_board_that_is_possible_only_if_o_opened_comes_with_its_link(kind: str) -> None:
+    opened_by_x = {position.squares for position in reachable("X")}
+    only_by_o = [it for it in reachable("O") if it.squares not in opened_by_x]
+    told = 0
+    for position in only_by_o[:: 1 if kind == "explore" else 50]:
+        for query in ("", "?next=X"):
+            response = CLIENT.get(f"/{kind}/{position.squares}{query}")
+            if position.ply % 2:
+                assert response.status_code == 200
+                continue
+            assert response.status_code == 404
+            (end,) = HINT.findall(words(Page(response).one("main")))
+            assert f"/{kind}/{end}" == link(kind, position)
+            told += 1
+    assert told
+    assert CLIENT.get(link(kind, WON_BY_THE_SECOND)).status_code == 200
+
+
+IMPOSSIBLE = ["XX-------", "OO-------", "XXXOOO---", "OOOXX-X-X", "XXXXXOO--", "XO"]
+WRONG_TURN = "X--------?next=X"
+
+
+@pytest.mark.parametrize("end", [*IMPOSSIBLE, WRONG_TURN])
+def test_a_board_that_is_impossible_whoever_opened_comes_without_a_link(end: str) -> None:
+    page = Page(CLIENT.get(f"/explore/{end}"))
+    assert page.response.status_code == 404
+    assert "If O opened" not in page.text
+
+
+# Practice ------------------------------------------------------------------------------------
+
+NOT_COUNTED = "Practice, not counted."
+
+# A page, a form on it, and the board that its button leads to.
+STARTS = [
+    ("/review/03145?you=X", "/practice", "Try again from here(move 5)", "XX- OO- ---"),
+    ("/explore/OOXXX-OO-", "/practice", "Play on from here as X", "OOX XX- OO-"),
+    ("/learn", "/new", "Play one much like it", "--- --- ---"),
+]
+
+
+@pytest.mark.parametrize(("path", "action", "label", "expected"), STARTS)
+def test_who_comes_here_for_the_first_time_ends_on_the_board_with_that_game(
+    player: Player, path: str, action: str, label: str, expected: str
+) -> None:
+    response = player.post(action, **player.look(path).form(action, label))
+    assert (response.status_code, response.location) == (303, "/?cookies=off")
+    assert "Set-Cookie" in response.headers
+    checked = player.client.get(response.location)
+    assert (checked.status_code, checked.location) == (303, "/")
+    page = player.look()
+    assert page.response.status_code == 200
+    assert page.board == drawn(expected)
+    assert page.outcome == "playing"
+    assert session.NO_COOKIES not in page.text
+    assert (NOT_COUNTED in page.text) == (action == "/practice")
+
+
+@pytest.mark.parametrize(("path", "action", "label", "_expected"), STARTS)
+def test_who_keeps_no_cookies_is_told_so(
+    path: str, action: str, label: str, _expected: str
+) -> None:
+    player = Player(APP.test_client(use_cookies=False))
+    response = player.post(action, **player.look(path).form(action, label))
+    assert (response.status_code, response.location) == (303, "/?cookies=off")
+    page = player.look(response.location)
+    assert page.response.status_code == 200
+    assert page.status.startswith(session.NO_COOKIES)
+
+
+def test_the_sentence_about_cookies_is_for_nobody_who_keeps_them(player: Player) -> None:
+    player.new()
+    response = player.client.get("/?cookies=off")
+    assert (response.status_code, response.location) == (303, "/")
+    assert session.NO_COOKIES not in player.look().text
+
+
+def test_only_a_practice_game_says_that_it_does_not_count(player: Player) -> None:
+    assert NOT_COUNTED not in player.new(level="medium").text
+    review = player.look("/review/03145")
+    page = player.press("/practice", "Try again from here(move 5)", review)
+    assert NOT_COUNTED in page.text
+    assert NOT_COUNTED in to_the_end(player, page).text
+    assert NOT_COUNTED not in to_the_end(player, player.new(level="medium")).text
 
 
 # Review --------------------------------------------------------------------------------------
@@ -419,6 +516,7 @@ def test_a_review_shows_every_move_with_its_board_and_what_the_game_was_worth() 
 @pytest.mark.parametrize(
     ("path", "turned", "number"),
     [
+        ("012435768", "it last turned on move 7, when X took the bottom middle and gave away", 7),
         ("031485", "it turned on move 5, when X took the bottom right and threw a win to a", 5),
         ("031485?first=O", "it turned on move 5, when O took the bottom right and threw a win", 5),
         ("01", "it turned on move 2, when O took the top middle and lost a draw", 2),
@@ -438,7 +536,8 @@ def test_the_move_on_which_the_game_turned_is_named_on_top(
 def test_a_game_without_mistakes_has_no_turning_move_and_nothing_to_try_again(moves: str) -> None:
     page = show(f"/review/{moves}")
     assert "no move changed what the game was worth" in words(page.one("h1"))
-    assert page.soup.select("main form, main details, main a[href^='#']") == []
+    assert page.soup.select("main form, main a[href^='#']") == []
+    assert "Show the better move" not in page.text
     assert {step["data-verdict"] for step in steps(page)} == {"best"}
 
 
@@ -453,28 +552,50 @@ def test_only_the_mistakes_of_whom_it_is_about_can_be_tried_again(query: str, ju
     for number, step in enumerate(steps(page)):
         mark = opener if number % 2 == 0 else OTHER[opener]
         offered = step["data-verdict"] != "best" and mark in judged
-        assert len(step.select("form")) == len(step.select("details")) == int(offered)
+        assert len(step.select("form")) == int(offered)
         seen |= {mark} if offered else set()
         assert ("(you)" in words(step.select("h2")[0])) == (len(judged) == 1 and mark == judged)
     assert seen == {*judged}, "each of them made a mistake in this game"
 
 
-@pytest.mark.parametrize("moves", [*MISTAKES, BOTH_BLUNDER, "012435768"])
-def test_the_better_move_is_told_only_to_who_asks(moves: str) -> None:
-    boards = replay(map(int, moves), "X")
-    page = Page(CLIENT.get(f"/review/{moves}"))
+@pytest.mark.parametrize("query", ["", "?you=X", "?you=O", "?first=O", "?first=O&you=X"])
+@pytest.mark.parametrize("moves", [*MISTAKES, BOTH_BLUNDER, "012435768", "041263578", "40", "4"])
+def test_better_and_best_moves_are_told_only_to_who_asks(moves: str, query: str) -> None:
+    opener: Mark = "O" if "first=O" in query else "X"
+    boards = replay(map(int, moves), opener)
+    page = Page(CLIENT.get(f"/review/{moves}{query}"))
+    assert len(steps(page)) == len(moves)
     for number, (step, before) in enumerate(zip(steps(page), boards, strict=False), start=1):
-        if step["data-verdict"] == "best":
-            continue
-        (answer,) = step.select("details")
-        assert "open" not in answer.attrs
-        assert [words(it) for it in answer.select("summary")] == [
-            f"Show the better move (move {number})"
-        ]
-        answer.extract()
-        for square in best_by_brute_force(before):
-            assert SQUARE_NAMES[square] in words(answer)
-            assert SQUARE_NAMES[square] not in words(step)
+        taken, best = int(moves[number - 1]), best_by_brute_force(before)
+        mistake = taken not in best
+        assert (step["data-verdict"] != "best") == mistake
+        answers = step.select("details")
+        assert len(answers) == int(len(best) < len(moves_by_brute_force(before)))
+        for answer in answers:
+            assert "open" not in answer.attrs
+            (summary,) = answer.select("summary")
+            label = "Show the better move" if mistake else "Show the best moves"
+            assert words(summary) == f"{label} (move {number})"
+            summary.extract()
+            *others, last = [SQUARE_NAMES[square] for square in best]
+            told = f"{', '.join(others)} or {last}" if others else last
+            assert words(answer) == f"Best was the {told}."
+            answer.extract()
+        for square in {*best} - {taken}:
+            assert SQUARE_NAMES[square] not in str(step), "not even where only a program reads"
+
+
+@pytest.mark.parametrize("moves", [*MISTAKES, BOTH_BLUNDER, "012435768", "041263578"])
+def test_around_its_steps_a_review_names_no_square_but_the_one_where_it_turned(moves: str) -> None:
+    page = Page(CLIENT.get(f"/review/{moves}"))
+    turned = re.search(r"turned on move (\d)", words(page.one("h1")))
+    own = [SQUARE_NAMES[int(moves[int(turned[1]) - 1])]] if turned else []
+    page.one("ol.steps").extract()
+    assert [name for name in SQUARE_NAMES if name in str(page.soup)] == own
+
+
+def test_a_review_says_what_wins_in_so_many_means() -> None:
+    assert "“Wins in 3” counts the marks of both sides." in show("/review/03154").text
 
 
 TRIES = [
@@ -512,12 +633,6 @@ def to_the_end(player: Player, page: Page | None = None) -> Page:
 def score_of(page: Page) -> list[int]:
     """Games won, drawn and lost."""
     return [int(words(number)) for number in page.one(".score").select("b")]
-
-
-def test_trying_again_needs_no_game_before(player: Player) -> None:
-    review = player.look("/review/03145?you=X")
-    page = player.press("/practice", "Try again from here(move 5)", review)
-    assert page.board == drawn("XX- OO- ---")
 
 
 def test_the_end_of_a_game_links_to_its_review(player: Player) -> None:
@@ -585,6 +700,12 @@ def test_every_legal_move_is_linked_with_its_value_and_plies() -> None:
             )
             assert words(move) == f"{SQUARE_NAMES[square]}, {worth}"
         assert len(cells) == 9
+
+
+def test_the_explorer_says_what_wins_in_so_many_means_where_a_move_can_be_made() -> None:
+    meaning = "“wins in 3” counts the marks of both, this one included"
+    for position in SAMPLE:
+        assert (meaning in explore(position).text) == (not finished(position)), position
 
 
 def test_the_heading_says_who_is_next_and_what_it_is_worth() -> None:
@@ -836,8 +957,10 @@ def test_play_on_from_here_starts_a_practice_game_on_exactly_that_board(
 
 @pytest.mark.parametrize("position", [FOUR_FREE, FOUR_FREE.swapped(), TWO_MOVES_LEFT])
 def test_playing_on_from_an_explored_board_does_not_count(player: Player, position: Board) -> None:
+    player.look()
     shown = explore(position)
-    player.press("/practice", f"Play on from here as {position.turn}", shown)
+    page = player.press("/practice", f"Play on from here as {position.turn}", shown)
+    assert NOT_COUNTED in page.text
     assert score_of(to_the_end(player)) == [0, 0, 0]
 
 
@@ -857,11 +980,25 @@ def figures(position: Board) -> dict[str, list[str]]:
     """The rows of the lab's table, by the name of the search."""
     table = show(link("lab", position)).one("table.figures")
     heads = [words(head) for head in table.select("thead th")]
-    assert heads == ["Search", "Visited", "Of minimax", "Saved by", "Time", "Value", "Best"]
+    value = f"Value for {position.turn}"
+    assert heads == ["Search", "Visited", "Of minimax", "Saved by", "Time", value, "Best"]
     return {
         words(row.select("th")[0]): [words(cell) for cell in row.select("td")]
         for row in table.select("tbody tr")
     }
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        (EMPTY_BOARD, "empty board"),
+        (CENTRE_TAKEN, "X centre"),
+        (FOUR_FREE, "X top left, centre, bottom left; O top middle, middle left"),
+    ],
+)
+def test_the_title_of_the_lab_says_which_board_it_is_about(position: Board, told: str) -> None:
+    heading = words(show(link("lab", position)).one("h1"))
+    assert heading == f"Six searches side by side: {told}"
 
 
 def test_the_lab_has_a_row_for_every_search_in_reading_order() -> None:
@@ -886,6 +1023,22 @@ def test_the_lab_says_what_saved_a_search_its_work() -> None:
     assert saved[:3] == ["–"] * 3
     assert re.fullmatch(r"[\d,]+ cut-offs", saved[3])
     assert all(re.fullmatch(r"[\d,]+ memo hits", text) for text in saved[4:])
+
+
+def test_what_saved_a_search_its_work_is_told_in_the_singular_and_the_plural() -> None:
+    told = set()
+    for position in (TWO_MOVES_LEFT, FOUR_FREE, FIVE_FREE, ONE_HIT, WON):
+        rows = figures(position)
+        for it in run(position):
+            tally = it.result.tally
+            count, noun = tally.memo_hits, "memo hit"
+            if tally.cutoffs:
+                count, noun = tally.cutoffs, "cut-off"
+            saved = f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
+            assert rows[it.name][2] == (saved if count else "–")
+            told.add((noun, min(count, 2)))
+    assert told >= {("cut-off", 1), ("cut-off", 2), ("memo hit", 0), ("memo hit", 1)}
+    assert ("memo hit", 2) in told
 
 
 def test_the_lab_shows_times_and_bars() -> None:
@@ -945,7 +1098,7 @@ def test_while_searches_run_the_lab_says_so_and_looks_again(
 
     path = link("lab", TWO_MOVES_LEFT)
     with monkeypatch.context() as patch:
-        patch.setattr(LAB, "run", busy)
+        patch.setattr(comparison, "run", busy)
         page = Page(CLIENT.get(path))
     assert page.response.status_code == 200
     assert page.response.headers["Refresh"] == "1"
@@ -967,8 +1120,8 @@ def test_a_second_request_finds_what_the_first_one_found(monkeypatch: pytest.Mon
     def again(*_: object) -> None:
         pytest.fail("it was searched again")
 
-    monkeypatch.setattr(LAB, "_timed", again)
-    monkeypatch.setattr(LAB, "_run_all", again)
+    monkeypatch.setattr(comparison, "_timed", again)
+    monkeypatch.setattr(comparison, "_run_all", again)
     assert CLIENT.get(path).data == first.data, "the times too"
 
 
@@ -984,7 +1137,7 @@ def lesson_section(name: str) -> Tag:
     [
         ("random", ["6.09 %"]),
         ("quicker", ["4,520", "392"]),
-        ("alpha-beta", ["14 positions", "visited 10 of them", "549,946", "31,621"]),
+        ("alpha-beta", ["13 others can follow", "visited 10 positions", "549,946", "31,621"]),
         ("memo", ["5,478", "549,946"]),
         ("symmetry", ["765"]),
         ("traps", ["87.50 %", "19.68 %", "92.71 %", "26.03 %"]),
@@ -998,7 +1151,8 @@ def test_the_lesson_tells_its_numbers(section: str, numbers: list[str]) -> None:
 
 def test_the_lesson_has_no_number_that_it_did_not_compute() -> None:
     told = lesson()
-    numbers = {f"{it:,}" for it in told if isinstance(it, int)}
+    found = told._replace(cut_positions=told.cut_positions - 1)  # those below the one on top
+    numbers = {f"{it:,}" for it in found if isinstance(it, int)}
     shares = {f"{float(100 * it):.2f}" for it in told if isinstance(it, Fraction)}
     for number in re.findall(r"\d[\d,.]*\d", show("/learn").one("main").get_text(" ")):
         assert number in numbers | shares, number
@@ -1034,6 +1188,35 @@ def test_the_small_tree_is_explained_with_its_scores() -> None:
     (top,) = lesson_section("ahead").select("ul.tree > li")
     assert board_of(top) == TWO_MOVES_LEFT
     assert [score_shown(node) for node in branches(top)] == [1, 1, 0, 0]
+    assert [own_words(node) for node in branches(top)] == [
+        "+1",
+        "X middle right +1, carried up",
+        "X bottom right 0",
+        "O middle right 0, carried up",
+    ]
+
+
+def test_max_and_min_are_not_spoken_of_before_the_step_about_them() -> None:
+    for name in ("random", "ahead"):
+        assert not re.search(r"\b(max|min)", words(lesson_section(name)), re.IGNORECASE)
+    (path,) = hrefs(lesson_section("minimax"), "a.boardlink")
+    top = tree(show(path))
+    assert top
+    labels = {label for node in branches(top) for label in level_of(node)}
+    assert labels == {"max", "min"}
+
+
+def level_of(node: Tag) -> list[str]:
+    return re.findall(r"\b(max|min)\b", own_words(node))
+
+
+def test_the_first_step_starts_an_easy_game(player: Player) -> None:
+    player.new("O", "computer", "medium")
+    page = player.press("/new", "Play one much like it", player.look("/learn"))
+    assert page.board == EMPTY_BOARD.squares
+    choices = [page.choice(name) for name in ("mark", "first", "level")]
+    assert choices == ["X", "you", "easy"]
+    assert NOT_COUNTED not in page.text
 
 
 def test_the_pruned_tree_is_drawn_with_what_was_cut() -> None:
@@ -1045,11 +1228,14 @@ def test_the_pruned_tree_is_drawn_with_what_was_cut() -> None:
     for node in drawn_nodes:
         assert (words(node.select(":scope > p > b")[0]) == "cut") == (node in cut)
     assert all(below(node) == [] for node in cut)
+    for node in drawn_nodes:
+        label = "max" if board_of(node).turn == "X" else "min"
+        assert level_of(node) == [label] * bool(below(node))
 
 
 DEFINED = (
-    *("tree", "score", "carried up", "minimax", "value", "negamax", "pruning", "alpha-beta"),
-    *("transposition", "memo"),
+    *("tree", "score", "carried up", "minimax", "value", "negamax", "pruning"),
+    *("alpha", "beta", "alpha-beta", "transposition", "memo"),
 )
 
 
@@ -1074,6 +1260,6 @@ def test_within_its_section_a_term_is_defined_where_it_is_first_used(term: str) 
     first = next(
         text
         for text in section.find_all(string=re.compile(rf"\b{term}\b", re.IGNORECASE))
-        if not text.find_parent("h2") and not text.find_parent("ul")
+        if not text.find_parent("h2")
     )
     assert first.parent is definition

@@ -36,7 +36,7 @@ def other_opener(text: str) -> str:
         board = Board.from_text(text, "O")
     except ImpossibleBoard:
         return ""
-    return f"If O opened, the link ends with {board.squares}?next=O."
+    return f"If O opened, the link ends with {text}?next=O." if board.opener == "O" else ""
 
 
 def mark_in_link(name: str) -> Mark | None:
