@@ -268,7 +268,8 @@ def workers_compared(folder: Path, bare: bool) -> tuple[float, float, float]:
         with served(folder, bare, workers=2) as (port, _):
             two = pages_per_second(port)
         rounds.append((two / one, one, two))
-    return tuple(map(statistics.median, zip(*rounds, strict=True)))  # type: ignore[return-value]
+    quotients, ones, twos = zip(*rounds, strict=True)
+    return statistics.median(quotients), statistics.median(ones), statistics.median(twos)
 
 
 def start_compared(folder: Path) -> tuple[float, float, float]:

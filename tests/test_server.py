@@ -433,6 +433,14 @@ def test_forty_clients_that_never_finish_leave_others_their_answers(
             assert time.monotonic() - start < 5
 
 
+def test_forty_first_visitors_at_once_need_not_wait_for_each_other() -> None:
+    with serving("--no-access-log") as fresh, ThreadPoolExecutor(40) as pool:
+        start = time.monotonic()
+        answers = [pool.submit(status, fresh, "/learn") for _ in range(40)]
+        assert [answer.result(timeout=60) for answer in answers] == [200] * 40
+        assert time.monotonic() - start < 5
+
+
 def test_clients_that_leave_in_the_middle_do_no_harm(server: Server) -> None:
     at_once = struct.pack("ii", 1, 0)  # closing then tells the other side that all is lost
     for sent in (get("/"), get()[:30], post("/hints", "Content-Length: 100\r\n", "hints=")):
@@ -490,11 +498,10 @@ def test_a_request_that_comes_byte_by_byte_is_answered(server: Server) -> None:
     assert statuses(exchange(server, *[bytes([byte]) for byte in get()])) == [200]
 
 
-def test_a_client_that_closes_its_side_gets_a_whole_answer_or_none(server: Server) -> None:
+def test_a_client_that_closes_its_side_is_let_go(server: Server) -> None:
     # The server takes it for one that has left, unless it was quick enough to answer before.
-    answer = exchange(server, get("/learn", close=False), half_close=True)
-    assert statuses(answer) in ([200], CLOSED)
-    assert not answer or answer.rstrip().endswith(b"</html>")
+    for _ in range(20):
+        assert statuses(exchange(server, get(close=False), half_close=True)) in ([200], CLOSED)
 
 
 @pytest.mark.parametrize(
@@ -508,7 +515,7 @@ def test_a_client_that_closes_its_side_gets_a_whole_answer_or_none(server: Serve
     ],
 )
 def test_a_request_cut_short_is_not_acted_upon(server: Server, sent: bytes) -> None:
-    assert statuses(exchange(server, sent, half_close=True)) in ([], [400])
+    assert statuses(exchange(server, sent, half_close=True)) in ([400], [411], CLOSED)
 
 
 def test_the_old_protocol_is_answered_and_closed(server: Server) -> None:
@@ -580,13 +587,13 @@ def test_options_and_wrong_methods_tell_the_right_ones(server: Server) -> None:
         ),
         (
             post("/hints", "Transfer-Encoding: chunked\r\n", "zz\r\nhints=on\r\n0\r\n\r\n"),
-            ([400], CLOSED),
+            ([400], [411], CLOSED),
         ),
         (
             # Whoever reads this by its length sees a second request in it.
             post("/hints", "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n")
             + get(),
-            ([400], CLOSED),
+            ([400], [411], CLOSED),
         ),
     ],
     ids=lambda it: repr(it[:40]) if isinstance(it, bytes) else "",
@@ -610,14 +617,6 @@ def test_a_body_too_large_in_chunks_is_refused_and_changes_nothing(server: Serve
 # Logs
 
 
-def output_of(*options: str, stderr: int, accidents: str, ask: Callable[[Server], None]) -> str:
-    """What a server has written once it was asked and has stopped."""
-    with serving(*options, stderr=stderr, PYTHONPATH=accidents, STARTED="") as server:
-        ask(server)
-        server.process.terminate()
-        return server.process.communicate(timeout=PATIENCE)[0]
-
-
 def ask_for_some_pages(server: Server) -> None:
     wire = Wire(server, "session=forged-cookie")
     wire.get("/learn?you=secret-query")
@@ -627,41 +626,47 @@ def ask_for_some_pages(server: Server) -> None:
 
 
 def test_every_request_is_a_line_on_stdout_in_the_common_format(accidents: str) -> None:
-    output = output_of(stderr=subprocess.DEVNULL, accidents=accidents, ask=ask_for_some_pages)
-    _, *lines = output.splitlines()
-    # In the order in which the answers were done with, which need not be the one of the requests.
-    assert len(lines) == 4
+    with (
+        ThreadPoolExecutor(1) as pool,
+        serving(stderr=subprocess.DEVNULL, PYTHONPATH=accidents, STARTED="") as server,
+    ):
+        assert server.process.stdout
+        ask_for_some_pages(server)
+        # A line is written after its answer; so those of different requests may change places.
+        lines = [
+            pool.submit(server.process.stdout.readline).result(timeout=PATIENCE) for _ in range(5)
+        ]
     for asked, code in [
         ("GET /learn HTTP/1.1", 200),
         ("POST /reset HTTP/1.1", 303),
         ("GET /nothing HTTP/1.1", 404),
         ("GET / HTTP/1.1", 500),
     ]:
-        expected = rf'127\.0\.0\.1 - - \[[^\]]+\] "{re.escape(asked)}" {code} \S+'
+        expected = rf'127\.0\.0\.1 - - \[[^\]]+\] "{re.escape(asked)}" {code} \S+\n'
         assert len([line for line in lines if re.fullmatch(expected, line)]) == 1, lines
-    assert "secret-query" not in output
-    assert "forged-cookie" not in output
+    assert "secret-query" not in "".join(lines)
+    assert "forged-cookie" not in "".join(lines)
 
 
 def test_the_access_log_can_be_switched_off(accidents: str) -> None:
-    output = output_of(
-        "--no-access-log", stderr=subprocess.DEVNULL, accidents=accidents, ask=ask_for_some_pages
-    )
-    assert len(output.splitlines()) == 1
+    with serving(
+        "--no-access-log", stderr=subprocess.DEVNULL, PYTHONPATH=accidents, STARTED=""
+    ) as server:
+        ask_for_some_pages(server)
+        server.process.terminate()
+        assert len(server.process.communicate(timeout=PATIENCE)[0].splitlines()) == 1
 
 
 def test_a_mistake_of_ours_is_logged_once_without_cookie_or_key(accidents: str) -> None:
-    cookies = []
-
-    def ask(server: Server) -> None:
+    with serving("--no-access-log", PYTHONPATH=accidents, STARTED="") as server:
         player = player_on(server)
         player.move(4)
-        cookies.append(cookie_of(player))
+        cookie = cookie_of(player)
         assert player.client.get("/?break=1").status_code == 500
-
-    output = output_of("--no-access-log", stderr=subprocess.STDOUT, accidents=accidents, ask=ask)
+        server.process.terminate()
+        output = server.process.communicate(timeout=PATIENCE)[0]
     assert output.count("Traceback") == 1
     assert output.count("ZeroDivisionError") == 1
     assert len(re.findall(r"\bGET\b", output)) == 1
-    for secret in (KEY, cookies[0], cookies[0][-20:]):
+    for secret in (KEY, cookie, cookie[-20:]):
         assert secret not in output

@@ -6,11 +6,12 @@ content, so that a browser may keep it for a year.
 
 import gzip
 import hashlib
-import mimetypes
 from pathlib import Path
 from typing import NamedTuple
 
 from flask import Flask, Response, abort, request
+
+MIMETYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 FOR_AN_HOUR = "public, max-age=3600"
@@ -32,10 +33,9 @@ def asset_of(content: bytes, mimetype: str) -> Asset:
 
 
 def serve_files(app: Flask) -> None:
-    """Serve static/ and give templates `asset(name)`, the link to one of its files."""
+    """Serve static/, and give every template the links to its files: `style_css` and so on."""
     folder = Path(app.root_path) / "static"
     files = {path.name: read(path) for path in sorted(folder.iterdir())}
-    links = {name: f"/static/{name}?v={file.version}" for name, file in files.items()}
 
     def send(name: str) -> Response:
         file = files.get(name) or abort(404)
@@ -43,14 +43,14 @@ def serve_files(app: Flask) -> None:
             file = read(folder / name)
         return answer(file, FOR_A_YEAR if request.args.get("v") == file.version else "no-cache")
 
-    app.jinja_env.globals["asset"] = links.__getitem__
+    for name, file in files.items():
+        app.jinja_env.globals[name.replace(".", "_")] = f"/static/{name}?v={file.version}"
     app.add_url_rule("/static/<name>", "static", send)
 
 
 def read(path: Path) -> Asset:
     """The file as it is now."""
-    mimetype = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-    return asset_of(path.read_bytes(), mimetype)
+    return asset_of(path.read_bytes(), MIMETYPES[path.suffix])
 
 
 def answer(asset: Asset, cache_control: str) -> Response:

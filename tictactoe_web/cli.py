@@ -7,10 +7,9 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
-from urllib.request import urlopen
 
 from flask import Flask
-from granian.constants import Interfaces
+from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
 from granian.server import MPServer
@@ -18,6 +17,7 @@ from granian.server import MPServer
 from tictactoe_web import config
 from tictactoe_web.version import __version__
 
+THREADS = 64  # a form that never arrives holds one, see security.ARRIVING; more only cost speed
 LOG_FORMAT = '%(addr)s - - [%(time)s] "%(method)s %(path)s %(protocol)s" %(status)d %(dt_ms).1fms'
 
 
@@ -36,7 +36,8 @@ def main(arguments: list[str] | None = None) -> None:
     link = f"http://{shown(address)}:{options.port}"
     print(f"Tic-tac-toe is at {link} (Ctrl+C stops it)", flush=True)
     if options.open:
-        threading.Thread(target=open_browser, args=(link,), daemon=True).start()
+        where = (address, options.port)
+        threading.Thread(target=open_browser, args=(link, where), daemon=True).start()
     server(address, options).serve()
 
 
@@ -77,10 +78,11 @@ def server(address: str, options: argparse.Namespace) -> MPServer:
         port=options.port,
         interface=Interfaces.WSGI,
         workers=options.workers,
-        blocking_threads=64,  # a body that never arrives holds one; more cost speed (GIL)
+        blocking_threads=THREADS,
         respawn_failed_workers=True,
         workers_kill_timeout=4,
         http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=16 * 1024),
+        http=HTTPModes.http1,  # a client that says nothing is timed out only where this is known
         websockets=False,
         log_level=LogLevels.error,
         log_access=not options.no_access_log,
@@ -122,11 +124,11 @@ def shown(address: str) -> str:
     return f"[{address}]" if ":" in address else address
 
 
-def open_browser(link: str) -> None:
-    """Open the page as soon as the server answers; give up after ten seconds."""
+def open_browser(link: str, where: tuple[str, int]) -> None:
+    """Open the page as soon as the server listens there; give up after ten seconds."""
     for _ in range(100):
         try:
-            urlopen(f"{link}/health", timeout=1).close()  # noqa: S310  # our own link
+            socket.create_connection(where, timeout=1).close()
         except OSError:
             time.sleep(0.1)
         else:

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from threading import Lock
 from typing import NamedTuple
 
 from tictactoe_web.board import Board
@@ -48,9 +49,17 @@ class Lesson(NamedTuple):
     textbook_replying: Fraction
 
 
-@cache
+_one_at_a_time = Lock()
+
+
 def lesson() -> Lesson:
-    """All of it, worked out once."""
+    """All of it, worked out once, however many ask for it at once."""
+    with _one_at_a_time:
+        return _lesson()
+
+
+@cache
+def _lesson() -> Lesson:
     boards = unfinished_boards(EMPTY_BOARD)
     cut_tree = pruned_tree(SOMETHING_TO_CUT)
     return Lesson(

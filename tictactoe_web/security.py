@@ -1,6 +1,7 @@
 """What every answer says to the browser, and which requests are not answered."""
 
 from collections.abc import Iterable
+from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Request, abort, request
@@ -21,6 +22,7 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 HSTS = ("Strict-Transport-Security", "max-age=31536000")
+ARRIVING = BoundedSemaphore(48)  # fewer than the server's threads: some are left for who only looks
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -39,8 +41,11 @@ def protect(app: Flask) -> None:
     def refuse() -> None:
         if hosts and request.endpoint != "health" and not host_is_trusted(request.host, hosts):
             abort(400, "This server does not answer under that name.")
-        if request.method not in SAFE_METHODS and is_cross_site():
+        if request.method in SAFE_METHODS:
+            return
+        if is_cross_site():
             abort(403, "That form was sent by another site, so nothing was changed.")
+        await_body()
 
     app.request_class = SmallRequest
     app.before_request(refuse)
@@ -64,6 +69,26 @@ def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
         return wsgi_app(environ, start)
 
     return application
+
+
+def await_body() -> None:
+    """Wait for the form, and refuse one that is too large, of unknown size, or cut short.
+
+    The wait may be long, so only so many may wait at once: the others are told to come back, and
+    whoever asks for a page finds a free thread.
+    """
+    length = request.content_length or 0
+    if "Transfer-Encoding" in request.headers:
+        abort(411)
+    if length > SmallRequest.max_content_length:
+        abort(413)
+    if not ARRIVING.acquire(blocking=False):
+        abort(503)
+    try:
+        if len(request.get_data()) < length:
+            abort(400, "That form did not arrive whole, so nothing was changed.")
+    finally:
+        ARRIVING.release()
 
 
 def is_cross_site() -> bool:

@@ -73,7 +73,7 @@ class SignedCookie(SessionInterface):
             return SecureCookieSession()
         try:
             content = json.loads(base64_decode(self.signer(app).unsign(cookie)))
-        except (BadData, ValueError):
+        except (BadData, ValueError, RecursionError):
             return SecureCookieSession()
         return SecureCookieSession(content if isinstance(content, dict) else {})
 

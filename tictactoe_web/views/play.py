@@ -50,7 +50,7 @@ class Answer(Response):
 def board() -> Response:
     """The game in progress, or a fresh board."""
     sitting = session.load()
-    if "cookies" in request.args:
+    if request.query_string == b"cookies=off":
         if sitting.known:
             return go_to("/")
         sitting = sitting._replace(notice=session.NO_COOKIES)
