@@ -1,7 +1,7 @@
-// The same requests without reloading; in doubt, the browser submits.
+// Forms without reloads; in doubt the browser submits.
 const main = document.querySelector("main")
 const find = (css) => main.querySelector(css)
-const live = find("[role=status]") // kept: it is read out
+const live = find("[role=status]")
 let last, moving
 
 main.onsubmit = (event) => {
@@ -15,38 +15,39 @@ main.onsubmit = (event) => {
 }
 
 async function send(button, same) {
-	const { form, innerHTML, dataset: { mark } } = button
-	const action = button.getAttribute("formaction") ?? form.getAttribute("action")
-	const body = new URLSearchParams(new FormData(form))
-	body.set(button.name, button.value)
-	if (mark === "" && !button.ariaDisabled) draw(button, form.dataset.turn)
+	const { form, innerHTML, dataset } = button
+	const { mark } = dataset
+	const action = (button.attributes.formaction ?? form.attributes.action).value
+	const body = new URLSearchParams(new FormData(form, button))
+	if (mark == "" && !button.ariaDisabled) {
+		dataset.mark = form.dataset.turn
+		button.innerHTML += `<svg><use href="#${dataset.mark}"/></svg>`
+	}
 	try {
 		const answer = await fetch(action, { method: "POST", body, signal: AbortSignal.timeout?.(1e4) })
 		const page = new DOMParser().parseFromString(await answer.text(), "text/html")
 		const swap = () => show(page, action, same ?? `[formaction="${action}"]`)
-		if (!answer.ok) (form.plain = 1), button.click()
-		else if (answer.url !== location.origin + "/") location = answer.url
-		else await (document.startViewTransition?.(swap).updateCallbackDone ?? swap())
+		if (answer.url != location.origin + "/") (form.plain = 1), button.click()
+		else await ((!same && document.startViewTransition?.(swap).finished) || swap())
 	} catch {
-		if (same) draw(button, mark, innerHTML)
+		if (same) (dataset.mark = mark), (button.innerHTML = innerHTML)
 		live.textContent = "No answer came. Please try again."
 	}
 	moving = ""
 }
 
-function draw(square, mark, inside = `<svg><use href="#${mark}"/></svg>`) {
-	square.dataset.mark = mark
-	square.innerHTML = inside
-}
-
 function show(page, action, same) {
 	const { dataset, textContent } = page.querySelector("[role=status]")
+	const renew = (css) => find(css).replaceWith(page.querySelector(css))
+	const next = page.querySelector("button[autofocus]")
+	if (next) next.autofocus = 0
 	document.title = page.title
 	live.textContent = textContent
 	live.dataset.outcome = dataset.outcome
 	main.dataset.by = action
-	find("#game").replaceWith(page.querySelector("#game"))
-	;(find("button[autofocus]") ?? find(same) ?? find("[data-mark='']")).focus()
+	renew("#game")
+	if (action == "/new") renew(".setup")
+	;(next ?? find(same) ?? find("[data-mark='']")).focus()
 }
 
 main.onkeydown = (event) => {

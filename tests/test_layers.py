@@ -14,6 +14,7 @@ HOUSE = Path(tictactoe_web.__file__).parent
 
 # What every page may build on.
 BELOW_THE_PAGES = {
+    "assets",
     *("board", "search", "solution", "tree", "comparison", "review", "opponents", "lesson", "game"),
     *("sitting", "session", "views", "views.links", "views.drawing", "views.public"),
 }

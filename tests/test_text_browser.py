@@ -175,9 +175,9 @@ def test_a_lost_game_names_its_line(browser: TextBrowser) -> None:
     assert "Review and share this game" in text
 
 
-def test_a_taken_square_is_refused_with_a_sentence(browser: TextBrowser) -> None:
+def test_a_taken_square_changes_nothing(browser: TextBrowser) -> None:
     browser.press(LINKS_ABOVE + 4)
     before = board_in(browser.dump())
     browser.press(LINKS_ABOVE + 4)
-    # What said so was the page just left; a sentence is said once.
+    # The sentence was on the page just left: it is said once, so it is not in this dump.
     assert board_in(browser.dump()) == before

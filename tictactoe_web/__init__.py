@@ -13,7 +13,7 @@ from tictactoe_web.assets import serve_files
 from tictactoe_web.errors import handle_errors
 from tictactoe_web.security import protect
 from tictactoe_web.session import SignedCookie
-from tictactoe_web.views import api, explore, health, lab, learn, play
+from tictactoe_web.views import api, explore, lab, learn, play
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
@@ -32,8 +32,9 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
         config.check_keys(app.config)
     elif not app.secret_key:
         app.secret_key = config.local_key(Path(app.instance_path))
-    app.session_interface = SignedCookie()
-    app.jinja_env.globals.clear()  # templates get what they are given; and it is copied each time
+    keys = app.config["SECRET_KEY"], app.config["SECRET_KEY_FALLBACKS"]
+    app.session_interface = SignedCookie(*keys)
+    app.jinja_env.globals.clear()  # Jinja copies them for every page, and no page needs them
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     serve_files(app)
     protect(app)
@@ -42,5 +43,4 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     handle_errors(app)
     for room in (play, learn, explore, lab, api):
         app.register_blueprint(room.pages)
-    app.add_url_rule("/health", "health", health)
     return app

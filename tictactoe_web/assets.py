@@ -35,7 +35,7 @@ def asset_of(content: bytes, mimetype: str) -> Asset:
 def serve_files(app: Flask) -> None:
     """Serve static/, and give every template the links to its files: `style_css` and so on."""
     folder = Path(app.root_path) / "static"
-    files = {path.name: read(path) for path in sorted(folder.iterdir())}
+    files = {path.name: read(path) for path in sorted(folder.iterdir()) if path.suffix in MIMETYPES}
 
     def send(name: str) -> Response:
         file = files.get(name) or abort(404)
@@ -53,11 +53,17 @@ def read(path: Path) -> Asset:
     return asset_of(path.read_bytes(), MIMETYPES[path.suffix])
 
 
+def takes_gzip() -> bool:
+    """Whether the browser can unpack an answer."""
+    accepted = request.headers.get("Accept-Encoding", "")
+    return "gzip" in accepted and "gzip;q=0" not in accepted
+
+
 def answer(asset: Asset, cache_control: str) -> Response:
     """The asset, packed where the browser can unpack it; not sent again where it has it."""
     response = Response(asset.content, mimetype=asset.mimetype)
     response.set_etag(asset.version)
-    if request.accept_encodings["gzip"]:
+    if takes_gzip():
         response.set_data(asset.packed)
         response.content_encoding = "gzip"
         response.set_etag(f"{asset.version}-gzip")

@@ -26,6 +26,8 @@ def main(arguments: list[str] | None = None) -> None:
     options = parser().parse_args(arguments)
     if not 0 < options.port < 65536:
         raise config.ConfigError(f"there is no port {options.port}.")
+    if options.workers < 1:
+        raise config.ConfigError("at least one worker is needed.")
     address = resolve(options.host)
     settings = config.from_environment(os.environ)
     if config.is_loopback(address) and not settings["SECRET_KEY"]:
@@ -99,8 +101,8 @@ def resolve(host: str) -> str:
     """The address that a host's name stands for; raises ConfigError if there is none."""
     try:
         return str(socket.getaddrinfo(host.strip("[]"), None)[0][4][0])
-    except OSError as error:
-        raise config.ConfigError(f"there is no host {host!r}: {error.strerror}.") from None
+    except (OSError, UnicodeError):
+        raise config.ConfigError(f"there is no host {host!r}.") from None
 
 
 def check_free(address: str, port: int) -> None:

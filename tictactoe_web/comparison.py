@@ -73,7 +73,7 @@ def _job(board: Board) -> Future[list[Run]]:
 
 
 def _run_all(board: Board) -> list[Run]:
-    # Every board that a search may meet is made before, so that none is the one that has to.
+    # Make every board beforehand, so that no search is timed while making them.
     tree_size(board)
     symmetric_search(board)
     return [_timed(name, board) for name in SEARCHES]

@@ -4,6 +4,7 @@ import ipaddress
 import os
 import re
 import secrets
+import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,6 +19,10 @@ class ConfigError(SystemExit):
 
     def __init__(self, reason: str) -> None:
         super().__init__(f"tictactoe-web: {reason}")
+        if "gunicorn" in sys.modules:
+            # Any other status is to gunicorn a worker's mishap, and it starts another, for ever.
+            print(self.code, file=sys.stderr)
+            self.code = 3
 
 
 def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:

@@ -35,7 +35,7 @@ def answer(error: HTTPException) -> Response:
     else:
         response.set_data(render("error.html", title=title, reason=reason))
     for name, value in error.get_headers():
-        if name == "Allow":
+        if name in ("Allow", "Retry-After"):
             response.headers[name] = value
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from tictactoe_web.board import OTHER, Board
+from tictactoe_web.board import LINES, OTHER, Board, Mark
 from tictactoe_web.search import canonical
 from tictactoe_web.solution import best_moves
 
@@ -35,9 +35,8 @@ def easy(board: Board) -> Odds:
 
 def medium(board: Board) -> Odds:
     """Takes a win, else blocks a loss, else any square: also the model of a person."""
-    wins = winning_moves(board)
-    threats = winning_moves(Board(board.squares, OTHER[board.turn]))
-    return evenly(wins or threats or board.legal_moves)
+    wins, blocks = (completing_moves(board, mark) for mark in (board.turn, OTHER[board.turn]))
+    return evenly(wins or blocks or board.legal_moves)
 
 
 @cache
@@ -66,8 +65,13 @@ def evenly(squares: Sequence[int], chances: int = 1) -> dict[int, int]:
 
 def winning_moves(board: Board) -> list[int]:
     """The squares that complete a line for the side to move."""
-    ends = {square: after.outcome for square, after in board.successors.items()}
-    return [square for square, outcome in ends.items() if outcome and outcome.winner]
+    return completing_moves(board, board.turn)
+
+
+def completing_moves(board: Board, mark: Mark) -> list[int]:
+    """The free squares that would complete a line of that mark."""
+    missing = [{n for n in line if board.squares[n] != mark} for line in LINES]
+    return [square for square in board.legal_moves if {square} in missing]
 
 
 # What a player can hope for -------------------------------------------------------------------

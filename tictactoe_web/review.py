@@ -31,6 +31,11 @@ class Step(NamedTuple):
     verdict: str
 
     @property
+    def had_a_choice(self) -> bool:
+        """Whether some legal move was worse than another."""
+        return len(self.best) < 10 - self.number
+
+    @property
     def turned(self) -> bool:
         """Whether the move changed what the game was worth."""
         return self.verdict in FAULTS.values()

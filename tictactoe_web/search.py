@@ -92,7 +92,7 @@ def final_score(board: Board) -> int:
 
 # 4. Alpha-beta -------------------------------------------------------------------------------
 #
-# Once one reply shows that a move is worse than another we have, its other replies don't matter.
+# Once one reply shows that a move is no better than another, its other replies don't matter.
 # `alpha` is what the side to move is already sure of, `beta` the most its opponent will allow.
 # (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
 

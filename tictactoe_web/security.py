@@ -5,6 +5,7 @@ from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Request, abort, request
+from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.sansio.utils import host_is_trusted
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def protect(app: Flask) -> None:
     hosts = app.config["HOSTS"]
 
     def refuse() -> None:
-        if hosts and request.endpoint != "health" and not host_is_trusted(request.host, hosts):
+        if hosts and request.endpoint != "api.health" and not host_is_trusted(request.host, hosts):
             abort(400, "This server does not answer under that name.")
         if request.method in SAFE_METHODS:
             return
@@ -83,7 +84,7 @@ def await_body() -> None:
     if length > SmallRequest.max_content_length:
         abort(413)
     if not ARRIVING.acquire(blocking=False):
-        abort(503)
+        raise ServiceUnavailable(retry_after=1)
     try:
         if len(request.get_data()) < length:
             abort(400, "That form did not arrive whole, so nothing was changed.")

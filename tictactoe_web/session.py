@@ -1,4 +1,4 @@
-"""Keeps a sitting in Flask's signed session cookie; the only user of flask.session.
+"""Keeps a sitting in a signed cookie, as Flask's session; the only user of flask.session.
 
 The cookie holds plain JSON and is assigned whole. It is untrusted: what comes back is used only if
 its signature holds and the game in it can be replayed.
@@ -7,7 +7,7 @@ its signature holds and the game in it can be replayed.
 import hashlib
 import json
 import os
-from functools import cache
+from collections.abc import Sequence
 from json import JSONEncoder
 
 from flask import Flask, Request, Response, request, session
@@ -54,34 +54,31 @@ class SignedCookie(SessionInterface):
     """Flask's session in a signed cookie, made for one kind of content.
 
     Unlike Flask's own: name and `Secure` follow the connection; it is written only when changed;
-    it is not packed, since that takes longer than sending a few bytes; and what signs it is made
-    once, where Flask makes it anew at the price of a signature.
+    it is not packed, since that takes longer than sending a few bytes; and what signs it, with the
+    newest key, and checks it, with any, is made once, not anew at the price of a signature.
     """
 
-    @cache  # noqa: B019  # one for each application, as long as it lives
-    def signer(self, app: Flask) -> Signer:
-        """What signs the cookie, with the newest key, and checks its signature, with any."""
-        keys = [*app.config["SECRET_KEY_FALLBACKS"], app.secret_key]
-        # Keys are salted here, once, rather than for each signature.
-        salted = [hashlib.sha256(SALT + os.fsencode(key)).digest() for key in keys]
-        return Signer(salted, key_derivation="none", digest_method=hashlib.sha256)
+    def __init__(self, newest: str | bytes, fallbacks: Sequence[str | bytes]) -> None:
+        # Keys are salted here, once, rather than for each signature; they may hold any bytes.
+        keys = [hashlib.sha256(SALT + os.fsencode(key)).digest() for key in [*fallbacks, newest]]
+        self.signer = Signer(keys, key_derivation="none", digest_method=hashlib.sha256)
 
-    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession:  # noqa: ARG002  # Flask's signature
         """The session that the cookie holds; empty if it is none of ours."""
         cookie = request.cookies.get(_cookie_name(request), "")
         if not cookie or len(cookie) > LONGEST_COOKIE:
             return SecureCookieSession()
         try:
-            content = json.loads(base64_decode(self.signer(app).unsign(cookie)))
+            content = json.loads(base64_decode(self.signer.unsign(cookie)))
         except (BadData, ValueError, RecursionError):
             return SecureCookieSession()
         return SecureCookieSession(content if isinstance(content, dict) else {})
 
-    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:  # noqa: ARG002  # Flask's signature
         """Set the cookie if the session was changed."""
         if not session.modified:
             return
-        value = self.signer(app).sign(base64_encode(to_json(session))).decode()
+        value = self.signer.sign(base64_encode(to_json(session))).decode()
         secure = "; Secure" if request.is_secure else ""
         response.headers.add(
             "Set-Cookie",

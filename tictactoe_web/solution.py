@@ -13,7 +13,9 @@ from tictactoe_web.search import Memo, Tally, canonical, memoised
 
 
 class Worth(NamedTuple):
-    """What a position or a move leads to under perfect play, for the side whose it is.
+    """What a position leads to for the side to move, or a move for the side that plays it.
+
+    Both sides are taken to play perfectly.
 
     `value` is 1, 0 or -1: a win, a draw or a loss. `plies` is how many more marks are placed, wins
     coming as soon as possible and losses as late; a move's own mark is counted.

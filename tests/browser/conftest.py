@@ -11,13 +11,26 @@ from functools import partial
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route, WebError, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Route,
+    WebError,
+    sync_playwright,
+)
 
 from tests.server import found, serving
+from tictactoe_web.board import Board
+from tictactoe_web.solution import move_scores
 
 Visit = Callable[..., Page]
+Form = dict[str, str | float | bool]
 
-FRIENDLY: dict[str, str] = {"mark": "X", "first": "you", "level": "friend"}
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+FRIENDLY: Form = {"mark": "X", "first": "you", "level": "friend"}
 
 
 @pytest.fixture(scope="session")
@@ -26,18 +39,21 @@ def server() -> Iterator[str]:
         yield server.url
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    program = found("chromium", "chromium-browser", "google-chrome")
-    if program is None:
+def program() -> str:
+    """The browser; without one, the test is skipped, or fails where one is required."""
+    path = found("chromium", "chromium-browser", "google-chrome")
+    if path is None:
         if os.environ.get("REQUIRE_BROWSER"):
             pytest.fail("REQUIRE_BROWSER is set, but there is no Chromium on the PATH")
         pytest.skip("no Chromium on the PATH: browser tests are skipped")
+    return path
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = program()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=program,
-            args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-        )
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
         browser.close()
 
@@ -92,16 +108,37 @@ def scripted(visit: Visit) -> Page:
 def arrange(page: Page, moves: str = "", *, hints: bool = False, **choices: str) -> None:
     """Begin a game, with a friend if nothing else is said, and play it so far, unseen."""
     send = partial(page.request.post, max_redirects=0)
-    choices = FRIENDLY | choices
-    assert send("/new", form=choices).status == 303
+    chosen: Form = {**FRIENDLY, **choices}
+    assert send("/new", form=chosen).status == 303
     if hints:
         assert send("/hints", form={"hints": "on"}).status == 303
     text = page.request.get("/").text()
-    game = re.search('name="game" value="([^"]+)"', text)
+    game = re.search('name="game" value="(.+?)"', text)
     assert game
     for turn, square in enumerate(moves):
-        ply = turn if choices["level"] == "friend" else 2 * turn
-        form = {"square": square, "ply": str(ply), "game": game[1]}
+        ply = turn if chosen["level"] == "friend" else 2 * turn
+        form: Form = {"square": square, "ply": str(ply), "game": game[1]}
+        assert send("/move", form=form).status == 303
+
+
+def arrange_loss(page: Page) -> None:
+    """Lose against the computer, unseen."""
+    send = partial(page.request.post, max_redirects=0)
+    send("/new", form=FRIENDLY | {"level": "unbeatable"})
+    while True:
+        text = page.request.get("/").text()
+        marks = "".join(mark or "-" for mark in re.findall('data-mark="(.?)"', text))
+        board = Board.from_text(marks, "X")
+        if board.outcome:
+            return
+        shown = re.search('name="ply" value="(.)">.*name="game" value="(.+?)"', text)
+        assert shown
+        scores = move_scores(board)
+        form = {
+            "square": str(min(scores, key=scores.__getitem__)),
+            "ply": shown[1],
+            "game": shown[2],
+        }
         assert send("/move", form=form).status == 303
 
 
@@ -123,7 +160,8 @@ def button(page: Page, name: str) -> Locator:
 
 def press(page: Page, name: str) -> None:
     """Press a button, also one that says it is of no use just now."""
-    button(page, name).click(force=True)
+    pressed = button(page, name)
+    pressed.click(force=pressed.get_attribute("aria-disabled") == "true")
 
 
 class Held:
@@ -139,9 +177,9 @@ class Held:
 
     def release(self) -> None:
         """Let all go on, and hold no more."""
-        self.page.unroute(self.url)
         for route in self.routes:
             route.continue_()
+        self.page.unroute(self.url)
 
 
 Action = Literal["move", "end", "new", "again", "swap", "undo", "hints", "reset", "refused"]
@@ -152,7 +190,7 @@ ACTIONS: dict[Action, tuple[dict[str, Any], str]] = {
     "end": ({"moves": "0314"}, "top right, empty"),
     "new": ({"moves": "03"}, "New game"),
     "again": ({"moves": "03142"}, "Play again"),
-    "swap": ({"moves": "03142"}, "Swap sides"),
+    "swap": ({"moves": "03142"}, "O goes first"),
     "undo": ({"moves": "4", "level": "unbeatable"}, "Undo"),
     "hints": ({"moves": "03"}, "Show hints"),
     "reset": ({"moves": "03142"}, "Reset score"),

@@ -145,8 +145,14 @@ def test_a_digit_of_a_taken_square_is_refused_with_a_sentence(scripted: Page) ->
 
 @pytest.mark.parametrize(
     ("square", "key"),
-    [(0, "ArrowUp"), (0, "ArrowLeft"), (2, "ArrowUp"), (6, "ArrowDown"), (8, "ArrowDown")]
-    + [(8, "ArrowRight")],
+    [
+        (0, "ArrowUp"),
+        (0, "ArrowLeft"),
+        (2, "ArrowUp"),
+        (6, "ArrowDown"),
+        (8, "ArrowDown"),
+        (8, "ArrowRight"),
+    ],
 )
 def test_arrows_do_not_leave_the_board(scripted: Page, square: int, key: str) -> None:
     page = scripted
@@ -158,14 +164,22 @@ def test_arrows_do_not_leave_the_board(scripted: Page, square: int, key: str) ->
 
 @pytest.mark.parametrize(
     "place",
-    ["body", "header > a", "#game .row > a", "main [role=status]", "select[name=mark]"]
-    + [".setup button", "[name=hints]"],
+    [
+        "body",
+        "header > a",
+        "#game .row > a",
+        "main [role=status]",
+        "select[name=mark]",
+        ".setup button",
+        "[name=hints]",
+    ],
 )
 def test_keys_outside_the_board_are_not_stolen(scripted: Page, place: str) -> None:
     page = scripted
     arrange(page, "4")
     page.goto("/")
     page.evaluate(WATCH)
+    expect(page.get_by_role("status")).to_be_focused()
     page.evaluate("document.activeElement.blur()")
     page.locator(place).first.evaluate("one => one.focus()")
     focused = page.evaluate_handle("document.activeElement")
@@ -292,6 +306,7 @@ def test_focus_is_seen(page: Page) -> None:
 def test_from_the_status_one_tab_leads_to_the_board(page: Page) -> None:
     arrange(page, "0")
     page.goto("/")
+    expect(page.get_by_role("status")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.locator(":focus")).to_have_accessible_name(f"{SQUARE_NAMES[0]}, X")
 

@@ -271,7 +271,8 @@ def test_a_cookie_lost_on_the_way_is_not_taken_for_none_at_all(player: Player) -
     page = player.look()
     player.client.delete_cookie("session")
     response = player.post("/move", square=4, ply=0, game=page.hidden("game"))
-    assert OUT_OF_DATE in player.look(response.location).status
+    assert player.client.get(response.location).location == "/"
+    assert OUT_OF_DATE in player.look().status
 
 
 def test_a_new_game_needs_no_visit_before(player: Player) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Response, current_app
+from flask import current_app
 
 
 def render(template: str, **context: Any) -> str:
@@ -12,8 +12,3 @@ def render(template: str, **context: Any) -> str:
     more than it is given.
     """
     return current_app.jinja_env.get_template(template).render(context)
-
-
-def health() -> Response:
-    """Say that the server is up, and nothing else."""
-    return Response("ok", mimetype="text/plain", headers={"Cache-Control": "no-store"})

@@ -1,4 +1,4 @@
-"""The facts about a position as JSON."""
+"""What programs ask: the facts about a position, and whether the server is up."""
 
 from json import dumps
 from typing import Any
@@ -23,4 +23,12 @@ def api_position(text: str) -> Response:
         "moves": {str(square): it._asdict() for square, it in move_worths(board).items()},
         "best": best_moves(board),
     }
-    return public(dumps(facts), "application/json")
+    answer = public(dumps(facts), "application/json")
+    answer.headers["Access-Control-Allow-Origin"] = "*"  # for everybody's experiments
+    return answer
+
+
+@pages.get("/health")
+def health() -> Response:
+    """Say that the server is up, and nothing else."""
+    return Response("ok", mimetype="text/plain", headers={"Cache-Control": "no-store"})

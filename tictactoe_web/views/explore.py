@@ -75,11 +75,14 @@ def alike(board: Board) -> list[Group]:
     for move in moves_of(board).values():
         groups.setdefault(canonical(move.after), []).append(move)
     scores = move_scores(board)
-    return [
-        Group(ALL_ALIKE.get(squares) or one_of([move.name for move in moves]), moves)
-        for moves in sorted(groups.values(), key=lambda moves: -scores[moves[0].square])
-        if (squares := tuple(move.square for move in moves))
-    ]
+    best_first = sorted(groups.values(), key=lambda moves: -scores[moves[0].square])
+    return [Group(name_of(moves), moves) for moves in best_first]
+
+
+def name_of(moves: list[Move]) -> str:
+    """What to call several moves together."""
+    squares = tuple(move.square for move in moves)
+    return ALL_ALIKE.get(squares) or one_of([move.name for move in moves])
 
 
 def parents(board: Board) -> list[Board]:

@@ -34,7 +34,7 @@ def show_lab(text: str) -> Response:
         rows=rows,
     )
     if not rows:
-        page.headers.update({"Cache-Control": "no-store", "Refresh": "1"})
+        page.headers.update({"Cache-Control": "no-store", "Refresh": "3"})
     return page
 
 

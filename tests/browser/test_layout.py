@@ -1,0 +1,294 @@
+"""Where things are on the page: on a small phone, enlarged, at rest, in print, unstyled."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
+
+from tests.browser.conftest import (
+    Held,
+    Visit,
+    arrange,
+    arrange_loss,
+    button,
+    press,
+    square_of,
+    visiting,
+)
+
+PHONE: ViewportSize = {"width": 320, "height": 568}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+
+
+def table(moves: str = "", **options: Any) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        arrange(page, moves, **options)
+        page.goto("/")
+
+    return go
+
+
+def lost(page: Page) -> None:
+    arrange_loss(page)
+    page.goto("/")
+
+
+def refused(page: Page) -> None:
+    arrange(page, "03")
+    page.goto("/")
+    press(page, "top left, X")
+    expect(page.get_by_role("status")).to_contain_text("already taken")
+
+
+def refused_in_many_words(page: Page) -> None:
+    """An out-of-date page of a game whose last moves have the longest names."""
+    arrange(page, level="unbeatable")
+    page.goto("/")
+    tab = page.context.new_page()
+    tab.goto("/")
+    square_of(tab, 5).click()
+    expect(tab.locator("[name=ply]")).to_have_value("2")
+    tab.close()
+    square_of(page, 8).click()
+    expect(page.get_by_role("status")).to_contain_text("out of date")
+
+
+def no_answer(page: Page) -> None:
+    page.goto("/")
+    page.route("**/move", lambda route: route.abort())
+    square_of(page, 4).click()
+    expect(page.get_by_role("status")).to_contain_text("No answer came")
+
+
+def at(path: str) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        page.goto(path)
+
+    return go
+
+
+GAMES: dict[str, Callable[[Page], None]] = {
+    "fresh": at("/"),
+    "no cookies": at("/?cookies=off"),
+    "running": table("4", level="unbeatable"),
+    "hints": table("4", level="unbeatable", hints=True),
+    "friend": table("031"),
+    "won": table("03142"),
+    "lost": lost,
+    "drawn": table("012435768"),
+    "refused": refused,
+    "out of date": refused_in_many_words,
+    "no answer": no_answer,
+}
+PAGES: dict[str, Callable[[Page], None]] = {
+    name: at(name)
+    for name in [
+        *("/learn", "/review/03142?you=O", "/review/40", "/review/402613578"),
+        *("/explore/---------", "/explore/XOXOX-O--", "/explore/XXXOO----"),
+        *("/lab/XO--X----", "/lab/XXXOO----", "/explore/XXX", "/nothing"),
+    ]
+}
+EXPECTED = "Failed to load resource"
+
+OBSERVE = """
+window.shifts = []
+new PerformanceObserver((list) => window.shifts.push(...list.getEntries()))
+    .observe({ type: "layout-shift", buffered: true })
+"""
+
+# Every shift counts here, also those soon after a key or click, which browsers forgive.
+SHIFTED = """async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await Promise.allSettled(document.getAnimations().map((one) => one.finished))
+    await frame(), await frame(), await frame()
+    return window.shifts.reduce((sum, one) => sum + one.value, 0)
+}"""
+
+
+def box(page: Page, css: str) -> FloatRect:
+    found = page.locator(css).bounding_box()
+    assert found
+    return found
+
+
+@pytest.fixture(scope="module", params=GAMES | PAGES)
+def shown(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page in one state, on a small phone."""
+    with visiting(browser, server, viewport=PHONE, expected=EXPECTED) as page:
+        page.add_init_script(OBSERVE)
+        (GAMES | PAGES)[request.param](page)
+        yield page
+
+
+def test_nothing_shifts_on_the_way_to_a_state(shown: Page) -> None:
+    shown.wait_for_load_state("networkidle")
+    words = shown.locator("[role=status][data-outcome]").all_inner_texts()
+    assert shown.evaluate(SHIFTED) < (0.01 if "out of date" in "".join(words) else 0.005)
+
+
+def test_on_a_small_phone_the_whole_board_is_in_sight(shown: Page) -> None:
+    if not shown.locator("[role=status][data-outcome]").count():
+        return  # no page of the game
+    assert shown.evaluate("scrollY") == 0
+    board = box(shown, ".board")
+    assert board["x"] >= 0
+    assert board["x"] + board["width"] <= PHONE["width"]
+    assert board["y"] + board["height"] <= PHONE["height"]
+    sizes: list[float] = shown.locator("[data-square]").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).flatMap(it => [it.width, it.height])"
+    )
+    assert len(sizes) == 18
+    assert min(sizes) >= 44
+    status = box(shown, "[role=status]")
+    assert status["y"] >= 0
+    assert status["y"] + status["height"] <= board["y"]
+
+
+@pytest.mark.parametrize("ratio", [1, 2], ids=["320 wide", "640 wide at 200 %"])
+def test_nothing_is_wider_than_the_screen(shown: Page, ratio: int) -> None:
+    wire = shown.context.new_cdp_session(shown)
+    metrics = {**PHONE, "deviceScaleFactor": ratio, "mobile": False}
+    wire.send("Emulation.setDeviceMetricsOverride", metrics)
+    assert shown.evaluate("devicePixelRatio") == ratio
+    width = shown.evaluate("document.scrollingElement.scrollWidth")
+    assert width <= PHONE["width"]
+    cut_off: list[str] = shown.evaluate(
+        """() => [...document.querySelectorAll("body *")]
+            .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
+            .filter((one) => !["auto", "scroll"].includes(getComputedStyle(one).overflowX))
+            .filter((one) => getComputedStyle(one).display !== "inline" && !one.closest("svg"))
+            .map((one) => one.outerHTML.slice(0, 80))"""
+    )
+    assert cut_off == [], "what does not fit can be scrolled to"
+    wire.detach()
+
+
+@pytest.mark.parametrize("width", [640, 1280])
+def test_text_twice_as_large_fits_too(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 900})
+    for state in (table("4", hints=True), lost, at("/learn"), at("/explore/XOXOX-O--")):
+        state(page)
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["320", "1280"])
+def test_the_board_stays_where_it_is_from_state_to_state(
+    visit: Visit, viewport: ViewportSize
+) -> None:
+    page = visit(viewport=viewport)
+    places = {}
+    for name, state in GAMES.items():
+        if name in ("no answer", "no cookies", "out of date"):
+            continue  # more is said than ever in a game: then the board may give way
+        page.context.clear_cookies()
+        state(page)
+        places[name] = box(page, ".board")
+    moved = {name: place for name, place in places.items() if place != places["fresh"]}
+    assert moved == {}
+
+
+# Layout shift ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["/", "/learn", "/review/03142", "/lab/XXXOO----"])
+def test_nothing_shifts_while_a_page_loads_on_a_wide_screen(visit: Visit, path: str) -> None:
+    page = visit(viewport=DESK)
+    page.add_init_script(OBSERVE)
+    page.goto(path)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SHIFTED) < 0.005
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["320", "1280"])
+def test_nothing_shifts_during_a_game(visit: Visit, viewport: ViewportSize) -> None:
+    page = visit(viewport=viewport)
+    page.add_init_script(OBSERVE)
+    arrange(page)
+    page.goto("/")
+    place = box(page, ".board")
+    for ply, square in enumerate([0, 3, 1, 4, 2], start=1):
+        answers = Held(page, "**/move")
+        square_of(page, square).click()
+        expect(square_of(page, square)).not_to_have_attribute("data-mark", "")
+        if square == 2:  # longer than what browsers forgive as an effect of the click
+            page.wait_for_timeout(600)
+        answers.release()
+        expect(page.locator("[name=ply]")).to_have_value(str(ply))
+        assert box(page, ".board") == place
+        assert page.evaluate("scrollY") == 0
+    assert page.evaluate(SHIFTED) < 0.05, "only the setup gives way, to what follows a game"
+
+
+# Motion, print, no style ----------------------------------------------------------------------
+
+RUNNING = """async () => {
+    let seen = 0
+    for (let frames = 0; frames < 20; frames++) {
+        await new Promise(requestAnimationFrame)
+        const running = document.getAnimations().filter((one) => one.playState === "running")
+        seen = Math.max(seen, running.length)
+    }
+    return seen
+}"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_nothing_moves_for_who_wants_no_motion(visit: Visit, motion: Any) -> None:
+    page = visit(reduced_motion=motion)
+    arrange(page, "0314")
+    page.goto("/")
+    moving = [page.evaluate(RUNNING)]
+    # The click comes from within, so that the frames are watched from the first.
+    moving.append(
+        page.evaluate(
+            f"() => {{ document.querySelector('[data-square=\"2\"]').click()\n"
+            f"return ({RUNNING})() }}"
+        )
+    )
+    expect(button(page, "Play again")).to_be_focused()
+    page.reload()
+    moving.append(page.evaluate(RUNNING))
+    if motion == "reduce":
+        assert moving == [0, 0, 0]
+    else:
+        assert min(moving) > 0
+
+
+@pytest.mark.parametrize("path", ["/", "/explore/XO--X----"])
+def test_print_shows_the_board(visit: Visit, path: str) -> None:
+    page = visit()
+    arrange(page, "03142")
+    page.goto(path)
+    page.emulate_media(media="print")
+    expect(page.locator(".board")).to_be_visible()
+    expect(page.locator(".board table svg").first).to_be_visible()
+    expect(page.locator("header")).to_be_hidden()
+    expect(page.locator("form button:not([data-square])").first).to_be_hidden()
+    if path == "/":
+        expect(page.get_by_role("status")).to_be_visible()
+        expect(page.locator(".setup")).to_be_hidden()
+        assert page.pdf().count(b"/Type /Page\n") == 1
+
+
+@pytest.mark.parametrize("state", ["fresh", "hints", "lost"])
+def test_without_style_the_page_reads_in_order(visit: Visit, state: str) -> None:
+    page = visit()
+    GAMES[state](page)
+    page.evaluate(
+        "document.querySelectorAll('link[rel=stylesheet]').forEach(one => one.disabled = true)"
+    )
+    order = ["header", "h1", "[role=status]", "caption", '[data-square="0"]', '[data-square="8"]']
+    order += ["form[action='/undo']", ".setup", "aside"]
+    tops = [box(page, css)["y"] for css in order]
+    assert tops == sorted(tops)
+
+
+def test_only_the_score_that_was_carried_up_is_underlined(scripted: Page) -> None:
+    scripted.goto("/explore/OOXXX-OO-")
+    lines = scripted.locator(".tree .value").evaluate_all(
+        "all => all.map(it => [!!it.closest('li').matches('.carried'),"
+        " getComputedStyle(it).textDecorationLine])"
+    )
+    assert {tuple(pair) for pair in lines} == {(True, "underline"), (False, "none")}

@@ -1,0 +1,149 @@
+"""What pages weigh on the wire, headers and all, as the browser itself counts it."""
+
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit, button
+
+FIRST_VISIT = 14_600  # what the first round trip of a new connection carries
+TURN = 6_000
+
+
+class Wire:
+    """What comes over the wire for a page, by request."""
+
+    def __init__(self, page: Page) -> None:
+        self.urls: dict[str, str] = {}
+        self.bytes: dict[str, int] = {}
+        self.posts: list[str] = []
+        self.kept: set[str] = set()
+        self.headers: dict[str, dict[str, str]] = {}
+        wire = page.context.new_cdp_session(page)
+        wire.on("Network.requestWillBeSent", self._sent)
+        wire.on("Network.responseReceived", self._answered)
+        wire.on("Network.requestServedFromCache", self._kept)
+        wire.on("Network.loadingFinished", self._finished)
+        wire.send("Network.enable")
+
+    def _sent(self, event: dict[str, Any]) -> None:
+        key = event["requestId"]
+        if "redirectResponse" in event:
+            self._add(key, event["redirectResponse"]["encodedDataLength"])
+        self.urls[key] = event["request"]["url"]
+        if event["request"]["method"] == "POST":
+            self.posts.append(event["request"]["url"])
+
+    def _answered(self, event: dict[str, Any]) -> None:
+        response = event["response"]
+        names = {name.lower(): value for name, value in response["headers"].items()}
+        self.headers[event["requestId"]] = names
+        if response.get("fromDiskCache"):
+            self.kept.add(event["requestId"])
+
+    def _kept(self, event: dict[str, Any]) -> None:
+        self.kept.add(event["requestId"])
+
+    def _finished(self, event: dict[str, Any]) -> None:
+        self._add(event["requestId"], event["encodedDataLength"])
+
+    def _add(self, key: str, size: float) -> None:
+        self.bytes[key] = self.bytes.get(key, 0) + int(size)
+
+    @property
+    def fetched(self) -> dict[str, int]:
+        """What was not already there: the bytes by path."""
+        return {
+            urlsplit(self.urls[key]).path: size
+            for key, size in self.bytes.items()
+            if key not in self.kept
+        }
+
+    def forget(self) -> None:
+        """Count from nought."""
+        for record in (self.urls, self.bytes, self.posts, self.kept, self.headers):
+            record.clear()
+
+
+def settle(page: Page) -> None:
+    page.wait_for_load_state("networkidle")
+
+
+def with_icon(page: Page) -> None:
+    """Fetch the page's icon, as a browser with a window does."""
+    icon = page.locator("link[rel=icon]").get_attribute("href")
+    page.evaluate(
+        "href => new Promise(done => Object.assign(new Image, "
+        "{onload: done, onerror: done, src: href}))",
+        icon,
+    )
+
+
+def test_a_first_visit_fits_in_the_first_round_trip(visit: Visit) -> None:
+    page = visit()
+    wire = Wire(page)
+    page.goto("/")
+    settle(page)
+    if not any("icon" in url for url in wire.urls.values()):
+        with_icon(page)
+        settle(page)
+    assert len(wire.urls) <= 4, wire.urls
+    assert {urlsplit(url).netloc for url in wire.urls.values()} == {urlsplit(page.url).netloc}
+    assert len(wire.fetched) == len(wire.urls), "nothing was there before"
+    assert min(wire.fetched.values()) > 300, "headers are counted"
+    assert sum(wire.fetched.values()) <= FIRST_VISIT, wire.fetched
+
+
+@pytest.mark.parametrize("hints", [False, True], ids=["", "hints"])
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
+def test_no_turn_of_a_game_weighs_much(visit: Visit, script: bool, hints: bool) -> None:
+    page = visit(java_script_enabled=script)
+    page.goto("/")
+    if hints:
+        button(page, "Show hints").click()
+        expect(button(page, "Hide hints")).to_be_visible()
+    settle(page)
+    wire = Wire(page)
+    status = page.get_by_role("status")
+    ply = page.locator("[name=ply]")
+    while status.get_attribute("data-outcome") == "playing":
+        wire.forget()
+        before = ply.input_value()
+        page.locator('[data-mark=""]').first.click()
+        expect(ply).not_to_have_value(before)
+        settle(page)
+        assert [urlsplit(url).path for url in wire.posts] == ["/move"]
+        assert sum(wire.fetched.values()) <= TURN, wire.fetched
+        assert sum(wire.fetched.values()) > 1000, "a page was fetched"
+
+
+def test_a_second_visit_loads_no_static_file_again(visit: Visit) -> None:
+    page = visit()
+    page.goto("/")
+    settle(page)
+    other = page.context.new_page()
+    wire = Wire(other)
+    other.goto("/")
+    settle(other)
+    statics = [key for key, url in wire.urls.items() if "/static/" in url]
+    assert len(statics) >= 2
+    assert set(wire.fetched) == {"/"}
+    for key in statics:
+        kept_for = wire.headers[key]["cache-control"]
+        assert kept_for == "public, max-age=31536000, immutable"
+
+
+@pytest.mark.parametrize(
+    "path", ["/learn", "/review/03142", "/explore/---------", "/lab/XXXOO----"]
+)
+def test_other_pages_load_from_here_only_and_share_the_style(visit: Visit, path: str) -> None:
+    page = visit()
+    page.goto("/")
+    settle(page)
+    wire = Wire(page)
+    page.goto(path)
+    settle(page)
+    assert {urlsplit(url).netloc for url in wire.urls.values()} == {urlsplit(page.url).netloc}
+    assert set(wire.fetched) <= {path, "/static/learn.css"}
