@@ -4,6 +4,7 @@ Machines are shared and noisy, so nothing is timed alone: the two sides of a rat
 after round, and what is printed is the median of the rounds' ratios. No test reads these figures.
 """
 
+import gzip
 import http.client
 import io
 import os
@@ -105,8 +106,8 @@ def human(seconds: float) -> str:
 class Client:
     """Just enough of a browser to call a WSGI application directly, and keep its cookie."""
 
-    def __init__(self, app: Flask) -> None:
-        self.app, self.cookie = app, ""
+    def __init__(self, app: Flask, encodings: str = "") -> None:
+        self.app, self.encodings, self.cookie = app, encodings, ""
 
     def send(self, method: str, path: str, body: bytes = b"") -> bytes:
         environ = {
@@ -119,6 +120,7 @@ class Client:
             "SERVER_PROTOCOL": "HTTP/1.1",
             "HTTP_HOST": "127.0.0.1:8000",
             "HTTP_COOKIE": self.cookie,
+            "HTTP_ACCEPT_ENCODING": self.encodings,
             "HTTP_SEC_FETCH_SITE": "same-origin",
             "CONTENT_TYPE": "application/x-www-form-urlencoded",
             "CONTENT_LENGTH": str(len(body)),
@@ -140,11 +142,16 @@ class Client:
         return lambda _: None
 
 
-def turn_in_process() -> tuple[float, float, float]:
-    """POST /move and GET /, ours against bare Flask's."""
+def turn_in_process(encodings: str) -> tuple[float, float, float]:
+    """POST /move and GET /, ours against bare Flask's, for a browser that takes those encodings."""
     namespace: dict[str, Any] = {"__name__": "bare"}
     exec(BARE, namespace)  # the very text that the servers below run
-    bare, ours = Client(namespace["app"]), Client(create_app({"SECRET_KEY": KEY}))
+    ours = Client(create_app({"SECRET_KEY": KEY}), encodings)
+    return ratio(*turns(ours, Client(namespace["app"], encodings)), rounds=41, times=50)
+
+
+def turns(ours: "Client | Browser", bare: "Client | Browser") -> tuple[Turn, Turn]:
+    """A whole turn of each: the first move of the same game, again and again."""
     ours.send("POST", "/new", b"mark=X&first=you&level=unbeatable")
     form = first_move(ours.send("GET", "/"))
     fresh = ours.cookie
@@ -158,11 +165,12 @@ def turn_in_process() -> tuple[float, float, float]:
         bare.send("POST", "/move", form)
         bare.send("GET", "/")
 
-    return ratio(our_turn, bare_turn, rounds=41, times=50)
+    return our_turn, bare_turn
 
 
 def first_move(page: bytes) -> bytes:
     """The form of a move to the centre of a fresh game."""
+    page = gzip.decompress(page) if page.startswith(b"\x1f\x8b") else page
     found = re.search(rb'name="game" value="([^"]+)"', page)
     assert found
     return b"square=4&ply=0&game=" + found[1]
@@ -211,7 +219,11 @@ class Browser:
         self.cookie = ""
 
     def send(self, method: str, path: str, body: bytes = b"") -> bytes:
-        headers = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        headers = {
+            "Cookie": self.cookie,
+            "Content-Type": "application/x-www-form-urlencoded",
+            "Accept-Encoding": "",
+        }
         self.connection.request(method, path, body or None, headers)
         answer = self.connection.getresponse()
         page = answer.read()
@@ -224,21 +236,7 @@ class Browser:
 def turn_over_loopback(folder: Path) -> tuple[float, float, float]:
     """The same turn, through the server and a socket."""
     with served(folder, bare=False) as (our_port, _), served(folder, bare=True) as (bare_port, _):
-        ours, bare = Browser(our_port), Browser(bare_port)
-        ours.send("POST", "/new", b"mark=X&first=you&level=unbeatable")
-        form = first_move(ours.send("GET", "/"))
-        fresh = ours.cookie
-
-        def our_turn() -> None:
-            ours.cookie = fresh
-            ours.send("POST", "/move", form)
-            ours.send("GET", "/")
-
-        def bare_turn() -> None:
-            bare.send("POST", "/move", form)
-            bare.send("GET", "/")
-
-        return ratio(our_turn, bare_turn, times=50)
+        return ratio(*turns(Browser(our_port), Browser(bare_port)), times=50)
 
 
 def pages_per_second(port: int, seconds: float = 1.0) -> float:
@@ -288,16 +286,23 @@ def first_page(folder: Path, bare: bool) -> float:
         return time.perf_counter() - start
 
 
+def memory_compared(folder: Path) -> tuple[float, float, float]:
+    """Megabytes of a worker that are its own, after fifty pages (Linux only)."""
+    pairs = [(memory_of_a_worker(folder, False), memory_of_a_worker(folder, True)) for _ in "abc"]
+    mine, other = zip(*pairs, strict=True)
+    quotient = statistics.median(a / b for a, b in pairs)
+    return quotient, statistics.median(mine), statistics.median(other)
+
+
 def memory_of_a_worker(folder: Path, bare: bool) -> float:
-    """The proportional memory of a worker after fifty turns, in megabytes (Linux only)."""
+    """Megabytes in one worker, memory shared with its parent counted in part."""
     with served(folder, bare) as (port, pid):
         browser = Browser(port)
         for _ in range(50):
             browser.send("GET", "/")
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        figures = [Path(f"/proc/{child}/status").read_text() for child in children]
-    sizes = [int(re.findall(r"VmRSS:\s+(\d+)", text)[0]) / 1024 for text in figures]
-    return max(sizes)
+        texts = [Path(f"/proc/{child}/smaps_rollup").read_text() for child in children]
+    return max(int(re.findall(r"^Pss:\s+(\d+)", text, re.MULTILINE)[0]) / 1024 for text in texts)
 
 
 # The engine ----------------------------------------------------------------------------------
@@ -384,16 +389,17 @@ def main() -> None:
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
     print(f"Measured on {machine}, {platform.system()}. Below 1.00, ours is the quicker.\n")
     print("| what | ours | against | ratio |\n| --- | --- | --- | --- |")
-    show("a whole turn in one process (POST /move, GET /)", turn_in_process(), "bare Flask")
+    show("a whole turn in one process (POST /move, GET /)", turn_in_process(""), "bare Flask")
+    show("the same, packed for the browser", turn_in_process("gzip"), "bare Flask, unpacked")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "bare.py").write_text(BARE)
         (folder / "serve_bare.py").write_text(SERVE_BARE)
         show("a whole turn over loopback", turn_over_loopback(folder), "bare Flask")
         show("process start to first page", start_compared(folder), "bare Flask")
-        mine, other = (memory_of_a_worker(folder, bare) for bare in (False, True))
+        quotient, mine, other = memory_compared(folder)
         sizes = f"{mine:.1f} MB | bare Flask: {other:.1f} MB"
-        print(f"| memory of a worker | {sizes} | {mine / other:.2f} |")
+        print(f"| memory of a worker | {sizes} | {quotient:.2f} |")
         for who, bare in (("ours", False), ("bare Flask", True)):
             quotient, one, two = workers_compared(folder, bare)
             print(
