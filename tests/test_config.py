@@ -338,3 +338,20 @@ def test_two_processes_that_start_together_get_one_key(tmp_path: Path) -> None:
     assert one == two
     assert len(set(one)) == 200
     assert len([*tmp_path.glob("*/*")]) == 200, "no drafts are left"
+
+
+@pytest.mark.parametrize("workers", ["0", "-1"])
+def test_no_workers_at_all_are_refused(workers: str) -> None:
+    assert "worker" in refusal(run([*serve(), "--workers", workers]))
+
+
+def test_an_address_is_no_trusted_host() -> None:
+    assert "TRUSTED_HOSTS" in refusal(run(CREATE_APP, TRUSTED_HOSTS="https://play.example.org/"))
+
+
+def test_gunicorn_is_told_not_to_try_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "gunicorn", sys)
+    assert config.ConfigError("no key.").code == 3
+    assert capsys.readouterr().err == "tictactoe-web: no key.\n"

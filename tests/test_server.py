@@ -648,6 +648,16 @@ def test_every_request_is_a_line_on_stdout_in_the_common_format(accidents: str) 
     assert "forged-cookie" not in "".join(lines)
 
 
+def test_no_client_can_write_a_line_of_its_own_into_the_log() -> None:
+    with ThreadPoolExecutor(1) as pool, serving(stderr=subprocess.DEVNULL) as server:
+        assert server.process.stdout
+        Wire(server, "").get("/x%0aforged%1b[31m%00")
+        lines = [
+            pool.submit(server.process.stdout.readline).result(timeout=PATIENCE) for _ in range(2)
+        ]
+    assert "GET /x\\nforged\\x1b[31m\\x00 HTTP/1.1" in lines[1]
+
+
 def test_the_access_log_can_be_switched_off(accidents: str) -> None:
     with serving(
         "--no-access-log", stderr=subprocess.DEVNULL, PYTHONPATH=accidents, STARTED=""

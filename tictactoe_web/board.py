@@ -77,9 +77,8 @@ class Board(NamedTuple):
             raise ImpossibleBoard("A board is nine characters, each X, O or - for an empty square.")
         lead = text.count("X") - text.count("O")
         if abs(lead) > 1:
-            raise ImpossibleBoard(
-                f"{text.count('X')} X and {text.count('O')} O can't be: the players take turns."
-            )
+            x, o = (text.count(mark) or "no" for mark in MARKS)
+            raise ImpossibleBoard(f"{x} X and {o} O can't be: the players take turns.")
         due: dict[int, Mark] = {0: turn or "X", 1: "O", -1: "X"}
         board = cls(text, due[lead])
         if turn not in (None, board.turn):

@@ -1,6 +1,7 @@
-"""The tictactoe-web command: serves the game with the production server."""
+"""The tictactoe-web command, which serves the game with the production server."""
 
 import argparse
+import logging
 import os
 import socket
 import threading
@@ -19,6 +20,18 @@ from tictactoe_web.version import __version__
 
 THREADS = 64  # a form that never arrives holds one, see security.ARRIVING; more only cost speed
 LOG_FORMAT = '%(addr)s - - [%(time)s] "%(method)s %(path)s %(protocol)s" %(status)d %(dt_ms).1fms'
+
+
+class OneLine(logging.Formatter):
+    """Writes one line, whatever a client put into the path that it asked for."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, with anything that is not to be printed escaped."""
+        line = super().format(record)
+        return "".join(it if it.isprintable() else ascii(it)[1:-1] for it in line)
+
+
+ONE_LINE = {"()": OneLine, "fmt": "%(message)s"}
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -45,7 +58,11 @@ def main(arguments: list[str] | None = None) -> None:
 
 def parser() -> argparse.ArgumentParser:
     """The options; what is not given comes from the environment, as platforms set it."""
-    parser = argparse.ArgumentParser("tictactoe-web", description=__doc__, allow_abbrev=False)
+    parser = argparse.ArgumentParser(
+        "tictactoe-web",
+        description="Serve tic-tac-toe with the production server.",
+        allow_abbrev=False,
+    )
     parser.add_argument("--version", action="version", version=__version__)
     parser.add_argument(
         "--host",
@@ -89,6 +106,7 @@ def server(address: str, options: argparse.Namespace) -> MPServer:
         log_level=LogLevels.error,
         log_access=not options.no_access_log,
         log_access_format=LOG_FORMAT,
+        log_dictconfig={"formatters": {"generic": ONE_LINE, "access": ONE_LINE}},
     )
 
 
@@ -115,7 +133,8 @@ def check_free(address: str, port: int) -> None:
             probe.bind((address, port))
         except OSError as error:
             raise config.ConfigError(
-                f"can't listen on {address} port {port}: {error.strerror}. Try another --port."
+                f"can't listen on {address} port {port}: {error.strerror}. "
+                "Try --port 8001, or PORT=8001 make play."
             ) from None
 
 

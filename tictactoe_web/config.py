@@ -31,11 +31,14 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     SECRET_KEY is None where the environment gives none: whether that will do depends on who can
     reach the server.
     """
+    hosts = _listed(environ, "TRUSTED_HOSTS")
+    if any("/" in host for host in hosts):
+        raise ConfigError("TRUSTED_HOSTS are names, like play.example.org, not addresses of pages.")
     return {
         "SECRET_KEY": environ.get("SECRET_KEY", "").strip() or None,
         "SECRET_KEY_FALLBACKS": _listed(environ, "SECRET_KEY_FALLBACKS"),
         "PROXIES": whole_number(environ, "TRUSTED_PROXIES", 0),
-        "HOSTS": _listed(environ, "TRUSTED_HOSTS"),
+        "HOSTS": hosts,
     }
 
 
@@ -55,7 +58,9 @@ def check_keys(keys: Mapping[str, Any]) -> None:
     """Raise ConfigError unless the cookie is signed with keys that can't be guessed."""
     key = keys["SECRET_KEY"]
     if not key:
-        raise ConfigError(f"SECRET_KEY is not set. Make one with: {MAKE_A_KEY}")
+        raise ConfigError(
+            f"SECRET_KEY is not set, and others may reach this server. Make one with: {MAKE_A_KEY}"
+        )
     if any(len(key) < SHORTEST_KEY for key in [key, *keys["SECRET_KEY_FALLBACKS"]]):
         raise ConfigError(
             f"SECRET_KEY and each of its fallbacks must be {SHORTEST_KEY} characters or more. "

@@ -180,11 +180,11 @@ def test_saying_whose_turn_it_is_where_the_marks_tell_changes_nothing(
         ("xo--x----", "each X, O or -"),
         ("XO  X    ", "each X, O or -"),
         ("ХО--Х----", "each X, O or -"),  # in Cyrillic
-        ("XX-------", "2 X and 0 O can't be"),
+        ("XX-------", "2 X and no O can't be"),
         ("OXOXXOX-X", "5 X and 3 O can't be"),
         ("XX-XXO--O", "4 X and 2 O can't be"),
         ("XXXXXOO--", "5 X and 2 O can't be"),
-        ("O-OO-----", "0 X and 3 O can't be"),
+        ("O-OO-----", "no X and 3 O can't be"),
         ("XXXOOO---", "Both X and O have three in a row"),
         ("XXXOOO---?next=O", "Both X and O have three in a row"),
         ("XXXOOOX--", "Both X and O have three in a row"),

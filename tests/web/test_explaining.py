@@ -341,7 +341,7 @@ def test_every_link_leads_to_a_page_and_where_it_says_on_it() -> None:
 @pytest.mark.parametrize(
     ("path", "reason"),
     [
-        ("/explore/XX-------", "2 X and 0 O can't be"),
+        ("/explore/XX-------", "2 X and no O can't be"),
         ("/explore/XXXOOO---", "Both X and O have three in a row"),
         ("/explore/OOOXX-X-X", "O has three in a row, so X can't have moved after it"),
         ("/explore/XO", "nine characters"),
