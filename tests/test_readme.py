@@ -45,6 +45,15 @@ def test_the_json_example_is_what_the_server_answers(player: Player) -> None:
     assert json.loads(found[2])
 
 
+def test_the_table_of_figures_has_the_rows_that_the_bench_prints() -> None:
+    bench = (ROOT / "tests/bench.py").read_text(encoding="utf-8")
+    table = README.partition("| what | ours | against | ratio |\n| --- | --- | --- | --- |\n")[2]
+    rows = [row.split("|")[1].strip() for row in table.partition("\n\n")[0].splitlines()]
+    assert len(rows) == 10
+    for row in rows:
+        assert row in bench or row.startswith("pages a second"), row
+
+
 def test_the_number_of_positions_is_right() -> None:
     assert f"all {memoised_search(Board()).tally.visited:,} positions" in README
 

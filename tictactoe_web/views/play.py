@@ -12,7 +12,7 @@ from werkzeug.datastructures import Headers
 from tictactoe_web import session
 from tictactoe_web.assets import takes_gzip
 from tictactoe_web.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, IllegalMove, Mark
-from tictactoe_web.game import FRIEND, LEVELS, Game, NotNow, new_game, squares_from
+from tictactoe_web.game import LEVELS, Game, NotNow, new_game, squares_from
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.solution import Worth, move_worths
 from tictactoe_web.views import links, render
@@ -174,7 +174,7 @@ def page_context(sitting: Sitting) -> dict[str, object]:
         "board": draw_board(game.board, newest, sitting.hints),
         "rematch": "" if playing else rematch(game),
         "tools": tools(game.can_undo, playing, sitting.hints),
-        "score": running_score(sitting.current_score, game.level, game.practice),
+        "score": running_score(sitting.current_score, game.with_friend, game.practice),
         "setup": setup(game.you, game.first, game.level),
         "explore": links.position("explore", game.board),
     }
@@ -221,12 +221,9 @@ def tools(can_undo: bool, playing: bool, hints: bool) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def running_score(score: Score, level: str, practice: bool) -> Markup:
+def running_score(score: Score, with_friend: bool, practice: bool) -> Markup:
     """The running score, and the button that sets it to nought."""
-    with_friend = level == FRIEND
-    return Markup(
-        render("_score.html", score=score, level=level, with_friend=with_friend, practice=practice)
-    )
+    return Markup(render("_score.html", score=score, with_friend=with_friend, practice=practice))
 
 
 @cache
