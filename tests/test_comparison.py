@@ -112,10 +112,6 @@ def test_the_idea_is_the_comment_that_stands_before_the_code(name: str) -> None:
         assert "---" not in paragraph
 
 
-def sign(score: int) -> int:
-    return (score > 0) - (score < 0)
-
-
 # What they found -----------------------------------------------------------------------------
 
 
@@ -137,7 +133,7 @@ def test_all_find_the_value_and_all_but_the_first_the_best_moves(position: Board
     assert plain.result.score == value
     assert set(plain.result.best) >= set(best)
     for it in others:
-        assert sign(it.result.score) == value
+        assert it.result.value == value
         assert list(it.result.best) == best
 
 

@@ -84,7 +84,7 @@ def test_the_searches_come_in_reading_order() -> None:
 @pytest.mark.parametrize("name", SEARCHES)
 def test_all_searches_agree_on_the_value_of_every_board(name: str) -> None:
     for position in tried_on(name):
-        assert sign(found(name, position).score) == sign(found(MEMOISED, position).score), position
+        assert found(name, position).value == found(MEMOISED, position).value, position
 
 
 @pytest.mark.parametrize("name", [QUICK, NEGAMAX, ALPHA_BETA, SYMMETRIC])
@@ -127,7 +127,7 @@ def test_a_finished_board_has_a_score_and_no_moves(name: str) -> None:
         if position.outcome:
             lost = position.outcome.winner is not None
             result = found(name, position)
-            assert sign(result.score) == -lost, position
+            assert result.value == -lost, position
             assert (result.best, result.tally) == ((), Tally(visited=1)), position
 
 

@@ -184,6 +184,11 @@ class Result(NamedTuple):
     tally: Tally
 
     @property
+    def value(self) -> int:
+        """1, 0 or -1: a win, a draw or a loss."""
+        return (self.score > 0) - (self.score < 0)
+
+    @property
     def best(self) -> tuple[int, ...]:
         """Every move of the highest score, ascending; none on a finished board."""
         return tuple(square for square, score in self.scores.items() if score == self.score)

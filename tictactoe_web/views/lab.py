@@ -61,7 +61,7 @@ def rows_of(board: Board, runs: list[comparison.Run]) -> list[Row]:
         Row(
             run.name,
             f"search-{number}",
-            {1: "win", 0: "draw", -1: "loss"}[sign(run.result.score)],
+            {1: "win", 0: "draw", -1: "loss"}[run.result.value],
             every(run.result.best, len(board.legal_moves)),
             f"{run.result.tally.visited:,}",
             spared(run.result.tally),
@@ -72,11 +72,6 @@ def rows_of(board: Board, runs: list[comparison.Run]) -> list[Row]:
         )
         for number, run in enumerate(runs, start=1)
     ]
-
-
-def sign(score: int) -> int:
-    """1, 0 or -1."""
-    return (score > 0) - (score < 0)
 
 
 def every(squares: Sequence[int], legal: int) -> str:

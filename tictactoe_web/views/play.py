@@ -61,7 +61,7 @@ def board() -> Response:
     page = render("play.html", **page_context(sitting)).encode()
     headers = {**NOT_KEPT, "Vary": "Accept-Encoding"}
     if takes_gzip():
-        page = gzip.compress(page, 1)  # in 1 % of the time that the bytes saved take on a slow line
+        page = gzip.compress(page, 1)
         headers["Content-Encoding"] = "gzip"
     return Answer(page, headers=headers)
 
