@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 from tests.player import Player
 from tictactoe_web.board import Board
 from tictactoe_web.cli import parser
-from tictactoe_web.opponents import LEVELS, Odds, evenly, medium, record
+from tictactoe_web.lesson import textbook
+from tictactoe_web.opponents import LEVELS, medium, record
 from tictactoe_web.search import memoised_search
-from tictactoe_web.solution import best_moves
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -31,9 +31,6 @@ def test_the_levels_win_what_it_says(level: str) -> None:
 
 
 def test_the_textbook_player_wins_what_it_says() -> None:
-    def textbook(board: Board) -> Odds:
-        return evenly(best_moves(board)[:1])
-
     first, second = record(textbook, medium).won, record(medium, textbook).lost
     assert f"{percent(first)} and {percent(second)}" in " ".join(README.split())
 

@@ -18,7 +18,7 @@ from tictactoe_web.opponents import (
 )
 from tictactoe_web.search import alpha_beta_search, memoised_search, symmetric_search
 from tictactoe_web.solution import best_moves, move_worths, worth
-from tictactoe_web.tree import Node, positions_below, pruned_tree, tree_size, whole_tree
+from tictactoe_web.tree import Node, pruned_tree, tree_size, whole_tree
 
 EMPTY_BOARD = Board()
 TWO_MOVES_LEFT = Board("OOXXX-OO-", "X")  # one wins, one draws
@@ -61,7 +61,6 @@ def lesson() -> Lesson:
 @cache
 def _lesson() -> Lesson:
     boards = unfinished_boards(EMPTY_BOARD)
-    cut_tree = pruned_tree(SOMETHING_TO_CUT)
     return Lesson(
         random_wins=record(random, medium).won,
         small_tree=whole_tree(TWO_MOVES_LEFT),
@@ -70,8 +69,8 @@ def _lesson() -> Lesson:
         put_off_wins=tuple(winning_moves(A_WIN_PUT_OFF)),
         put_off_count=sum(map(puts_off_a_win, boards)),
         unfinished=len(boards),
-        cut_tree=cut_tree,
-        cut_positions=positions_below(cut_tree),
+        cut_tree=pruned_tree(SOMETHING_TO_CUT),
+        cut_positions=tree_size(SOMETHING_TO_CUT),
         cut_visited=alpha_beta_search(SOMETHING_TO_CUT).tally.visited,
         plain=tree_size(EMPTY_BOARD),
         alpha_beta=alpha_beta_search(EMPTY_BOARD).tally.visited,
@@ -89,11 +88,15 @@ def textbook(board: Board) -> Odds:
     return evenly(best_moves(board)[:1])
 
 
-@cache
-def unfinished_boards(board: Board) -> frozenset[Board]:
+def unfinished_boards(board: Board) -> set[Board]:
     """`board` and every board that can follow it, as long as the game goes on."""
-    below = [unfinished_boards(after) for after in board.successors.values()]
-    return frozenset([board] if below else []).union(*below)
+    found, waiting = set(), [board]
+    while waiting:
+        board = waiting.pop()
+        if board.successors and board not in found:
+            found.add(board)
+            waiting += board.successors.values()
+    return found
 
 
 def first_plain_move(board: Board) -> int:

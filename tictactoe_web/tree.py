@@ -54,11 +54,6 @@ def pruned_tree(board: Board) -> Node:
     return _node(board, None, False, deque(visits.boards))
 
 
-def positions_below(node: Node) -> int:
-    """How many positions the tree has, its top included."""
-    return 1 + sum(map(positions_below, node.below))
-
-
 @cache
 def tree_size(board: Board) -> int:
     """How many positions a search visits that looks at everything below `board`, and at it."""

@@ -18,6 +18,7 @@ from playwright.sync_api import (
     Page,
     Route,
     WebError,
+    expect,
     sync_playwright,
 )
 
@@ -196,3 +197,33 @@ ACTIONS: dict[Action, tuple[dict[str, Any], str]] = {
     "reset": ({"moves": "03142"}, "Reset score"),
     "refused": ({"moves": "03"}, "top left, X"),
 }
+
+
+# Ways to a page in some state: each takes a new visitor's page there.
+
+
+def at(path: str) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        page.goto(path)
+
+    return go
+
+
+def table(moves: str = "", **options: Any) -> Callable[[Page], None]:
+    def go(page: Page) -> None:
+        arrange(page, moves, **options)
+        page.goto("/")
+
+    return go
+
+
+def refused(page: Page) -> None:
+    arrange(page, "03")
+    page.goto("/")
+    press(page, "top left, X")
+    expect(page.get_by_role("status")).to_contain_text("already taken")
+
+
+def lost(page: Page) -> None:
+    arrange_loss(page)
+    page.goto("/")

@@ -11,36 +11,16 @@ from tests.browser.conftest import (
     Held,
     Visit,
     arrange,
-    arrange_loss,
+    at,
     button,
-    press,
+    lost,
+    refused,
     square_of,
+    table,
     visiting,
 )
 
 OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
-
-
-def at(path: str) -> Callable[[Page], None]:
-    def go(page: Page) -> None:
-        page.goto(path)
-
-    return go
-
-
-def table(moves: str = "", **options: Any) -> Callable[[Page], None]:
-    def go(page: Page) -> None:
-        arrange(page, moves, **options)
-        page.goto("/")
-
-    return go
-
-
-def refused(page: Page) -> None:
-    arrange(page, "03")
-    page.goto("/")
-    press(page, "top left, X")
-    expect(page.get_by_role("status")).to_contain_text("already taken")
 
 
 def swapped(page: Page) -> None:
@@ -56,11 +36,6 @@ def sorted_out(page: Page) -> None:
     """The lab, once its searches are done: the page asks again by itself."""
     page.goto("/lab/XO--X----")
     expect(page.get_by_role("table")).to_be_visible(timeout=30_000)
-
-
-def lost(page: Page) -> None:
-    arrange_loss(page)
-    page.goto("/")
 
 
 STATES: dict[str, Callable[[Page], None]] = {

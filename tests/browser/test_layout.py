@@ -10,35 +10,17 @@ from tests.browser.conftest import (
     Held,
     Visit,
     arrange,
-    arrange_loss,
+    at,
     button,
-    press,
+    lost,
+    refused,
     square_of,
+    table,
     visiting,
 )
 
 PHONE: ViewportSize = {"width": 320, "height": 568}
 DESK: ViewportSize = {"width": 1280, "height": 800}
-
-
-def table(moves: str = "", **options: Any) -> Callable[[Page], None]:
-    def go(page: Page) -> None:
-        arrange(page, moves, **options)
-        page.goto("/")
-
-    return go
-
-
-def lost(page: Page) -> None:
-    arrange_loss(page)
-    page.goto("/")
-
-
-def refused(page: Page) -> None:
-    arrange(page, "03")
-    page.goto("/")
-    press(page, "top left, X")
-    expect(page.get_by_role("status")).to_contain_text("already taken")
 
 
 def refused_in_many_words(page: Page) -> None:
@@ -59,13 +41,6 @@ def no_answer(page: Page) -> None:
     page.route("**/move", lambda route: route.abort())
     square_of(page, 4).click()
     expect(page.get_by_role("status")).to_contain_text("No answer came")
-
-
-def at(path: str) -> Callable[[Page], None]:
-    def go(page: Page) -> None:
-        page.goto(path)
-
-    return go
 
 
 GAMES: dict[str, Callable[[Page], None]] = {
