@@ -5,9 +5,8 @@ that comes from outside is checked: one that the rules forbid can't be made.
 """
 
 import secrets
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from random import Random
+from hashlib import sha256
 from typing import Any, Literal, Self
 
 from tictactoe_web import opponents
@@ -15,6 +14,7 @@ from tictactoe_web.board import LINES, OTHER, SQUARE_NAMES, Board, Mark, replay
 
 FRIEND = "friend"
 LEVELS = (*opponents.LEVELS, FRIEND)
+DIGITS = set("012345678")
 
 Result = Literal["playing", "won", "drawn", "lost"]
 
@@ -47,38 +47,24 @@ class Game:
         object.__setattr__(self, "board", replay(self.moves, self.first)[-1])
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Self:
+    def from_data(cls, data: Any) -> Self:
         """The game that `to_data` wrote; raises UnknownGame for anything else."""
         match data:
-            case {
-                "you": "X" | "O",
-                "first": "X" | "O",
-                "level": level,
-                "moves": str(moves),
-                "practice": bool(),
-                "id": str(),
-            } if level in LEVELS and len(data) == 6:
-                pass
+            case ["X" | "O", "X" | "O", str(level), str(moves), bool(), str()] if level in LEVELS:
+                you, first, _, _, practice, name = data
             case _:
                 raise UnknownGame("not the fields of a game")
         try:
-            game = cls(**{**data, "moves": squares_from(moves)})
+            game = cls(you, first, level, squares_from(moves), practice, name)
         except ValueError as error:
             raise UnknownGame(str(error)) from error
         if game.computer_is_next:
             raise UnknownGame("the computer's reply is missing")
         return game
 
-    def to_data(self) -> dict[str, Any]:
-        """The game as plain JSON values."""
-        return {
-            "you": self.you,
-            "first": self.first,
-            "level": self.level,
-            "moves": self.moves_text,
-            "practice": self.practice,
-            "id": self.id,
-        }
+    def to_data(self) -> list[Any]:
+        """The game as plain JSON values, in the order of the fields."""
+        return [self.you, self.first, self.level, self.moves_text, self.practice, self.id]
 
     # What follows from the moves
 
@@ -124,7 +110,10 @@ class Game:
     def play(self, square: int) -> "Game":
         """The game after your move and the reply; raises IllegalMove."""
         assert not self.computer_is_next, "every game is kept ready for your move"
-        return replace(self, moves=(*self.moves, square)).reply()
+        return self._after(square).reply()
+
+    def _after(self, square: int) -> "Game":
+        return replace(self, moves=(*self.moves, square))
 
     def reply(self) -> "Game":
         """The game after the computer's move, if it is its turn.
@@ -134,9 +123,8 @@ class Game:
         """
         if not self.computer_is_next:
             return self
-        rng = Random(f"{self.id} {self.moves_text}")
-        square = opponents.choose(self.level, self.board, rng)
-        return replace(self, moves=(*self.moves, square))
+        draw = int.from_bytes(sha256(f"{self.id} {self.moves_text}".encode()).digest())
+        return self._after(opponents.choose(self.level, self.board, draw))
 
     def undo(self) -> "Game":
         """The game before your last move, under a new id; raises NotNow."""
@@ -195,6 +183,6 @@ def new_game(you: Mark, you_go_first: bool, level: str) -> Game:
 
 def squares_from(text: str) -> tuple[int, ...]:
     """The squares that digits in a link or a cookie stand for; raises ValueError."""
-    if not set(text) <= set("012345678"):
+    if set(text) - DIGITS:
         raise ValueError("The moves are digits from 0 to 8, one for each square.")
     return tuple(map(int, text))

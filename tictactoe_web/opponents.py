@@ -7,7 +7,6 @@ is drawn. Because odds are data, the very policy that plays can also be measured
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from random import Random
 from typing import NamedTuple
 
 from tictactoe_web.board import LINES, OTHER, Board, Mark
@@ -52,10 +51,10 @@ def unbeatable(board: Board) -> Odds:
 LEVELS: dict[str, Policy] = {"easy": easy, "medium": medium, "unbeatable": unbeatable}
 
 
-def choose(level: str, board: Board, rng: Random) -> int:
-    """The square that the computer takes at this level."""
-    odds = LEVELS[level](board)
-    return rng.choices(list(odds), list(odds.values()))[0]
+def choose(level: str, board: Board, draw: int) -> int:
+    """The square that the computer takes at this level; `draw`, any whole number, decides."""
+    lots = [square for square, chances in LEVELS[level](board).items() for _ in range(chances)]
+    return lots[draw % len(lots)]
 
 
 def evenly(squares: Sequence[int], chances: int = 1) -> dict[int, int]:

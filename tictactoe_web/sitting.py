@@ -3,7 +3,6 @@
 Plain values in, plain values out: where they are kept between two requests is session's business.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -42,28 +41,22 @@ class Sitting(NamedTuple):
     def from_data(cls, data: Any) -> "Sitting":
         """The sitting that `to_data` wrote; raises UnknownGame for anything else."""
         match data:
-            case {
-                "game": dict(game),
-                "score": [int(), int(), int()] as score,
-                "friend_score": [int(), int(), int()] as friend_score,
-                "hints": bool(hints),
-                "notice": str(notice),
-                "begun": bool(begun),
-            }:
+            case [
+                game,
+                [int(), int(), int()] as score,
+                [int(), int(), int()] as friend_score,
+                bool(hints),
+                str(notice),
+                bool(begun),
+            ]:
                 scores = Score(*score), Score(*friend_score)
                 return cls(Game.from_data(game), *scores, hints, notice, begun)
         raise UnknownGame("not the fields of a sitting")
 
-    def to_data(self) -> Mapping[str, Any]:
-        """The sitting as plain JSON values."""
-        return {
-            "game": self.game.to_data(),
-            "score": self.score,
-            "friend_score": self.friend_score,
-            "hints": self.hints,
-            "notice": self.notice,
-            "begun": self.begun,
-        }
+    def to_data(self) -> list[Any]:
+        """The sitting as plain JSON values: few, since they travel with every request."""
+        scores = self.score, self.friend_score
+        return [self.game.to_data(), *scores, self.hints, self.notice, self.begun]
 
     @property
     def current_score(self) -> Score:

@@ -500,6 +500,22 @@ def test_a_form_of_too_many_parts_changes_nothing(served: Flask) -> None:
     assert player.look().response.text == before.response.text
 
 
+@pytest.mark.parametrize("content_type", [None, "multipart/form-data"])
+def test_a_form_may_come_in_one_line_or_in_parts(served: Flask, content_type: str | None) -> None:
+    player = Player(served.test_client())
+    response = player.client.post("/hints", data={"hints": "on"}, content_type=content_type)
+    assert response.status_code == 303
+    assert "wins in" in player.look().text or "draws" in player.look().text
+
+
+def test_of_a_field_sent_twice_the_first_counts(served: Flask) -> None:
+    player = Player(served.test_client())
+    body = b"mark=O&first=computer&level=easy&mark=X"
+    kind = "application/x-www-form-urlencoded"
+    assert player.client.post("/new", data=body, content_type=kind).status_code == 303
+    assert player.look().board.count("X") == 1
+
+
 @pytest.mark.parametrize(
     "content_type",
     ["multipart/form-data", "multipart/form-data; boundary=x", "text/plain", "application/json"],
@@ -779,6 +795,23 @@ def test_a_cookie_is_accepted_as_it_was_signed(served: Flask) -> None:
     assert shown_for(served, again).response.text == shown_for(served, cookie).response.text
 
 
+RELEASE_1_0_0 = {
+    "game": {
+        "you": "X",
+        "first": "X",
+        "level": "easy",
+        "moves": "40",
+        "practice": False,
+        "id": "abcdefgh",
+    },
+    "score": [1, 2, 3],
+    "friend_score": [0, 0, 0],
+    "hints": False,
+    "notice": "",
+    "begun": True,
+}
+
+
 @pytest.mark.parametrize(
     "value",
     [
@@ -797,6 +830,7 @@ def test_a_cookie_is_accepted_as_it_was_signed(served: Flask) -> None:
         {"board": ["X", "O", None, None, None, None, None, None, None], "player": "X"},
         {"game": {"moves": [4, 0], "level": "hard"}, "score": {"won": 1}},
         {"sitting": {"game": {"moves": "40"}}},
+        {"sitting": RELEASE_1_0_0},
     ],
     ids=json.dumps,
 )
