@@ -4,10 +4,10 @@ Such an answer is packed, has an ETag, and may be cached. A link to a file carri
 content, so that a browser may keep it for a year.
 """
 
-import gzip
 import hashlib
+import zlib
+from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
 
 from flask import Flask, Response, abort, request
 
@@ -17,19 +17,23 @@ FOR_A_YEAR = "public, max-age=31536000, immutable"
 FOR_AN_HOUR = "public, max-age=3600"
 
 
-class Asset(NamedTuple):
-    """Something to send, as it is and packed."""
+class Asset:
+    """Something to send, as it is or packed."""
 
-    content: bytes
-    packed: bytes
-    mimetype: str
-    version: str
+    def __init__(self, content: bytes, mimetype: str) -> None:
+        self.content = content
+        self.mimetype = mimetype
+        self.version = hashlib.sha256(content).hexdigest()[:10]
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The content as gzip packs it."""
+        return pack(self.content, level=9)
 
 
-def asset_of(content: bytes, mimetype: str) -> Asset:
-    """That content, ready to send."""
-    version = hashlib.sha256(content).hexdigest()[:10]
-    return Asset(content, gzip.compress(content, mtime=0), mimetype, version)
+def pack(content: bytes, level: int) -> bytes:
+    """The content as gzip packs it, from hastily (1) to well (9)."""
+    return zlib.compress(content, level, wbits=31)  # 31: in gzip's format
 
 
 def serve_files(app: Flask) -> None:
@@ -50,12 +54,12 @@ def serve_files(app: Flask) -> None:
 
 def read(path: Path) -> Asset:
     """The file as it is now."""
-    return asset_of(path.read_bytes(), MIMETYPES[path.suffix])
+    return Asset(path.read_bytes(), MIMETYPES[path.suffix])
 
 
 def takes_gzip() -> bool:
     """Whether the browser can unpack an answer."""
-    accepted = request.headers.get("Accept-Encoding", "")
+    accepted = request.environ.get("HTTP_ACCEPT_ENCODING", "")
     return "gzip" in accepted and "gzip;q=0" not in accepted
 
 

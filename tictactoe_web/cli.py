@@ -1,6 +1,7 @@
 """The tictactoe-web command, which serves the game with the production server."""
 
 import argparse
+import gc
 import logging
 import os
 import socket
@@ -53,6 +54,7 @@ def main(arguments: list[str] | None = None) -> None:
     if options.open:
         where = (address, options.port)
         threading.Thread(target=open_browser, args=(link, where), daemon=True).start()
+    gc.freeze()  # what is loaded by now stays: the workers need not look through it, and share it
     server(address, options).serve()
 
 

@@ -5,10 +5,10 @@ its signature holds and the game in it can be replayed.
 """
 
 import hashlib
-import json
 import os
 from collections.abc import Sequence
-from json import JSONEncoder
+from json import JSONDecoder, JSONEncoder
+from typing import Any
 
 from flask import Flask, Request, Response, request, session
 from flask.sessions import SecureCookieSession, SessionInterface, SessionMixin
@@ -29,7 +29,7 @@ A_YEAR = 365 * 24 * 60 * 60
 
 def load() -> Sitting:
     """What the browser's cookie says, or a fresh start."""
-    if not request.cookies.get(_cookie_name(request)):
+    if session.new:
         return Sitting(Game(), known=False)
     try:
         return Sitting.from_data(session.get("sitting"))
@@ -48,6 +48,7 @@ def _cookie_name(request: Request) -> str:
 
 
 to_json = JSONEncoder(separators=(",", ":")).encode
+from_json = JSONDecoder().decode
 
 
 class SignedCookie(SessionInterface):
@@ -64,15 +65,20 @@ class SignedCookie(SessionInterface):
         self.signer = Signer(keys, key_derivation="none", digest_method=hashlib.sha256)
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:  # noqa: ARG002  # Flask's signature
-        """The session that the cookie holds; empty if it is none of ours."""
+        """The session that the cookie holds, empty if it is none of ours; new if there is none."""
         cookie = request.cookies.get(_cookie_name(request), "")
-        if not cookie or len(cookie) > LONGEST_COOKIE:
-            return SecureCookieSession()
+        session = SecureCookieSession(self._content(cookie))
+        session.new = not cookie
+        return session
+
+    def _content(self, cookie: str) -> dict[str, Any]:
+        if len(cookie) > LONGEST_COOKIE:
+            return {}
         try:
-            content = json.loads(base64_decode(self.signer.unsign(cookie)))
+            content = from_json(base64_decode(self.signer.unsign(cookie)).decode())
         except (BadData, ValueError, RecursionError):
-            return SecureCookieSession()
-        return SecureCookieSession(content if isinstance(content, dict) else {})
+            return {}
+        return content if isinstance(content, dict) else {}
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:  # noqa: ARG002  # Flask's signature
         """Set the cookie if the session was changed."""

@@ -1,6 +1,5 @@
 """Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
 
-import gzip
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
@@ -10,9 +9,9 @@ from markupsafe import Markup
 from werkzeug.datastructures import Headers
 
 from tictactoe_web import session
-from tictactoe_web.assets import takes_gzip
+from tictactoe_web.assets import pack, takes_gzip
 from tictactoe_web.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, IllegalMove, Mark
-from tictactoe_web.game import LEVELS, Game, NotNow, new_game, squares_from
+from tictactoe_web.game import FRIEND, LEVELS, Game, NotNow, new_game, squares_from
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.solution import Worth, move_worths
 from tictactoe_web.views import links, render
@@ -33,15 +32,25 @@ YOU_FIRST = {"you": True, "computer": False}
 YOU_OR_COMPUTER = {yours: who for who, yours in YOU_FIRST.items()}
 ON = {"on": True, "off": False}
 
+# What can be chosen for the next game: a field's label, and its values as the page words them.
+CHOICES: dict[str, tuple[str, dict[str, str]]] = {
+    "mark": ("Your mark", {mark: mark for mark in MARKS}),
+    "first": ("Who goes first", {"you": "you first", "computer": "opponent first"}),
+    "level": ("Against", {level: level for level in LEVELS} | {FRIEND: "a friend here"}),
+}
+
 FROM_A_PAGE = {"game", "shown"}  # fields that only our own pages send
 
 NOT_KEPT = {"Cache-Control": "no-store"}
+HTML = {"Content-Type": "text/html; charset=utf-8", "Vary": "Accept-Encoding"}
 
 OUT_OF_DATE = "That page was out of date; this is the game as it stands."
 
 
 class Answer(Response):
     """A response whose headers are sent as they are: none of ours needs mending."""
+
+    default_mimetype = None
 
     def get_wsgi_headers(self, environ: "WSGIEnvironment") -> Headers:  # noqa: ARG002  # inherited
         """Return the headers."""
@@ -59,9 +68,9 @@ def board() -> Response:
     if sitting.notice or not sitting.known:
         session.save(sitting._replace(notice=""))
     page = render("play.html", **page_context(sitting)).encode()
-    headers = {**NOT_KEPT, "Vary": "Accept-Encoding"}
+    headers = {**NOT_KEPT, **HTML}
     if takes_gzip():
-        page = gzip.compress(page, 1)
+        page = pack(page, level=1)
         headers["Content-Encoding"] = "gzip"
     return Answer(page, headers=headers)
 
@@ -128,16 +137,18 @@ def hints() -> Response:
 
 def field(name: str, meanings: Mapping[str, T]) -> T:
     """What a form field means; answers 400 if it is missing or nonsense."""
-    if text(name) not in meanings:
+    value = text(name)
+    if value not in meanings:
         abort(400, f"The form's field “{name}” makes no sense, so nothing was changed.")
-    return meanings[text(name)]
+    return meanings[value]
 
 
 def text(name: str) -> str:
     """What a form field holds; answers 400 if it is missing."""
-    if name not in request.form:
+    value = request.form.get(name)
+    if value is None:
         abort(400, f"The form's field “{name}” is missing, so nothing was changed.")
-    return request.form[name]
+    return value
 
 
 def change(step: Callable[[Sitting], Sitting]) -> Response:
@@ -148,16 +159,16 @@ def change(step: Callable[[Sitting], Sitting]) -> Response:
     doubtful = not sitting.known and not FROM_A_PAGE.isdisjoint(request.form)
     lost = sitting.notice if sitting.notice == session.UNREADABLE else ""
     try:
-        sitting = step(sitting)._replace(notice=lost)
+        sitting = step(sitting)._replace(notice=lost, begun=True)
     except (NotNow, IllegalMove) as why:
-        sitting = sitting._replace(notice=lost or str(why))
-    session.save(sitting._replace(begun=True))
+        sitting = sitting._replace(notice=lost or str(why), begun=True)
+    session.save(sitting)
     return go_to("/?cookies=off" if doubtful else "/")
 
 
 def go_to(path: str) -> Response:
     """A 303: fetch that page now."""
-    return Answer(status=303, headers={**NOT_KEPT, "Location": path})
+    return Answer(b"", 303, {**NOT_KEPT, "Location": path})
 
 
 def page_context(sitting: Sitting) -> dict[str, object]:
@@ -165,7 +176,7 @@ def page_context(sitting: Sitting) -> dict[str, object]:
     game, playing = sitting.game, sitting.game.result == "playing"
     newest = game.moves[-1] if game.moves else None
     return {
-        "sentence": f"{sitting.notice} {game.sentence}".strip(),
+        "title": f"{sitting.notice} {game.sentence}".strip(),
         "result": game.result,
         "focus": sitting.begun and playing,
         "ply": game.board.ply,
@@ -184,34 +195,39 @@ def page_context(sitting: Sitting) -> dict[str, object]:
 
 
 class Square(NamedTuple):
-    """What the drawing of a square depends on."""
+    """A square to be pressed: what it shows, what it is called, its attributes (None: left out)."""
 
-    place: int
     mark: str
-    playable: bool
-    newest: bool
-    winning: bool
+    words: str
     worth: Worth | None
+    attributes: dict[str, object]
 
 
 @lru_cache(maxsize=1024)
 def draw_board(board: Board, newest: int | None, hints: bool) -> Markup:
-    """The nine squares, to be pressed."""
-    line = (board.outcome and board.outcome.line) or ()
+    """The nine squares."""
     worths = move_worths(board) if hints else {}
-    squares = [
-        Square(
-            place,
-            mark.replace(EMPTY, ""),
-            place in board.legal_moves,
-            place == newest,
-            place in line,
-            worths.get(place),
-        )
-        for place, mark in enumerate(board.squares)
-    ]
+    squares = [draw_square(board, place, place == newest, worths.get(place)) for place in range(9)]
     rows = [squares[0:3], squares[3:6], squares[6:9]]
-    return Markup(render("_play_board.html", rows=rows, names=SQUARE_NAMES, strike=strike(board)))
+    return Markup(render("_play_board.html", rows=rows, strike=strike(board)))
+
+
+def draw_square(board: Board, place: int, newest: bool, worth: Worth | None) -> Square:
+    """One square of a board."""
+    mark = board.squares[place].replace(EMPTY, "")
+    winning = place in ((board.outcome and board.outcome.line) or ())
+    words = [SQUARE_NAMES[place], mark or "empty", *["winning line"] * winning]
+    attributes: dict[str, object] = {
+        "value": place,
+        "data-square": place,
+        "data-mark": mark,
+        "aria-disabled": None if place in board.legal_moves else "true",
+        "data-last": "" if newest else None,
+        "data-winning": "" if winning else None,
+        "data-value": worth.value if worth else None,
+        "data-plies": worth.plies if worth else None,
+    }
+    return Square(mark, ", ".join(words + [""] * bool(worth)), worth, attributes)
 
 
 @cache
@@ -229,16 +245,12 @@ def running_score(score: Score, with_friend: bool, practice: bool) -> Markup:
 @cache
 def setup(you: Mark, first: Mark, level: str) -> Markup:
     """The form for the next game, set to the choices of this one."""
-    return Markup(
-        render(
-            "_setup.html",
-            you=you,
-            first=YOU_OR_COMPUTER[first == you],
-            level=level,
-            levels=LEVELS,
-            marks=MARKS,
-        )
-    )
+    now = {"mark": you, "first": YOU_OR_COMPUTER[first == you], "level": level}
+    choices = [
+        (name, label, [(value, words, value == now[name]) for value, words in options.items()])
+        for name, (label, options) in CHOICES.items()
+    ]
+    return Markup(render("_setup.html", choices=choices))
 
 
 def rematch(game: Game) -> Markup:

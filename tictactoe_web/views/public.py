@@ -2,7 +2,7 @@
 
 from flask import Response, abort, request
 
-from tictactoe_web.assets import FOR_AN_HOUR, answer, asset_of
+from tictactoe_web.assets import FOR_AN_HOUR, Asset, answer
 from tictactoe_web.board import MARKS, Board, ImpossibleBoard, Mark
 from tictactoe_web.views import render
 from tictactoe_web.views.drawing import HELPERS
@@ -19,7 +19,7 @@ def explaining(
 
 def public(content: str, mimetype: str = "text/html") -> Response:
     """An answer that is the same for everybody."""
-    return answer(asset_of(content.encode(), mimetype), FOR_AN_HOUR)
+    return answer(Asset(content.encode(), mimetype), FOR_AN_HOUR)
 
 
 def position(text: str) -> Board:
