@@ -239,7 +239,9 @@ def tools(can_undo: bool, playing: bool, hints: bool) -> Markup:
 @lru_cache(maxsize=256)
 def running_score(score: Score, with_friend: bool, practice: bool) -> Markup:
     """The running score, and the button that sets it to nought."""
-    return Markup(render("_score.html", score=score, with_friend=with_friend, practice=practice))
+    one, other = ("X", "O") if with_friend else ("You", "computer")
+    context = {"score": score, "begun": any(score), "one": one, "other": other}
+    return Markup(render("_score.html", practice=practice, **context))
 
 
 @cache
