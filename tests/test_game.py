@@ -9,7 +9,7 @@ import pytest
 
 from tests.boards import board
 from tictactoe_web import opponents
-from tictactoe_web.board import MARKS, OTHER, IllegalMove, Mark
+from tictactoe_web.board import MARKS, OTHER, Board, IllegalMove, Mark
 from tictactoe_web.game import (
     FRIEND,
     LEVELS,
@@ -128,6 +128,20 @@ def test_the_same_request_gets_the_same_reply() -> None:
 def test_another_game_may_get_another_reply() -> None:
     games = [replace(played("", level="easy"), id=f"{number}") for number in range(100)]
     assert {game.play(4).moves[1] for game in games} == {0, 1, 2, 3, 5, 6, 7, 8}
+
+
+def test_every_reply_of_a_game_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    draws: list[int] = []
+
+    def noted(level: str, position: Board, draw: int) -> int:
+        draws.append(draw)
+        return choose(level, position, draw)
+
+    choose = opponents.choose
+    monkeypatch.setattr(opponents, "choose", noted)
+    *_, last = played_out(played(""), Random(4))
+    assert len(draws) == len(last.moves) // 2 > 2
+    assert len(set(draws)) == len(draws)
 
 
 def test_no_reply_follows_your_winning_move() -> None:

@@ -83,7 +83,7 @@ def test_anything_else_is_unknown(place: int, value: object) -> None:
         Sitting.from_data(data)
 
 
-@pytest.mark.parametrize("data", [None, [], "", 0, {}])
+@pytest.mark.parametrize("data", [None, [], "", 0, {}, [*Sitting(Game()).to_data(), 0]])
 def test_what_is_no_sitting_at_all_is_unknown(data: object) -> None:
     with pytest.raises(UnknownGame):
         Sitting.from_data(data)

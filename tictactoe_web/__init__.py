@@ -36,6 +36,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.session_interface = SignedCookie(*keys)
     app.jinja_env.globals.clear()  # Jinja copies them for every page, and no page needs them
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.ensure_sync = lambda func: func  # type: ignore[method-assign]  # none of ours is async, and to look takes time
     serve_files(app)
     protect(app)
     if proxies := app.config["PROXIES"]:

@@ -6,6 +6,7 @@ content, so that a browser may keep it for a year.
 
 import hashlib
 import zlib
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -17,13 +18,17 @@ FOR_A_YEAR = "public, max-age=31536000, immutable"
 FOR_AN_HOUR = "public, max-age=3600"
 
 
+@dataclass(frozen=True)
 class Asset:
     """Something to send, as it is or packed."""
 
-    def __init__(self, content: bytes, mimetype: str) -> None:
-        self.content = content
-        self.mimetype = mimetype
-        self.version = hashlib.sha256(content).hexdigest()[:10]
+    content: bytes
+    mimetype: str
+
+    @cached_property
+    def version(self) -> str:
+        """A name that no other content has."""
+        return hashlib.sha256(self.content).hexdigest()[:10]
 
     @cached_property
     def packed(self) -> bytes:

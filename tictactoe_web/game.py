@@ -6,6 +6,7 @@ that comes from outside is checked: one that the rules forbid can't be made.
 
 import secrets
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Literal, Self
 
@@ -44,14 +45,21 @@ class Game:
     board: Board = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "board", replay(self.moves, self.first)[-1])
+        object.__setattr__(self, "board", board_after(self.moves, self.first))
 
     @classmethod
     def from_data(cls, data: Any) -> Self:
         """The game that `to_data` wrote; raises UnknownGame for anything else."""
         match data:
-            case ["X" | "O", "X" | "O", str(level), str(moves), bool(), str()] if level in LEVELS:
-                you, first, _, _, practice, name = data
+            case [
+                "X" | "O" as you,
+                "X" | "O" as first,
+                str(level),
+                str(moves),
+                bool(practice),
+                str(name),
+            ] if level in LEVELS:
+                pass
             case _:
                 raise UnknownGame("not the fields of a game")
         try:
@@ -113,7 +121,8 @@ class Game:
         return self._after(square).reply()
 
     def _after(self, square: int) -> "Game":
-        return replace(self, moves=(*self.moves, square))
+        moves = (*self.moves, square)
+        return Game(self.you, self.first, self.level, moves, self.practice, self.id)
 
     def reply(self) -> "Game":
         """The game after the computer's move, if it is its turn.
@@ -174,6 +183,15 @@ class Game:
         if len(self.moves) == 1:
             return f"The computer took the {last}."
         return f"You took the {SQUARE_NAMES[self.moves[-2]]}, the computer the {last}."
+
+
+@lru_cache(maxsize=4096)
+def board_after(moves: tuple[int, ...], first: Mark) -> Board:
+    """The board to which these moves lead; raises IllegalMove.
+
+    A browser brings back the game that it was given, so the last ones are remembered.
+    """
+    return replay(moves, first)[-1]
 
 
 def new_game(you: Mark, you_go_first: bool, level: str) -> Game:

@@ -27,7 +27,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 HSTS = ("Strict-Transport-Security", "max-age=31536000")
-ARRIVING = BoundedSemaphore(48)  # fewer than the server's threads: some are left for who only looks
+MOST_ARRIVING = 48  # fewer than the server's threads: some are left for who only looks
+ARRIVING = BoundedSemaphore(MOST_ARRIVING)
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
 
@@ -45,10 +46,12 @@ class SmallRequest(Request):
 
     @cached_property
     def form(self) -> ImmutableMultiDict[str, str]:
-        """The fields of a form, which browsers send in one line."""
-        if self.environ.get("CONTENT_TYPE", "").lower().startswith("multipart/"):
+        """The fields of a form; werkzeug's long way to them is left to the kinds that are rare."""
+        kind = self.environ.get("CONTENT_TYPE", "").partition(";")[0]
+        if kind.strip().lower() != "application/x-www-form-urlencoded":
             return super().form
         fields = parse_qsl(self.get_data().decode(errors="replace"), keep_blank_values=True)
+        self.files = ImmutableMultiDict()  # werkzeug, too, sets both at once
         return ImmutableMultiDict(fields)
 
 
@@ -57,9 +60,9 @@ def protect(app: Flask) -> None:
     hosts = app.config["HOSTS"]
 
     def refuse() -> None:
-        if hosts and request.endpoint != "api.health" and not host_is_trusted(request.host, hosts):
+        if hosts and request.endpoint != "api.health" and not answers_to(hosts):
             abort(400, "This server does not answer under that name.")
-        if request.environ["REQUEST_METHOD"] in SAFE_METHODS:
+        if request.method in SAFE_METHODS:
             return
         if is_cross_site():
             abort(403, "That form was sent by another site, so nothing was changed.")
@@ -68,6 +71,11 @@ def protect(app: Flask) -> None:
     app.request_class = SmallRequest
     app.before_request(refuse)
     app.wsgi_app = with_headers(app.wsgi_app)  # type: ignore[assignment,method-assign]
+
+
+def answers_to(hosts: list[str]) -> bool:
+    """Whether the request is for one of these hosts; capitals make no difference."""
+    return host_is_trusted(request.host.lower(), hosts)
 
 
 def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":

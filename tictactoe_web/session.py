@@ -67,9 +67,9 @@ class SignedCookie(SessionInterface):
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:  # noqa: ARG002  # Flask's signature
         """The session that the cookie holds, empty if it is none of ours; new if there is none."""
         cookie = request.cookies.get(_cookie_name(request), "")
-        session = SecureCookieSession(self._content(cookie))
-        session.new = not cookie
-        return session
+        opened = SecureCookieSession(self._content(cookie))
+        opened.new = not cookie
+        return opened
 
     def _content(self, cookie: str) -> dict[str, Any]:
         if len(cookie) > LONGEST_COOKIE:

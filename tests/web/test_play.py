@@ -7,8 +7,8 @@ from flask import Flask
 
 from tests.player import Page, Player, drawn
 from tictactoe_web import session
-from tictactoe_web.board import LINES, Board
-from tictactoe_web.solution import move_scores
+from tictactoe_web.board import LINES, SQUARE_NAMES, Board
+from tictactoe_web.solution import move_scores, move_worths
 
 TAKEN = "already taken"
 OUT_OF_DATE = "out of date"
@@ -45,6 +45,61 @@ def test_squares_say_place_and_content(player: Player) -> None:
     assert names[4] == "centre, X"
     assert "top middle, empty" in names
     assert any(name.endswith(", O") for name in names)
+
+
+@pytest.mark.parametrize("moves", ["", "4", "4018", "01", "0342"])
+def test_hints_say_what_each_free_square_leads_to(player: Player, moves: str) -> None:
+    player.new(level="friend")
+    if moves:
+        player.moves(*map(int, moves))
+    player.post("/hints", hints="on")
+    page = player.look()
+    worths = move_worths(Board.from_text(page.board))
+    assert page.free == list(worths)
+    for place, square in enumerate(page.buttons):
+        if place not in worths:
+            assert not {"data-value", "data-plies"} & set(square.attrs)
+            assert page.names[place] == f"{SQUARE_NAMES[place]}, {page.board[place]}"
+            continue
+        worth = worths[place]
+        assert (square["data-value"], square["data-plies"]) == (f"{worth.value}", f"{worth.plies}")
+        assert page.names[place] == f"{SQUARE_NAMES[place]}, empty, {worth}"
+    player.post("/hints", hints="off")
+    assert not player.look().soup.select("[data-value]")
+
+
+def test_the_next_game_can_be_chosen_in_words(player: Player) -> None:
+    page = player.new("O", "computer", "medium")
+    offered = {
+        str(select["name"]): {str(it["value"]): it.get_text() for it in select.select("option")}
+        for select in page.soup.select("form.setup select")
+    }
+    assert offered == {
+        "mark": {"X": "X", "O": "O"},
+        "first": {"you": "you first", "computer": "opponent first"},
+        "level": {
+            "easy": "easy",
+            "medium": "medium",
+            "unbeatable": "unbeatable",
+            "friend": "a friend here",
+        },
+    }
+    assert [page.choice(name) for name in offered] == ["O", "computer", "medium"]
+
+
+def test_a_score_can_be_reset_once_there_is_one(player: Player) -> None:
+    page = player.new(level="friend")
+    assert not page.soup.select('[formaction="/reset"]')
+    page = player.moves(0, 3, 1, 4, 2)
+    assert page.one(".score").get_text() == "X 1, draws 0, O 0"
+    assert page.soup.select('[formaction="/reset"]')
+
+
+def test_a_redirect_has_no_content_and_says_so(player: Player) -> None:
+    response = player.post("/hints", hints="on")
+    assert (response.status_code, response.data) == (303, b"")
+    assert response.headers["Content-Length"] == "0"
+    assert "Content-Type" not in response.headers
 
 
 @pytest.mark.parametrize("mark", ["X", "O"])

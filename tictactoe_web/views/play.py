@@ -33,10 +33,10 @@ YOU_OR_COMPUTER = {yours: who for who, yours in YOU_FIRST.items()}
 ON = {"on": True, "off": False}
 
 # What can be chosen for the next game: a field's label, and its values as the page words them.
-CHOICES: dict[str, tuple[str, dict[str, str]]] = {
-    "mark": ("Your mark", {mark: mark for mark in MARKS}),
+CHOICES: dict[str, tuple[str, Mapping[str, str]]] = {
+    "mark": ("Your mark", MARK),
     "first": ("Who goes first", {"you": "you first", "computer": "opponent first"}),
-    "level": ("Against", {level: level for level in LEVELS} | {FRIEND: "a friend here"}),
+    "level": ("Against", LEVEL | {FRIEND: "a friend here"}),
 }
 
 FROM_A_PAGE = {"game", "shown"}  # fields that only our own pages send
@@ -50,7 +50,7 @@ OUT_OF_DATE = "That page was out of date; this is the game as it stands."
 class Answer(Response):
     """A response whose headers are sent as they are: none of ours needs mending."""
 
-    default_mimetype = None
+    default_mimetype = None  # a 303 has no content; the page says what it is
 
     def get_wsgi_headers(self, environ: "WSGIEnvironment") -> Headers:  # noqa: ARG002  # inherited
         """Return the headers."""
@@ -159,10 +159,10 @@ def change(step: Callable[[Sitting], Sitting]) -> Response:
     doubtful = not sitting.known and not FROM_A_PAGE.isdisjoint(request.form)
     lost = sitting.notice if sitting.notice == session.UNREADABLE else ""
     try:
-        sitting = step(sitting)._replace(notice=lost, begun=True)
+        sitting = step(sitting)._replace(notice=lost)
     except (NotNow, IllegalMove) as why:
-        sitting = sitting._replace(notice=lost or str(why), begun=True)
-    session.save(sitting)
+        sitting = sitting._replace(notice=lost or str(why))
+    session.save(sitting._replace(begun=True))
     return go_to("/?cookies=off" if doubtful else "/")
 
 
@@ -175,16 +175,21 @@ def page_context(sitting: Sitting) -> dict[str, object]:
     """What the page of a game shows."""
     game, playing = sitting.game, sitting.game.result == "playing"
     newest = game.moves[-1] if game.moves else None
+    sentence = f"{sitting.notice} {game.sentence}".strip()
     return {
-        "title": f"{sitting.notice} {game.sentence}".strip(),
+        "title": sentence,
+        "sentence": sentence,
         "result": game.result,
         "focus": sitting.begun and playing,
         "ply": game.board.ply,
         "turn": game.board.turn,
         "id": game.id,
         "board": draw_board(game.board, newest, sitting.hints),
-        "rematch": "" if playing else rematch(game),
-        "tools": tools(game.can_undo, playing, sitting.hints),
+        "rematch": "" if playing else rematch(game.you, game.first, game.level),
+        "review": links.review(game.moves_text, game.first, None if game.with_friend else game.you),
+        "playing": playing,
+        "can_undo": game.can_undo,
+        "hints": sitting.hints,
         "score": running_score(sitting.current_score, game.with_friend, game.practice),
         "setup": setup(game.you, game.first, game.level),
         "explore": links.position("explore", game.board),
@@ -195,10 +200,10 @@ def page_context(sitting: Sitting) -> dict[str, object]:
 
 
 class Square(NamedTuple):
-    """A square to be pressed: what it shows, what it is called, its attributes (None: left out)."""
+    """A square to be pressed: what it shows, its accessible name, its attributes but for None."""
 
     mark: str
-    words: str
+    name: str
     worth: Worth | None
     attributes: dict[str, object]
 
@@ -216,7 +221,9 @@ def draw_square(board: Board, place: int, newest: bool, worth: Worth | None) -> 
     """One square of a board."""
     mark = board.squares[place].replace(EMPTY, "")
     winning = place in ((board.outcome and board.outcome.line) or ())
-    words = [SQUARE_NAMES[place], mark or "empty", *["winning line"] * winning]
+    name = f"{SQUARE_NAMES[place]}, {mark or 'empty'}"
+    name += ", winning line" if winning else ""
+    name += ", " if worth else ""  # the hint follows
     attributes: dict[str, object] = {
         "value": place,
         "data-square": place,
@@ -227,21 +234,17 @@ def draw_square(board: Board, place: int, newest: bool, worth: Worth | None) -> 
         "data-value": worth.value if worth else None,
         "data-plies": worth.plies if worth else None,
     }
-    return Square(mark, ", ".join(words + [""] * bool(worth)), worth, attributes)
-
-
-@cache
-def tools(can_undo: bool, playing: bool, hints: bool) -> Markup:
-    """What can be done during a game."""
-    return Markup(render("_tools.html", can_undo=can_undo, playing=playing, hints=hints))
+    return Square(mark, name, worth, attributes)
 
 
 @lru_cache(maxsize=256)
 def running_score(score: Score, with_friend: bool, practice: bool) -> Markup:
     """The running score, and the button that sets it to nought."""
     one, other = ("X", "O") if with_friend else ("You", "computer")
-    context = {"score": score, "begun": any(score), "one": one, "other": other}
-    return Markup(render("_score.html", practice=practice, **context))
+    counted = any(score)
+    return Markup(
+        render("_score.html", score=score, counted=counted, one=one, other=other, practice=practice)
+    )
 
 
 @cache
@@ -255,21 +258,14 @@ def setup(you: Mark, first: Mark, level: str) -> Markup:
     return Markup(render("_setup.html", choices=choices))
 
 
-def rematch(game: Game) -> Markup:
+@cache
+def rematch(you: Mark, first: Mark, level: str) -> Markup:
     """What to do after a game: the same again, or with the sides turned round."""
-    same, other_first = (game.you, YOU_OR_COMPUTER[game.first == game.you]), game.first != game.you
-    turned = (
-        (f"{OTHER[game.first]} goes first", game.you, YOU_OR_COMPUTER[other_first])
-        if game.with_friend
-        else ("Swap sides", OTHER[game.you], YOU_OR_COMPUTER[other_first])
-    )
-    return Markup(
-        render(
-            "_rematch.html",
-            rematches=[("Play again", *same), turned],
-            level=game.level,
-            review=links.review(
-                game.moves_text, game.first, None if game.with_friend else game.you
-            ),
-        )
-    )
+    same, turned = YOU_OR_COMPUTER[first == you], YOU_OR_COMPUTER[first != you]
+    rematches = [
+        ("Play again", you, same),
+        (f"{OTHER[first]} goes first", you, turned)
+        if level == FRIEND
+        else ("Swap sides", OTHER[you], turned),
+    ]
+    return Markup(render("_rematch.html", rematches=rematches, level=level))
