@@ -1,7 +1,6 @@
 """The tictactoe-web command, which serves the game with the production server."""
 
 import argparse
-import gc
 import logging
 import os
 import socket
@@ -54,7 +53,6 @@ def main(arguments: list[str] | None = None) -> None:
     if options.open:
         where = (address, options.port)
         threading.Thread(target=open_browser, args=(link, where), daemon=True).start()
-    gc.freeze()  # what is loaded by now stays: the workers need not look through it, and share it
     server(address, options).serve()
 
 
@@ -136,7 +134,7 @@ def check_free(address: str, port: int) -> None:
         except OSError as error:
             raise config.ConfigError(
                 f"can't listen on {address} port {port}: {error.strerror}. "
-                "Try --port 8001, or PORT=8001 make play."
+                "Try --port 8001 (with make: PORT=8001 make play)."
             ) from None
 
 

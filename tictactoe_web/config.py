@@ -31,7 +31,7 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     SECRET_KEY is None where the environment gives none: whether that will do depends on who can
     reach the server.
     """
-    hosts = _listed(environ, "TRUSTED_HOSTS")
+    hosts = [host.lower() for host in _listed(environ, "TRUSTED_HOSTS")]
     if any("/" in host for host in hosts):
         raise ConfigError("TRUSTED_HOSTS are names, like play.example.org, not addresses of pages.")
     return {
@@ -80,11 +80,14 @@ def local_key(folder: Path) -> str:
         if not path.exists():
             folder.mkdir(parents=True, exist_ok=True)
             _write_once(path, secrets.token_hex())
-        return path.read_text()
+        key = path.read_text(errors="replace")
     except OSError as error:
         raise ConfigError(
             f"can't keep a key in {folder} ({error.strerror}): set SECRET_KEY."
         ) from None
+    if len(key) < SHORTEST_KEY:
+        raise ConfigError(f"{path} holds no key any more: delete it, and another will be made.")
+    return key
 
 
 def _write_once(path: Path, text: str) -> None:

@@ -12,8 +12,10 @@ def explaining(
     template: str, title: str, description: str, link: str, **context: object
 ) -> Response:
     """A page that explains something, under the link that is to be shared."""
-    host = request.host_url.rstrip("/")
-    head = {"title": title, "description": description, "canonical": host + link}
+    if not request.host:
+        abort(400, "The request does not say, or not properly, which host it is for.")
+    canonical = request.host_url.rstrip("/") + link
+    head = {"title": title, "description": description, "canonical": canonical}
     return public(render(template, **HELPERS, **head, **context))
 
 
