@@ -1,22 +1,23 @@
-// Forms without reloads; in doubt the browser submits.
+// Forms without reloads; in doubt, with them.
 const main = document.querySelector("main")
 const find = (css) => main.querySelector(css)
 const live = find("[role=status]")
-let last, moving
+let last
 
 main.onsubmit = (event) => {
-	const button = event.submitter
-	if (!button || button.form.plain) return
+	const { submitter: button, target: form } = event
+	if (!button || form.plain) return
 	event.preventDefault()
+	if (form.busy) return
+	form.busy = 1
 	const same = button.dataset.square && `[data-square="${button.value}"]`
-	if (same && moving) return
-	moving ||= same
-	last = Promise.resolve(last).then(() => send(same ? find(same) : button, same))
+	last = Promise.resolve(last).then(() => send(find(same) ?? button, same))
 }
 
 async function send(button, same) {
 	const { form, innerHTML, dataset } = button
 	const { mark } = dataset
+	form.busy = 1
 	const action = (button.attributes.formaction ?? form.attributes.action).value
 	const body = new URLSearchParams(new FormData(form, button))
 	if (mark == "" && !button.ariaDisabled) {
@@ -33,7 +34,7 @@ async function send(button, same) {
 		if (same) (dataset.mark = mark), (button.innerHTML = innerHTML)
 		live.textContent = "No answer came. Please try again."
 	}
-	moving = ""
+	form.busy = 0
 }
 
 function show(page, action, same) {

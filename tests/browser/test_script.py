@@ -182,6 +182,37 @@ def test_the_pressed_square_shows_your_mark_at_once_and_is_sent_once(scripted: P
     assert sent == ["/move"]
 
 
+def test_a_button_pressed_twice_before_its_answer_came_is_sent_once(scripted: Page) -> None:
+    page = scripted
+    begin(page, "403")
+    sent = posts(page)
+    answers = Held(page, "**/undo")
+    button(page, "Undo").dblclick()
+    answers.release()
+    expect(page.locator("[name=ply]")).to_have_value("2")
+    page.wait_for_timeout(200)  # for what should not happen
+    expect(page.get_by_role("status")).to_have_text("O took the top left. X is next.")
+    assert sent == ["/undo"]
+
+
+def test_a_square_pressed_twice_while_another_answer_is_awaited_is_sent_once(
+    scripted: Page,
+) -> None:
+    page = scripted
+    begin(page)
+    sent = posts(page)
+    hints, moves = Held(page, "**/hints"), Held(page, "**/move")
+    button(page, "Show hints").click()
+    square_of(page, 4).click()
+    hints.release()
+    expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
+    square_of(page, 4).dblclick()
+    moves.release()
+    expect(page.locator("[name=ply]")).to_have_value("1")
+    say(page, "X took the centre. O is next.")
+    assert sent == ["/hints", "/move"]
+
+
 def test_a_square_keeps_its_name_while_its_answer_is_awaited(scripted: Page) -> None:
     page = scripted
     begin(page)
