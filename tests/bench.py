@@ -4,7 +4,6 @@ Machines are shared and noisy, so nothing is timed alone: the two sides of a rat
 after round, and what is printed is the median of the rounds' ratios. No test reads these figures.
 """
 
-import gc
 import gzip
 import io
 import os
@@ -20,8 +19,10 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import cycle, islice
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from flask import Flask
@@ -62,8 +63,12 @@ if __name__ == "__main__":
     MPServer(
         "bare:app", address="127.0.0.1", port=int(sys.argv[1]), workers=int(sys.argv[2]),
         interface="wsgi", blocking_threads=64, websockets=False, log_level="error",
+        workers_kill_timeout=4,
     ).serve()
 """
+
+TURNS = 100  # of some thirty games
+FIELDS = b"ply", b"game"
 
 Turn = Callable[[], object]
 
@@ -158,35 +163,46 @@ def turn_in_this_process(encodings: str) -> tuple[float, float, float]:
     namespace: dict[str, Any] = {"__name__": "bare"}
     exec(BARE, namespace)  # the very text that the servers below run
     ours = Client(create_app({"SECRET_KEY": KEY}), encodings)
-    pair = turns(ours, Client(namespace["app"], encodings))
-    gc.freeze()  # or each would have to look through what the other keeps
-    return ratio(*pair, times=50)
+    return ratio(*turns(ours, Client(namespace["app"], encodings)), times=TURNS)
 
 
 def turns(ours: "Client | Browser", bare: "Client | Browser") -> tuple[Turn, Turn]:
-    """A whole turn of each: the first move of the same game, again and again."""
-    ours.send("POST", "/new", b"mark=X&first=you&level=unbeatable")
-    form = first_move(ours.send("GET", "/"))
-    fresh = ours.cookie
+    """One turn of each, out of some whole games, again and again.
+
+    All of these pages have been shown before, as on a server that has been up for a while.
+    """
+    steps = list(islice(moves_of_games(ours), TURNS))
+    our_steps, bare_steps = cycle(steps), cycle(steps)
 
     def our_turn() -> None:
-        ours.cookie = fresh
+        ours.cookie, form = next(our_steps)
         ours.send("POST", "/move", form)
         ours.send("GET", "/")
 
     def bare_turn() -> None:
+        _, form = next(bare_steps)
         bare.send("POST", "/move", form)
         bare.send("GET", "/")
 
     return our_turn, bare_turn
 
 
-def first_move(page: bytes) -> bytes:
-    """The form of a move to the centre of a fresh game."""
-    page = gzip.decompress(page) if page.startswith(b"\x1f\x8b") else page
-    found = re.search(rb'name="game" value="([^"]+)"', page)
-    assert found
-    return b"square=4&ply=0&game=" + found[1]
+def moves_of_games(browser: "Client | Browser") -> Iterator[tuple[str, bytes]]:
+    """The cookie before each move and its form, game after game of a person who plays at random."""
+    rng = Random(1)
+    while True:
+        browser.send("POST", "/new", b"mark=X&first=you&level=unbeatable")
+        page = unpacked(browser.send("GET", "/"))
+        while free := re.findall(rb'data-square="(.)" data-mark="">', page):
+            ply, game = (re.findall(rb'name="%s" value="(.+?)"' % it, page)[0] for it in FIELDS)
+            form = b"square=%s&ply=%s&game=%s" % (rng.choice(free), ply, game)
+            yield browser.cookie, form
+            browser.send("POST", "/move", form)
+            page = unpacked(browser.send("GET", "/"))
+
+
+def unpacked(page: bytes) -> bytes:
+    return gzip.decompress(page) if page.startswith(b"\x1f\x8b") else page
 
 
 # Over loopback -------------------------------------------------------------------------------
@@ -261,7 +277,7 @@ class Browser:
 def turn_over_loopback(folder: Path) -> tuple[float, float, float]:
     """The same turn, through the server and a socket."""
     with served(folder, bare=False) as (our_port, _), served(folder, bare=True) as (bare_port, _):
-        return ratio(*turns(Browser(our_port), Browser(bare_port)), times=50)
+        return ratio(*turns(Browser(our_port), Browser(bare_port)), times=TURNS)
 
 
 def pages_per_second(port: int, seconds: float = 1.0) -> float:
@@ -297,7 +313,8 @@ def workers_compared(folder: Path, bare: bool) -> tuple[float, float, float]:
 
 def start_compared(folder: Path) -> tuple[float, float, float]:
     """From process start to the first page."""
-    first_page(folder, False), first_page(folder, True)
+    for bare in (False, True):
+        first_page(folder, bare)  # once unmeasured: it compiles what is imported
     pairs = [(first_page(folder, False), first_page(folder, True)) for _ in range(25)]
     mine, other = zip(*pairs, strict=True)
     quotient = statistics.median(a / b for a, b in pairs)
@@ -312,23 +329,23 @@ def first_page(folder: Path, bare: bool) -> float:
         return time.perf_counter() - start
 
 
-def memory_compared(folder: Path) -> tuple[float, float, float]:
-    """Megabytes of a worker that are its own, after fifty pages (Linux only)."""
-    pairs = [(memory_of_a_worker(folder, False), memory_of_a_worker(folder, True)) for _ in "abc"]
+def memory_compared(folder: Path, workers: int) -> tuple[float, float, float]:
+    """Megabytes of a server with so many workers, after some pages (Linux only)."""
+    pairs = [(memory(folder, False, workers), memory(folder, True, workers)) for _ in "abc"]
     mine, other = zip(*pairs, strict=True)
     quotient = statistics.median(a / b for a, b in pairs)
     return quotient, statistics.median(mine), statistics.median(other)
 
 
-def memory_of_a_worker(folder: Path, bare: bool) -> float:
-    """Megabytes in one worker, memory shared with its parent counted in part."""
-    with served(folder, bare) as (port, pid):
-        browser = Browser(port)
-        for _ in range(50):
-            browser.send("GET", "/")
+def memory(folder: Path, bare: bool, workers: int) -> float:
+    """Megabytes in all processes of a server, what they share counted once."""
+    with served(folder, bare, workers) as (port, pid):
+        time.sleep(1)  # until the last worker is up, too
+        for _ in range(20 * workers):
+            Browser(port).send("GET", "/")
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        texts = [Path(f"/proc/{child}/smaps_rollup").read_text() for child in children]
-    return max(int(re.findall(r"^Pss:\s+(\d+)", text, re.MULTILINE)[0]) / 1024 for text in texts)
+        texts = [Path(f"/proc/{it}/smaps_rollup").read_text() for it in [pid, *children]]
+    return sum(int(re.findall(r"^Pss:\s+(\d+)", text, re.MULTILINE)[0]) / 1024 for text in texts)
 
 
 # The engine ----------------------------------------------------------------------------------
@@ -421,11 +438,12 @@ def main() -> None:
         folder = Path(name)
         (folder / "bare.py").write_text(BARE)
         (folder / "serve_bare.py").write_text(SERVE_BARE)
-        show("a whole turn over loopback", turn_over_loopback(folder), "bare Flask")
+        show("a whole turn over loopback, unpacked", turn_over_loopback(folder), "bare Flask")
         show("process start to first page", start_compared(folder), "bare Flask")
-        quotient, mine, other = memory_compared(folder)
-        sizes = f"{mine:.1f} MB | bare Flask: {other:.1f} MB"
-        print(f"| memory of a worker | {sizes} | {quotient:.2f} |")
+        for workers in (1, 2):
+            quotient, mine, other = memory_compared(folder, workers)
+            sizes = f"{mine:.1f} MB | bare Flask: {other:.1f} MB"
+            print(f"| memory (PSS) of a server, workers: {workers} | {sizes} | {quotient:.2f} |")
         for who, bare in (("ours", False), ("bare Flask", True)):
             quotient, one, two = workers_compared(folder, bare)
             print(

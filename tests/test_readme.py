@@ -14,6 +14,7 @@ from tictactoe_web.cli import parser
 from tictactoe_web.lesson import textbook
 from tictactoe_web.opponents import LEVELS, medium, record
 from tictactoe_web.search import memoised_search
+from tictactoe_web.security import MOST_ARRIVING
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -46,9 +47,9 @@ def test_the_table_of_figures_has_the_rows_that_the_bench_prints() -> None:
     bench = (ROOT / "tests/bench.py").read_text(encoding="utf-8")
     table = README.partition("| what | ours | against | ratio |\n| --- | --- | --- | --- |\n")[2]
     rows = [row.split("|")[1].strip() for row in table.partition("\n\n")[0].splitlines()]
-    assert len(rows) == 10
+    assert len(rows) == 11
     for row in rows:
-        assert row in bench or row.startswith("pages a second"), row
+        assert row in bench or row.startswith(("memory (PSS)", "pages a second")), row
 
 
 def test_the_number_of_positions_is_right() -> None:
@@ -76,6 +77,10 @@ def test_every_make_target_it_names_exists() -> None:
     makefile = (ROOT / "Makefile").read_text()
     for target in set(re.findall(r"^make (\w+)", README, re.MULTILINE)):
         assert f"\n{target}:" in makefile
+
+
+def test_so_many_unfinished_forms_as_it_says_fill_a_worker() -> None:
+    assert f"{MOST_ARRIVING} unfinished forms" in README
 
 
 def test_every_option_it_names_exists() -> None:
