@@ -13,7 +13,7 @@ from tictactoe_web.assets import serve_files
 from tictactoe_web.errors import handle_errors
 from tictactoe_web.security import protect
 from tictactoe_web.session import SignedCookie
-from tictactoe_web.views import api, explore, lab, learn, play
+from tictactoe_web.views import api, draw_anew, explore, lab, learn, play
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent
@@ -36,6 +36,8 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.session_interface = SignedCookie(*keys)
     app.jinja_env.globals.clear()  # Jinja copies them for every page, and no page needs them
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    if app.debug:
+        app.before_request(draw_anew)
     app.ensure_sync = lambda func: func  # type: ignore[method-assign]  # none of ours is async, and to look takes time
     serve_files(app)
     protect(app)

@@ -1,14 +1,17 @@
 """Playing through the pages: every row of the contract for /, /new and /move, and bad input."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from flask import Flask
+from jinja2 import DictLoader
 
 from tests.player import Page, Player, drawn
-from tictactoe_web import session
+from tictactoe_web import create_app, session
 from tictactoe_web.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.solution import move_scores, move_worths
+from tictactoe_web.views import draw_anew
 
 TAKEN = "already taken"
 OUT_OF_DATE = "out of date"
@@ -66,6 +69,31 @@ def test_hints_say_what_each_free_square_leads_to(player: Player, moves: str) ->
         assert page.names[place] == f"{SQUARE_NAMES[place]}, empty, {worth}"
     player.post("/hints", hints="off")
     assert not player.look().soup.select("[data-value]")
+
+
+@pytest.fixture
+def nothing_drawn() -> Iterator[None]:
+    """Parts of pages that were drawn by other tests, or for them, play no role."""
+    draw_anew()
+    yield
+    draw_anew()
+
+
+@pytest.mark.usefixtures("nothing_drawn")
+@pytest.mark.parametrize("debug", [True, False])
+def test_a_template_that_changes_is_read_again_only_in_debug_mode(
+    monkeypatch: pytest.MonkeyPatch, debug: bool
+) -> None:
+    monkeypatch.setenv("FLASK_DEBUG", str(int(debug)))
+    app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
+    loader, name = app.jinja_env.loader, "_score.html"
+    assert loader
+    templates = {it: loader.get_source(app.jinja_env, it)[0] for it in loader.list_templates()}
+    app.jinja_env.loader = DictLoader(templates)
+    player = Player(app.test_client())
+    player.look()
+    templates[name] += "<p>A new line.</p>"
+    assert ("A new line." in player.look().text) is debug
 
 
 def test_the_next_game_can_be_chosen_in_words(player: Player) -> None:

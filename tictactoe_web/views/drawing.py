@@ -3,12 +3,11 @@
 import re
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
 
 from markupsafe import Markup, escape
 
 from tictactoe_web.board import EMPTY, MARKS, SQUARE_NAMES, Board
-from tictactoe_web.views import links, render
+from tictactoe_web.views import drawn_once, links, render
 
 
 def strike(board: Board) -> str:
@@ -27,7 +26,7 @@ def centre(square: int) -> tuple[int, int]:
     return 50 + square % 3 * 100, 50 + square // 3 * 100
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def small_board(board: Board) -> Markup:
     """A small drawing of a board, which reads as words where pictures are not seen."""
     marks = [

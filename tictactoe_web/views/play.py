@@ -1,7 +1,6 @@
 """Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from flask import Blueprint, Response, abort, request
@@ -14,7 +13,7 @@ from tictactoe_web.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, Illega
 from tictactoe_web.game import FRIEND, LEVELS, Game, NotNow, new_game, squares_from
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.solution import Worth, move_worths
-from tictactoe_web.views import links, render
+from tictactoe_web.views import drawn_once, links, render
 from tictactoe_web.views.drawing import strike
 
 if TYPE_CHECKING:
@@ -196,7 +195,7 @@ def page_context(sitting: Sitting) -> dict[str, object]:
     }
 
 
-# Parts of the page that many games have in common are drawn once, and kept while they are in use.
+# Parts of the page that many games have in common ------------------------------------------------
 
 
 class Square(NamedTuple):
@@ -208,7 +207,7 @@ class Square(NamedTuple):
     attributes: dict[str, object]
 
 
-@lru_cache(maxsize=1024)
+@drawn_once
 def draw_board(board: Board, newest: int | None, hints: bool) -> Markup:
     """The nine squares."""
     worths = move_worths(board) if hints else {}
@@ -237,7 +236,7 @@ def draw_square(board: Board, place: int, newest: bool, worth: Worth | None) -> 
     return Square(mark, name, worth, attributes)
 
 
-@lru_cache(maxsize=256)
+@drawn_once
 def running_score(score: Score, with_friend: bool, practice: bool) -> Markup:
     """The running score, and the button that sets it to nought."""
     one, other = ("X", "O") if with_friend else ("You", "computer")
@@ -247,7 +246,7 @@ def running_score(score: Score, with_friend: bool, practice: bool) -> Markup:
     )
 
 
-@cache
+@drawn_once
 def setup(you: Mark, first: Mark, level: str) -> Markup:
     """The form for the next game, set to the choices of this one."""
     now = {"mark": you, "first": YOU_OR_COMPUTER[first == you], "level": level}
@@ -258,7 +257,7 @@ def setup(you: Mark, first: Mark, level: str) -> Markup:
     return Markup(render("_setup.html", choices=choices))
 
 
-@cache
+@drawn_once
 def rematch(you: Mark, first: Mark, level: str) -> Markup:
     """What to do after a game: the same again, or with the sides turned round."""
     same, turned = YOU_OR_COMPUTER[first == you], YOU_OR_COMPUTER[first != you]
