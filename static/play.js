@@ -1,23 +1,23 @@
-// Forms without reloads; in doubt, with them.
+// Forms without reloads
 const main = document.querySelector("main")
 const find = (css) => main.querySelector(css)
 const live = find("[role=status]")
 let last
 
 main.onsubmit = (event) => {
-	const { submitter: button, target: form } = event
-	if (!button || form.plain) return
+	const button = event.submitter
+	if (!button || button.form.plain) return
 	event.preventDefault()
-	if (form.busy) return
-	form.busy = 1
 	const same = button.dataset.square && `[data-square="${button.value}"]`
-	last = Promise.resolve(last).then(() => send(find(same) ?? button, same))
+	const lock = same ? main : button
+	if (lock.busy) return
+	lock.busy = 1
+	last = Promise.resolve(last).then(() => send(find(same) ?? button, same, lock))
 }
 
-async function send(button, same) {
+async function send(button, same, lock) {
 	const { form, innerHTML, dataset } = button
 	const { mark } = dataset
-	form.busy = 1
 	const action = (button.attributes.formaction ?? form.attributes.action).value
 	const body = new URLSearchParams(new FormData(form, button))
 	if (mark == "" && !button.ariaDisabled) {
@@ -34,7 +34,7 @@ async function send(button, same) {
 		if (same) (dataset.mark = mark), (button.innerHTML = innerHTML)
 		live.textContent = "No answer came. Please try again."
 	}
-	form.busy = 0
+	lock.busy = 0
 }
 
 function show(page, action, same) {

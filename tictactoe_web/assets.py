@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, current_app, request
 
 MIMETYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
@@ -77,6 +77,6 @@ def answer(asset: Asset, cache_control: str) -> Response:
         response.content_encoding = "gzip"
         response.set_etag(f"{asset.version}-gzip")
     response.vary.add("Accept-Encoding")
-    response.headers["Cache-Control"] = cache_control
+    response.headers["Cache-Control"] = "no-cache" if current_app.debug else cache_control
     response.make_conditional(request)
     return response

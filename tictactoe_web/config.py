@@ -80,12 +80,12 @@ def local_key(folder: Path) -> str:
         if not path.exists():
             folder.mkdir(parents=True, exist_ok=True)
             _write_once(path, secrets.token_hex())
-        key = path.read_text(errors="replace")
+        key = path.read_text(errors="replace").strip()
     except OSError as error:
         raise ConfigError(
             f"can't keep a key in {folder} ({error.strerror}): set SECRET_KEY."
         ) from None
-    if len(key) < SHORTEST_KEY:
+    if len(key) < SHORTEST_KEY or not (key.isascii() and key.isprintable()):
         raise ConfigError(f"{path} holds no key any more: delete it, and another will be made.")
     return key
 

@@ -195,9 +195,20 @@ def test_a_button_pressed_twice_before_its_answer_came_is_sent_once(scripted: Pa
     assert sent == ["/undo"]
 
 
-def test_a_square_pressed_twice_while_another_answer_is_awaited_is_sent_once(
-    scripted: Page,
-) -> None:
+def test_two_buttons_pressed_before_an_answer_came_are_both_sent(scripted: Page) -> None:
+    page = scripted
+    begin(page, "403")
+    sent = posts(page)
+    hints = Held(page, "**/hints")
+    button(page, "Show hints").click()
+    button(page, "Undo").click()
+    hints.release()
+    expect(page.locator("[name=ply]")).to_have_value("2")
+    expect(button(page, "Hide hints")).to_be_visible()
+    assert sent == ["/hints", "/undo"]
+
+
+def test_only_one_square_is_sent_at_a_time_whatever_else_is_awaited(scripted: Page) -> None:
     page = scripted
     begin(page)
     sent = posts(page)
@@ -205,6 +216,8 @@ def test_a_square_pressed_twice_while_another_answer_is_awaited_is_sent_once(
     button(page, "Show hints").click()
     square_of(page, 4).click()
     hints.release()
+    expect(button(page, "Hide hints")).to_be_visible()
+    page.evaluate("document.querySelector('[data-square=\"8\"]').click()")
     expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
     square_of(page, 4).dblclick()
     moves.release()

@@ -71,6 +71,14 @@ def test_hints_say_what_each_free_square_leads_to(player: Player, moves: str) ->
     assert not player.look().soup.select("[data-value]")
 
 
+def test_in_debug_mode_nothing_is_kept_without_asking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FLASK_DEBUG", "1")
+    client = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"}).test_client()
+    style, *_ = Page(client.get("/learn")).soup.select("link[rel=stylesheet]")
+    for path in ("/learn", str(style["href"])):
+        assert client.get(path).headers["Cache-Control"] == "no-cache"
+
+
 @pytest.fixture
 def nothing_drawn() -> Iterator[None]:
     """Parts of pages that were drawn by other tests, or for them, play no role."""
