@@ -121,8 +121,7 @@ class Game:
         return self._after(square).reply()
 
     def _after(self, square: int) -> "Game":
-        moves = (*self.moves, square)
-        return Game(self.you, self.first, self.level, moves, self.practice, self.id)
+        return replace(self, moves=(*self.moves, square))
 
     def reply(self) -> "Game":
         """The game after the computer's move, if it is its turn.

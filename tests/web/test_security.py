@@ -490,7 +490,7 @@ def test_a_body_too_large_is_refused_even_if_it_does_not_say_how_large_it_is(
     response = player.client.post(
         "/hints",
         input_stream=BytesIO(b"hints=on&padding=" + b"x" * 5000),
-        content_type="application/x-www-form-urlencoded",
+        content_type=URLENCODED,
         headers={"Transfer-Encoding": "chunked"},
         environ_overrides={"wsgi.input_terminated": True},
     )

@@ -175,23 +175,28 @@ def page_context(sitting: Sitting) -> dict[str, object]:
     game, playing = sitting.game, sitting.game.result == "playing"
     newest = game.moves[-1] if game.moves else None
     sentence = f"{sitting.notice} {game.sentence}".strip()
-    return {
+    context = {
         "title": sentence,
         "sentence": sentence,
         "result": game.result,
+        "playing": playing,
         "focus": sitting.begun and playing,
         "ply": game.board.ply,
         "turn": game.board.turn,
         "id": game.id,
         "board": draw_board(game.board, newest, sitting.hints),
-        "rematch": "" if playing else rematch(game.you, game.first, game.level),
-        "review": links.review(game.moves_text, game.first, None if game.with_friend else game.you),
-        "playing": playing,
         "can_undo": game.can_undo,
         "hints": sitting.hints,
         "score": running_score(sitting.current_score, game.with_friend, game.practice),
         "setup": setup(game.you, game.first, game.level),
-        "explore": links.position("explore", game.board),
+    }
+    if playing:
+        return {**context, "explore": links.position("explore", game.board)}
+    judged = None if game.with_friend else game.you
+    return {
+        **context,
+        "rematch": rematch(game.you, game.first, game.level),
+        "review": links.review(game.moves_text, game.first, judged),
     }
 
 
