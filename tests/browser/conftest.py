@@ -227,3 +227,24 @@ def refused(page: Page) -> None:
 def lost(page: Page) -> None:
     arrange_loss(page)
     page.goto("/")
+
+
+GAMES: dict[str, Callable[[Page], None]] = {
+    "fresh": at("/"),
+    "no cookies": at("/?cookies=off"),
+    "running": table("4", level="unbeatable"),
+    "hints": table("4", level="unbeatable", hints=True),
+    "friend": table("031"),
+    "won": table("03142"),
+    "lost": lost,
+    "drawn": table("012435768"),
+    "refused": refused,
+}
+PAGES: dict[str, Callable[[Page], None]] = {
+    path: at(path)
+    for path in [
+        *("/learn", "/review/03142?you=O", "/review/40", "/review/402613578"),
+        *("/explore/---------", "/explore/XOXOX-O--", "/explore/XXXOO----"),
+        *("/lab/XO--X----", "/lab/XXXOO----", "/explore/XXX", "/nothing"),
+    ]
+}

@@ -8,13 +8,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import (
+    GAMES,
+    PAGES,
     Held,
     Visit,
     arrange,
-    at,
     button,
-    lost,
-    refused,
     square_of,
     table,
     visiting,
@@ -39,28 +38,11 @@ def sorted_out(page: Page) -> None:
 
 
 STATES: dict[str, Callable[[Page], None]] = {
-    "a fresh board": at("/"),
-    "no cookies": at("/?cookies=off"),
-    "a running game": table("4", level="unbeatable"),
-    "hints": table("4", level="unbeatable", hints=True),
-    "won": table("03142"),
-    "lost": table("031482", hints=True),
-    "lost to the computer": lost,
-    "drawn": table("012435768"),
-    "refused": refused,
+    **GAMES,
+    **PAGES,
+    "lost by X to a friend": table("031482", hints=True),
     "swapped by the script": swapped,
-    "two friends": table("031"),
-    "review with mistakes": at("/review/03142?you=O"),
-    "review of a perfect game": at("/review/402613578"),
-    "review of half a game": at("/review/40"),
-    "explore an empty board": at("/explore/---------"),
-    "explore a whole tree": at("/explore/XOXOX-O--"),
-    "explore a finished game": at("/explore/XXXOO----"),
-    "lab": sorted_out,
-    "lab of a finished game": at("/lab/XXXOO----"),
-    "learn": at("/learn"),
-    "not found": at("/explore/XXX"),
-    "no such page": at("/nothing"),
+    "/lab/XO--X----": sorted_out,
 }
 
 LOOKS: dict[str, dict[str, Any]] = {

@@ -1,19 +1,20 @@
 """Where things are on the page: on a small phone, enlarged, at rest, in print, unstyled."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 from tests.browser.conftest import (
+    GAMES,
+    PAGES,
     Held,
     Visit,
     arrange,
     at,
     button,
     lost,
-    refused,
     square_of,
     table,
     visiting,
@@ -43,27 +44,7 @@ def no_answer(page: Page) -> None:
     expect(page.get_by_role("status")).to_contain_text("No answer came")
 
 
-GAMES: dict[str, Callable[[Page], None]] = {
-    "fresh": at("/"),
-    "no cookies": at("/?cookies=off"),
-    "running": table("4", level="unbeatable"),
-    "hints": table("4", level="unbeatable", hints=True),
-    "friend": table("031"),
-    "won": table("03142"),
-    "lost": lost,
-    "drawn": table("012435768"),
-    "refused": refused,
-    "out of date": refused_in_many_words,
-    "no answer": no_answer,
-}
-PAGES: dict[str, Callable[[Page], None]] = {
-    name: at(name)
-    for name in [
-        *("/learn", "/review/03142?you=O", "/review/40", "/review/402613578"),
-        *("/explore/---------", "/explore/XOXOX-O--", "/explore/XXXOO----"),
-        *("/lab/XO--X----", "/lab/XXXOO----", "/explore/XXX", "/nothing"),
-    ]
-}
+TABLES = GAMES | {"out of date": refused_in_many_words, "no answer": no_answer}
 EXPECTED = "Failed to load resource"
 
 OBSERVE = """
@@ -87,12 +68,12 @@ def box(page: Page, css: str) -> FloatRect:
     return found
 
 
-@pytest.fixture(scope="module", params=GAMES | PAGES)
+@pytest.fixture(scope="module", params=TABLES | PAGES)
 def shown(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page in one state, on a small phone."""
     with visiting(browser, server, viewport=PHONE, expected=EXPECTED) as page:
         page.add_init_script(OBSERVE)
-        (GAMES | PAGES)[request.param](page)
+        (TABLES | PAGES)[request.param](page)
         yield page
 
 
@@ -154,7 +135,7 @@ def test_the_board_stays_where_it_is_from_state_to_state(
 ) -> None:
     page = visit(viewport=viewport)
     places = {}
-    for name, state in GAMES.items():
+    for name, state in TABLES.items():
         if name in ("no answer", "no cookies", "out of date"):
             continue  # more is said than ever in a game: then the board may give way
         page.context.clear_cookies()
@@ -250,7 +231,7 @@ def test_print_shows_the_board(visit: Visit, path: str) -> None:
 @pytest.mark.parametrize("state", ["fresh", "hints", "lost"])
 def test_without_style_the_page_reads_in_order(visit: Visit, state: str) -> None:
     page = visit()
-    GAMES[state](page)
+    TABLES[state](page)
     page.evaluate(
         "document.querySelectorAll('link[rel=stylesheet]').forEach(one => one.disabled = true)"
     )
