@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
@@ -78,12 +78,15 @@ def ratio(ours: Turn, theirs: Turn, rounds: int = 21, times: int = 1) -> tuple[f
     """The median of ours / theirs, and the median seconds of each."""
     ours(), theirs()
     pairs = [(timed(ours, times), timed(theirs, times)) for _ in range(rounds)]
+    quotient, mine, other = medians(pairs)
+    return quotient, mine / times, other / times
+
+
+def medians(pairs: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
+    """The median of the quotients, and of each side."""
     mine, other = zip(*pairs, strict=True)
-    return (
-        statistics.median(a / b for a, b in pairs),
-        statistics.median(mine) / times,
-        statistics.median(other) / times,
-    )
+    quotient = statistics.median(a / b for a, b in pairs)
+    return quotient, statistics.median(mine), statistics.median(other)
 
 
 def timed(work: Turn, times: int) -> float:
@@ -307,9 +310,8 @@ def workers_compared(folder: Path, bare: bool) -> tuple[float, float, float]:
             one = pages_per_second(port)
         with served(folder, bare, workers=2) as (port, _):
             two = pages_per_second(port)
-        rounds.append((two / one, one, two))
-    quotients, ones, twos = zip(*rounds, strict=True)
-    return statistics.median(quotients), statistics.median(ones), statistics.median(twos)
+        rounds.append((two, one))
+    return medians(rounds)
 
 
 def start_compared(folder: Path) -> tuple[float, float, float]:
@@ -317,9 +319,7 @@ def start_compared(folder: Path) -> tuple[float, float, float]:
     for bare in (False, True):
         first_page(folder, bare)  # once unmeasured: it compiles what is imported
     pairs = [(first_page(folder, False), first_page(folder, True)) for _ in range(25)]
-    mine, other = zip(*pairs, strict=True)
-    quotient = statistics.median(a / b for a, b in pairs)
-    return quotient, statistics.median(mine), statistics.median(other)
+    return medians(pairs)
 
 
 def first_page(folder: Path, bare: bool) -> float:
@@ -333,9 +333,7 @@ def first_page(folder: Path, bare: bool) -> float:
 def memory_compared(folder: Path, workers: int) -> tuple[float, float, float]:
     """Megabytes of a server with so many workers, after some games (Linux only)."""
     pairs = [(memory(folder, False, workers), memory(folder, True, workers)) for _ in "abc"]
-    mine, other = zip(*pairs, strict=True)
-    quotient = statistics.median(a / b for a, b in pairs)
-    return quotient, statistics.median(mine), statistics.median(other)
+    return medians(pairs)
 
 
 def memory(folder: Path, bare: bool, workers: int) -> float:
@@ -459,7 +457,7 @@ def main() -> None:
             sizes = f"{mine:.1f} MB | bare Flask: {other:.1f} MB"
             print(f"| memory (PSS) of a server, workers: {workers} | {sizes} | {quotient:.2f} |")
         for who, bare in (("ours", False), ("bare Flask", True)):
-            quotient, one, two = workers_compared(folder, bare)
+            quotient, two, one = workers_compared(folder, bare)
             print(
                 f"| pages a second, {who}, 2 workers | {two:.0f} | 1 worker: {one:.0f} "
                 f"| {quotient:.2f} |"
