@@ -763,17 +763,19 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_."
 
 
 def forgeries(cookie: str, rng: Random) -> Iterator[str]:
-    """That cookie, damaged: each differs from it in what it says or in its signature."""
-    # The last letter of a signature holds fewer bits than others: some spell it alike.
-    last = len(cookie) - 1
+    """That cookie, damaged."""
+    # The last letter of a signature holds fewer bits than others: some spell the same signature.
+    length = len(cookie)
     while True:
-        yield cookie[: rng.randrange(1, last)]
-        yield cookie[rng.randrange(1, last) :]
-        place = rng.randrange(last)
+        yield cookie[:-1] + rng.choice(LETTERS.replace(cookie[-1], ""))
+        yield cookie + rng.choice(["=", "====", "!!!!", ".", "A"])
+        yield cookie[: rng.randrange(1, length)]
+        yield cookie[rng.randrange(1, length) :]
+        place = rng.randrange(length)
         yield cookie[:place] + chr(ord(cookie[place]) ^ 1 << rng.randrange(7)) + cookie[place + 1 :]
-        place = rng.randrange(last)
+        place = rng.randrange(length)
         yield cookie[:place] + rng.choice(LETTERS) + cookie[place:]
-        start, end = sorted(rng.sample(range(last), 2))
+        start, end = sorted(rng.sample(range(length), 2))
         yield cookie[:start] + cookie[end:]
         yield "".join(rng.choices(LETTERS, k=rng.randrange(1, 400)))
         yield "".join(chr(rng.randrange(1, 256)) for _ in range(rng.randrange(1, 100)))
