@@ -5,6 +5,7 @@ content, so that a browser may keep it for a year.
 """
 
 import hashlib
+import re
 import zlib
 from dataclasses import dataclass
 from functools import cached_property
@@ -13,6 +14,9 @@ from pathlib import Path
 from flask import Flask, Response, abort, current_app, request
 
 MIMETYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+
+# The encoding gzip, if it is not said with q=0 that it is not wanted.
+GZIP = re.compile(r"(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(?=[;,]|$)", re.IGNORECASE)
 
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 FOR_AN_HOUR = "public, max-age=3600"
@@ -65,7 +69,7 @@ def read(path: Path) -> Asset:
 def takes_gzip() -> bool:
     """Whether the browser can unpack an answer."""
     accepted = request.environ.get("HTTP_ACCEPT_ENCODING", "")
-    return "gzip" in accepted and "gzip;q=0" not in accepted
+    return GZIP.search(accepted) is not None
 
 
 def answer(asset: Asset, cache_control: str) -> Response:

@@ -227,7 +227,7 @@ def test_what_a_browser_has_is_not_sent_again(path: str, encoding: str) -> None:
 def test_an_answer_is_packed_for_whom_it_suits(path: str) -> None:
     plain = CLIENT.get(path)
     packed = CLIENT.get(path, headers={"Accept-Encoding": "gzip, br"})
-    refused = CLIENT.get(path, headers={"Accept-Encoding": "gzip;q=0"})
+    refused = CLIENT.get(path, headers={"Accept-Encoding": "br, gzip;q=0"})
     assert packed.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(packed.data) == plain.data == refused.data
     assert packed.headers["Content-Type"] == plain.headers["Content-Type"]
@@ -236,6 +236,28 @@ def test_an_answer_is_packed_for_whom_it_suits(path: str) -> None:
         assert "Content-Encoding" not in response.headers
     for response in (plain, packed, refused):
         assert response.headers["Vary"] == "Accept-Encoding"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "takes"),
+    [
+        ("gzip", True),
+        ("deflate, GZIP", True),
+        ("gzip;q=0.5, br", True),
+        ("gzip; q=1, *;q=0", True),
+        ("", False),
+        ("br", False),
+        ("not-gzip", False),
+        ("gzip-x", False),
+        ("gzip;q=0", False),
+        ("br, gzip; q=0", False),
+        ("gzip ;Q=0.000, br", False),
+    ],
+)
+def test_what_a_browser_takes_is_read_as_it_is_meant(accepted: str, takes: bool) -> None:
+    for path in ("/", "/learn"):
+        encoding = CLIENT.get(path, headers={"Accept-Encoding": accepted}).content_encoding
+        assert encoding == ("gzip" if takes else None)
 
 
 def test_different_links_have_different_etags() -> None:
