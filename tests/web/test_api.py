@@ -207,6 +207,7 @@ def test_what_is_no_position_is_not_found_and_the_reason_is_told(
     assert response.json
     assert list(response.json) == ["error"]
     assert reason in response.json["error"]
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
 
 
 @pytest.mark.parametrize("path", ["/api/positions/", "/api/positions/X/O", "/api/nothing"])

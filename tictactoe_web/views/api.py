@@ -23,9 +23,14 @@ def api_position(text: str) -> Response:
         "moves": {str(square): it._asdict() for square, it in move_worths(board).items()},
         "best": best_moves(board),
     }
-    answer = public(dumps(facts), "application/json")
-    answer.headers["Access-Control-Allow-Origin"] = "*"  # for everybody's experiments
-    return answer
+    return public(dumps(facts), "application/json")
+
+
+@pages.after_request
+def for_all_sites(response: Response) -> Response:
+    """Let the pages of other sites read the answer, refusals included: for their experiments."""
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    return response
 
 
 @pages.get("/health")
