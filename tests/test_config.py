@@ -353,8 +353,23 @@ def test_no_workers_at_all_are_refused(workers: str) -> None:
     assert "worker" in refusal(run([*serve(), "--workers", workers]))
 
 
-def test_an_address_is_no_trusted_host() -> None:
-    assert "TRUSTED_HOSTS" in refusal(run(CREATE_APP, TRUSTED_HOSTS="https://play.example.org/"))
+@pytest.mark.parametrize(
+    "host", ["https://play.example.org/", "*.example.org", "a b", "my_box", "[::1]"]
+)
+def test_what_can_not_be_the_name_of_a_host_is_refused(
+    no_settings: pytest.MonkeyPatch, host: str
+) -> None:
+    no_settings.setenv("TRUSTED_HOSTS", f"play.example.org, {host}")
+    with pytest.raises(config.ConfigError, match="TRUSTED_HOSTS") as refused:
+        create_app()
+    assert repr(host) in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    "host", ["play.example.org", ".example.org", "127.0.0.1", "bücher.example:80"]
+)
+def test_what_can_be_the_name_of_a_host_is_not(host: str) -> None:
+    assert config.from_environment({"TRUSTED_HOSTS": host})["HOSTS"] == [host]
 
 
 def test_gunicorn_is_told_not_to_try_again(

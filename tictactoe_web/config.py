@@ -32,8 +32,9 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     reach the server.
     """
     hosts = [host.lower() for host in _listed(environ, "TRUSTED_HOSTS")]
-    if any("/" in host for host in hosts):
-        raise ConfigError("TRUSTED_HOSTS are names, like play.example.org, not addresses of pages.")
+    for host in hosts:
+        if not re.fullmatch(r"\.?([^\W_]|[.-])+(:[0-9]+)?", host):
+            raise ConfigError(f"TRUSTED_HOSTS are names, like play.example.org, not {host[:60]!r}.")
     return {
         "SECRET_KEY": environ.get("SECRET_KEY", "").strip() or None,
         "SECRET_KEY_FALLBACKS": _listed(environ, "SECRET_KEY_FALLBACKS"),
