@@ -127,4 +127,8 @@ def is_cross_site() -> bool:
     if site:
         return site not in ("same-origin", "none")
     origin = request.environ.get("HTTP_ORIGIN")
-    return origin is not None and origin.partition("://")[2] != request.host
+    if origin is None:
+        return False
+    # request.host has no standard port, and is empty for my_box and other names that aren't proper.
+    host = origin.partition("://")[2]
+    return not host or host not in (request.host, request.environ.get("HTTP_HOST"))

@@ -12,10 +12,8 @@ def explaining(
     template: str, title: str, description: str, link: str, **context: object
 ) -> Response:
     """A page that explains something, under the link that is to be shared."""
-    if not request.host:
-        abort(400, "The request does not say, or not properly, which host it is for.")
-    canonical = request.host_url.rstrip("/") + link
-    head = {"title": title, "description": description, "canonical": canonical}
+    root = request.host_url.rstrip("/") if request.host else ""  # it is empty if not a proper name
+    head = {"title": title, "description": description, "canonical": root + link}
     return public(render(template, **HELPERS, **head, **context))
 
 
