@@ -1128,6 +1128,7 @@ def test_while_searches_run_the_lab_says_so_and_looks_again(
     assert "still running" in page.one("[role=status]").get_text()
     assert page.soup.select("main table, main section") == []
     assert urljoin(path, hrefs(page.one("[role=status]"))[0]) == path
+    assert len(list(page.one("[role=status]").children)) == 1, "they would be laid out in columns"
 
     done = CLIENT.get(path)
     assert "Refresh" not in done.headers
