@@ -4,10 +4,12 @@ NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))'
 FOUND := $(shell for it in python3 python python3.14 python3.13 python3.12 python3.11; do \
 	$$it $(NEW_ENOUGH) 2>/dev/null && echo $$it && break; done)
 PYTHON ?= $(FOUND)
+# An environment does not survive being moved: its stamp tells where it was made.
+MOVED := $(shell test -s .venv/play && test "$$(cat .venv/play)" != "$$(pwd -P)" && echo moved)
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: play test bench
+.PHONY: play test bench moved
 
 play: .venv/play
 	@$(BIN)/tictactoe-web --host 127.0.0.1
@@ -21,11 +23,13 @@ test: .venv/test
 bench: .venv/bench
 	@$(BIN)/python -m tests.bench
 
-.venv/play: pyproject.toml
-	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found."; exit 1; }
+.venv/play: pyproject.toml $(MOVED)
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found." \
+		"Name it: make PYTHON=/path/to/python3"; exit 1; }
+	$(if $(MOVED),rm -rf .venv)
 	$(PYTHON) -m venv .venv
 	$(INSTALL) .
-	@touch $@
+	@pwd -P > $@
 
 .venv/test: .venv/play
 	$(INSTALL) '.[dev]'

@@ -1,7 +1,10 @@
 """What the README claims, held against the project."""
 
+import doctest
 import json
 import re
+import shutil
+import subprocess
 from fractions import Fraction
 from pathlib import Path
 
@@ -9,6 +12,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.player import Player
+from tests.server import found
 from tictactoe_web.board import Board
 from tictactoe_web.cli import parser
 from tictactoe_web.lesson import textbook
@@ -77,6 +81,19 @@ def test_every_make_target_it_names_exists() -> None:
     makefile = (ROOT / "Makefile").read_text()
     for target in set(re.findall(r"^make (\w+)", README, re.MULTILINE)):
         assert f"\n{target}:" in makefile
+
+
+@pytest.mark.skipif(not found("make"), reason="make is not installed")
+@pytest.mark.parametrize("made", ["here", "elsewhere"])
+def test_make_works_in_a_folder_that_was_moved(tmp_path: Path, made: str) -> None:
+    folder = tmp_path / "a folder"
+    (folder / ".venv").mkdir(parents=True)
+    for name in ("pyproject.toml", "Makefile"):
+        shutil.copy(ROOT / name, folder)
+    (folder / ".venv/play").write_text(f"{folder.resolve() if made == 'here' else '/elsewhere'}\n")
+    plan = subprocess.check_output(["make", "-n", "play"], cwd=folder, text=True, timeout=60)
+    assert ("rm -rf .venv" in plan) == (made == "elsewhere")
+    assert (folder / ".venv/play").exists(), "to ask what would be done does nothing"
 
 
 def test_so_many_unfinished_forms_as_it_says_fill_a_worker() -> None:
