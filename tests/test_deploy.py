@@ -37,9 +37,16 @@ def test_every_platform_starts_that_command() -> None:
 def test_every_platform_asks_after_its_health_at_the_right_path() -> None:
     app = json.loads((ROOT / "app.json").read_text())
     fly = tomllib.loads((ROOT / "fly.toml").read_text())
+    railway = json.loads((ROOT / "railway.json").read_text())
     assert app["healthchecks"]["web"][0]["path"] == "/health"
+    assert railway["deploy"]["healthcheckPath"] == "/health"
     assert fly["http_service"]["checks"][0]["path"] == "/health"
     assert "    healthCheckPath: /health\n" in RENDER
+
+
+def test_railway_which_kills_at_once_unless_told_lets_running_requests_finish() -> None:
+    railway = json.loads((ROOT / "railway.json").read_text())
+    assert railway["deploy"]["drainingSeconds"] >= 5, "a number: its parser refuses a string"
 
 
 def test_platforms_make_the_secret_where_they_can() -> None:
