@@ -1,11 +1,10 @@
 FROM python:3.13-slim AS build
-RUN python -m venv /venv
-ENV PATH=/venv/bin:$PATH
+RUN python -m venv --without-pip /venv
 WORKDIR /build
 COPY requirements.txt .
-RUN pip install --no-cache-dir -r requirements.txt
+RUN pip --python /venv install --no-cache-dir -r requirements.txt
 COPY . .
-RUN pip install --no-cache-dir --no-deps .
+RUN pip --python /venv install --no-cache-dir --no-deps .
 
 FROM python:3.13-slim
 COPY --from=build /venv /venv

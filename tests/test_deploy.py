@@ -80,7 +80,9 @@ def test_every_platform_runs_a_python_that_the_project_supports() -> None:
 @pytest.mark.parametrize("installer", ["bin/post_compile", "render.yaml", "Dockerfile"])
 def test_the_game_itself_is_installed_beside_its_lock(installer: str) -> None:
     # pip refuses a local folder among hashed requirements, so it takes a second step.
-    assert re.search(r"pip install .*--no-deps \.", (ROOT / installer).read_text())
+    assert re.search(
+        r"pip (--python /venv )?install .*--no-deps \.", (ROOT / installer).read_text()
+    )
 
 
 def test_the_hook_that_heroku_calls_can_be_run() -> None:
