@@ -62,6 +62,7 @@ def serving(
         stdout=subprocess.PIPE,
         stderr=stderr,
         text=True,
+        process_group=0 if os.name == "posix" else None,  # as a shell would start it
     ) as process:
         try:
             wait_until_it_answers(port, process)

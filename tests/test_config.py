@@ -182,6 +182,7 @@ def test_a_port_in_use_is_refused() -> None:
         port = other.getsockname()[1]
         line = refusal(run([COMMAND, "--host", "127.0.0.1", "--port", str(port)]))
     assert f"127.0.0.1 port {port}" in line
+    assert f"--port {port + 1}" in line
 
 
 def test_a_port_of_our_own_server_is_in_use_too() -> None:
@@ -192,7 +193,9 @@ def test_a_port_of_our_own_server_is_in_use_too() -> None:
 
 
 def test_an_address_that_is_not_ours_is_refused() -> None:
-    assert ELSEWHERE in refusal(run(serve(host=ELSEWHERE)))
+    line = refusal(run(serve(host=ELSEWHERE)))
+    assert ELSEWHERE in line
+    assert "--port" not in line, "that would not help"
 
 
 # What is not set
@@ -201,7 +204,7 @@ def test_an_address_that_is_not_ours_is_refused() -> None:
 def test_without_settings_only_this_machine_is_served(no_settings: pytest.MonkeyPatch) -> None:
     options = cli.parser().parse_args([])
     assert (options.host, options.port, options.workers) == ("127.0.0.1", 8000, 1)
-    no_settings.setenv("PORT", "")
+    no_settings.setenv("PORT", " ")
     no_settings.setenv("WEB_CONCURRENCY", "")
     options = cli.parser().parse_args([])
     assert (options.host, options.port, options.workers) == ("127.0.0.1", 8000, 1)

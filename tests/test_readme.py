@@ -47,6 +47,12 @@ def test_the_json_example_is_what_the_server_answers(player: Player) -> None:
     assert json.loads(found[2])
 
 
+def test_the_session_in_python_prints_what_it_shows() -> None:
+    session = doctest.DocTestParser().get_doctest(README, {}, "README.md", None, 0)
+    assert len(session.examples) == 5
+    assert doctest.DocTestRunner().run(session).failed == 0
+
+
 def test_the_table_of_figures_has_the_rows_that_the_bench_prints() -> None:
     bench = (ROOT / "tests/bench.py").read_text(encoding="utf-8")
     table = README.partition("| what | ours | against | ratio |\n| --- | --- | --- | --- |\n")[2]

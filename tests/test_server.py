@@ -1,15 +1,17 @@
 """The real server: whatever clients, signals and accidents do to it, the game goes on."""
 
+import multiprocessing
 import os
 import re
 import signal
 import socket
 import struct
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from http.client import HTTPConnection, HTTPException, HTTPMessage
 from pathlib import Path
 from random import Random
@@ -32,6 +34,11 @@ finds_workers = pytest.mark.skipif(
 sends_signals = pytest.mark.skipif(
     os.name != "posix", reason="only POSIX has a SIGTERM that a process can act on"
 )
+can_fork = pytest.mark.skipif(
+    "fork" not in multiprocessing.get_all_start_methods(),
+    reason="no process can be copied here",
+)
+either_start = pytest.mark.parametrize("start", [pytest.param("fork", marks=can_fork), "spawn"])
 
 
 # Clients
@@ -187,7 +194,7 @@ def goes_on(request: pytest.FixtureRequest) -> Iterator[None]:
 
 # What Python imports when a server starts that is told where it is.
 ACCIDENTS = """
-import os, time
+import multiprocessing, os, time
 from pathlib import Path
 from flask import Flask, request
 
@@ -206,11 +213,15 @@ def accident(app):
 
 def refuse(app, *arguments, **more):
     if os.environ["STARTED"] == "never":
-        raise SystemExit("this worker does not start")
+        raise SystemExit("this server does not start")
+    if os.environ.get("MADE"):
+        Path(os.environ["MADE"], str(os.getpid())).touch()
     register(app, *arguments, **more)
 
 Flask.full_dispatch_request = accident
 Flask.register_blueprint = refuse
+if "START_METHOD" in os.environ:
+    multiprocessing.set_start_method(os.environ["START_METHOD"], force=True)
 """
 
 
@@ -222,12 +233,37 @@ def accidents(tmp_path_factory: pytest.TempPathFactory) -> str:
     return os.pathsep.join(filter(None, [str(folder), os.environ.get("PYTHONPATH")]))
 
 
+def started_by(
+    start: str, accidents: str, *options: str, made: str = ""
+) -> AbstractContextManager[Server]:
+    """A server whose workers are started by that method; in the folder `made` stands who loaded."""
+    return serving(
+        *("--no-access-log", *options),
+        PYTHONPATH=accidents,
+        START_METHOD=start,
+        STARTED="",
+        MADE=made,
+    )
+
+
+def state_and_parent(process: int) -> list[str]:
+    """The letter of its state, Z if it has ended but its parent has not looked, and its parent."""
+    return Path(f"/proc/{process}/stat").read_text().rpartition(") ")[2].split()[:2]
+
+
+def lives(process: int) -> bool:
+    try:
+        return state_and_parent(process)[0] != "Z"
+    except OSError:
+        return False
+
+
 def workers(server: Server) -> set[int]:
     """The processes that answer."""
     found = set()
     for folder in Path("/proc").glob("[0-9]*"):
         try:
-            state, parent = (folder / "stat").read_text().rpartition(") ")[2].split()[:2]
+            state, parent = state_and_parent(int(folder.name))
             helper = b"resource_tracker" in (folder / "cmdline").read_bytes()
         except OSError:
             continue  # it has ended meanwhile
@@ -293,17 +329,73 @@ def test_two_workers_share_a_game(accidents: str, tmp_path: Path) -> None:
         play_to_the_end(player)
 
 
-def test_a_server_whose_workers_can_not_start_ends(accidents: str) -> None:
+@finds_workers
+@either_start
+def test_workers_share_the_application_where_they_are_copies_of_the_main_process(
+    accidents: str, tmp_path: Path, start: str
+) -> None:
+    with started_by(start, accidents, "--workers", "2", made=str(tmp_path)) as server:
+
+        def loaded_by(processes: set[int]) -> bool:
+            expected = {server.process.pid} if start == "fork" else processes
+            return {int(path.name) for path in tmp_path.iterdir()} == expected
+
+        until(lambda: len(workers(server)) == 2 and loaded_by(workers(server)))
+        started = workers(server)
+        os.kill(min(started), signal.SIGKILL)
+        until(lambda: len(workers(server) - {min(started)}) == 2)
+        until(lambda: loaded_by(started | workers(server)))
+        play_to_the_end(player_on(server))
+
+
+@either_start
+def test_a_server_that_can_not_be_loaded_ends(accidents: str, start: str) -> None:
     result = subprocess.run(
         [COMMAND, "--host", "127.0.0.1", "--port", str(free_port())],
-        env=environment(PYTHONPATH=accidents, STARTED="never"),
+        env=environment(PYTHONPATH=accidents, STARTED="never", START_METHOD=start),
         capture_output=True,
         text=True,
         timeout=30,
         check=False,
     )
     assert result.returncode == 1
-    assert "this worker does not start" in result.stderr
+    assert "this server does not start" in result.stderr
+
+
+@either_start
+def test_what_lies_in_the_folder_where_it_is_started_is_none_of_its_business(
+    accidents: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, start: str
+) -> None:
+    for name in ("__init__.py", "flask.py", "tictactoe_web.py"):
+        (tmp_path / name).write_text("raise SystemExit('not this one')")
+    monkeypatch.chdir(tmp_path)
+    with started_by(start, accidents) as server:
+        assert status(server) == 200
+
+
+@can_fork
+def test_a_worker_just_made_heeds_a_signal_to_stop() -> None:
+    # It is a copy of the main process, whose handlers only note it for a loop that is not its own.
+    script = (
+        "import os, signal; from tictactoe_web import server\n"
+        "signal.signal(signal.SIGTERM, lambda *_: None)\n"
+        "server.prepare_workers()\n"
+        "worker = os.fork()\n"
+        "if not worker: os.kill(os.getpid(), signal.SIGTERM), os._exit(0)\n"
+        "assert os.waitstatus_to_exitcode(os.waitpid(worker, 0)[1]) == -signal.SIGTERM"
+    )
+    subprocess.run([sys.executable, "-c", script], env=environment(), check=True, timeout=30)
+
+
+def test_what_is_served_is_made_once_and_left_alone_by_the_garbage_collector() -> None:
+    script = (
+        "import gc; from tictactoe_web.server import application as it\n"
+        "runs = []; gc.callbacks.append(lambda *run: runs.append(run))\n"
+        "app = it(); assert not runs\n"
+        "assert it() is app and gc.isenabled()\n"
+        "assert not any(app is thing for thing in gc.get_objects())"
+    )
+    subprocess.run([sys.executable, "-c", script], env=environment(), check=True, timeout=30)
 
 
 # Stopping and starting
@@ -376,16 +468,70 @@ def test_told_to_stop_it_waits_for_nobody_longer_than_five_seconds(
         server.process.wait(timeout=5)
 
 
+@contextmanager
+def sighup_set(how: signal.Handlers) -> Iterator[None]:
+    """What is started meanwhile inherits this, whatever these tests were started by."""
+    before = signal.signal(signal.SIGHUP, how)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
 @sends_signals
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_told_to_stop_it_says_no_more_and_frees_its_port(number: signal.Signals) -> None:
-    with serving() as server:
-        server.process.send_signal(number)
+@pytest.mark.parametrize("tell", ["kill", "killpg"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_told_to_stop_it_says_no_more_and_frees_its_port(name: str, tell: str) -> None:
+    # A platform tells the main process; Ctrl+C and a closed terminal tell all of its group.
+    with sighup_set(signal.SIG_DFL), serving("--no-access-log", WEB_CONCURRENCY="2") as server:
+        until(lambda: status(server) == 200)
+        getattr(os, tell)(server.process.pid, getattr(signal, name))
         output = server.process.communicate(timeout=5)[0]
         assert server.process.returncode == 0
         assert len(output.splitlines()) == 1
     with serving(port=server.port) as again:
         assert status(again) == 200
+
+
+def ignores(process: int, number: signal.Signals) -> bool:
+    (mask,) = re.findall(r"SigIgn:\s+(\w+)", Path(f"/proc/{process}/status").read_text())
+    return bool(int(mask, 16) >> (number - 1) & 1)
+
+
+@finds_workers
+@either_start
+def test_workers_leave_the_terminal_to_the_main_process(accidents: str, start: str) -> None:
+    with started_by(start, accidents, "--workers", "2") as server:
+        until(lambda: len(workers(server)) == 2 and status(server) == 200)
+        until(lambda: server.process.pid not in map(os.getpgid, workers(server)))
+        for worker in workers(server):
+            assert ignores(worker, signal.SIGHUP)
+            assert ignores(worker, signal.SIGTTOU)
+
+
+@finds_workers
+def test_no_worker_outlives_the_main_process() -> None:
+    with ExitStack() as stack:
+        server = stack.enter_context(serving("--no-access-log", "--workers", "2"))
+        until(lambda: len(workers(server)) == 2 and status(server) == 200)
+        for _ in range(4):  # forms that keep them busy
+            unfinished = post("/hints", "Content-Length: 100\r\n", "hints=")
+            stack.enter_context(connected(server, unfinished))
+        orphans = workers(server)
+        os.kill(server.process.pid, signal.SIGKILL)
+        until(lambda: not any(map(lives, orphans)))
+
+
+@finds_workers
+def test_a_server_started_by_nohup_outlives_its_terminal() -> None:
+    with sighup_set(signal.SIG_IGN), serving("--no-access-log") as server:
+        until(lambda: status(server) == 200)
+        before = workers(server)
+        os.killpg(server.process.pid, signal.SIGHUP)
+        play_to_the_end(player_on(server))
+        assert workers(server) == before
+        server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(timeout=5) == 0
 
 
 def test_a_restart_with_a_rotated_key_keeps_the_game() -> None:
@@ -651,11 +797,11 @@ def test_every_request_is_a_line_on_stdout_in_the_common_format(accidents: str) 
 def test_no_client_can_write_a_line_of_its_own_into_the_log() -> None:
     with ThreadPoolExecutor(1) as pool, serving(stderr=subprocess.DEVNULL) as server:
         assert server.process.stdout
-        Wire(server, "").get("/x%0aforged%1b[31m%00")
+        Wire(server, "").get("/x%0aforged%1b[31m%00%22/caf%C3%A9/(8)")
         lines = [
             pool.submit(server.process.stdout.readline).result(timeout=PATIENCE) for _ in range(2)
         ]
-    assert "GET /x\\nforged\\x1b[31m\\x00 HTTP/1.1" in lines[1]
+    assert '"GET /x%0Aforged%1B%5B31m%00%22/caf%C3%A9/(8) HTTP/1.1" 404' in lines[1]
 
 
 def test_the_access_log_can_be_switched_off(accidents: str) -> None:

@@ -1,59 +1,31 @@
 """The tictactoe-web command, which serves the game with the production server."""
 
 import argparse
-import logging
+import errno
 import os
 import socket
 import threading
 import time
-import webbrowser
 from pathlib import Path
 
-from flask import Flask
-from granian.constants import HTTPModes, Interfaces
-from granian.http import HTTP1Settings
-from granian.log import LogLevels
-from granian.server import MPServer
-
-from tictactoe_web import config
+from tictactoe_web import config, server
 from tictactoe_web.version import __version__
-
-THREADS = 64  # a form that never arrives holds one, see security.ARRIVING; more only cost speed
-LOG_FORMAT = '%(addr)s - - [%(time)s] "%(method)s %(path)s %(protocol)s" %(status)d %(dt_ms).1fms'
-
-
-class OneLine(logging.Formatter):
-    """Writes one line, whatever a client put into the path that it asked for."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """The line, with anything that is not to be printed escaped."""
-        line = super().format(record)
-        return "".join(it if it.isprintable() else ascii(it)[1:-1] for it in line)
-
-
-ONE_LINE = {"()": OneLine, "fmt": "%(message)s"}
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Serve until told to stop; a setting that can't be used ends it with one plain line."""
     options = parser().parse_args(arguments)
-    if not 0 < options.port < 65536:
-        raise config.ConfigError(f"there is no port {options.port}.")
-    if options.workers < 1:
-        raise config.ConfigError("at least one worker is needed.")
+    check_numbers(options)
     address = resolve(options.host)
-    settings = config.from_environment(os.environ)
-    if config.is_loopback(address) and not settings["SECRET_KEY"]:
-        settings["SECRET_KEY"] = config.local_key(instance_folder())
-        os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
-    config.check_keys(settings)
-    check_free(address, options.port)
+    settle_key(address)
+    server.prepare_workers()
+    check_free(address, options.port)  # last, since another server may be about to take it
     link = f"http://{shown(address)}:{options.port}"
     print(f"Tic-tac-toe is at {link} (Ctrl+C stops it)", flush=True)
     if options.open:
         where = (address, options.port)
         threading.Thread(target=open_browser, args=(link, where), daemon=True).start()
-    server(address, options).serve()
+    server.serve(address, options.port, options.workers, log_access=not options.no_access_log)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -66,7 +38,7 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=__version__)
     parser.add_argument(
         "--host",
-        default="0.0.0.0" if os.environ.get("PORT") else "127.0.0.1",  # noqa: S104  # where a platform sets PORT, its router has to reach us
+        default="0.0.0.0" if os.environ.get("PORT", "").strip() else "127.0.0.1",  # noqa: S104  # where a platform sets PORT, its router has to reach us
         help="address to listen on (127.0.0.1, or 0.0.0.0 when PORT is set)",
     )
     parser.add_argument(
@@ -88,30 +60,27 @@ def parser() -> argparse.ArgumentParser:
     return parser
 
 
-def server(address: str, options: argparse.Namespace) -> MPServer:
-    """The server, set up but not started."""
-    return MPServer(
-        "tictactoe_web:create_app",
-        factory=True,
-        address=address,
-        port=options.port,
-        interface=Interfaces.WSGI,
-        workers=options.workers,
-        blocking_threads=THREADS,
-        respawn_failed_workers=True,
-        workers_kill_timeout=4,
-        http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=16 * 1024),
-        http=HTTPModes.http1,  # a client that says nothing is timed out only where this is known
-        websockets=False,
-        log_level=LogLevels.error,
-        log_access=not options.no_access_log,
-        log_access_format=LOG_FORMAT,
-        log_dictconfig={"formatters": {"generic": ONE_LINE, "access": ONE_LINE}},
-    )
+def check_numbers(options: argparse.Namespace) -> None:
+    """Raise ConfigError for a port that does not exist, or no workers."""
+    if not 0 < options.port < 65536:
+        raise config.ConfigError(f"there is no port {options.port}.")
+    if options.workers < 1:
+        raise config.ConfigError("at least one worker is needed.")
+
+
+def settle_key(address: str) -> None:
+    """Raise ConfigError without good keys; on loopback, this machine's own will do."""
+    settings = config.from_environment(os.environ)
+    if config.is_loopback(address) and not settings["SECRET_KEY"]:
+        settings["SECRET_KEY"] = config.local_key(instance_folder())
+        os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
+    config.check_keys(settings)
 
 
 def instance_folder() -> Path:
     """Where Flask keeps what belongs to this installation."""
+    from flask import Flask  # noqa: PLC0415  # it takes long to load, and few ways lead here
+
     return Path(Flask("tictactoe_web").instance_path)
 
 
@@ -132,9 +101,10 @@ def check_free(address: str, port: int) -> None:
         try:
             probe.bind((address, port))
         except OSError as error:
+            advice = f" Try --port {port + 1} (with make: PORT={port + 1} make play)."
             raise config.ConfigError(
-                f"can't listen on {address} port {port}: {error.strerror}. "
-                "Try --port 8001 (with make: PORT=8001 make play)."
+                f"can't listen on {address} port {port}: {error.strerror}."
+                + (advice if error.errno == errno.EADDRINUSE else "")
             ) from None
 
 
@@ -147,6 +117,8 @@ def shown(address: str) -> str:
 
 def open_browser(link: str, where: tuple[str, int]) -> None:
     """Open the page as soon as the server listens there; give up after ten seconds."""
+    import webbrowser  # noqa: PLC0415  # it takes time to load, and few ask for it
+
     for _ in range(100):
         try:
             socket.create_connection(where, timeout=1).close()

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from flask import Blueprint, Response, abort, request
+from jinja2 import Environment
 from markupsafe import Markup
 from werkzeug.datastructures import Headers
 
@@ -170,14 +171,18 @@ def go_to(path: str) -> Response:
     return Answer(b"", 303, {**NOT_KEPT, "Location": path})
 
 
+def compile_templates(environment: Environment) -> None:
+    """Compile what the first page takes, while workers may still come to share it."""
+    for name in ("base", "play", "_play_board", "_score", "_setup"):
+        environment.get_template(f"{name}.html")
+
+
 def page_context(sitting: Sitting) -> dict[str, object]:
     """What the page of a game shows."""
     game, playing = sitting.game, sitting.game.result == "playing"
     newest = game.moves[-1] if game.moves else None
-    sentence = f"{sitting.notice} {game.sentence}".strip()
     context = {
-        "title": sentence,
-        "sentence": sentence,
+        "title": f"{sitting.notice} {game.sentence}".strip(),
         "result": game.result,
         "playing": playing,
         "focus": sitting.begun and playing,
