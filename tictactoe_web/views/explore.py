@@ -21,8 +21,9 @@ ALL_ALIKE: dict[tuple[int, ...], str] = {
 }
 
 
+@pages.get("/explore")
 @pages.get("/explore/<text>")
-def explore(text: str) -> Response:
+def explore(text: str = EMPTY * 9) -> Response:
     """One position: its moves, what they lead to, and the tree below it."""
     board = position(text)
     line = [board]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response
 
 from tictactoe_web import comparison
-from tictactoe_web.board import Board
+from tictactoe_web.board import EMPTY, Board
 from tictactoe_web.search import Tally
 from tictactoe_web.tree import tree_size
 from tictactoe_web.views import links
@@ -16,8 +16,9 @@ from tictactoe_web.views.public import explaining, position
 pages = Blueprint("lab", __name__)
 
 
+@pages.get("/lab")
 @pages.get("/lab/<text>")
-def show_lab(text: str) -> Response:
+def show_lab(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = position(text)
     try:
