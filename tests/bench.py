@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
@@ -89,6 +89,12 @@ def medians(pairs: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
     return quotient, statistics.median(mine), statistics.median(other)
 
 
+def median_count(counts: Iterable[tuple[float, float, float]]) -> tuple[float, float, float]:
+    """The median of several ratios, and of what each was made of."""
+    quotient, mine, other = map(statistics.median, zip(*counts, strict=True))
+    return quotient, mine, other
+
+
 def timed(work: Turn, times: int) -> float:
     start = time.perf_counter()
     for _ in range(times):
@@ -159,7 +165,7 @@ def turn_in_process(encodings: str) -> tuple[float, float, float]:
     little, and each process settles differently: the median of five counts.
     """
     with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as pool:
-        return sorted(pool.map(turn_in_this_process, [encodings] * 5))[2]
+        return median_count(pool.map(turn_in_this_process, [encodings] * 5))
 
 
 def turn_in_this_process(encodings: str) -> tuple[float, float, float]:
@@ -252,18 +258,19 @@ class Browser:
         self.cookie = ""
 
     def send(self, method: str, path: str, body: bytes = b"") -> bytes:
-        head = (
+        asked = (
             f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {self.cookie}\r\n"
             "Content-Type: application/x-www-form-urlencoded\r\n"
             f"Content-Length: {len(body)}\r\n\r\n"
         )
-        self.connection.sendall(head.encode() + body)
+        self.connection.sendall(asked.encode() + body)
         head, page = self.read_until_blank_line()
         assert head[9] in "23", head
-        for cookie in re.findall(r"(?i)^set-cookie: ([^;]+)", head, re.MULTILINE):
-            self.cookie = cookie
-        (length,) = re.findall(r"(?i)^content-length: ([0-9]+)", head, re.MULTILINE)
-        while len(page) < int(length):
+        # Granian, the server on both sides, writes the names small.
+        headers = dict([line.split(": ", 1) for line in head.split("\r\n")[1:]])
+        if cookie := headers.get("set-cookie"):
+            self.cookie = cookie.partition(";")[0]
+        while len(page) < int(headers["content-length"]):
             page += self.connection.recv(65536)
         return page
 
@@ -279,7 +286,12 @@ class Browser:
 
 
 def turn_over_loopback(folder: Path) -> tuple[float, float, float]:
-    """The same turn, through the server and a socket."""
+    """The same turn, through servers and sockets; also the median of five counts."""
+    return median_count([turn_over_this_loopback(folder) for _ in range(5)])
+
+
+def turn_over_this_loopback(folder: Path) -> tuple[float, float, float]:
+    """The same, between two servers that were just started."""
     with served(folder, bare=False) as (our_port, _), served(folder, bare=True) as (bare_port, _):
         return ratio(*turns(Browser(our_port), Browser(bare_port)), times=TURNS)
 
@@ -318,7 +330,7 @@ def start_compared(folder: Path) -> tuple[float, float, float]:
     """From process start to the first page."""
     for bare in (False, True):
         first_page(folder, bare)  # once unmeasured: it compiles what is imported
-    pairs = [(first_page(folder, False), first_page(folder, True)) for _ in range(25)]
+    pairs = [(first_page(folder, False), first_page(folder, True)) for _ in range(50)]
     return medians(pairs)
 
 
