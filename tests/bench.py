@@ -250,6 +250,10 @@ def wait_until_it_listens(port: int) -> None:
     raise TimeoutError("the server did not start")
 
 
+SET_COOKIE = re.compile("\r\nset-cookie: ([^;]*)")
+CONTENT_LENGTH = re.compile("\r\ncontent-length: ([0-9]+)")
+
+
 class Browser:
     """One connection, kept alive, with its cookie: just enough to take little time of its own."""
 
@@ -267,10 +271,10 @@ class Browser:
         head, page = self.read_until_blank_line()
         assert head[9] in "23", head
         # Granian, the server on both sides, writes the names small.
-        headers = dict([line.split(": ", 1) for line in head.split("\r\n")[1:]])
-        if cookie := headers.get("set-cookie"):
-            self.cookie = cookie.partition(";")[0]
-        while len(page) < int(headers["content-length"]):
+        if cookie := SET_COOKIE.search(head):
+            self.cookie = cookie[1]
+        [length] = CONTENT_LENGTH.findall(head)
+        while len(page) < int(length):
             page += self.connection.recv(65536)
         return page
 

@@ -1,16 +1,18 @@
 """What every answer says to the browser, and which requests are not answered."""
 
 from collections.abc import Iterable
+from io import BytesIO
 from threading import BoundedSemaphore
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 from urllib.parse import parse_qsl
 
 from flask import Flask, Request, abort, request
 from werkzeug.datastructures import ImmutableMultiDict
-from werkzeug.exceptions import ServiceUnavailable
+from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 from werkzeug.sansio.http import parse_cookie
 from werkzeug.sansio.utils import host_is_trusted
 from werkzeug.utils import cached_property
+from werkzeug.wsgi import get_content_length
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -45,6 +47,16 @@ class SmallRequest(Request):
         return parse_cookie(self.environ.get("HTTP_COOKIE"), cls=ImmutableMultiDict)  # type: ignore[return-value]  # it is what was asked for
 
     @cached_property
+    def stream(self) -> IO[bytes]:
+        """The body, in one read; werkzeug's own takes two, and twice 64 kB of memory."""
+        length = get_content_length(self.environ) or 0
+        try:
+            body = self.environ["wsgi.input"].read(min(length, self.max_content_length))
+        except OSError as error:
+            raise ClientDisconnected from error
+        return BytesIO(body)
+
+    @cached_property
     def form(self) -> ImmutableMultiDict[str, str]:
         """The fields of a form; werkzeug's long way to them is left to the kinds that are rare."""
         kind = self.environ.get("CONTENT_TYPE", "").partition(";")[0]
@@ -62,11 +74,12 @@ def protect(app: Flask) -> None:
     def refuse() -> None:
         if hosts and request.endpoint != "api.health" and not answers_to(hosts):
             abort(400, "This server does not answer under that name.")
-        if request.method in SAFE_METHODS:
+        environ = request.environ
+        if environ["REQUEST_METHOD"] in SAFE_METHODS:
             return
-        if is_cross_site():
+        if is_cross_site(environ):
             abort(403, "That form was sent by another site, so nothing was changed.")
-        await_body()
+        await_body(environ)
 
     app.request_class = SmallRequest
     app.before_request(refuse)
@@ -97,15 +110,15 @@ def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     return application
 
 
-def await_body() -> None:
+def await_body(environ: "WSGIEnvironment") -> None:
     """Wait for the form, and refuse one that is too large, of unknown size, or cut short.
 
     The wait may be long, so only so many may wait at once: the others are told to come back, and
     whoever asks for a page finds a free thread.
     """
-    if "HTTP_TRANSFER_ENCODING" in request.environ:
+    if "HTTP_TRANSFER_ENCODING" in environ:
         abort(411)
-    length = request.content_length or 0
+    length = get_content_length(environ) or 0
     if length > SmallRequest.max_content_length:
         abort(413)
     if not ARRIVING.acquire(blocking=False):
@@ -117,18 +130,18 @@ def await_body() -> None:
         ARRIVING.release()
 
 
-def is_cross_site() -> bool:
+def is_cross_site(environ: "WSGIEnvironment") -> bool:
     """Whether a browser says that another site sent the request.
 
     Sec-Fetch-Site where there is one, else Origin against Host; a client that sends neither is no
     browser that could be tricked.
     """
-    site = request.environ.get("HTTP_SEC_FETCH_SITE")
+    site = environ.get("HTTP_SEC_FETCH_SITE")
     if site:
         return site not in ("same-origin", "none")
-    origin = request.environ.get("HTTP_ORIGIN")
+    origin = environ.get("HTTP_ORIGIN")
     if origin is None:
         return False
     # request.host has no standard port, and is empty for my_box and other names that aren't proper.
     host = origin.partition("://")[2]
-    return not host or host not in (request.host, request.environ.get("HTTP_HOST"))
+    return not host or host not in (request.host, environ.get("HTTP_HOST"))

@@ -46,9 +46,9 @@ def save(sitting: Sitting) -> None:
     session["sitting"] = sitting.to_data()
 
 
-def _cookie_name(request: Request) -> str:
+def _cookie_name(secure: bool) -> str:
     # Browsers accept the prefix only over TLS, and then let no other host set the cookie.
-    return "__Host-session" if request.is_secure else "session"
+    return "__Host-session" if secure else "session"
 
 
 to_json = JSONEncoder(separators=(",", ":")).encode
@@ -70,7 +70,7 @@ class SignedCookie(SessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:  # noqa: ARG002  # Flask's signature
         """The session that the cookie holds, empty if it is none of ours; new if there is none."""
-        cookie = request.cookies.get(_cookie_name(request), "")
+        cookie = request.cookies.get(_cookie_name(request.is_secure), "")
         opened = SecureCookieSession(self._content(cookie))
         opened.new = not cookie
         return opened
@@ -89,9 +89,9 @@ class SignedCookie(SessionInterface):
         if not session.modified:
             return
         value = self.signer.sign(base64_encode(to_json(session))).decode()
-        secure = "; Secure" if request.is_secure else ""
+        secure = request.is_secure
         response.headers.add(
             "Set-Cookie",
-            f"{_cookie_name(request)}={value}"
-            f"; Max-Age={A_YEAR}; Path=/; HttpOnly; SameSite=Lax{secure}",
+            f"{_cookie_name(secure)}={value}"
+            f"; Max-Age={A_YEAR}; Path=/; HttpOnly; SameSite=Lax{'; Secure' if secure else ''}",
         )

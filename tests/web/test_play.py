@@ -71,6 +71,13 @@ def test_hints_say_what_each_free_square_leads_to(player: Player, moves: str) ->
     assert not player.look().soup.select("[data-value]")
 
 
+def test_a_page_of_a_game_is_ascii_which_is_quickest_to_encode(player: Player) -> None:
+    player.post("/hints", hints="on")
+    for square in (None, 4, 0, 1, 2, 3, 5, 6, 7, 8):
+        page = player.look() if square is None else player.move(square)
+        assert page.response.data.isascii()
+
+
 def test_in_debug_mode_nothing_is_kept_without_asking(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLASK_DEBUG", "1")
     client = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"}).test_client()

@@ -518,6 +518,40 @@ def test_a_body_too_large_is_refused_even_if_it_does_not_say_how_large_it_is(
     assert player.look().response.text == before.response.text
 
 
+class BrokenConnection(BytesIO):
+    """As some servers tell of a client that is gone."""
+
+    def read(self, size: int | None = -1) -> bytes:  # noqa: ARG002  # inherited
+        raise ConnectionResetError
+
+
+@pytest.mark.parametrize("arrives", [BytesIO(b"hints=on"), BytesIO(), BrokenConnection()])
+def test_a_form_whose_sender_hangs_up_changes_nothing(served: Flask, arrives: BytesIO) -> None:
+    player = Player(served.test_client())
+    before = player.move(4)
+    response = player.client.post(
+        "/hints",
+        input_stream=arrives,
+        content_type=URLENCODED,
+        environ_overrides={"CONTENT_LENGTH": "20"},
+    )
+    assert response.status_code == 400
+    assert player.look().response.text == before.response.text
+
+
+def test_of_what_arrives_no_more_is_read_than_the_form(served: Flask) -> None:
+    player = Player(served.test_client())
+    stream = BytesIO(b"hints=onGET /next HTTP/1.1")
+    player.client.post(
+        "/hints",
+        input_stream=stream,
+        content_type=URLENCODED,
+        environ_overrides={"CONTENT_LENGTH": "8"},
+    )
+    assert player.look().soup.select("[data-value]")
+    assert stream.read().startswith(b"GET")
+
+
 def test_a_form_of_too_many_parts_changes_nothing(served: Flask) -> None:
     player = Player(served.test_client())
     before = player.move(4)
