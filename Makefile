@@ -4,12 +4,15 @@ NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))'
 FOUND := $(shell for it in python3 python python3.14 python3.13 python3.12 python3.11; do \
 	$$it $(NEW_ENOUGH) 2>/dev/null && echo $$it && break; done)
 PYTHON ?= $(FOUND)
-# An environment does not survive being moved: its stamp tells where it was made.
-MOVED := $(shell test -s .venv/play && test "$$(cat .venv/play)" != "$$(pwd -P)" && echo moved)
+# An environment does not survive being moved (its stamp tells where it was made), nor its Python's
+# going, and one that an old Python made is of no use.
+SPOILT := $(shell test -d .venv || exit; \
+	test -s .venv/play && test "$$(cat .venv/play)" != "$$(pwd -P)" && echo spoilt || \
+	.venv/bin/python $(NEW_ENOUGH) 2>/dev/null || echo spoilt)
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable
 
-.PHONY: play test bench moved
+.PHONY: play test bench spoilt
 
 play: .venv/play
 	@$(BIN)/tictactoe-web --host 127.0.0.1
@@ -23,10 +26,10 @@ test: .venv/test
 bench: .venv/bench
 	@$(BIN)/python -m tests.bench
 
-.venv/play: pyproject.toml $(MOVED)
+.venv/play: pyproject.toml $(SPOILT)
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found." \
 		"Name it: make PYTHON=/path/to/python3"; exit 1; }
-	$(if $(MOVED),rm -rf .venv)
+	$(if $(SPOILT),rm -rf .venv)
 	$(PYTHON) -m venv .venv
 	$(INSTALL) .
 	@pwd -P > $@

@@ -90,16 +90,33 @@ def test_every_make_target_it_names_exists() -> None:
 
 
 @pytest.mark.skipif(not found("make"), reason="make is not installed")
-@pytest.mark.parametrize("made", ["here", "elsewhere"])
-def test_make_works_in_a_folder_that_was_moved(tmp_path: Path, made: str) -> None:
+@pytest.mark.parametrize(
+    ("stamp", "interpreter", "spoilt"),
+    [
+        ("here", "exit 0", False),
+        ("elsewhere", "exit 0", True),
+        ("here", "exit 1", True),  # as it does if it is asked whether it is new enough, and is not
+        ("", "exit 1", True),
+        ("", "exit 0", False),
+        ("here", "", True),  # it has gone
+    ],
+)
+def test_make_makes_an_environment_anew_that_is_spoilt(
+    tmp_path: Path, stamp: str, interpreter: str, spoilt: bool
+) -> None:
     folder = tmp_path / "a folder"
-    (folder / ".venv").mkdir(parents=True)
+    (folder / ".venv/bin").mkdir(parents=True)
     for name in ("pyproject.toml", "Makefile"):
         shutil.copy(ROOT / name, folder)
-    (folder / ".venv/play").write_text(f"{folder.resolve() if made == 'here' else '/elsewhere'}\n")
+    if stamp:
+        made = folder.resolve() if stamp == "here" else f"/{stamp}"
+        (folder / ".venv/play").write_text(f"{made}\n")
+    if interpreter:
+        (folder / ".venv/bin/python").write_text(f"#!/bin/sh\n{interpreter}\n")
+        (folder / ".venv/bin/python").chmod(0o755)
     plan = subprocess.check_output(["make", "-n", "play"], cwd=folder, text=True, timeout=60)
-    assert ("rm -rf .venv" in plan) == (made == "elsewhere")
-    assert (folder / ".venv/play").exists(), "to ask what would be done does nothing"
+    assert ("rm -rf .venv" in plan) == spoilt
+    assert (folder / ".venv").exists(), "to ask what would be done does nothing"
 
 
 def test_so_many_unfinished_forms_as_it_says_fill_a_worker() -> None:
