@@ -15,6 +15,12 @@ main.onsubmit = (event) => {
 	last = Promise.resolve(last).then(() => send(find(same) ?? button, same, lock))
 }
 
+// The second click of a double click was meant for what has gone
+main.onclick = (event) => {
+	if (event.detail < 2) return
+	if (main.dataset.by == "/new" || event.target.closest("[data-square]")) event.preventDefault()
+}
+
 async function send(button, same, lock) {
 	const { form, innerHTML, dataset } = button
 	const { mark } = dataset
