@@ -96,12 +96,13 @@ def test_plain_minimax_visits_every_way_to_go_on(told: Lesson) -> None:
 
 
 def test_alpha_beta_visits_as_many_as_another_alpha_beta(told: Lesson) -> None:
-    assert told.alpha_beta == cut_search(0, 0) == 31_621
+    assert told.alpha_beta == cut_search(0, 0, every_best=True) == 31_621
+    assert told.alpha_beta_one == cut_search(0, 0, every_best=False) == 20_866
 
 
-def cut_search(mine: int, theirs: int) -> int:
-    """How many positions alpha-beta visits that looks for every best move of the position."""
-    visited = 1
+def cut_search(mine: int, theirs: int, *, every_best: bool) -> int:
+    """How many positions alpha-beta visits that looks for one, or every, best move."""
+    visited = 0
 
     def score(mine: int, theirs: int, least: int, most: int) -> int:
         nonlocal visited
@@ -116,7 +117,11 @@ def cut_search(mine: int, theirs: int) -> int:
                 return most
         return least
 
+    if not every_best:
+        score(mine, theirs, -100, 100)
+        return visited
     best = -100
+    visited += 1
     for bit in free_bits(mine, theirs):
         best = max(best, -score(theirs, mine | bit, -100, 1 - best))
     return visited
@@ -165,7 +170,7 @@ def test_of_the_tree_to_cut_so_many_positions_were_visited(told: Lesson) -> None
     everything = nodes(told.cut_tree)
     assert told.cut_positions == len(everything) == 14
     assert told.cut_visited == sum(node.visited for node in everything) == 10
-    assert told.cut_visited == cut_search(*sides(SOMETHING_TO_CUT))
+    assert told.cut_visited == cut_search(*sides(SOMETHING_TO_CUT), every_best=True)
 
 
 def test_what_alpha_beta_carried_up_it_had_visited(told: Lesson) -> None:

@@ -16,7 +16,14 @@ from tictactoe_web.opponents import (
     record,
     winning_moves,
 )
-from tictactoe_web.search import alpha_beta_search, memoised_search, symmetric_search
+from tictactoe_web.search import (
+    INFINITY,
+    Tally,
+    alpha_beta,
+    alpha_beta_search,
+    memoised_search,
+    symmetric_search,
+)
 from tictactoe_web.solution import best_moves, move_worths, worth
 from tictactoe_web.tree import Node, pruned_tree, tree_size, whole_tree
 
@@ -41,6 +48,7 @@ class Lesson(NamedTuple):
     cut_visited: int
     plain: int
     alpha_beta: int
+    alpha_beta_one: int
     memoised: int
     symmetric: int
     trap_opening: Fraction
@@ -74,6 +82,7 @@ def _lesson() -> Lesson:
         cut_visited=alpha_beta_search(SOMETHING_TO_CUT).tally.visited,
         plain=tree_size(EMPTY_BOARD),
         alpha_beta=alpha_beta_search(EMPTY_BOARD).tally.visited,
+        alpha_beta_one=visited_for_one_best_move(EMPTY_BOARD),
         memoised=memoised_search(EMPTY_BOARD).tally.visited,
         symmetric=symmetric_search(EMPTY_BOARD).tally.visited,
         trap_opening=hope(EMPTY_BOARD),
@@ -81,6 +90,13 @@ def _lesson() -> Lesson:
         textbook_opening=record(textbook, medium).won,
         textbook_replying=record(medium, textbook).lost,
     )
+
+
+def visited_for_one_best_move(board: Board) -> int:
+    """How many positions alpha-beta visits if it need not tell equally good moves from worse."""
+    tally = Tally()
+    alpha_beta(board, tally, -INFINITY, INFINITY)
+    return tally.visited
 
 
 def textbook(board: Board) -> Odds:
