@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 SHORTEST_KEY = 16
-MAKE_A_KEY = 'python -c "import secrets; print(secrets.token_hex())"'
+MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
 
 class ConfigError(SystemExit):

@@ -144,4 +144,5 @@ def is_cross_site(environ: "WSGIEnvironment") -> bool:
         return False
     # request.host has no standard port, and is empty for my_box and other names that aren't proper.
     host = origin.partition("://")[2]
-    return not host or host not in (request.host, environ.get("HTTP_HOST"))
+    ours = request.host.lower(), environ.get("HTTP_HOST", "").lower()
+    return not host or host not in ours

@@ -394,6 +394,8 @@ def test_a_post_by_this_site_or_by_no_browser_is_answered(
         (f"{HOST}:80", HOST),  # as some proxies say it
         (f"{HOST}:80", f"{HOST}:80"),
         ("my_box:8000", "my_box:8000"),  # no proper name, but used at home
+        ("My_Box:8000", "my_box:8000"),
+        (HOST.upper(), HOST),
         ("[::1]:8000", "[::1]:8000"),
     ],
 )
