@@ -27,9 +27,15 @@ MIDDLE_ROW_FOR_O = "031485"
 DRAW = "012435768"
 
 
-def played(moves: str, you: Mark = "X", first: Mark = "X", level: str = "medium") -> Game:
+def played(
+    moves: str,
+    you: Mark = "X",
+    first: Mark = "X",
+    level: str = "medium",
+    given: int | None = None,
+) -> Game:
     """A game of these moves, digit by digit."""
-    return Game(you, first, level, squares_from(moves), id="a game")
+    return Game(you, first, level, squares_from(moves), given, "a game")
 
 
 def played_out(game: Game, rng: Random) -> Iterator[Game]:
@@ -200,6 +206,9 @@ def test_the_result_is_yours_or_with_a_friend_that_of_x(game: Game, result: Resu
         (played("4", first="O", level=FRIEND), ""),
         (played("40", level=FRIEND), "4"),
         (played("40", first="O", level=FRIEND), "4"),
+        (played("4031", given=2), "40"),
+        (played("40312", given=2, you="O"), "403"),
+        (played("40312", given=3, you="O"), "403"),
     ],
 )
 def test_undo_takes_back_your_last_move_and_the_reply(game: Game, moves_left: str) -> None:
@@ -215,6 +224,9 @@ def test_undo_takes_back_your_last_move_and_the_reply(game: Game, moves_left: st
         played("4", you="O"),
         played("4", you="X", first="O"),
         played("", level=FRIEND),
+        played("40", given=2),
+        played("403", given=3, you="O"),
+        played("403", given=2, you="O"),
     ],
 )
 def test_before_your_first_move_there_is_nothing_to_take_back(game: Game) -> None:
@@ -272,6 +284,16 @@ def test_undo_leaves_it_your_turn() -> None:
             played(DRAW, you="O"),
             "It's a draw. You took the bottom left, the computer the bottom right.",
         ),
+        (played("40", given=2), "Your turn: you are X."),
+        (
+            played("403", given=2, you="O"),
+            "The computer took the middle left. Your turn: you are O.",
+        ),
+        (
+            played("4031", given=2),
+            "You took the middle left, the computer the top middle. Your turn.",
+        ),
+        (played(TOP_ROW_FOR_X, given=4), "You win with the top row! You took the top right."),
         (played("", level=FRIEND), "X goes first."),
         (played("", first="O", level=FRIEND), "O goes first."),
         (played("4", level=FRIEND), "X took the centre. O is next."),
@@ -299,15 +321,15 @@ def test_every_game_comes_back_from_its_data() -> None:
 
 
 def test_a_practice_game_comes_back_from_its_data() -> None:
-    game = replace(played("40"), practice=True)
+    game = replace(played("40"), given=1)
     assert Game.from_data(game.to_data()) == game
 
 
 def test_the_data_of_a_game_are_plain() -> None:
-    assert played("40").to_data() == ["X", "X", "medium", "40", False, "a game"]
+    assert played("40").to_data() == ["X", "X", "medium", "40", None, "a game"]
 
 
-YOU, FIRST, LEVEL, MOVES, PRACTICE, ID = range(6)  # the places of the fields
+YOU, FIRST, LEVEL, MOVES, GIVEN, ID = range(6)  # the places of the fields
 
 
 def with_field(game: Game, place: int, value: object) -> list[object]:
@@ -352,10 +374,12 @@ def test_data_with_a_field_too_many_are_no_game(extra: object) -> None:
         (LEVEL, 0),
         (LEVEL, ["easy"]),
         (LEVEL, {}),
-        (PRACTICE, 0),
-        (PRACTICE, 1),
-        (PRACTICE, "yes"),
-        (PRACTICE, None),
+        (GIVEN, -1),
+        (GIVEN, 3),
+        (GIVEN, 1.0),
+        (GIVEN, "1"),
+        (GIVEN, False),
+        (GIVEN, True),
         (ID, 7),
         (ID, None),
         (ID, False),

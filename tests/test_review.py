@@ -184,6 +184,16 @@ def test_the_last_move_that_changed_anything_is_the_turning_move() -> None:
     assert turn.number == turns[-1]
 
 
+def test_moves_that_were_given_are_nobodys() -> None:
+    whole = review(squares("012435768"), "X")
+    steps = review(squares("012435768"), "X", given=7)
+    assert [step.verdict for step in steps] == ["given"] * 7 + [it.verdict for it in whole[7:]]
+    assert [step.after for step in steps] == [step.after for step in whole]
+    assert turning_point(whole) is not None
+    assert turning_point(steps) is None
+    assert summary(steps) == "A draw: no move changed what the game was worth."
+
+
 def test_a_slower_win_is_no_turning_move() -> None:
     steps = review(squares("03154"), "X")
     turn = turning_point(steps)

@@ -37,7 +37,7 @@ def test_a_game_with_a_friend_has_a_score_of_its_own() -> None:
 
 @pytest.mark.parametrize("moves", [TOP_ROW_FOR_X, DRAW, MIDDLE_ROW_FOR_O, "40"])
 def test_practice_does_not_count(moves: str) -> None:
-    game = replace(played(moves), practice=True)
+    game = replace(played(moves), given=0)
     assert Sitting(Game(), score=ONE_EACH).after(game).score == ONE_EACH
 
 
@@ -53,7 +53,7 @@ def test_a_game_counts_once_from_its_first_move_to_its_last(level: str) -> None:
 
 @pytest.mark.parametrize("practice", [played("40"), played("4", level=FRIEND)])
 def test_practice_is_against_the_computer(practice: Game) -> None:
-    sitting = Sitting(practice).practising(Game(you="O", moves=(0,), practice=True))
+    sitting = Sitting(practice).practising(Game(you="O", moves=(0,), given=1))
     assert sitting.game.level == ("unbeatable" if practice.with_friend else "medium")
     assert sitting.game.board.turn == "O"
 

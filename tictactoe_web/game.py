@@ -32,15 +32,16 @@ class UnknownGame(ValueError):
 class Game:
     """One game, seen from your side; with a friend, from X's.
 
-    `first` is the mark that opened, `moves` the squares in order. `id` is an opaque name that
-    another game, or this one once a move was taken back, does not share.
+    `first` is the mark that opened, `moves` the squares in order. A practice game, which doesn't
+    count, has the number of moves that were `given`: they are there when it begins. `id` is an
+    opaque name that another game, or this one once a move was taken back, does not share.
     """
 
     you: Mark = "X"
     first: Mark = "X"
     level: str = "unbeatable"
     moves: tuple[int, ...] = ()
-    practice: bool = False
+    given: int | None = None
     id: str = field(default_factory=lambda: secrets.token_urlsafe(6))
     board: Board = field(init=False, repr=False, compare=False)
 
@@ -56,14 +57,14 @@ class Game:
                 "X" | "O" as first,
                 str(level),
                 str(moves),
-                bool(practice),
+                given,
                 str(name),
-            ] if level in LEVELS:
+            ] if level in LEVELS and can_be_given(given, moves):
                 pass
             case _:
                 raise UnknownGame("not the fields of a game")
         try:
-            game = cls(you, first, level, squares_from(moves), practice, name)
+            game = cls(you, first, level, squares_from(moves), given, name)
         except ValueError as error:
             raise UnknownGame(str(error)) from error
         if game.computer_is_next:
@@ -72,7 +73,7 @@ class Game:
 
     def to_data(self) -> list[Any]:
         """The game as plain JSON values, in the order of the fields."""
-        return [self.you, self.first, self.level, self.moves_text, self.practice, self.id]
+        return [self.you, self.first, self.level, self.moves_text, self.given, self.id]
 
     # What follows from the moves
 
@@ -85,6 +86,16 @@ class Game:
     def with_friend(self) -> bool:
         """Whether two people play, rather than one against the computer."""
         return self.level == FRIEND
+
+    @property
+    def practice(self) -> bool:
+        """Whether it doesn't count."""
+        return self.given is not None
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """The moves without those that it began with."""
+        return self.moves[self.given or 0 :]
 
     @property
     def computer_is_next(self) -> bool:
@@ -110,8 +121,9 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether there is a move of yours to take back."""
-        yours = self.with_friend or self.first == self.you
-        return self.result == "playing" and len(self.moves) > (0 if yours else 1)
+        began = self.board.turn if len(self.played) % 2 == 0 else OTHER[self.board.turn]
+        yours = self.with_friend or began == self.you
+        return self.result == "playing" and len(self.played) > (0 if yours else 1)
 
     # What a player may do
 
@@ -155,7 +167,7 @@ class Game:
     def _whose_turn(self) -> str:
         if self.with_friend:
             return f"{self.board.turn} is next." if self.moves else f"{self.first} goes first."
-        return "Your turn." if len(self.moves) > 1 else f"Your turn: you are {self.you}."
+        return "Your turn." if len(self.played) > 1 else f"Your turn: you are {self.you}."
 
     def _ending(self) -> str:
         outcome = self.board.outcome
@@ -171,7 +183,7 @@ class Game:
         )
 
     def _last_moves(self) -> str:
-        if not self.moves:
+        if not self.played:
             return ""
         last = SQUARE_NAMES[self.moves[-1]]
         mover = OTHER[self.board.turn]
@@ -179,7 +191,7 @@ class Game:
             return f"{mover} took the {last}."
         if mover == self.you:
             return f"You took the {last}."
-        if len(self.moves) == 1:
+        if len(self.played) == 1:
             return f"The computer took the {last}."
         return f"You took the {SQUARE_NAMES[self.moves[-2]]}, the computer the {last}."
 
@@ -191,6 +203,11 @@ def board_after(moves: tuple[int, ...], first: Mark) -> Board:
     A browser brings back the game that it was given, so the last ones are remembered.
     """
     return replay(moves, first)[-1]
+
+
+def can_be_given(number: Any, moves: str) -> bool:
+    """Whether a game with these moves can have begun with so many of them, or with None."""
+    return number is None or (type(number) is int and 0 <= number <= len(moves))
 
 
 def new_game(you: Mark, you_go_first: bool, level: str) -> Game:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tictactoe_web.board import OTHER, SQUARE_NAMES, Board, Mark, replay
 from tictactoe_web.solution import Worth, best_moves, move_worths, worth
 
+GIVEN = "given"
 BEST = "best"
 SLOWER = "slower win or quicker loss"
 FAULTS = {
@@ -46,15 +47,19 @@ class Step(NamedTuple):
         return f"{self.mark} took the {SQUARE_NAMES[self.square]}"
 
 
-def review(moves: Sequence[int], opener: Mark) -> list[Step]:
-    """Every move of a game, judged; raises IllegalMove if the rules forbid one."""
+def review(moves: Sequence[int], opener: Mark, given: int = 0) -> list[Step]:
+    """Every move of a game, judged but for those that were given when it began.
+
+    Raises IllegalMove if the rules forbid one.
+    """
     boards = replay(moves, opener)
-    return [
+    steps = [
         _judge(number, square, before, after)
         for number, (square, before, after) in enumerate(
             zip(moves, boards, boards[1:], strict=False), start=1
         )
     ]
+    return [step._replace(verdict=GIVEN) for step in steps[:given]] + steps[given:]
 
 
 def _judge(number: int, square: int, before: Board, after: Board) -> Step:

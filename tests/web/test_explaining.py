@@ -990,6 +990,40 @@ def test_playing_on_from_an_explored_board_does_not_count(player: Player, positi
     assert score_of(to_the_end(player)) == [0, 0, 0]
 
 
+@pytest.mark.parametrize("position", [FOUR_FREE, FOUR_FREE.swapped(), TWO_MOVES_LEFT])
+def test_nobody_is_told_or_blamed_for_moves_that_were_there_before(
+    player: Player, position: Board
+) -> None:
+    player.look()
+    shown = explore(position)
+    page = player.press("/practice", f"Play on from here as {position.turn}", shown)
+    assert page.status == f"Your turn: you are {position.turn}."
+    (path,) = (it for it in hrefs(to_the_end(player).soup) if it.startswith("/review/"))
+    review = player.look(path)
+    verdicts = [step["data-verdict"] for step in steps(review)]
+    assert [verdict == "given" for verdict in verdicts] == [
+        number < position.ply for number in range(len(verdicts))
+    ]
+    for step in steps(review)[: position.ply]:
+        assert words(step).endswith("Given: it was there when this game began.")
+        assert "(you)" not in words(step)
+        assert step.select("form, details") == []
+    assert "given=" in str(review.one("link[rel=canonical]")["href"])
+
+
+@pytest.mark.parametrize("given", ["0", "1", "4", "5"])
+def test_so_many_moves_as_there_are_may_be_given(given: str) -> None:
+    verdicts = [step["data-verdict"] for step in steps(show(f"/review/03142?given={given}"))]
+    assert verdicts.count("given") == int(given)
+
+
+@pytest.mark.parametrize("given", ["6", "-1", "x", "", "01", "1.5"])
+def test_more_moves_than_there_are_can_not_be_given(given: str) -> None:
+    response = CLIENT.get(f"/review/03142?given={given}")
+    assert response.status_code == 404
+    assert "given" in Page(response).text
+
+
 def test_a_running_game_links_to_its_position_in_the_explorer(player: Player) -> None:
     player.new("O", "you", "friend")
     page = player.moves(4, 0)

@@ -900,6 +900,8 @@ RELEASE_1_0_0 = {
     "begun": True,
 }
 
+RELEASE_1_1_0 = [["X", "X", "easy", "40", False, "abcdefgh"], [1, 2, 3], [0, 0, 0], False, "", True]
+
 
 @pytest.mark.parametrize(
     "value",
@@ -920,6 +922,7 @@ RELEASE_1_0_0 = {
         {"game": {"moves": [4, 0], "level": "hard"}, "score": {"won": 1}},
         {"sitting": {"game": {"moves": "40"}}},
         {"sitting": RELEASE_1_0_0},
+        {"sitting": RELEASE_1_1_0},
     ],
     ids=json.dumps,
 )
@@ -977,6 +980,7 @@ def without_a_field(value: Any) -> Iterator[Any]:
 def test_a_signed_game_without_one_of_its_fields_is_a_fresh_board(served: Flask) -> None:
     genuine = content(served, a_cookie(served))
     shapes = [*without_a_field(genuine), *variants(genuine, None)]
+    shapes.remove(genuine)  # it has a None itself
     assert len(shapes) > 20
     for shape in shapes:
         assert_fresh(shown_for(served, signed_json(served, shape)))

@@ -7,7 +7,7 @@ from tictactoe_web.board import MARKS
 from tictactoe_web.game import squares_from
 from tictactoe_web.lesson import lesson
 from tictactoe_web.views import links
-from tictactoe_web.views.public import explaining, mark_in_link
+from tictactoe_web.views.public import explaining, mark_in_link, moves_in_link
 
 pages = Blueprint("learn", __name__)
 
@@ -28,15 +28,16 @@ def learn() -> Response:
 def show_review(moves: str) -> Response:
     """One game, move by move."""
     first, you = mark_in_link("first") or "X", mark_in_link("you")
+    given = moves_in_link("given", len(moves))
     try:
-        steps = review.review(squares_from(moves), first)
+        steps = review.review(squares_from(moves), first, given)
     except ValueError as error:
         abort(404, f"These moves are no game. {error}")
     return explaining(
         "review.html",
         review.summary(steps),
         "A game of tic-tac-toe, move by move: what each was worth, and where it turned.",
-        links.review(moves, first, you),
+        links.review(moves, first, you, given),
         steps=steps,
         turning=review.turning_point(steps),
         moves=moves,

@@ -10,7 +10,11 @@ def position(page: str, board: Board) -> str:
     return f"/{page}/{board.squares}{'?next=O' if ambiguous else ''}"
 
 
-def review(moves: str, first: Mark, you: Mark | None) -> str:
-    """The link to the review of a game, whose mistakes are `you`'s, or both sides'."""
-    query = "&".join(["first=O"] * (first == "O") + [f"you={you}"] * (you is not None))
+def review(moves: str, first: Mark, you: Mark | None, given: int = 0) -> str:
+    """The link to the review of a game, whose mistakes are `you`'s, or both sides'.
+
+    So many of its moves were given when it began: they are nobody's.
+    """
+    told = {"first=O": first == "O", f"you={you}": you is not None, f"given={given}": given > 0}
+    query = "&".join(text for text, needed in told.items() if needed)
     return f"/review/{moves}{'?' if query else ''}{query}"

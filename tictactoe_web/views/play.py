@@ -114,7 +114,8 @@ def practice() -> Response:
     """Go on from a given moment, at the level of the current game; it doesn't count."""
     you, first, moves = field("you", MARK), field("first", MARK), text("moves")
     try:
-        game = Game(you, first, moves=squares_from(moves), practice=True)
+        squares = squares_from(moves)
+        game = Game(you, first, moves=squares, given=len(squares))
     except ValueError as error:
         abort(400, str(error))
     if game.board.outcome:
@@ -201,7 +202,7 @@ def page_context(sitting: Sitting) -> dict[str, object]:
     return {
         **context,
         "rematch": rematch(game.you, game.first, game.level),
-        "review": links.review(game.moves_text, game.first, judged),
+        "review": links.review(game.moves_text, game.first, judged, game.given or 0),
     }
 
 

@@ -45,3 +45,11 @@ def mark_in_link(name: str) -> Mark | None:
     if value is not None and value not in MARKS:
         abort(404, f"In the link, “{name}” must be X or O.")
     return value
+
+
+def moves_in_link(name: str, most: int) -> int:
+    """A number of moves in the link's query, 0 if left out; answers 404 if there aren't so many."""
+    value = request.args.get(name, "0")
+    if value not in map(str, range(most + 1)):
+        abort(404, f"In the link, “{name}” must be a number of moves, {most} at most.")
+    return int(value)
