@@ -184,6 +184,13 @@ def test_the_last_move_that_changed_anything_is_the_turning_move() -> None:
     assert turn.number == turns[-1]
 
 
+def test_where_every_move_is_as_good_there_is_no_choice() -> None:
+    steps = review(squares("041263578"), "X")
+    assert not steps[0].had_a_choice, "every opening draws"
+    assert steps[1].had_a_choice, "only the centre answers a corner"
+    assert not steps[-1].had_a_choice, "one square was left"
+
+
 def test_moves_that_were_given_are_nobodys() -> None:
     whole = review(squares("012435768"), "X")
     steps = review(squares("012435768"), "X", given=7)

@@ -259,6 +259,16 @@ def test_a_page_from_before_an_undo_is_stale_even_at_the_same_ply(player: Player
     assert OUT_OF_DATE in player.move(before.free[0], page=old).status
 
 
+def test_undo_on_a_page_of_another_game_is_refused_with_a_sentence(player: Player) -> None:
+    old = player.move(4)
+    player.new()
+    page = player.move(0)
+    refused = player.press("/undo", "Undo", old)
+    assert refused.board == page.board
+    assert refused.status.startswith("That page was out of date")
+    assert player.press("/undo", "Undo", page).board == "---------"
+
+
 def test_a_double_click_plays_once(player: Player) -> None:
     page = player.look()
     once = player.move(4, page)
