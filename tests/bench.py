@@ -28,10 +28,11 @@ from typing import Any
 
 from flask import Flask
 
-from tests.server import KEY, environment, free_port
-from tictactoe_web import board as rules
-from tictactoe_web import create_app, opponents, search, solution
-from tictactoe_web.board import Board
+from tests.support.server import KEY, environment, free_port
+from tictactoe_web import create_app
+from tictactoe_web.engine import board as rules
+from tictactoe_web.engine import opponents, search, solution
+from tictactoe_web.engine.board import Board
 
 # The least that a game in Flask has to do: keep nine characters, and show a page of 3 kB.
 BARE = """

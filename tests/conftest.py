@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from tests.player import Player
+from tests.support.player import Player
 from tictactoe_web import create_app
 
 

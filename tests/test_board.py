@@ -5,8 +5,8 @@ from itertools import combinations, product
 
 import pytest
 
-from tests.boards import board, reachable
-from tictactoe_web.board import (
+from tests.support.boards import board, reachable
+from tictactoe_web.engine.board import (
     EMPTY,
     LINES,
     MARKS,

@@ -14,7 +14,7 @@ from urllib.request import HTTPCookieProcessor, OpenerDirector, build_opener, ur
 
 import pytest
 
-from tests.server import COMMAND, serving
+from tests.support.server import COMMAND, serving
 
 STATIC = Path(__file__).parents[1] / "static"
 

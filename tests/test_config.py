@@ -12,7 +12,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from tests.server import COMMAND, KEY, Server, environment, free_port, serving
+from tests.support.server import COMMAND, KEY, Server, environment, free_port, serving
 from tictactoe_web import cli, config, create_app
 from tictactoe_web.version import __version__
 

@@ -12,7 +12,7 @@ from urllib.request import Request, urlopen
 import pytest
 from packaging.requirements import Requirement
 
-from tests.server import serving
+from tests.support.server import serving
 
 ROOT = Path(__file__).parents[1]
 COMMAND = "tictactoe-web"

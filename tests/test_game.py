@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from tests.boards import board
-from tictactoe_web import opponents
-from tictactoe_web.board import MARKS, OTHER, Board, IllegalMove, Mark
-from tictactoe_web.game import (
+from tests.support.boards import board
+from tictactoe_web.engine import opponents
+from tictactoe_web.engine.board import MARKS, OTHER, Board, IllegalMove, Mark
+from tictactoe_web.engine.game import (
     FRIEND,
     LEVELS,
     Game,

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from tests.boards import board
-from tests.brute_force import (
+from tests.support.boards import board
+from tests.support.brute_force import (
     brute_force,
     every_position,
     finished,
@@ -17,11 +17,11 @@ from tests.brute_force import (
     preference,
     sides,
 )
-from tictactoe_web.board import Board
-from tictactoe_web.lesson import Lesson, lesson, unfinished_boards
-from tictactoe_web.search import minimax_search
-from tictactoe_web.solution import Worth
-from tictactoe_web.tree import Node
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.lesson import Lesson, lesson, unfinished_boards
+from tictactoe_web.engine.search import minimax_search
+from tictactoe_web.engine.solution import Worth
+from tictactoe_web.engine.tree import Node
 
 OPENED_BY_X = [position for position in every_position() if position.opener == "X"]
 UNFINISHED = [position for position in OPENED_BY_X if not finished(position)]

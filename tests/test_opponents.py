@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from tests.boards import board, reachable
-from tictactoe_web.board import EMPTY, LINES, MARKS, OTHER, Board, Mark
-from tictactoe_web.opponents import (
+from tests.support.boards import board, reachable
+from tictactoe_web.engine.board import EMPTY, LINES, MARKS, OTHER, Board, Mark
+from tictactoe_web.engine.opponents import (
     LEVELS,
     Odds,
     Policy,
@@ -23,7 +23,7 @@ from tictactoe_web.opponents import (
     record,
     unbeatable,
 )
-from tictactoe_web.solution import best_moves, move_worths, worth
+from tictactoe_web.engine.solution import best_moves, move_worths, worth
 
 EVERY_BOARD = reachable("X") + reachable("O")
 UNFINISHED = tuple(position for position in EVERY_BOARD if position.outcome is None)

@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from tests.player import Player
-from tests.server import found
-from tictactoe_web.board import Board
+from tests.support.player import Player
+from tests.support.server import found
 from tictactoe_web.cli import parser
-from tictactoe_web.lesson import textbook
-from tictactoe_web.opponents import LEVELS, medium, record
-from tictactoe_web.search import memoised_search
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.lesson import textbook
+from tictactoe_web.engine.opponents import LEVELS, medium, record
+from tictactoe_web.engine.search import memoised_search
 from tictactoe_web.security import MOST_ARRIVING
 
 ROOT = Path(__file__).parents[1]

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.boards import board
-from tests.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
-from tictactoe_web.board import MARKS, Board, IllegalMove, Mark, replay
-from tictactoe_web.review import review, summary, turning_point
-from tictactoe_web.solution import Worth
+from tests.support.boards import board
+from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
+from tictactoe_web.engine.board import MARKS, Board, IllegalMove, Mark, replay
+from tictactoe_web.engine.review import review, summary, turning_point
+from tictactoe_web.engine.solution import Worth
 
 BEST = "best"
 SLOWER = "slower win or quicker loss"

@@ -8,9 +8,9 @@ from functools import cache
 
 import pytest
 
-from tests.boards import board, reachable
-from tictactoe_web.board import MARKS, OTHER, Board, Mark
-from tictactoe_web.search import (
+from tests.support.boards import board, reachable
+from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
+from tictactoe_web.engine.search import (
     SEARCHES,
     SIGN,
     SYMMETRIES,

@@ -21,8 +21,8 @@ from urllib.parse import urlencode
 import pytest
 from flask.testing import FlaskClient
 
-from tests.player import Player
-from tests.server import COMMAND, KEY, Server, environment, free_port, serving
+from tests.support.player import Player
+from tests.support.server import COMMAND, KEY, Server, environment, free_port, serving
 
 PATIENCE = 10  # seconds until an answer is no answer; far more than any takes
 OLD, NEW, OTHER = (f"the {age} key is long enough" for age in ("old", "new", "other"))

@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.boards import board, reachable
-from tests.brute_force import by_brute_force, preference
-from tictactoe_web.board import MARKS, Board, Mark
-from tictactoe_web.search import canonical
-from tictactoe_web.solution import (
+from tests.support.boards import board, reachable
+from tests.support.brute_force import by_brute_force, preference
+from tictactoe_web.engine.board import MARKS, Board, Mark
+from tictactoe_web.engine.search import canonical
+from tictactoe_web.engine.solution import (
     Worth,
     best_moves,
     move_scores,

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.server import found, serving
-from tictactoe_web.board import SQUARE_NAMES, Board
-from tictactoe_web.solution import best_moves, move_scores
+from tests.support.server import found, serving
+from tictactoe_web.engine.board import SQUARE_NAMES, Board
+from tictactoe_web.engine.solution import best_moves, move_scores
 
 LINKS_ABOVE = 4  # the name of the site, and three pages
 PATIENCE = 30  # seconds, for one start of a browser

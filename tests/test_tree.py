@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.boards import board, reachable
-from tests.brute_force import by_brute_force
-from tictactoe_web.board import Board
-from tictactoe_web.search import Tally, alpha_beta_search
-from tictactoe_web.tree import (
+from tests.support.boards import board, reachable
+from tests.support.brute_force import by_brute_force
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import Tally, alpha_beta_search
+from tictactoe_web.engine.tree import (
     Node,
     Visits,
     pruned_tree,

@@ -16,8 +16,8 @@ from flask.sessions import SecureCookieSession, SessionInterface, SessionMixin
 from itsdangerous import BadData, Signer
 from itsdangerous.encoding import base64_decode, base64_encode
 
-from tictactoe_web.game import Game, UnknownGame
-from tictactoe_web.sitting import Sitting
+from tictactoe_web.engine.game import Game, UnknownGame
+from tictactoe_web.engine.sitting import Sitting
 
 UNREADABLE = "The saved game could not be read, so here is a fresh board."
 NO_COOKIES = (

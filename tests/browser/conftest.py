@@ -22,9 +22,9 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.server import found, serving
-from tictactoe_web.board import Board
-from tictactoe_web.solution import move_scores
+from tests.support.server import found, serving
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.solution import move_scores
 
 Visit = Callable[..., Page]
 Form = dict[str, str | float | bool]

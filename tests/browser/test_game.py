@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tictactoe_web.board import Board, Mark
-from tictactoe_web.solution import best_moves, move_scores
+from tictactoe_web.engine.board import Board, Mark
+from tictactoe_web.engine.solution import best_moves, move_scores
 
 
 def board_of(page: Page, turn: Mark) -> Board:

@@ -15,8 +15,8 @@ from tests.browser.conftest import (
     square_of,
     squares_of,
 )
-from tictactoe_web.board import SQUARE_NAMES, Board
-from tictactoe_web.solution import best_moves
+from tictactoe_web.engine.board import SQUARE_NAMES, Board
+from tictactoe_web.engine.solution import best_moves
 
 PAD = "789456123"
 

@@ -8,16 +8,16 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.brute_force import (
+from tests.support.brute_force import (
     best_by_brute_force,
     by_brute_force,
     every_position,
     finished,
     moves_by_brute_force,
 )
-from tests.player import Player, drawn
-from tictactoe_web.board import LINES, MARKS, OTHER, Board, Mark
-from tictactoe_web.solution import Worth
+from tests.support.player import Player, drawn
+from tictactoe_web.engine.board import LINES, MARKS, OTHER, Board, Mark
+from tictactoe_web.engine.solution import Worth
 
 
 @pytest.fixture

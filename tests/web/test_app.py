@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.server import KEY
+from tests.support.server import KEY
 from tictactoe_web import create_app
 from tictactoe_web.views import draw_anew
 

@@ -12,8 +12,8 @@ from urllib.parse import urljoin
 import pytest
 from bs4 import Tag
 
-from tests.boards import board, reachable
-from tests.brute_force import (
+from tests.support.boards import board, reachable
+from tests.support.brute_force import (
     best_by_brute_force,
     by_brute_force,
     every_position,
@@ -21,12 +21,13 @@ from tests.brute_force import (
     moves_by_brute_force,
     preference,
 )
-from tests.player import Page, Player, drawn
-from tictactoe_web import comparison, create_app, search, session
-from tictactoe_web.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
-from tictactoe_web.comparison import StillRunning, run
-from tictactoe_web.lesson import lesson
-from tictactoe_web.search import SEARCHES
+from tests.support.player import Page, Player, drawn
+from tictactoe_web import create_app, session
+from tictactoe_web.engine import search, side_by_side
+from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
+from tictactoe_web.engine.lesson import lesson
+from tictactoe_web.engine.search import SEARCHES
+from tictactoe_web.engine.side_by_side import StillRunning, run
 
 APP = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
 CLIENT = APP.test_client(use_cookies=False)
@@ -127,7 +128,7 @@ def player() -> Player:
 @pytest.fixture(autouse=True)
 def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lab waits until its searches are done, so that tests see what they found."""
-    monkeypatch.setattr(comparison, "PATIENCE", 60)
+    monkeypatch.setattr(side_by_side, "PATIENCE", 60)
 
 
 def link(kind: str, position: Board) -> str:
@@ -1159,7 +1160,7 @@ def test_while_searches_run_the_lab_says_so_and_looks_again(
 
     path = link("lab", TWO_MOVES_LEFT)
     with monkeypatch.context() as patch:
-        patch.setattr(comparison, "run", busy)
+        patch.setattr(side_by_side, "run", busy)
         page = Page(CLIENT.get(path))
     assert page.response.status_code == 200
     assert page.response.headers["Refresh"] == "3"
@@ -1182,8 +1183,8 @@ def test_a_second_request_finds_what_the_first_one_found(monkeypatch: pytest.Mon
     def again(*_: object) -> None:
         pytest.fail("it was searched again")
 
-    monkeypatch.setattr(comparison, "_timed", again)
-    monkeypatch.setattr(comparison, "_run_all", again)
+    monkeypatch.setattr(side_by_side, "_timed", again)
+    monkeypatch.setattr(side_by_side, "_run_all", again)
     assert CLIENT.get(path).data == first.data, "the times too"
 
 

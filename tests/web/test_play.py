@@ -7,10 +7,10 @@ import pytest
 from flask import Flask
 from jinja2 import DictLoader
 
-from tests.player import Page, Player, drawn
+from tests.support.player import Page, Player, drawn
 from tictactoe_web import create_app, session
-from tictactoe_web.board import LINES, SQUARE_NAMES, Board
-from tictactoe_web.solution import move_scores, move_worths
+from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
+from tictactoe_web.engine.solution import move_scores, move_worths
 from tictactoe_web.views import draw_anew
 
 TAKEN = "already taken"

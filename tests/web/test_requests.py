@@ -6,7 +6,7 @@ import hypothesis.strategies as st
 from flask import Flask
 from hypothesis import given, settings
 
-from tests.player import Page, Player
+from tests.support.player import Page, Player
 from tictactoe_web import create_app
 
 APP = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})

@@ -14,7 +14,7 @@ from itsdangerous import Signer
 from itsdangerous.encoding import base64_encode
 from werkzeug.test import TestResponse
 
-from tests.player import Page, Player
+from tests.support.player import Page, Player
 from tictactoe_web import create_app
 
 KEY = "a key for tests only"

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from tictactoe_web.solution import best_moves, move_worths, worth
+from tictactoe_web.engine.solution import best_moves, move_worths, worth
 from tictactoe_web.views.public import position, public
 
 pages = Blueprint("api", __name__)

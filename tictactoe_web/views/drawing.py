@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from markupsafe import Markup, escape
 
-from tictactoe_web.board import EMPTY, MARKS, SQUARE_NAMES, Board
+from tictactoe_web.engine.board import EMPTY, MARKS, SQUARE_NAMES, Board
 from tictactoe_web.views import drawn_once, links, render
 
 

@@ -4,10 +4,16 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response
 
-from tictactoe_web.board import EMPTY, LINES, MARKS, OTHER, SQUARE_NAMES, Board
-from tictactoe_web.search import canonical
-from tictactoe_web.solution import Worth, move_scores, move_worths, principal_variation, worth
-from tictactoe_web.tree import whole_tree
+from tictactoe_web.engine.board import EMPTY, LINES, MARKS, OTHER, SQUARE_NAMES, Board
+from tictactoe_web.engine.search import canonical
+from tictactoe_web.engine.solution import (
+    Worth,
+    move_scores,
+    move_worths,
+    principal_variation,
+    worth,
+)
+from tictactoe_web.engine.tree import whole_tree
 from tictactoe_web.views import links
 from tictactoe_web.views.drawing import in_words, one_of
 from tictactoe_web.views.public import explaining, position

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response
 
-from tictactoe_web import comparison
-from tictactoe_web.board import EMPTY, Board
-from tictactoe_web.search import Tally
-from tictactoe_web.tree import tree_size
+from tictactoe_web.engine import side_by_side
+from tictactoe_web.engine.board import EMPTY, Board
+from tictactoe_web.engine.search import Tally
+from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.views import links
 from tictactoe_web.views.drawing import in_words, names_of, one_of
 from tictactoe_web.views.public import explaining, position
@@ -22,8 +22,8 @@ def show_lab(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = position(text)
     try:
-        rows = rows_of(board, comparison.run(board))
-    except comparison.StillRunning:
+        rows = rows_of(board, side_by_side.run(board))
+    except side_by_side.StillRunning:
         rows = []
     page = explaining(
         "lab.html",
@@ -51,13 +51,13 @@ class Row(NamedTuple):
     share: str
     width: float
     time: str
-    section: comparison.Section
+    section: side_by_side.Section
 
 
-def rows_of(board: Board, runs: list[comparison.Run]) -> list[Row]:
+def rows_of(board: Board, runs: list[side_by_side.Run]) -> list[Row]:
     """What each search found, each cost also as a share of the first one's."""
     most = runs[0].result.tally.visited
-    sections = comparison.sections()
+    sections = side_by_side.sections()
     return [
         Row(
             run.name,

@@ -2,10 +2,10 @@
 
 from flask import Blueprint, Response, abort
 
-from tictactoe_web import review
-from tictactoe_web.board import MARKS
-from tictactoe_web.game import squares_from
-from tictactoe_web.lesson import lesson
+from tictactoe_web.engine import review
+from tictactoe_web.engine.board import MARKS
+from tictactoe_web.engine.game import squares_from
+from tictactoe_web.engine.lesson import lesson
 from tictactoe_web.views import links
 from tictactoe_web.views.public import explaining, mark_in_link, moves_in_link
 

@@ -1,6 +1,6 @@
 """Links to the pages that explain a position or a game, and back again."""
 
-from tictactoe_web.board import Board, Mark
+from tictactoe_web.engine.board import Board, Mark
 
 
 def position(page: str, board: Board) -> str:

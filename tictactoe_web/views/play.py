@@ -10,10 +10,10 @@ from werkzeug.datastructures import Headers
 
 from tictactoe_web import session
 from tictactoe_web.assets import pack, takes_gzip
-from tictactoe_web.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, IllegalMove, Mark
-from tictactoe_web.game import FRIEND, LEVELS, Game, NotNow, new_game, squares_from
-from tictactoe_web.sitting import Score, Sitting
-from tictactoe_web.solution import Worth, move_worths
+from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, IllegalMove, Mark
+from tictactoe_web.engine.game import FRIEND, LEVELS, Game, NotNow, new_game, squares_from
+from tictactoe_web.engine.sitting import Score, Sitting
+from tictactoe_web.engine.solution import Worth, move_worths
 from tictactoe_web.views import drawn_once, links, render
 from tictactoe_web.views.drawing import strike
 

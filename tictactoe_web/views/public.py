@@ -3,7 +3,7 @@
 from flask import Response, abort, request
 
 from tictactoe_web.assets import FOR_AN_HOUR, Asset, answer
-from tictactoe_web.board import MARKS, Board, ImpossibleBoard, Mark
+from tictactoe_web.engine.board import MARKS, Board, ImpossibleBoard, Mark
 from tictactoe_web.views import render
 from tictactoe_web.views.drawing import HELPERS
 

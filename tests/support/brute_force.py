@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
-from tictactoe_web.board import EMPTY, MARKS, OTHER, Board
-from tictactoe_web.solution import Worth
+from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board
+from tictactoe_web.engine.solution import Worth
 
 ROWS_COLUMNS_DIAGONALS = (0o700, 0o070, 0o007, 0o444, 0o222, 0o111, 0o421, 0o124)
 

@@ -10,13 +10,13 @@ from threading import Event
 
 import pytest
 
-from tests.boards import board
-from tests.brute_force import best_by_brute_force, by_brute_force
-from tictactoe_web import comparison, search
-from tictactoe_web.board import Board, _successors
-from tictactoe_web.comparison import Run, StillRunning, run, sections
-from tictactoe_web.search import SEARCHES, Result, minimax_search, symmetric_search
-from tictactoe_web.tree import tree_size
+from tests.support.boards import board
+from tests.support.brute_force import best_by_brute_force, by_brute_force
+from tictactoe_web.engine import search, side_by_side
+from tictactoe_web.engine.board import Board, _successors
+from tictactoe_web.engine.search import SEARCHES, Result, minimax_search, symmetric_search
+from tictactoe_web.engine.side_by_side import Run, StillRunning, run, sections
+from tictactoe_web.engine.tree import tree_size
 
 SOURCE = inspect.getsource(search)
 LONG = 60.0  # seconds, in which anything here is done
@@ -58,10 +58,10 @@ FULL = board(
 @pytest.fixture(autouse=True)
 def new_lab(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A laboratory of this test's own, which has searched nothing yet and is in no hurry."""
-    with ThreadPoolExecutor(max_workers=comparison._searcher._max_workers) as searcher:
-        monkeypatch.setattr(comparison, "_searcher", searcher)
-        monkeypatch.setattr(comparison, "_job", cache(inspect.unwrap(comparison._job)))
-        monkeypatch.setattr(comparison, "PATIENCE", LONG)
+    with ThreadPoolExecutor(max_workers=side_by_side._searcher._max_workers) as searcher:
+        monkeypatch.setattr(side_by_side, "_searcher", searcher)
+        monkeypatch.setattr(side_by_side, "_job", cache(inspect.unwrap(side_by_side._job)))
+        monkeypatch.setattr(side_by_side, "PATIENCE", LONG)
         yield
 
 
@@ -154,7 +154,7 @@ def test_no_search_is_timed_while_it_makes_the_boards_below(
         made.append(_successors.cache_info().misses - before)
         return symmetric_search(position)
 
-    monkeypatch.setattr(comparison, "SEARCHES", {"First": count_new_boards})
+    monkeypatch.setattr(side_by_side, "SEARCHES", {"First": count_new_boards})
     tree_size.cache_clear()
     _successors.cache_clear()
     run(position)
@@ -182,7 +182,7 @@ class Slow:
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     """The only search of the laboratory, while a test has it."""
     slow = Slow()
-    monkeypatch.setattr(comparison, "SEARCHES", {"Slow": slow})
+    monkeypatch.setattr(side_by_side, "SEARCHES", {"Slow": slow})
     yield slow
     slow.released.set()
 
@@ -204,26 +204,26 @@ def test_whose_turn_it_is_makes_another_position(slow: Slow) -> None:
 def test_who_asks_while_a_search_runs_is_told_so_and_starts_no_other(
     slow: Slow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(comparison, "PATIENCE", 0)
+    monkeypatch.setattr(side_by_side, "PATIENCE", 0)
     for _ in range(3):
         with pytest.raises(StillRunning):
             run(TWO_MOVES_LEFT)
     slow.released.set()
-    monkeypatch.setattr(comparison, "PATIENCE", LONG)
+    monkeypatch.setattr(side_by_side, "PATIENCE", LONG)
     (it,) = run(TWO_MOVES_LEFT)
     assert it.result.best == (5,)
     assert slow.asked == [TWO_MOVES_LEFT]
 
 
 def test_one_position_is_searched_at_a_time(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(comparison, "PATIENCE", 0)
+    monkeypatch.setattr(side_by_side, "PATIENCE", 0)
     for position in (TWO_MOVES_LEFT, SEVERAL_WAYS):
         with pytest.raises(StillRunning):
             run(position)
     assert slow.begun.wait(LONG)
     assert slow.asked == [TWO_MOVES_LEFT]
     slow.released.set()
-    monkeypatch.setattr(comparison, "PATIENCE", LONG)
+    monkeypatch.setattr(side_by_side, "PATIENCE", LONG)
     run(SEVERAL_WAYS)
     assert slow.asked == [TWO_MOVES_LEFT, SEVERAL_WAYS]
 
@@ -240,8 +240,8 @@ class Watch(Future[list[Run]]):
 
 def test_nobody_waits_longer_than_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     job = Watch()
-    monkeypatch.setattr(comparison, "_job", lambda _: job)
-    monkeypatch.setattr(comparison, "PATIENCE", 0.25)
+    monkeypatch.setattr(side_by_side, "_job", lambda _: job)
+    monkeypatch.setattr(side_by_side, "PATIENCE", 0.25)
     with pytest.raises(StillRunning):
         run(TWO_MOVES_LEFT)
     assert job.waited == 0.25
@@ -249,6 +249,6 @@ def test_nobody_waits_longer_than_patience(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_patience_is_below_two_seconds() -> None:
     (patience,) = re.findall(
-        r"^PATIENCE = (\S+)", inspect.getsource(comparison), flags=re.MULTILINE
+        r"^PATIENCE = (\S+)", inspect.getsource(side_by_side), flags=re.MULTILINE
     )
     assert 0 < float(patience) < 2

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from tictactoe_web.board import Board
-from tictactoe_web.search import Memo, Tally, canonical, memoised
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import Memo, Tally, canonical, memoised
 
 
 class Worth(NamedTuple):

@@ -14,7 +14,7 @@ from functools import cache
 from operator import itemgetter
 from typing import NamedTuple
 
-from tictactoe_web.board import EMPTY, Board, Mark
+from tictactoe_web.engine.board import EMPTY, Board, Mark
 
 Memo = dict[Board, int]
 

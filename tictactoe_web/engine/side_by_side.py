@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from tictactoe_web import search
-from tictactoe_web.board import Board
-from tictactoe_web.search import SEARCHES, Result, symmetric_search
-from tictactoe_web.tree import tree_size
+from tictactoe_web.engine import search
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import SEARCHES, Result, symmetric_search
+from tictactoe_web.engine.tree import tree_size
 
 PATIENCE = 1.5  # seconds that one page may wait for its searches
 

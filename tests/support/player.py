@@ -7,7 +7,7 @@ from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tictactoe_web.board import LINES
+from tictactoe_web.engine.board import LINES
 
 
 class Page:

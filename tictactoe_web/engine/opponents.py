@@ -9,9 +9,9 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from tictactoe_web.board import LINES, OTHER, Board, Mark
-from tictactoe_web.search import canonical
-from tictactoe_web.solution import best_moves
+from tictactoe_web.engine.board import LINES, OTHER, Board, Mark
+from tictactoe_web.engine.search import canonical
+from tictactoe_web.engine.solution import best_moves
 
 Odds = Mapping[int, int]
 Policy = Callable[[Board], Odds]

@@ -4,9 +4,9 @@ from collections import deque
 from functools import cache
 from typing import NamedTuple
 
-from tictactoe_web.board import Board
-from tictactoe_web.search import SIGN, Tally, alpha_beta_search
-from tictactoe_web.solution import worth
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import SIGN, Tally, alpha_beta_search
+from tictactoe_web.engine.solution import worth
 
 
 class Node(NamedTuple):

@@ -5,8 +5,8 @@ from functools import cache
 from threading import Lock
 from typing import NamedTuple
 
-from tictactoe_web.board import Board
-from tictactoe_web.opponents import (
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.opponents import (
     Odds,
     evenly,
     hope,
@@ -16,7 +16,7 @@ from tictactoe_web.opponents import (
     record,
     winning_moves,
 )
-from tictactoe_web.search import (
+from tictactoe_web.engine.search import (
     INFINITY,
     Tally,
     alpha_beta,
@@ -24,8 +24,8 @@ from tictactoe_web.search import (
     memoised_search,
     symmetric_search,
 )
-from tictactoe_web.solution import best_moves, move_worths, worth
-from tictactoe_web.tree import Node, pruned_tree, tree_size, whole_tree
+from tictactoe_web.engine.solution import best_moves, move_worths, worth
+from tictactoe_web.engine.tree import Node, pruned_tree, tree_size, whole_tree
 
 EMPTY_BOARD = Board()
 TWO_MOVES_LEFT = Board("OOXXX-OO-", "X")  # one wins, one draws

@@ -10,8 +10,8 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Literal, Self
 
-from tictactoe_web import opponents
-from tictactoe_web.board import LINES, OTHER, SQUARE_NAMES, Board, Mark, replay
+from tictactoe_web.engine import opponents
+from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES, Board, Mark, replay
 
 FRIEND = "friend"
 LEVELS = (*opponents.LEVELS, FRIEND)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tictactoe_web.board import OTHER, SQUARE_NAMES, Board, Mark, replay
-from tictactoe_web.solution import Worth, best_moves, move_worths, worth
+from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, Mark, replay
+from tictactoe_web.engine.solution import Worth, best_moves, move_worths, worth
 
 GIVEN = "given"
 BEST = "best"

@@ -6,7 +6,7 @@ Plain values in, plain values out: where they are kept between two requests is s
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from tictactoe_web.game import Game, Result, UnknownGame
+from tictactoe_web.engine.game import Game, Result, UnknownGame
 
 
 class Score(NamedTuple):

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tictactoe_web.board import EMPTY, Board, Mark
+from tictactoe_web.engine.board import EMPTY, Board, Mark
 
 
 def board(drawing: str, turn: Mark | None = None) -> Board:

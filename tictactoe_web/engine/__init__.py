@@ -1,0 +1,1 @@
+"""What knows the game: rules, searches, opponents, reasons. Nothing here knows the web."""
