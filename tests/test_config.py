@@ -13,8 +13,8 @@ from urllib.request import urlopen
 import pytest
 
 from tests.support.server import COMMAND, KEY, Server, environment, free_port, serving
-from tictactoe_web import cli, config, create_app
-from tictactoe_web.version import __version__
+from tictactoe_web import __version__, cli, config, create_app
+
 
 CHECKOUT = Path(__file__).parents[1]
 CREATE_APP = [sys.executable, "-c", "import tictactoe_web; tictactoe_web.create_app()"]

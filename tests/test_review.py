@@ -8,7 +8,7 @@ import pytest
 from tests.support.boards import board
 from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
 from tictactoe_web.engine.board import MARKS, Board, IllegalMove, Mark, replay
-from tictactoe_web.engine.review import review, summary, turning_point
+from tictactoe_web.engine.review import judge, summary, turning_point
 from tictactoe_web.engine.solution import Worth
 
 BEST = "best"
@@ -86,7 +86,7 @@ def squares(moves: str) -> list[int]:
 def test_a_known_mistake_is_named(move: Move, opener: Mark) -> None:
     before = board(move.drawing)
     before = before if opener == "X" else before.swapped()
-    *_, step = review(squares(move.moves), opener)
+    *_, step = judge(squares(move.moves), opener)
     assert replay(squares(move.moves)[:-1], opener)[-1] == before
     assert (step.verdict, step.before, step.after) == (move.verdict, move.before, move.after)
     assert step.best == move.best
@@ -96,7 +96,7 @@ def test_a_known_mistake_is_named(move: Move, opener: Mark) -> None:
 
 @pytest.mark.parametrize("move", MOVES.values(), ids=MOVES)
 def test_a_move_turned_the_game_if_it_changed_what_the_game_was_worth(move: Move) -> None:
-    *_, step = review(squares(move.moves), "X")
+    *_, step = judge(squares(move.moves), "X")
     assert step.turned == (move.before.value != move.after.value)
 
 
@@ -119,7 +119,7 @@ def test_every_move_on_every_board_is_judged_as_brute_force_would(opener: Mark) 
         seen += 1
         before, best = by_brute_force(position), best_by_brute_force(position)
         for square, after in moves_by_brute_force(position).items():
-            step = review([*moves, square], opener)[-1]
+            step = judge([*moves, square], opener)[-1]
             verdict = BEST if square in best else VERDICTS[before.value, after.value]
             assert (step.before, step.after, step.verdict) == (before, after, verdict), position
             assert list(step.best) == best, position
@@ -127,7 +127,7 @@ def test_every_move_on_every_board_is_judged_as_brute_force_would(opener: Mark) 
 
 
 def test_the_steps_follow_the_game() -> None:
-    steps = review(squares("40812"), "O")
+    steps = judge(squares("40812"), "O")
     assert [step.number for step in steps] == [1, 2, 3, 4, 5]
     assert "".join(step.mark for step in steps) == "OXOXO"
     assert [step.square for step in steps] == [4, 0, 8, 1, 2]
@@ -138,7 +138,7 @@ def test_the_steps_follow_the_game() -> None:
 @pytest.mark.parametrize("moves", ["0314853", "00", "031427", "0124357680"])
 def test_a_game_that_the_rules_forbid_is_not_reviewed(moves: str) -> None:
     with pytest.raises(IllegalMove):
-        review(squares(moves), "X")
+        judge(squares(moves), "X")
 
 
 # Where it turned -----------------------------------------------------------------------------
@@ -165,18 +165,18 @@ SUMMARIES = {
 
 @pytest.mark.parametrize(("moves", "sentence"), SUMMARIES.items(), ids=SUMMARIES)
 def test_the_turning_move_is_named_in_one_sentence(moves: str, sentence: str) -> None:
-    assert summary(review(squares(moves), "X")) == sentence
+    assert summary(judge(squares(moves), "X")) == sentence
 
 
 @pytest.mark.parametrize("moves", SUMMARIES)
 def test_when_o_opened_the_sentence_is_the_same_with_the_marks_swapped(moves: str) -> None:
     swap = str.maketrans("XO", "OX")
-    theirs = summary(review(squares(moves), "X")).translate(swap)
-    assert summary(review(squares(moves), "O")) == theirs
+    theirs = summary(judge(squares(moves), "X")).translate(swap)
+    assert summary(judge(squares(moves), "O")) == theirs
 
 
 def test_the_last_move_that_changed_anything_is_the_turning_move() -> None:
-    steps = review(squares("012435768"), "X")
+    steps = judge(squares("012435768"), "X")
     turns = [step.number for step in steps if step.before.value != step.after.value]
     assert len(turns) > 1
     turn = turning_point(steps)
@@ -185,15 +185,15 @@ def test_the_last_move_that_changed_anything_is_the_turning_move() -> None:
 
 
 def test_where_every_move_is_as_good_there_is_no_choice() -> None:
-    steps = review(squares("041263578"), "X")
+    steps = judge(squares("041263578"), "X")
     assert not steps[0].had_a_choice, "every opening draws"
     assert steps[1].had_a_choice, "only the centre answers a corner"
     assert not steps[-1].had_a_choice, "one square was left"
 
 
 def test_moves_that_were_given_are_nobodys() -> None:
-    whole = review(squares("012435768"), "X")
-    steps = review(squares("012435768"), "X", given=7)
+    whole = judge(squares("012435768"), "X")
+    steps = judge(squares("012435768"), "X", given=7)
     assert [step.verdict for step in steps] == ["given"] * 7 + [it.verdict for it in whole[7:]]
     assert [step.after for step in steps] == [step.after for step in whole]
     assert turning_point(whole) is not None
@@ -202,7 +202,7 @@ def test_moves_that_were_given_are_nobodys() -> None:
 
 
 def test_a_slower_win_is_no_turning_move() -> None:
-    steps = review(squares("03154"), "X")
+    steps = judge(squares("03154"), "X")
     turn = turning_point(steps)
     assert steps[-1].verdict == SLOWER
     assert turn

@@ -1,18 +1,45 @@
 """Tic-tac-toe against a computer that never loses, and a place to see why."""
 
+import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
-if TYPE_CHECKING:
-    from flask import Flask
+from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from tictactoe_web import assets, config, errors, security
+from tictactoe_web.session import TictactoeCookie
+from tictactoe_web.views import api, explore, lab, learn, play, rendering, review
+
+__version__ = "2.0.0"
+
+PACKAGE = Path(__file__).parent
+ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent  # a wheel's, a checkout's
 
 
-def create_app(settings: Mapping[str, Any] | None = None) -> "Flask":
+def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     """The WSGI application, set up by the environment and then by `settings`.
 
     Raises ConfigError without a good SECRET_KEY, except in debug mode or with TESTING, where a key
     of this machine's own will do.
     """
-    from tictactoe_web.app import build  # noqa: PLC0415  # the engine is used without Flask, too
+    app = Flask(__name__, template_folder=ROOT / "templates", static_folder=ROOT / "static")
+    app.config.from_mapping(config.DEFAULTS)
+    app.config.from_mapping(config.from_environment(os.environ))
+    app.config.from_mapping(settings or {})
+    if not (app.debug or app.testing):
+        config.check_keys(app.config)
+    elif not app.secret_key:
+        app.secret_key = config.local_key(Path(app.instance_path))
+    app.session_interface = TictactoeCookie()
+    app.url_map.strict_slashes = False  # /learn/ is /learn
+    app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
 
-    return build(settings or {})
+    for part in (rendering, assets, security, errors):
+        part.init_app(app)
+    for page in (play, review, explore, lab, learn, api):
+        app.register_blueprint(page.pages)
+    if proxies := app.config["TRUSTED_PROXIES"]:
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_prefix=proxies)  # type: ignore[method-assign]  # as Flask's own guide does
+    return app

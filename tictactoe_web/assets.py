@@ -1,86 +1,64 @@
-"""What is the same for everybody: the files of static/, and pages that depend on their link only.
+"""The bytes that are sent: links to static/ that never go stale, and text packed for the wire."""
 
-Such an answer is packed, has an ETag, and may be cached. A link to a file carries a hash of its
-content, so that a browser may keep it for a year.
-"""
-
+import gzip
 import hashlib
-import re
-import zlib
-from dataclasses import dataclass
-from functools import cached_property
+from functools import cache
 from pathlib import Path
+from typing import Any
 
-from flask import Flask, Response, abort, current_app, request
+from flask import Flask, Response, current_app, request
 
-MIMETYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-
-# The encoding gzip, if it is not said with q=0 that it is not wanted.
-GZIP = re.compile(r"(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(?=[;,]|$)", re.IGNORECASE)
-
-FOR_A_YEAR = "public, max-age=31536000, immutable"
-FOR_AN_HOUR = "public, max-age=3600"
+A_YEAR = 365 * 24 * 60 * 60
+WORTH_PACKING = 500  # bytes; below that, the headers are most of an answer
+TEXT = {"text/html", "text/css", "text/javascript", "image/svg+xml", "application/json"}
 
 
-@dataclass(frozen=True)
-class Asset:
-    """Something to send, as it is or packed."""
-
-    content: bytes
-    mimetype: str
-
-    @cached_property
-    def version(self) -> str:
-        """A name that no other content has."""
-        return hashlib.sha256(self.content).hexdigest()[:10]
-
-    @cached_property
-    def packed(self) -> bytes:
-        """The content as gzip packs it."""
-        return pack(self.content, level=9)
+def init_app(app: Flask) -> None:
+    """Give every link to a static file a version, and pack every text for who can unpack it."""
+    app.url_defaults(add_version)
+    app.after_request(keep_a_year)
+    app.after_request(pack)
 
 
-def pack(content: bytes, level: int) -> bytes:
-    """The content as gzip packs it, from hastily (1) to well (9)."""
-    return zlib.compress(content, level, wbits=31)  # 31: in gzip's format
+def add_version(endpoint: str, values: dict[str, Any]) -> None:
+    """Add a hash of the file's content to its link: changed content has another link."""
+    if endpoint == "static" and "v" not in values:
+        path = Path(current_app.static_folder or "") / values["filename"]
+        values["v"] = version(path, path.stat().st_mtime_ns if current_app.debug else 0)
 
 
-def serve_files(app: Flask) -> None:
-    """Serve static/, and give every template the links to its files: `style_css` and so on."""
-    folder = Path(app.root_path) / "static"
-    files = {path.name: read(path) for path in sorted(folder.iterdir()) if path.suffix in MIMETYPES}
-
-    def send(name: str) -> Response:
-        file = files.get(name) or abort(404)
-        if app.debug:
-            file = read(folder / name)
-        return answer(file, FOR_A_YEAR if request.args.get("v") == file.version else "no-cache")
-
-    for name, file in files.items():
-        app.jinja_env.globals[name.replace(".", "_")] = f"/static/{name}?v={file.version}"
-    app.add_url_rule("/static/<name>", "static", send)
+@cache
+def version(path: Path, changed: int) -> str:  # noqa: ARG001  # while one edits, a part of the key
+    """A name for the file's content that no other content has."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
 
 
-def read(path: Path) -> Asset:
-    """The file as it is now."""
-    return Asset(path.read_bytes(), MIMETYPES[path.suffix])
-
-
-def takes_gzip() -> bool:
-    """Whether the browser can unpack an answer."""
-    accepted = request.environ.get("HTTP_ACCEPT_ENCODING", "")
-    return GZIP.search(accepted) is not None
-
-
-def answer(asset: Asset, cache_control: str) -> Response:
-    """The asset, packed where the browser can unpack it; not sent again where it has it."""
-    response = Response(asset.content, mimetype=asset.mimetype)
-    response.set_etag(asset.version)
-    if takes_gzip():
-        response.set_data(asset.packed)
-        response.content_encoding = "gzip"
-        response.set_etag(f"{asset.version}-gzip")
-    response.vary.add("Accept-Encoding")
-    response.headers["Cache-Control"] = "no-cache" if current_app.debug else cache_control
-    response.make_conditional(request)
+def keep_a_year(response: Response) -> Response:
+    """Let browsers keep a file whose link names its version; other links are asked about again."""
+    if request.endpoint == "static" and "v" in request.args and response.status_code < 400:
+        response.cache_control.no_cache = None
+        response.cache_control.public = response.cache_control.immutable = True
+        response.cache_control.max_age = A_YEAR
     return response
+
+
+def pack(response: Response) -> Response:
+    """Send text as gzip where the client takes it."""
+    if response.mimetype not in TEXT:
+        return response
+    response.vary.add("Accept-Encoding")
+    if request.accept_encodings.quality("gzip") > 0 and response.status_code == 200:
+        response.direct_passthrough = False  # a static file, too, is read here
+        content = response.get_data()
+        if len(content) > WORTH_PACKING:
+            response.set_data(gzip.compress(content, compresslevel=6, mtime=0))
+            response.content_encoding = "gzip"
+            weaken_etag(response)
+    return response
+
+
+def weaken_etag(response: Response) -> None:
+    """Say that an answer with that ETag has the same meaning, but perhaps other bytes."""
+    etag, _ = response.get_etag()
+    if etag:
+        response.set_etag(etag, weak=True)

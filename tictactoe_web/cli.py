@@ -1,31 +1,43 @@
 """The tictactoe-web command, which serves the game with the production server."""
 
 import argparse
-import errno
+import ipaddress
 import os
 import socket
+import sys
 import threading
 import time
+import webbrowser
 from pathlib import Path
 
-from tictactoe_web import config, server
-from tictactoe_web.version import __version__
+from flask import Flask
+
+from tictactoe_web import __version__, config, server
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Serve until told to stop; a setting that can't be used ends it with one plain line."""
+    try:
+        run(arguments)
+    except config.ConfigError as error:
+        sys.exit(f"tictactoe-web: {error}")
+
+
+def run(arguments: list[str] | None) -> None:
+    """Serve until told to stop; raises ConfigError."""
     options = parser().parse_args(arguments)
-    check_numbers(options)
+    access_log = config.switch(os.environ, "ACCESS_LOG", default=True)
+    if options.workers < 1:
+        raise config.ConfigError("at least one worker is needed.")
     address = resolve(options.host)
+    check_free(address, options.port)
     settle_key(address)
-    server.prepare_workers()
-    check_free(address, options.port)  # last, since another server may be about to take it
-    link = f"http://{shown(address)}:{options.port}"
+    link = f"http://{in_a_link(address)}:{options.port}"
     print(f"Tic-tac-toe is at {link} (Ctrl+C stops it)", flush=True)
     if options.open:
         where = (address, options.port)
         threading.Thread(target=open_browser, args=(link, where), daemon=True).start()
-    server.serve(address, options.port, options.workers, log_access=not options.no_access_log)
+    server.serve(address, options.port, options.workers, access_log)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -54,34 +66,16 @@ def parser() -> argparse.ArgumentParser:
         help="processes that answer (WEB_CONCURRENCY, else 1)",
     )
     parser.add_argument("--open", action="store_true", help="open the game in the browser")
-    parser.add_argument(
-        "--no-access-log", action="store_true", help="don't write a line for every request"
-    )
     return parser
-
-
-def check_numbers(options: argparse.Namespace) -> None:
-    """Raise ConfigError for a port that does not exist, or no workers."""
-    if not 0 < options.port < 65536:
-        raise config.ConfigError(f"there is no port {options.port}.")
-    if options.workers < 1:
-        raise config.ConfigError("at least one worker is needed.")
 
 
 def settle_key(address: str) -> None:
     """Raise ConfigError without good keys; on loopback, this machine's own will do."""
     settings = config.from_environment(os.environ)
-    if config.is_loopback(address) and not settings["SECRET_KEY"]:
-        settings["SECRET_KEY"] = config.local_key(instance_folder())
+    if not settings["SECRET_KEY"] and ipaddress.ip_address(address).is_loopback:
+        settings["SECRET_KEY"] = config.local_key(Path(Flask("tictactoe_web").instance_path))
         os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
     config.check_keys(settings)
-
-
-def instance_folder() -> Path:
-    """Where Flask keeps what belongs to this installation."""
-    from flask import Flask  # noqa: PLC0415  # it takes long to load, and few ways lead here
-
-    return Path(Flask("tictactoe_web").instance_path)
 
 
 def resolve(host: str) -> str:
@@ -94,21 +88,19 @@ def resolve(host: str) -> str:
 
 def check_free(address: str, port: int) -> None:
     """Raise ConfigError if the server could not listen there."""
+    if not 0 < port < 65536:
+        raise config.ConfigError(f"there is no port {port}.")
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    with socket.socket(family) as probe:
-        if os.name == "posix":
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((address, port))
-        except OSError as error:
-            advice = f" Try --port {port + 1} (with make: PORT={port + 1} make play)."
-            raise config.ConfigError(
-                f"can't listen on {address} port {port}: {error.strerror}."
-                + (advice if error.errno == errno.EADDRINUSE else "")
-            ) from None
+    try:
+        socket.create_server((address, port), family=family).close()
+    except OSError as error:
+        raise config.ConfigError(
+            f"can't listen on {address} port {port}: {error.strerror}. "
+            f"Another port can be named with --port, or PORT={port + 1} make play."
+        ) from None
 
 
-def shown(address: str) -> str:
+def in_a_link(address: str) -> str:
     """The address as a person would type it into a browser on this machine."""
     if address in ("0.0.0.0", "::"):  # noqa: S104  # only compared
         return "127.0.0.1"
@@ -117,8 +109,6 @@ def shown(address: str) -> str:
 
 def open_browser(link: str, where: tuple[str, int]) -> None:
     """Open the page as soon as the server listens there; give up after ten seconds."""
-    import webbrowser  # noqa: PLC0415  # it takes time to load, and few ask for it
-
     for _ in range(100):
         try:
             socket.create_connection(where, timeout=1).close()

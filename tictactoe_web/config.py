@@ -1,11 +1,8 @@
 """Settings from the environment, and the refusal to run with unsafe ones."""
 
-import ipaddress
 import os
 import re
 import secrets
-import sys
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,16 +10,19 @@ from typing import Any
 SHORTEST_KEY = 16
 MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
+# Settings of Flask's own, the same everywhere. No form of ours comes near the limits.
+DEFAULTS = {
+    "MAX_CONTENT_LENGTH": 4096,
+    "MAX_FORM_MEMORY_SIZE": 4096,
+    "MAX_FORM_PARTS": 16,
+    "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "SESSION_REFRESH_EACH_REQUEST": False,
+}
 
-class ConfigError(SystemExit):
-    """A setting that can't be used: left uncaught, it ends the program with one plain line."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(f"tictactoe-web: {reason}")
-        if "gunicorn" in sys.modules:
-            # Any other status is to gunicorn a worker's mishap, and it starts another, for ever.
-            print(self.code, file=sys.stderr)
-            self.code = 3
+class ConfigError(ValueError):
+    """A setting that can't be used; its text says what to do about it."""
 
 
 def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     return {
         "SECRET_KEY": environ.get("SECRET_KEY", "").strip() or None,
         "SECRET_KEY_FALLBACKS": _listed(environ, "SECRET_KEY_FALLBACKS"),
-        "PROXIES": whole_number(environ, "TRUSTED_PROXIES", 0),
+        "TRUSTED_PROXIES": whole_number(environ, "TRUSTED_PROXIES", 0),
         "HOSTS": hosts,
     }
 
@@ -49,6 +49,14 @@ def whole_number(environ: Mapping[str, str], name: str, default: int) -> int:
     if not re.fullmatch("[0-9]{1,6}", text):
         raise ConfigError(f"{name} must be a whole number, not {text[:20]!r}.")
     return int(text)
+
+
+def switch(environ: Mapping[str, str], name: str, default: bool) -> bool:
+    """A setting that is `on` or `off`."""
+    text = environ.get(name, "").strip().lower() or ("on" if default else "off")
+    if text not in ("on", "off"):
+        raise ConfigError(f"{name} must be on or off, not {text[:20]!r}.")
+    return text == "on"
 
 
 def _listed(environ: Mapping[str, str], name: str) -> list[str]:
@@ -69,37 +77,27 @@ def check_keys(keys: Mapping[str, Any]) -> None:
         )
 
 
-def is_loopback(address: str) -> bool:
-    """Whether only this machine can reach a server on that address."""
-    return ipaddress.ip_address(address).is_loopback
-
-
 def local_key(folder: Path) -> str:
     """The key of this machine's own games: made once, kept in `folder`, its owner's alone."""
     path = folder / "secret_key"
     try:
-        if not path.exists():
-            folder.mkdir(parents=True, exist_ok=True)
-            _write_once(path, secrets.token_hex())
+        folder.mkdir(parents=True, exist_ok=True)
+        make_key(path)
         key = path.read_text(errors="replace").strip()
     except OSError as error:
         raise ConfigError(
             f"can't keep a key in {folder} ({error.strerror}): set SECRET_KEY."
         ) from None
     if len(key) < SHORTEST_KEY or not (key.isascii() and key.isprintable()):
-        raise ConfigError(f"{path} holds no key any more: delete it, and another will be made.")
+        raise ConfigError(f"{path} holds no key: delete it, and another will be made.")
     return key
 
 
-def _write_once(path: Path, text: str) -> None:
-    # Written whole before it gets its name, and only if nobody was quicker: two processes that
-    # start together must end up with one key. mkstemp lets only the owner read it.
-    handle, draft = tempfile.mkstemp(dir=path.parent)
-    with os.fdopen(handle, "w") as file:
-        file.write(text)
+def make_key(path: Path) -> None:
+    """Write a new key there, readable by its owner only, unless the file exists."""
     try:
-        os.link(draft, path)
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
-        pass
-    finally:
-        os.unlink(draft)
+        return
+    with os.fdopen(handle, "w") as file:
+        file.write(secrets.token_hex())

@@ -11,7 +11,6 @@ from tests.support.player import Page, Player, drawn
 from tictactoe_web import create_app, session
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.solution import move_scores, move_worths
-from tictactoe_web.views import draw_anew
 
 TAKEN = "already taken"
 OUT_OF_DATE = "out of date"
@@ -89,9 +88,7 @@ def test_in_debug_mode_nothing_is_kept_without_asking(monkeypatch: pytest.Monkey
 @pytest.fixture
 def nothing_drawn() -> Iterator[None]:
     """Parts of pages that were drawn by other tests, or for them, play no role."""
-    draw_anew()
     yield
-    draw_anew()
 
 
 @pytest.mark.usefixtures("nothing_drawn")

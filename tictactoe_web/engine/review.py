@@ -47,7 +47,7 @@ class Step(NamedTuple):
         return f"{self.mark} took the {SQUARE_NAMES[self.square]}"
 
 
-def review(moves: Sequence[int], opener: Mark, given: int = 0) -> list[Step]:
+def judge(moves: Sequence[int], opener: Mark, given: int = 0) -> list[Step]:
     """Every move of a game, judged but for those that were given when it began.
 
     Raises IllegalMove if the rules forbid one.

@@ -6,15 +6,16 @@ from typing import Any
 from flask import Blueprint, Response
 
 from tictactoe_web.engine.solution import best_moves, move_worths, worth
-from tictactoe_web.views.public import position, public
+from tictactoe_web.views.links import board_in_link
+from tictactoe_web.views.rendering import cacheable
 
 pages = Blueprint("api", __name__)
 
 
 @pages.get("/api/positions/<text>")
-def api_position(text: str) -> Response:
+def show(text: str) -> Response:
     """The facts about one position as JSON."""
-    board = position(text)
+    board = board_in_link(text)
     facts: dict[str, Any] = {
         "board": board.squares,
         "next": board.turn,
@@ -23,13 +24,14 @@ def api_position(text: str) -> Response:
         "moves": {str(square): it._asdict() for square, it in move_worths(board).items()},
         "best": best_moves(board),
     }
-    return public(dumps(facts), "application/json")
+    return cacheable(dumps(facts), "application/json")
 
 
 @pages.after_request
 def for_all_sites(response: Response) -> Response:
     """Let the pages of other sites read the answer, refusals included: for their experiments."""
     response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return response
 
 

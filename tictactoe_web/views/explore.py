@@ -14,9 +14,9 @@ from tictactoe_web.engine.solution import (
     worth,
 )
 from tictactoe_web.engine.tree import whole_tree
-from tictactoe_web.views import links
-from tictactoe_web.views.drawing import in_words, one_of
-from tictactoe_web.views.public import explaining, position
+from tictactoe_web.views.links import board_in_link, link_to
+from tictactoe_web.views.rendering import shareable
+from tictactoe_web.views.words import in_words, one_of
 
 pages = Blueprint("explore", __name__)
 
@@ -29,18 +29,18 @@ ALL_ALIKE: dict[tuple[int, ...], str] = {
 
 @pages.get("/explore")
 @pages.get("/explore/<text>")
-def explore(text: str = EMPTY * 9) -> Response:
+def show(text: str = EMPTY * 9) -> Response:
     """One position: its moves, what they lead to, and the tree below it."""
-    board = position(text)
+    board = board_in_link(text)
     line = [board]
     for square in principal_variation(board):
         line.append(line[-1].play(square))
     fits = 0 < len(board.legal_moves) <= WHOLE_TREE_FITS
-    return explaining(
+    return shareable(
         "explore.html",
         headline(board),
         f"Every move on the board {in_words(board)}: what it leads to, and the tree below it.",
-        links.position("explore", board),
+        link_to("explore.show", board),
         board=board,
         moves=moves_of(board),
         groups=alike(board),

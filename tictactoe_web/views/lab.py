@@ -9,30 +9,31 @@ from tictactoe_web.engine import side_by_side
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.search import Tally
 from tictactoe_web.engine.tree import tree_size
-from tictactoe_web.views import links
-from tictactoe_web.views.drawing import in_words, names_of, one_of
-from tictactoe_web.views.public import explaining, position
+from tictactoe_web.views.links import board_in_link, link_to
+from tictactoe_web.views.rendering import shareable
+from tictactoe_web.views.words import in_words, names_of, one_of, prose
 
 pages = Blueprint("lab", __name__)
 
 
 @pages.get("/lab")
 @pages.get("/lab/<text>")
-def show_lab(text: str = EMPTY * 9) -> Response:
+def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
-    board = position(text)
+    board = board_in_link(text)
     try:
         rows = rows_of(board, side_by_side.run(board))
     except side_by_side.StillRunning:
         rows = []
-    page = explaining(
+    page = shareable(
         "lab.html",
         f"Six searches side by side: {in_words(board)}",
         f"What six ways to look ahead find on the board {in_words(board)}, and what it costs each.",
-        links.position("lab", board),
+        link_to("lab.show", board),
         board=board,
         positions=tree_size(board),
         rows=rows,
+        prose=prose,
     )
     if not rows:
         page.headers.update({"Cache-Control": "no-store", "Refresh": "3"})

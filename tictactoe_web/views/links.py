@@ -1,20 +1,56 @@
-"""Links to the pages that explain a position or a game, and back again."""
+"""Links to pages about a position or a game, and how to read them."""
 
-from tictactoe_web.engine.board import Board, Mark
+from typing import Any
+
+from flask import abort, request, url_for
+
+from tictactoe_web.engine.board import MARKS, Board, ImpossibleBoard, Mark
 
 
-def position(page: str, board: Board) -> str:
-    """The link to that page ("explore", "lab", "api/positions") about a board."""
+def link_to(endpoint: str, board: Board, **query: Any) -> str:
+    """The link to that page ("explore.show", "lab.show", "api.show") about a board."""
     # Whose turn it is shows in the marks, unless they are equally many; then X is the default.
     ambiguous = board.ply % 2 == 0 and board.turn == "O"
-    return f"/{page}/{board.squares}{'?next=O' if ambiguous else ''}"
+    return url_for(endpoint, text=board.squares, next="O" if ambiguous else None, **query)
 
 
-def review(moves: str, first: Mark, you: Mark | None, given: int = 0) -> str:
-    """The link to the review of a game, whose mistakes are `you`'s, or both sides'.
+def link_to_review(moves: str, first: Mark, you: Mark | None, given: int = 0) -> str:
+    """The link to the review of a game, which judges `you`, or both sides.
 
-    So many of its moves were given when it began: they are nobody's.
+    A practice game began with moves that were `given`, so many; nobody is judged by them.
     """
-    told = {"first=O": first == "O", f"you={you}": you is not None, f"given={given}": given > 0}
-    query = "&".join(text for text, needed in told.items() if needed)
-    return f"/review/{moves}{'?' if query else ''}{query}"
+    opener = "O" if first == "O" else None
+    return url_for("review.show", moves=moves, first=opener, you=you, given=given or None)
+
+
+def board_in_link(text: str) -> Board:
+    """The board that a link names; answers 404 if there is none such."""
+    try:
+        return Board.from_text(text, mark_in_link("next"))
+    except ImpossibleBoard as error:
+        abort(404, f"{error} {other_opener(text)}".strip())
+
+
+def other_opener(text: str) -> str:
+    """What to add to the link of a board that is possible if O opened, or nothing."""
+    try:
+        board = Board.from_text(text, "O")
+    except ImpossibleBoard:
+        return ""
+    return f"If O opened, the link ends with {text}?next=O." if board.opener == "O" else ""
+
+
+def mark_in_link(name: str) -> Mark | None:
+    """A mark in the link's query, None if left out; answers 404 if it is something else."""
+    mark = request.args.get(name)
+    if mark is not None and mark not in MARKS:
+        abort(404, f"In the link, “{name}” must be X or O.")
+    return mark
+
+
+def number_in_link(name: str, most: int) -> int:
+    """A number in the link's query, 0 if left out; answers 404 if it is more than `most`."""
+    number = request.args.get(name, "0")
+    if number not in map(str, range(most + 1)):
+        abort(404, f"In the link, “{name}” must be a number, {most} at most.")
+    return int(number)

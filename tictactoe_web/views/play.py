@@ -1,24 +1,27 @@
 """Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
-from flask import Blueprint, Response, abort, request
-from jinja2 import Environment
-from markupsafe import Markup
-from werkzeug.datastructures import Headers
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
 
 from tictactoe_web import session
-from tictactoe_web.assets import pack, takes_gzip
 from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, IllegalMove, Mark
 from tictactoe_web.engine.game import FRIEND, LEVELS, Game, NotNow, new_game, squares_from
 from tictactoe_web.engine.sitting import Score, Sitting
 from tictactoe_web.engine.solution import Worth, move_worths
-from tictactoe_web.views import drawn_once, links, render
-from tictactoe_web.views.drawing import strike
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
+from tictactoe_web.pictures.boards import strike
+from tictactoe_web.views.links import link_to, link_to_review
+from tictactoe_web.views.rendering import cached_fragment
 
 pages = Blueprint("play", __name__)
 
@@ -41,49 +44,38 @@ CHOICES: dict[str, tuple[str, Mapping[str, str]]] = {
 
 FROM_A_PAGE = {"game", "shown"}  # fields that only our own pages send
 
-NOT_KEPT = {"Cache-Control": "no-store"}
-HTML = {"Content-Type": "text/html; charset=utf-8", "Vary": "Accept-Encoding"}
-
 OUT_OF_DATE = "That page was out of date; this is the game as it stands."
 
 
-class Answer(Response):
-    """A response whose headers are sent as they are: none of ours needs mending."""
-
-    default_mimetype = None  # a 303 has no content; the page says what it is
-
-    def get_wsgi_headers(self, environ: "WSGIEnvironment") -> Headers:  # noqa: ARG002  # inherited
-        """Return the headers."""
-        return self.headers
-
-
 @pages.get("/")
-def board() -> Response:
+def show() -> ResponseReturnValue:
     """The game in progress, or a fresh board."""
     sitting = session.load()
-    if request.query_string == b"cookies=off":
+    if request.args.get("cookies") == "off":
         if sitting.known:
-            return go_to("/")
+            return to_the_board()
         sitting = sitting._replace(notice=session.NO_COOKIES)
     if sitting.notice or not sitting.known:
         session.save(sitting._replace(notice=""))
-    page = render("play.html", **page_context(sitting)).encode()
-    headers = {**NOT_KEPT, **HTML}
-    if takes_gzip():
-        page = pack(page, level=1)
-        headers["Content-Encoding"] = "gzip"
-    return Answer(page, headers=headers)
+    return render_template("play.html", **page_context(sitting))
+
+
+@pages.after_request
+def keep_nowhere(response: Response) -> Response:
+    """A game is its player's: no cache may keep it."""
+    response.cache_control.no_store = True
+    return response
 
 
 @pages.post("/new")
-def new() -> Response:
+def new() -> ResponseReturnValue:
     """Start a game; if the computer goes first, it does so now."""
     game = new_game(field("mark", MARK), field("first", YOU_FIRST), field("level", LEVEL))
     return change(lambda sitting: sitting._replace(game=game))
 
 
 @pages.post("/move")
-def move() -> Response:
+def move() -> ResponseReturnValue:
     """Play a square, and the computer's reply."""
     square, ply = field("square", SQUARES), field("ply", PLIES)
     game_id = text("game")
@@ -97,7 +89,7 @@ def move() -> Response:
 
 
 @pages.post("/undo")
-def undo() -> Response:
+def undo() -> ResponseReturnValue:
     """Take back your last move and the reply to it; at most once for one page shown."""
     game_id = request.form.get("game")
 
@@ -110,7 +102,7 @@ def undo() -> Response:
 
 
 @pages.post("/practice")
-def practice() -> Response:
+def practice() -> ResponseReturnValue:
     """Go on from a given moment, at the level of the current game; it doesn't count."""
     you, first, moves = field("you", MARK), field("first", MARK), text("moves")
     try:
@@ -124,13 +116,13 @@ def practice() -> Response:
 
 
 @pages.post("/reset")
-def reset() -> Response:
+def reset() -> ResponseReturnValue:
     """Set the running score to nought."""
     return change(lambda sitting: sitting.with_score(Score()))
 
 
 @pages.post("/hints")
-def hints() -> Response:
+def hints() -> ResponseReturnValue:
     """Show or hide what each empty square leads to."""
     shown = field("hints", ON)
     return change(lambda sitting: sitting._replace(hints=shown))
@@ -152,7 +144,7 @@ def text(name: str) -> str:
     return value
 
 
-def change(step: Callable[[Sitting], Sitting]) -> Response:
+def change(step: Callable[[Sitting], Sitting]) -> ResponseReturnValue:
     """Take one step, or keep things as they are and say why not; then back to the board."""
     sitting = session.load()
     # A form of ours without a cookie: either this browser comes here for the first time, or it
@@ -164,18 +156,18 @@ def change(step: Callable[[Sitting], Sitting]) -> Response:
     except (NotNow, IllegalMove) as why:
         sitting = sitting._replace(notice=lost or str(why))
     session.save(sitting._replace(begun=True))
-    return go_to("/?cookies=off" if doubtful else "/")
+    return to_the_board(cookies="off" if doubtful else None)
 
 
-def go_to(path: str) -> Response:
-    """A 303: fetch that page now."""
-    return Answer(b"", 303, {**NOT_KEPT, "Location": path})
-
-
-def compile_templates(environment: Environment) -> None:
-    """Compile what the first page takes, while workers may still come to share it."""
-    for name in ("base", "play", "_play_board", "_score", "_setup"):
-        environment.get_template(f"{name}.html")
+@pages.get("/new")
+@pages.get("/move")
+@pages.get("/undo")
+@pages.get("/practice")
+@pages.get("/reset")
+@pages.get("/hints")
+def to_the_board(cookies: str | None = None) -> ResponseReturnValue:
+    """Lead to the board: after a form, or from the address of one."""
+    return redirect(url_for("play.show", cookies=cookies), 303)
 
 
 def page_context(sitting: Sitting) -> dict[str, object]:
@@ -190,19 +182,19 @@ def page_context(sitting: Sitting) -> dict[str, object]:
         "ply": game.board.ply,
         "turn": game.board.turn,
         "id": game.id,
-        "board": draw_board(game.board, newest, sitting.hints),
+        "board": board_fragment(game.board, newest, sitting.hints),
         "can_undo": game.can_undo,
         "hints": sitting.hints,
         "score": running_score(sitting.current_score, game.with_friend, game.practice),
         "setup": setup(game.you, game.first, game.level),
     }
     if playing:
-        return {**context, "explore": links.position("explore", game.board)}
+        return {**context, "explore": link_to("explore.show", game.board)}
     judged = None if game.with_friend else game.you
     return {
         **context,
         "rematch": rematch(game.you, game.first, game.level),
-        "review": links.review(game.moves_text, game.first, judged, game.given or 0),
+        "review": link_to_review(game.moves_text, game.first, judged, game.given or 0),
     }
 
 
@@ -218,16 +210,16 @@ class Square(NamedTuple):
     attributes: dict[str, object]
 
 
-@drawn_once
-def draw_board(board: Board, newest: int | None, hints: bool) -> Markup:
+@cached_fragment
+def board_fragment(board: Board, newest: int | None, hints: bool) -> str:
     """The nine squares."""
     worths = move_worths(board) if hints else {}
-    squares = [draw_square(board, place, place == newest, worths.get(place)) for place in range(9)]
+    squares = [square_shown(board, place, place == newest, worths.get(place)) for place in range(9)]
     rows = [squares[0:3], squares[3:6], squares[6:9]]
-    return Markup(render("_play_board.html", rows=rows, strike=strike(board)))
+    return render_template("_play_board.html", rows=rows, strike=strike(board))
 
 
-def draw_square(board: Board, place: int, newest: bool, worth: Worth | None) -> Square:
+def square_shown(board: Board, place: int, newest: bool, worth: Worth | None) -> Square:
     """One square of a board."""
     mark = board.squares[place].replace(EMPTY, "")
     winning = place in ((board.outcome and board.outcome.line) or ())
@@ -247,29 +239,29 @@ def draw_square(board: Board, place: int, newest: bool, worth: Worth | None) -> 
     return Square(mark, name, worth, attributes)
 
 
-@drawn_once
-def running_score(score: Score, with_friend: bool, practice: bool) -> Markup:
+@cached_fragment
+def running_score(score: Score, with_friend: bool, practice: bool) -> str:
     """The running score, and the button that sets it to nought."""
     one, other = ("X", "O") if with_friend else ("You", "computer")
     counted = any(score)
-    return Markup(
-        render("_score.html", score=score, counted=counted, one=one, other=other, practice=practice)
+    return render_template(
+        "_score.html", score=score, counted=counted, one=one, other=other, practice=practice
     )
 
 
-@drawn_once
-def setup(you: Mark, first: Mark, level: str) -> Markup:
+@cached_fragment
+def setup(you: Mark, first: Mark, level: str) -> str:
     """The form for the next game, set to the choices of this one."""
     now = {"mark": you, "first": YOU_OR_COMPUTER[first == you], "level": level}
     choices = [
         (name, label, [(value, words, value == now[name]) for value, words in options.items()])
         for name, (label, options) in CHOICES.items()
     ]
-    return Markup(render("_setup.html", choices=choices))
+    return render_template("_setup.html", choices=choices)
 
 
-@drawn_once
-def rematch(you: Mark, first: Mark, level: str) -> Markup:
+@cached_fragment
+def rematch(you: Mark, first: Mark, level: str) -> str:
     """What to do after a game: the same again, or with the sides turned round."""
     same, turned = YOU_OR_COMPUTER[first == you], YOU_OR_COMPUTER[first != you]
     rematches = [
@@ -278,4 +270,4 @@ def rematch(you: Mark, first: Mark, level: str) -> Markup:
         if level == FRIEND
         else ("Swap sides", OTHER[you], turned),
     ]
-    return Markup(render("_rematch.html", rematches=rematches, level=level))
+    return render_template("_rematch.html", rematches=rematches, level=level)

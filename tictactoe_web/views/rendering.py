@@ -1,0 +1,88 @@
+"""Renders pages, and the parts of them that many pages have in common."""
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import TypeVarTuple
+
+from flask import Flask, Response, current_app, render_template, request
+from markupsafe import Markup
+
+from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board
+from tictactoe_web.pictures.boards import corner, strike
+from tictactoe_web.views import links, words
+
+Ts = TypeVarTuple("Ts")
+
+AN_HOUR = 60 * 60
+
+
+def init_app(app: Flask) -> None:
+    """Tell the templates what they may call."""
+    app.jinja_env.globals.update(
+        {
+            "link_to": links.link_to,
+            "small_board": small_board,
+            "square_names": SQUARE_NAMES,
+            "in_words": words.in_words,
+            "names_of": words.names_of,
+            "one_of": words.one_of,
+            "percent": words.percent,
+            "signed": words.signed,
+        }
+    )
+
+
+def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
+    """For a part that many pages have in common: it is rendered once, and kept while in use.
+
+    It may depend on its arguments and, since it may hold links, on where the site is mounted.
+    """
+
+    @lru_cache(maxsize=1024)
+    def kept(root: str, *args: *Ts) -> Markup:  # noqa: ARG001  # a part of the key
+        return Markup(fragment(*args))
+
+    @wraps(fragment)
+    def of_page(*args: *Ts) -> Markup:
+        if current_app.debug:  # the template may have changed
+            return Markup(fragment(*args))
+        return kept(request.script_root, *args)
+
+    return of_page
+
+
+def shareable(
+    template: str, title: str, description: str, link: str, **context: object
+) -> Response:
+    """A page that depends on its link alone, with what a messenger shows of that link."""
+    head = {"title": title, "description": description, "canonical": absolute(link)}
+    return cacheable(render_template(template, **head, **context))
+
+
+def absolute(link: str) -> str:
+    """The link as it is told to others: with the name under which this site was asked for."""
+    # Werkzeug knows no host if its name is not a proper one, such as my_box.
+    return request.host_url.rstrip("/") + link if request.host else link
+
+
+def cacheable(
+    content: str | bytes, mimetype: str = "text/html", seconds: int = AN_HOUR
+) -> Response:
+    """An answer that is the same for everybody, and not sent again to who has it."""
+    response = Response(content, mimetype=mimetype)
+    if current_app.debug:
+        return response
+    response.cache_control.public = True
+    response.cache_control.max_age = seconds
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+@cached_fragment
+def small_board(board: Board) -> str:
+    """A small picture of a board, which reads as words where pictures are not seen."""
+    marks = [(mark, *corner(square)) for square, mark in enumerate(board.squares) if mark != EMPTY]
+    return render_template(
+        "_board.html", marks=marks, strike=strike(board), words=words.in_words(board)
+    ).strip()

@@ -1,0 +1,48 @@
+"""Things as pages say them."""
+
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+
+from markupsafe import Markup, escape
+
+from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board
+
+
+def in_words(board: Board) -> str:
+    """What is where, mark by mark."""
+    places = {
+        mark: [SQUARE_NAMES[n] for n, there in enumerate(board.squares) if there == mark]
+        for mark in MARKS
+    }
+    described = [f"{mark} {', '.join(names)}" for mark, names in places.items() if names]
+    return "; ".join(described) or "empty board"
+
+
+def one_of(names: list[str]) -> str:
+    """Several names as one would say them: "a, b or c"."""
+    return " or ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def names_of(squares: Iterable[int]) -> list[str]:
+    """The squares by name."""
+    return [SQUARE_NAMES[square] for square in squares]
+
+
+def prose(text: str) -> Markup:
+    """A comment of the source, with its `code` and *stress* marked up."""
+    return Markup(
+        re.sub(
+            r"\*(.+?)\*", r"<em>\1</em>", re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(text)))
+        )
+    )
+
+
+def signed(score: int) -> str:
+    """A score as people write it: +1, 0, −1."""
+    return f"{score:+d}".replace("-", "−") if score else "0"
+
+
+def percent(share: Fraction) -> str:
+    """A share as per cent, with two decimals."""
+    return f"{float(100 * share):.2f} %"
