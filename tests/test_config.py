@@ -8,13 +8,11 @@ import subprocess
 import sys
 from contextlib import AbstractContextManager
 from pathlib import Path
-from urllib.request import urlopen
 
 import pytest
 
-from tests.support.server import COMMAND, KEY, Server, environment, free_port, serving
+from tests.support.server import COMMAND, KEY, OUR_SETTINGS, Server, environment, free_port, serving
 from tictactoe_web import __version__, cli, config, create_app
-
 
 CHECKOUT = Path(__file__).parents[1]
 CREATE_APP = [sys.executable, "-c", "import tictactoe_web; tictactoe_web.create_app()"]
@@ -28,6 +26,7 @@ UNSAFE = {
     "no key": {"SECRET_KEY": None},
     "an empty key": {"SECRET_KEY": ""},
     "a blank key": {"SECRET_KEY": " " * 20},
+    "a key that is no text": {"SECRET_KEY": "\udcff" * 20},
     "a short key": {"SECRET_KEY": SHORT},
     "a short key with blanks": {"SECRET_KEY": f"  {SHORT}\n"},
     "a short fallback": {"SECRET_KEY_FALLBACKS": SHORT},
@@ -84,7 +83,7 @@ def serving_copy(copy: Path, key: str = "") -> AbstractContextManager[Server]:
 
 @pytest.fixture
 def no_settings(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    for name in ("PORT", "WEB_CONCURRENCY", "TRUSTED_PROXIES"):
+    for name in OUR_SETTINGS:
         monkeypatch.delenv(name, raising=False)
     return monkeypatch
 
@@ -93,16 +92,21 @@ def no_settings(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 
 @pytest.mark.parametrize("settings", UNSAFE.values(), ids=UNSAFE)
-@pytest.mark.parametrize(
-    "command", [serve(host=ELSEWHERE), CREATE_APP], ids=["tictactoe-web", "create_app"]
-)
-def test_an_unsafe_key_is_refused_with_one_plain_line(
-    command: list[str], settings: dict[str, str | None]
-) -> None:
-    line = refusal(run(command, **settings))
+def test_an_unsafe_key_is_refused_with_one_plain_line(settings: dict[str, str | None]) -> None:
+    line = refusal(run(serve(host=ELSEWHERE), **settings))
     assert "SECRET_KEY" in line
     assert config.MAKE_A_KEY in line
     assert SHORT not in line, "a log is no place for a key"
+
+
+@pytest.mark.parametrize("settings", UNSAFE.values(), ids=UNSAFE)
+def test_an_unsafe_key_is_refused_by_any_server(
+    no_settings: pytest.MonkeyPatch, settings: dict[str, str | None]
+) -> None:
+    for name, value in ({"SECRET_KEY": KEY} | settings).items():
+        no_settings.setenv(name, value or "")
+    with pytest.raises(config.ConfigError, match="SECRET_KEY"):
+        create_app()
 
 
 @pytest.mark.parametrize("host", [ELSEWHERE, ELSEWHERE_6])
@@ -125,12 +129,6 @@ def test_the_way_to_make_a_key_makes_one_that_is_accepted() -> None:
     assert run(CREATE_APP, SECRET_KEY=key, SECRET_KEY_FALLBACKS=f"{key}, {key},").returncode == 0
 
 
-def test_a_key_of_any_bytes_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("FLASK_DEBUG", raising=False)
-    monkeypatch.setenv("SECRET_KEY", os.fsdecode(b"\xff\xfe" * 16))  # not UTF-8
-    assert create_app().test_client().get("/").status_code == 200
-
-
 # Nonsense
 
 
@@ -151,22 +149,9 @@ def test_nonsense_from_the_platform_is_refused_with_one_plain_line(name: str) ->
     assert name in refusal(run([COMMAND, "--host", "127.0.0.1"], **{name: "web"}))
 
 
-def test_nonsense_is_refused_by_any_server_with_one_plain_line() -> None:
-    assert "TRUSTED_PROXIES" in refusal(run(CREATE_APP, TRUSTED_PROXIES="web"))
-
-
-@pytest.mark.parametrize("command", [serve(), CREATE_APP], ids=["tictactoe-web", "create_app"])
-def test_an_endless_number_is_refused_with_one_plain_line(command: list[str]) -> None:
-    refusal(run(command, TRUSTED_PROXIES="9" * 5000))
-
-
 @pytest.mark.parametrize("port", ["0", "65536", "-1"])
 def test_a_port_that_does_not_exist_is_refused(port: str) -> None:
     assert port in refusal(run([COMMAND, "--host", "127.0.0.1", "--port", port]))
-
-
-def test_a_port_that_does_not_exist_is_refused_from_the_environment_too() -> None:
-    assert "65536" in refusal(run([COMMAND, "--host", "127.0.0.1"], PORT="65536"))
 
 
 @pytest.mark.parametrize("option", ["--port", "--workers"])
@@ -183,19 +168,6 @@ def test_a_port_in_use_is_refused() -> None:
         line = refusal(run([COMMAND, "--host", "127.0.0.1", "--port", str(port)]))
     assert f"127.0.0.1 port {port}" in line
     assert f"--port {port + 1}" in line
-
-
-def test_a_port_of_our_own_server_is_in_use_too() -> None:
-    with serving() as server:
-        line = refusal(run([COMMAND, "--host", "127.0.0.1", "--port", str(server.port)]))
-        assert server.process.poll() is None
-    assert f"127.0.0.1 port {server.port}" in line
-
-
-def test_an_address_that_is_not_ours_is_refused() -> None:
-    line = refusal(run(serve(host=ELSEWHERE)))
-    assert ELSEWHERE in line
-    assert "--port" not in line, "that would not help"
 
 
 # What is not set
@@ -223,14 +195,6 @@ def test_an_option_outdoes_the_environment(no_settings: pytest.MonkeyPatch) -> N
     given = ["--host", "127.0.0.1", "--port", "6000", "--workers", "2"]
     options = cli.parser().parse_args(given)
     assert (options.host, options.port, options.workers) == ("127.0.0.1", 6000, 2)
-
-
-def test_localhost_is_an_address() -> None:
-    with (
-        serving("--host", "localhost") as server,
-        urlopen(f"{server.url}/health", timeout=10) as answer,
-    ):
-        assert answer.read() == b"ok"
 
 
 @pytest.mark.parametrize("option", ["--version", "--help"])
@@ -295,60 +259,8 @@ def test_a_key_that_can_not_be_kept_is_a_refusal(copy: Path) -> None:
 def test_a_key_that_was_damaged_is_a_refusal_that_names_it(tmp_path: Path, damaged: bytes) -> None:
     config.local_key(tmp_path)
     (tmp_path / "secret_key").write_bytes(damaged)
-    with pytest.raises(config.ConfigError, match="secret_key holds no key any more"):
+    with pytest.raises(config.ConfigError, match="secret_key holds no key"):
         config.local_key(tmp_path)
-
-
-def test_a_key_that_was_made_meanwhile_is_used(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    quicker: list[str] = []
-
-    def slow() -> str:
-        monkeypatch.undo()
-        quicker.append(config.local_key(tmp_path))
-        return "the slower one's key"
-
-    monkeypatch.setattr("tictactoe_web.config.secrets.token_hex", slow)
-    assert config.local_key(tmp_path) == quicker[0]
-    assert [path.read_text() for path in tmp_path.iterdir()] == quicker
-
-
-def test_two_processes_that_start_together_get_one_key(tmp_path: Path) -> None:
-    # Two hundred starts in each, at the same moment: both wait until they are told to go.
-    racer = """if True:
-        import sys
-        from pathlib import Path
-        from tictactoe_web.config import local_key
-        print("ready", flush=True)
-        sys.stdin.readline()
-        print(*[local_key(Path(sys.argv[1], str(n))) for n in range(200)])
-    """
-    racers = [
-        subprocess.Popen(
-            [sys.executable, "-c", racer, str(tmp_path)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for _ in range(2)
-    ]
-    try:
-        for process in racers:
-            assert process.stdout
-            assert process.stdout.readline() == "ready\n"
-        for process in racers:
-            assert process.stdin
-            process.stdin.write("go\n")
-            process.stdin.flush()
-        one, two = (process.communicate(timeout=30)[0].split() for process in racers)
-    finally:
-        for process in racers:
-            process.kill()
-            process.communicate()
-    assert one == two
-    assert len(set(one)) == 200
-    assert len([*tmp_path.glob("*/*")]) == 200, "no drafts are left"
 
 
 @pytest.mark.parametrize("workers", ["0", "-1"])
@@ -373,11 +285,3 @@ def test_what_can_not_be_the_name_of_a_host_is_refused(
 )
 def test_what_can_be_the_name_of_a_host_is_not(host: str) -> None:
     assert config.from_environment({"TRUSTED_HOSTS": host})["HOSTS"] == [host]
-
-
-def test_gunicorn_is_told_not_to_try_again(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "gunicorn", sys)
-    assert config.ConfigError("no key.").code == 3
-    assert capsys.readouterr().err == "tictactoe-web: no key.\n"

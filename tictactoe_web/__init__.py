@@ -34,6 +34,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
         app.secret_key = config.local_key(Path(app.instance_path))
     app.session_interface = TictactoeCookie()
     app.url_map.strict_slashes = False  # /learn/ is /learn
+    app.url_map.merge_slashes = False  # else Werkzeug redirects, to an absolute address
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
 
     for part in (rendering, assets, security, errors):

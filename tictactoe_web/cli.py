@@ -1,6 +1,7 @@
 """The tictactoe-web command, which serves the game with the production server."""
 
 import argparse
+import errno
 import ipaddress
 import os
 import socket
@@ -30,8 +31,8 @@ def run(arguments: list[str] | None) -> None:
     if options.workers < 1:
         raise config.ConfigError("at least one worker is needed.")
     address = resolve(options.host)
-    check_free(address, options.port)
     settle_key(address)
+    check_free(address, options.port)
     link = f"http://{in_a_link(address)}:{options.port}"
     print(f"Tic-tac-toe is at {link} (Ctrl+C stops it)", flush=True)
     if options.open:
@@ -94,9 +95,10 @@ def check_free(address: str, port: int) -> None:
     try:
         socket.create_server((address, port), family=family).close()
     except OSError as error:
+        advice = f" Try --port {port + 1} (with make: PORT={port + 1} make play)."
         raise config.ConfigError(
-            f"can't listen on {address} port {port}: {error.strerror}. "
-            f"Another port can be named with --port, or PORT={port + 1} make play."
+            f"can't listen on {address} port {port}: {os.strerror(error.errno or 0)}."
+            + (advice if error.errno == errno.EADDRINUSE else "")
         ) from None
 
 

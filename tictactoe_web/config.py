@@ -70,11 +70,16 @@ def check_keys(keys: Mapping[str, Any]) -> None:
         raise ConfigError(
             f"SECRET_KEY is not set, and others may reach this server. Make one with: {MAKE_A_KEY}"
         )
-    if any(len(key) < SHORTEST_KEY for key in [key, *keys["SECRET_KEY_FALLBACKS"]]):
+    if not all(map(is_good, [key, *keys["SECRET_KEY_FALLBACKS"]])):
         raise ConfigError(
-            f"SECRET_KEY and each of its fallbacks must be {SHORTEST_KEY} characters or more. "
-            f"Make one with: {MAKE_A_KEY}"
+            f"SECRET_KEY and each of its fallbacks must be {SHORTEST_KEY} characters or more, "
+            f"all of them printable. Make one with: {MAKE_A_KEY}"
         )
+
+
+def is_good(key: str) -> bool:
+    """Whether a key is long enough, and is text that can be signed with."""
+    return len(key) >= SHORTEST_KEY and key.isprintable()
 
 
 def local_key(folder: Path) -> str:
@@ -88,7 +93,7 @@ def local_key(folder: Path) -> str:
         raise ConfigError(
             f"can't keep a key in {folder} ({error.strerror}): set SECRET_KEY."
         ) from None
-    if len(key) < SHORTEST_KEY or not (key.isascii() and key.isprintable()):
+    if not (is_good(key) and key.isascii()):
         raise ConfigError(f"{path} holds no key: delete it, and another will be made.")
     return key
 

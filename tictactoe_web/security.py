@@ -75,6 +75,8 @@ def check_form() -> None:
         return
     if is_cross_site():
         abort(403, "That form was sent by another site, so nothing was changed.")
+    if "Transfer-Encoding" in request.headers:  # its size is unknown, and werkzeug would cut it
+        abort(411)
     if not ARRIVING.acquire(blocking=False):
         raise ServiceUnavailable(retry_after=1)
     try:

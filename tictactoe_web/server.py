@@ -2,6 +2,8 @@
 
 import logging
 import os
+import re
+import sys
 import time
 from collections.abc import Iterable
 from datetime import datetime
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
 
 THREADS = 64  # a form that never arrives holds one, see security.ARRIVING; more only cost speed
 CONNECTIONS = 8192  # to a worker; Granian's own limit lets 1,024 silent clients shut out everybody
-TIME_TO_FINISH = 4  # seconds for running requests, once told to stop
+TIME_TO_FINISH = (
+    3  # seconds for running requests, once told to stop; platforms wait for five or more
+)
 
 
 def serve(address: str, port: int, workers: int, access_log: bool) -> None:
@@ -72,7 +76,7 @@ def logged(app: "WSGIApplication") -> "WSGIApplication":
 
     Granian's own log knows neither the client behind a proxy nor how to keep a path on one line.
     """
-    handler = logging.StreamHandler()
+    handler = logging.StreamHandler(sys.stdout)
     handler.setFormatter(logging.Formatter("%(message)s"))
     log.addHandler(handler)
     log.setLevel(logging.INFO)
@@ -96,6 +100,7 @@ def line(environ: "WSGIEnvironment", status: str, seconds: float) -> str:
     query = quote(environ["QUERY_STRING"], safe=IN_PATHS + "?%", encoding="latin-1")
     link = f"{path}?{query}" if query else path
     when = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M:%S %z")
-    request = f"{environ['REQUEST_METHOD']} {link} {environ['SERVER_PROTOCOL']}"
+    protocol = re.sub("HTTP/1$", "HTTP/1.0", environ["SERVER_PROTOCOL"])  # as Granian has it
+    request = f"{environ['REQUEST_METHOD']} {link} {protocol}"
     client, code = environ["REMOTE_ADDR"], status.split(maxsplit=1)[0]
     return f'{client} - - [{when}] "{request}" {code} {1000 * seconds:.1f}ms'

@@ -32,17 +32,21 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+OUR_SETTINGS = {
+    "SECRET_KEY",
+    "SECRET_KEY_FALLBACKS",
+    "PORT",
+    "WEB_CONCURRENCY",
+    "TRUSTED_PROXIES",
+    "TRUSTED_HOSTS",
+    "ACCESS_LOG",
+    "FLASK_DEBUG",
+}
+
+
 def environment(**settings: str) -> dict[str, str]:
     """This process's environment, with none of our settings but those."""
-    ours = {
-        "SECRET_KEY",
-        "SECRET_KEY_FALLBACKS",
-        "PORT",
-        "WEB_CONCURRENCY",
-        "TRUSTED_PROXIES",
-        "TRUSTED_HOSTS",
-    }
-    kept = {name: value for name, value in os.environ.items() if name not in ours}
+    kept = {name: value for name, value in os.environ.items() if name not in OUR_SETTINGS}
     return kept | {"SECRET_KEY": KEY} | settings
 
 
@@ -51,7 +55,6 @@ def serving(
     *options: str,
     command: str = COMMAND,
     port: int = 0,
-    stderr: int = subprocess.STDOUT,
     **settings: str,
 ) -> Iterator[Server]:
     """Start the server on a free port, wait until it answers, stop it in the end."""
@@ -60,7 +63,7 @@ def serving(
         [command, "--host", "127.0.0.1", "--port", str(port), *options],
         env=environment(**settings),
         stdout=subprocess.PIPE,
-        stderr=stderr,
+        stderr=subprocess.STDOUT,
         text=True,
         process_group=0 if os.name == "posix" else None,  # as a shell would start it
     ) as process:

@@ -70,11 +70,12 @@ def cacheable(
 ) -> Response:
     """An answer that is the same for everybody, and not sent again to who has it."""
     response = Response(content, mimetype=mimetype)
-    if current_app.debug:
+    if current_app.debug:  # the template may have changed
+        response.cache_control.no_cache = True
         return response
     response.cache_control.public = True
     response.cache_control.max_age = seconds
-    response.add_etag()
+    response.add_etag(weak=True)  # packed, it is the same page in other bytes
     response.make_conditional(request)
     return response
 

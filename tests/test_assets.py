@@ -1,0 +1,81 @@
+"""Files and packing: what is sent, how, and for how long it may be kept."""
+
+import gzip
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from flask import Flask
+from flask.testing import FlaskClient
+
+STATIC = Path(__file__).parents[1] / "static"
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+def files_of(client: FlaskClient, path: str) -> list[str]:
+    """The files that a page loads."""
+    soup = BeautifulSoup(client.get(path).text, "html.parser")
+    tags = soup.select("link[rel=stylesheet], link[rel=icon], script[src]")
+    return [str(tag.get("href") or tag.get("src")) for tag in tags]
+
+
+@pytest.mark.parametrize("path", ["/", "/learn"])
+def test_the_files_of_a_page_may_be_kept_for_a_year(client: FlaskClient, path: str) -> None:
+    files = files_of(client, path)
+    assert files
+    for file in files:
+        response = client.get(file)
+        assert response.status_code == 200
+        assert response.cache_control.max_age == 365 * 24 * 60 * 60
+        assert response.cache_control.immutable
+
+
+def test_a_link_to_a_file_follows_its_content(app: Flask, tmp_path: Path) -> None:
+    app.static_folder = shutil.copytree(STATIC, tmp_path / "static")
+    app.debug = True
+    links = []
+    for content in ("a {}", "b { color: red }"):
+        Path(app.static_folder or "", "style.css").write_text(content)
+        links.append(files_of(app.test_client(), "/")[0])
+    assert links[0] != links[1]
+
+
+def test_a_file_without_a_version_is_asked_about_each_time(client: FlaskClient) -> None:
+    assert client.get("/static/style.css").cache_control.no_cache
+    assert client.get("/static/nothing.css").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/", "/learn", "/static/style.css", "/explore/---------"])
+def test_text_is_packed_for_who_can_unpack_it(client: FlaskClient, path: str) -> None:
+    client.get("/")  # so that every later answer is about the same game
+    plain = client.get(path)
+    packed = client.get(path, headers={"Accept-Encoding": "br, gzip"})
+    refused = client.get(path, headers={"Accept-Encoding": "gzip;q=0, identity"})
+    assert packed.content_encoding == "gzip"
+    assert gzip.decompress(packed.data) == plain.data == refused.data
+    assert "Accept-Encoding" in plain.vary
+    assert not plain.content_encoding
+
+
+@pytest.mark.parametrize("encoding", ["gzip", ""])
+@pytest.mark.parametrize("path", ["/learn", "/static/style.css", "/explore/---------"])
+def test_what_a_browser_has_is_not_sent_again(
+    client: FlaskClient, path: str, encoding: str
+) -> None:
+    headers = {"Accept-Encoding": encoding}
+    etag = client.get(path, headers=headers).headers["ETag"]
+    again = client.get(path, headers={**headers, "If-None-Match": etag})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_no_style_or_script_loads_anything_from_elsewhere() -> None:
+    for file in STATIC.iterdir():
+        if file.suffix in (".css", ".js", ".svg"):
+            text = file.read_text(encoding="utf-8").replace("http://www.w3.org/", "")  # namespaces
+            assert not re.search(r"//cdn|https?:|data:|@import", text), file.name

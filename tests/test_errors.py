@@ -1,0 +1,91 @@
+"""Errors: a page of the site, or JSON, that says what is wrong and gives nothing away."""
+
+import logging
+
+import pytest
+from flask import Flask
+
+from tests.conftest import Build
+from tests.support.player import Page
+
+TOO_LARGE = {"padding": "x" * 5000}
+
+
+def broken() -> str:
+    raise RuntimeError("this page is broken")
+
+
+@pytest.fixture
+def breakable(build: Build) -> Flask:
+    """An application with two broken pages."""
+    app = build()
+    for path in ("/broken", "/api/broken"):
+        app.add_url_rule(path, path.strip("/").replace("/", " "), broken)
+    return app
+
+
+@pytest.mark.parametrize(
+    ("code", "method", "path", "data"),
+    [
+        (400, "POST", "/move", {}),
+        (404, "GET", "/nothing", {}),
+        (404, "GET", "/explore//---------", {}),
+        (404, "GET", "/explore/XXX", {}),
+        (404, "GET", "/explore/" + "0" * 20_000, {}),
+        (404, "GET", "/static/nothing", {}),
+        (405, "DELETE", "/", {}),
+        (413, "POST", "/move", TOO_LARGE),
+        (500, "GET", "/broken", {}),
+    ],
+)
+def test_an_error_is_a_page_of_the_site(
+    breakable: Flask, code: int, method: str, path: str, data: dict[str, str]
+) -> None:
+    response = breakable.test_client().open(path, method=method, data=data)
+    page = Page(response)
+    assert response.status_code == code
+    assert response.mimetype == "text/html"
+    assert response.cache_control.no_store
+    assert page.one("main").select_one('a[href="/"]')
+    assert len(page.one("main").select("p")[0].get_text()) > 20
+    assert not [word for word in ("RuntimeError", "Werkzeug") if word in response.text]
+
+
+@pytest.mark.parametrize(
+    ("code", "method", "path"),
+    [
+        (403, "POST", "/api/positions/---------"),
+        (404, "GET", "/api/positions/XXX"),
+        (404, "GET", "/api/nothing"),
+        (405, "DELETE", "/api/positions/---------"),
+        (500, "GET", "/api/broken"),
+    ],
+)
+def test_an_error_of_the_api_is_json(breakable: Flask, code: int, method: str, path: str) -> None:
+    headers = {"Origin": "null"}
+    response = breakable.test_client().open(path, method=method, headers=headers)
+    assert response.status_code == code
+    assert response.json
+    assert [*response.json] == ["error"]
+
+
+def test_a_wrong_method_is_told_the_right_ones(app: Flask) -> None:
+    allowed = app.test_client().delete("/learn").headers["Allow"]
+    assert set(allowed.split(", ")) == {"GET", "HEAD", "OPTIONS"}
+
+
+def test_an_error_repeats_nothing_that_a_link_could_make_up(app: Flask) -> None:
+    link = "/explore/<script>alert(1)</script>?next=<img src=x onerror=alert(1)>"
+    page = Page(app.test_client().get(link))
+    assert page.response.status_code == 404
+    assert not page.soup.select("script:not([src]), img")
+
+
+def test_a_mistake_of_ours_is_logged_once(
+    breakable: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.ERROR):
+        breakable.test_client().get("/broken")
+    (record,) = caplog.records
+    assert record.exc_info
+    assert isinstance(record.exc_info[1], RuntimeError)

@@ -1,0 +1,226 @@
+"""What every answer tells the browser, and which requests are refused."""
+
+from threading import BoundedSemaphore
+
+import pytest
+from flask import Flask, request
+from werkzeug.datastructures import Headers
+
+from tests.conftest import Build
+from tests.support.player import Page, Player
+from tictactoe_web import security
+
+HOST = "play.example.org"
+
+POSTS = {
+    "/new": {"mark": "O", "first": "computer", "level": "easy"},
+    "/move": {"square": "0", "ply": "0", "game": "x"},
+    "/undo": {},
+    "/practice": {"moves": "40", "first": "X", "you": "X"},
+    "/reset": {},
+    "/hints": {"hints": "on"},
+}
+
+
+# The headers
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/", 200),
+        ("HEAD", "/learn", 200),
+        ("GET", "/static/style.css", 200),
+        ("GET", "/api/positions/---------", 200),
+        ("OPTIONS", "/move", 200),
+        ("POST", "/reset", 303),
+        ("POST", "/move", 400),
+        ("GET", "/nothing", 404),
+        ("DELETE", "/", 405),
+    ],
+)
+def test_every_answer_has_every_header_once(
+    app: Flask, method: str, path: str, status: int
+) -> None:
+    response = app.test_client().open(path, method=method)
+    assert response.status_code == status
+    for name in security.HEADERS:
+        assert len(response.headers.getlist(name)) == 1, name
+    assert "Strict-Transport-Security" not in response.headers
+    policy = response.headers["Content-Security-Policy"]
+    assert not [word for word in ("unsafe", "*", "http") if word in policy]
+
+
+def test_the_browser_is_told_what_it_may_load(app: Flask) -> None:
+    headers = app.test_client().get("/").headers
+    assert headers["Content-Security-Policy"].startswith("default-src 'none'")
+    assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
+
+
+@pytest.mark.parametrize("path", ["/", "/learn", "/static/style.css", "/nothing"])
+def test_over_tls_every_answer_asks_for_tls_from_now_on(build: Build, path: str) -> None:
+    client = build(TRUSTED_PROXIES="1").test_client()
+    response = client.get(path, headers={"X-Forwarded-Proto": "https"})
+    assert len(response.headers.getlist("Strict-Transport-Security")) == 1
+
+
+# Proxies
+
+
+@pytest.mark.parametrize(
+    ("proxies", "told", "over_tls"),
+    [
+        ("0", "https", False),
+        ("1", "https", True),
+        ("1", "https, http", False),  # the first is what the client says, or made up
+        ("1", "http, https", True),
+        ("2", "https", False),  # one of the two proxies was bypassed
+        ("2", "https, http", True),
+    ],
+)
+def test_as_many_proxies_are_believed_as_are_trusted(
+    build: Build, proxies: str, told: str, over_tls: bool
+) -> None:
+    client = build(TRUSTED_PROXIES=proxies).test_client()
+    response = client.get("/", headers={"X-Forwarded-Proto": told})
+    assert ("Secure" in response.headers["Set-Cookie"]) == over_tls
+
+
+def test_the_clients_address_is_the_one_that_a_trusted_proxy_tells(build: Build) -> None:
+    app = build(TRUSTED_PROXIES="1")
+    app.add_url_rule("/who", "who", lambda: str(request.remote_addr))
+    headers = {"X-Forwarded-For": "203.0.113.9, 203.0.113.1"}
+    assert app.test_client().get("/who", headers=headers).text == "203.0.113.1"
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"X-Forwarded-Proto": "https"},
+        {"X-Forwarded-Host": "evil.example"},
+        {"X-Forwarded-Prefix": "/evil"},
+        {"X-Http-Method-Override": "DELETE"},
+        {"Forwarded": "for=203.0.113.1;proto=https;host=evil.example"},
+    ],
+    ids=str,
+)
+def test_what_no_trusted_proxy_says_changes_nothing(app: Flask, headers: dict[str, str]) -> None:
+    def headers_but_date(headers: Headers) -> set[tuple[str, str]]:
+        return {(name, value) for name, value in headers.items() if name != "Date"}
+
+    client = app.test_client()
+    told, plain = client.get("/learn", headers=headers), client.get("/learn")
+    assert told.text == plain.text
+    assert headers_but_date(told.headers) == headers_but_date(plain.headers)
+
+
+# Requests from other sites
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Sec-Fetch-Site": "nonsense"},
+        {"Sec-Fetch-Site": "cross-site", "Origin": f"http://{HOST}"},
+        {"Origin": "http://evil.example"},
+        {"Origin": f"http://evil.{HOST}"},
+        {"Origin": f"http://{HOST}:8080"},
+        {"Origin": f"http://{HOST}@evil.example"},
+        {"Origin": "null"},
+        {"Origin": ""},
+        {"Origin": HOST},
+    ],
+    ids=str,
+)
+def test_a_post_by_another_site_is_refused(app: Flask, headers: dict[str, str]) -> None:
+    client = app.test_client()
+    assert client.post("/reset", headers={"Host": HOST, **headers}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {},
+        {"Sec-Fetch-Site": "same-origin"},
+        {"Sec-Fetch-Site": "none"},
+        {"Sec-Fetch-Site": "same-origin", "Origin": "null"},  # hidden by the page that sends it
+        {"Origin": f"http://{HOST}"},
+        {"Origin": "http://my_box:8000", "Host": "My_Box:8000"},  # no proper name, but used at home
+        {"Origin": "http://[::1]:8000", "Host": "[::1]:8000"},
+    ],
+    ids=str,
+)
+def test_a_post_by_this_site_or_by_no_browser_is_answered(
+    app: Flask, headers: dict[str, str]
+) -> None:
+    client = app.test_client()
+    assert client.post("/reset", headers={"Host": HOST, **headers}).status_code == 303
+
+
+@pytest.mark.parametrize(("path", "fields"), POSTS.items(), ids=POSTS)
+def test_a_post_by_another_site_changes_nothing(
+    player: Player, path: str, fields: dict[str, str]
+) -> None:
+    before = player.move(4)
+    fields = fields | ({"game": before.hidden("game"), "ply": "2"} if path == "/move" else {})
+    response = player.client.post(path, data=fields, headers={"Sec-Fetch-Site": "cross-site"})
+    assert response.status_code == 403
+    assert "Set-Cookie" not in response.headers
+    assert player.look().response.text == before.response.text
+
+
+# Host names
+
+
+@pytest.mark.parametrize("host", [HOST, f"{HOST}:8000", HOST.upper(), "a.example.net"])
+def test_a_trusted_host_is_answered(build: Build, host: str) -> None:
+    app = build(TRUSTED_HOSTS=f"{HOST}, .Example.NET,")
+    assert app.test_client().get("/", headers={"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["evil.example", f"evil.{HOST}", f"{HOST}@evil.example", "", "["])
+def test_another_host_is_not_answered_but_about_health(build: Build, host: str) -> None:
+    client = build(TRUSTED_HOSTS=HOST).test_client()
+    for path, expected in (("/", 400), ("/learn", 400), ("/nothing", 400), ("/health", 200)):
+        assert client.get(path, headers={"Host": host}).status_code == expected
+
+
+@pytest.mark.parametrize("host", ["my_box:8000", "", "[", "a b"])
+def test_a_page_does_not_repeat_a_host_that_is_no_proper_one(app: Flask, host: str) -> None:
+    page = Page(app.test_client().get("/learn", headers={"Host": host}))
+    assert page.one("link[rel=canonical]")["href"] == "/learn"
+
+
+# Forms
+
+
+@pytest.mark.parametrize(("path", "fields"), POSTS.items(), ids=POSTS)
+def test_a_form_too_large_changes_nothing(
+    player: Player, path: str, fields: dict[str, str]
+) -> None:
+    before = player.move(4)
+    assert player.post(path, **fields, padding="x" * 5000).status_code == 413
+    assert player.look().response.text == before.response.text
+
+
+@pytest.mark.parametrize("kind", ["multipart/form-data", "text/plain", "application/json"])
+def test_a_body_that_is_no_form_changes_nothing(player: Player, kind: str) -> None:
+    before = player.move(4)
+    response = player.client.post("/hints", data=b"\xff\xfe{}hints=on", content_type=kind)
+    assert response.status_code == 400
+    assert player.look().response.text == before.response.text
+
+
+def test_when_too_many_forms_are_arriving_one_is_told_to_come_back(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    none_left = BoundedSemaphore(1)
+    none_left.acquire()
+    monkeypatch.setattr(security, "ARRIVING", none_left)
+    response = player.post("/hints", hints="on")
+    assert (response.status_code, response.headers["Retry-After"]) == (503, "1")
+    assert player.look().outcome == "playing"
+    none_left.release()
+    assert player.post("/hints", hints="on").status_code == 303

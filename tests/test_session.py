@@ -1,0 +1,138 @@
+"""What a browser brings back in its cookie, and what is made of it."""
+
+import pytest
+from flask import Flask, Response
+from flask.sessions import SecureCookieSessionInterface
+from werkzeug.test import TestResponse
+
+from tests.conftest import Build
+from tests.support.player import Page, Player
+
+NAME = "tictactoe"
+OVER_TLS = {"X-Forwarded-Proto": "https"}
+
+
+def signed(app: Flask, content: dict[str, object]) -> str:
+    """A cookie that this application has signed, whatever it says."""
+    serializer = SecureCookieSessionInterface().get_signing_serializer(app)
+    assert serializer
+    return str(serializer.dumps(content))
+
+
+def look_with(app: Flask, cookie: str) -> Page:
+    client = app.test_client()
+    client.set_cookie(NAME, cookie)
+    return Page(client.get("/"))
+
+
+def cookie_set_by(response: TestResponse | Response) -> tuple[str, set[str]]:
+    """The name of the only cookie set, and its attributes but for its age."""
+    (cookie,) = response.headers.getlist("Set-Cookie")
+    content, *attributes = cookie.split("; ")
+    return content.split("=")[0], {it for it in attributes if not it.startswith("Expires=")}
+
+
+def test_a_game_outlives_the_browsers_window(app: Flask) -> None:
+    assert "Expires=" in app.test_client().get("/").headers["Set-Cookie"]
+
+
+@pytest.mark.parametrize(
+    ("headers", "name", "attributes"),
+    [
+        ({}, "tictactoe", {"Path=/"}),
+        (OVER_TLS, "__Host-tictactoe", {"Path=/", "Secure"}),
+        ({"X-Forwarded-Prefix": "/games"}, "tictactoe", {"Path=/games"}),
+        ({"X-Forwarded-Prefix": "/games", **OVER_TLS}, "tictactoe", {"Path=/games", "Secure"}),
+    ],
+    ids=["plain", "TLS", "below a path", "TLS below a path"],
+)
+def test_the_cookies_name_path_and_secure_follow_the_connection(
+    build: Build, headers: dict[str, str], name: str, attributes: set[str]
+) -> None:
+    response = build(TRUSTED_PROXIES="1").test_client().get("/", headers=headers)
+    assert cookie_set_by(response) == (name, attributes | {"HttpOnly", "SameSite=Lax"})
+
+
+def test_a_game_goes_on_over_tls(build: Build) -> None:
+    client = build(TRUSTED_PROXIES="1").test_client()
+    client.environ_base["HTTP_X_FORWARDED_PROTO"] = "https"
+    assert Player(client).move(4).board != "---------"
+
+
+def test_a_strangers_flask_app_on_the_same_host_keeps_its_cookie(app: Flask) -> None:
+    client = app.test_client()
+    client.set_cookie("session", "of-the-other")
+    page = Player(client).move(4)
+    stranger = client.get_cookie("session")
+    assert stranger
+    assert stranger.value == "of-the-other"
+    assert page.board != "---------"
+
+
+def test_a_page_about_a_position_reads_no_cookie_and_sets_none(app: Flask) -> None:
+    for path in ("/learn", "/explore/---------", "/health", "/static/style.css"):
+        response = app.test_client().get(path)
+        assert "Set-Cookie" not in response.headers
+        assert "Cookie" not in response.headers.get("Vary", "")
+
+
+def test_a_forged_cookie_is_a_fresh_board_and_one_sentence(app: Flask) -> None:
+    client = app.test_client()
+    player = Player(client)
+    player.move(4)
+    good = client.get_cookie(NAME)
+    assert good
+    for forged in (good.value[:-3] + "AAA", "A" + good.value[1:], "x", "...", "é" * 50):
+        page = look_with(app, forged)
+        assert page.board == "---------"
+        assert "could not be read" in page.status
+
+
+def test_a_move_with_a_forged_cookie_is_told_of_it_once(app: Flask) -> None:
+    client = app.test_client()
+    page = Player(client).look()
+    client.set_cookie(NAME, "forged")
+    player = Player(client)
+    assert "could not be read" in player.move(4, page).status
+    assert "could not be read" not in player.look().status
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        {},
+        {"sitting": None},
+        {"sitting": "a word"},
+        {"sitting": []},
+        {"sitting": {"game": {}}},
+        {"game": [1, 2, 3]},
+        {"sitting": [["X", "X", "unbeatable", "00", None, "id"], [0, 0, 0], [0, 0, 0], 0, "", 0]},
+    ],
+    ids=repr,
+)
+def test_what_an_older_release_signed_is_a_fresh_board(
+    app: Flask, content: dict[str, object]
+) -> None:
+    page = look_with(app, signed(app, content))
+    assert page.response.status_code == 200
+    assert page.board == "---------"
+    assert "could not be read" in page.status
+
+
+def test_a_game_outlives_its_key_as_long_as_the_key_is_a_fallback(build: Build) -> None:
+    old, new = "the old key is long enough", "the new key is long enough"
+    client = build(SECRET_KEY=old).test_client()
+    board = Player(client).move(4).board
+    cookie = client.get_cookie(NAME)
+    assert cookie
+    rotated = look_with(build(SECRET_KEY=new, SECRET_KEY_FALLBACKS=old), cookie.value)
+    assert rotated.board == board
+    assert look_with(build(SECRET_KEY=new), cookie.value).board == "---------"
+
+
+def test_without_cookies_the_page_says_so(app: Flask) -> None:
+    client = app.test_client(use_cookies=False)
+    page = Page(client.get("/"))
+    response = client.post("/move", data={"square": 4, "ply": 0, "game": page.hidden("game")})
+    assert response.status_code == 303
+    assert "cookies" in Page(client.get(response.location)).status
