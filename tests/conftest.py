@@ -1,6 +1,8 @@
-"""What several kinds of tests need: applications, and a player who speaks their pages."""
+"""What several kinds of tests need: applications, a player who speaks their pages, a browser."""
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,6 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.support.browsers import chromium
 from tests.support.player import Player
 from tests.support.server import OUR_SETTINGS
 from tictactoe_web import create_app
@@ -20,6 +23,34 @@ class Browser(FlaskClient):
 
     def open(self, *args: Any, **kwargs: Any) -> TestResponse:
         return super().open(*args, **{"buffered": True, **kwargs})
+
+
+BROWSER_TESTS = Path(__file__).parent / "browser"
+NO_BROWSER = (
+    "No Chromium, so no browser tests: apt install chromium, "
+    "or .venv/bin/playwright install chromium"
+)
+
+
+def pytest_configure() -> None:
+    """Stop at once where browser tests are required and can't be run."""
+    if os.environ.get("REQUIRE_BROWSER") and not chromium():
+        raise pytest.UsageError(NO_BROWSER)
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Leave the browser tests out if there is no browser; None leaves the question open."""
+    ours = collection_path.is_relative_to(BROWSER_TESTS)
+    return True if ours and not chromium() else None
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> None:
+    """Say so in one line, if they were asked for."""
+    asked = (config.invocation_params.dir / arg.partition("::")[0] for arg in config.args)
+    if any(map(BROWSER_TESTS.is_relative_to, asked)) and not chromium():
+        terminalreporter.write_line(NO_BROWSER, yellow=True)
 
 
 @pytest.fixture

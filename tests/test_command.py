@@ -25,7 +25,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     home = Path.cwd()
     os.chdir(tmp_path_factory.mktemp("elsewhere"))
     try:
-        with serving(command=os.environ.get("TICTACTOE_WEB", COMMAND)) as server:
+        with serving(command=[os.environ.get("TICTACTOE_WEB", COMMAND)]) as server:
             yield server.url
     finally:
         os.chdir(home)

@@ -1,9 +1,5 @@
-"""A real browser before a real server.
+"""A real browser before a real server; without a Chromium, tests/conftest.py leaves these out."""
 
-Without a Chromium these tests are skipped, unless REQUIRE_BROWSER is set, as it is in CI.
-"""
-
-import os
 import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -22,7 +18,8 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.support.server import found, serving
+from tests.support.browsers import chromium
+from tests.support.server import serving
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.solution import move_scores
 
@@ -36,25 +33,14 @@ FRIENDLY: Form = {"mark": "X", "first": "you", "level": "friend"}
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[str]:
-    with serving("--no-access-log") as server:
+    with serving(ACCESS_LOG="off") as server:
         yield server.url
-
-
-def program() -> str:
-    """The browser; without one, the test is skipped, or fails where one is required."""
-    path = found("chromium", "chromium-browser", "google-chrome")
-    if path is None:
-        if os.environ.get("REQUIRE_BROWSER"):
-            pytest.fail("REQUIRE_BROWSER is set, but there is no Chromium on the PATH")
-        pytest.skip("no Chromium on the PATH: browser tests are skipped")
-    return path
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = program()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         yield browser
         browser.close()
 

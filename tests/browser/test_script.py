@@ -19,10 +19,10 @@ from tests.browser.conftest import (
     arrange_loss,
     button,
     press,
-    program,
     square_of,
     squares_of,
 )
+from tests.support.browsers import chromium
 
 SCRIPT = Path(__file__).parents[2] / "static" / "play.js"
 
@@ -417,7 +417,7 @@ def test_who_keeps_no_cookies_is_told_so(
     (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings))
     context = browser.browser_type.launch_persistent_context(
         tmp_path,
-        executable_path=program(),
+        executable_path=chromium(),
         args=ARGUMENTS,
         base_url=server,
         java_script_enabled=script,

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -53,14 +53,14 @@ def environment(**settings: str) -> dict[str, str]:
 @contextmanager
 def serving(
     *options: str,
-    command: str = COMMAND,
+    command: Sequence[str] = (COMMAND,),
     port: int = 0,
     **settings: str,
 ) -> Iterator[Server]:
     """Start the server on a free port, wait until it answers, stop it in the end."""
     port = port or free_port()
     with subprocess.Popen(
-        [command, "--host", "127.0.0.1", "--port", str(port), *options],
+        [*command, "--host", "127.0.0.1", "--port", str(port), *options],
         env=environment(**settings),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
