@@ -1,4 +1,4 @@
-"""Speed, as ratios: `make bench`.
+"""Speed, as ratios to other programs: `make bench`.
 
 Machines are shared and noisy, so nothing is timed alone: the two sides of a ratio take turns, round
 after round, and what is printed is the median of the rounds' ratios. No test reads these figures.
@@ -13,100 +13,62 @@ import socket
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from importlib import import_module
 from itertools import cycle, islice
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Flask
 
-from tests.support.server import KEY, environment, free_port
+from tests.support import plain_site
+from tests.support.server import KEY, environment, free_port, wait_until_it_answers
 from tictactoe_web import create_app
-from tictactoe_web.engine import board as rules
-from tictactoe_web.engine import opponents, search, solution
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine import board, opponents, search, solution
 
-# The least that a game in Flask has to do: keep nine characters, and show a page of 3 kB.
-BARE = """
-from flask import Flask, redirect, render_template, session
-from jinja2 import DictLoader
-
-app = Flask(__name__)
-app.secret_key = "a key for the bench only"
-app.jinja_loader = DictLoader(
-    {"page.html": "<!doctype html><title>{{ board }}</title>" + "<p>text</p>" * 270}
-)
-
-
-@app.post("/move")
-def move():
-    session["board"] = "XO--X----"
-    return redirect("/", 303)
-
-
-@app.get("/")
-def page():
-    return render_template("page.html", board=session.get("board"))
-"""
-
-SERVE_BARE = """
-import sys
-from granian.server import MPServer
-
-if __name__ == "__main__":
-    MPServer(
-        "bare:app", address="127.0.0.1", port=int(sys.argv[1]), workers=int(sys.argv[2]),
-        interface="wsgi", blocking_threads=64, websockets=False, log_level="error",
-        workers_kill_timeout=4,
-    ).serve()
-"""
-
+ROOT = Path(__file__).parents[1]
 TURNS = 100  # of some twenty-five games
-FIELDS = b"ply", b"game"
 
-Turn = Callable[[], object]
-
-
-def ratio(ours: Turn, theirs: Turn, rounds: int = 21, times: int = 1) -> tuple[float, float, float]:
-    """The median of ours / theirs, and the median seconds of each."""
-    ours(), theirs()
-    pairs = [(timed(ours, times), timed(theirs, times)) for _ in range(rounds)]
-    quotient, mine, other = medians(pairs)
-    return quotient, mine / times, other / times
+Work = Callable[[], object]
 
 
-def medians(pairs: Sequence[tuple[float, float]]) -> tuple[float, float, float]:
+class Ratio(NamedTuple):
+    """Ours to theirs, and what each was."""
+
+    quotient: float
+    ours: float
+    theirs: float
+
+
+def median(pairs: list[tuple[float, float]]) -> Ratio:
     """The median of the quotients, and of each side."""
-    mine, other = zip(*pairs, strict=True)
-    quotient = statistics.median(a / b for a, b in pairs)
-    return quotient, statistics.median(mine), statistics.median(other)
+    ours, theirs = map(statistics.median, zip(*pairs, strict=True))
+    return Ratio(statistics.median(a / b for a, b in pairs), ours, theirs)
 
 
-def median_count(counts: Iterable[tuple[float, float, float]]) -> tuple[float, float, float]:
-    """The median of several ratios, and of what each was made of."""
-    quotient, mine, other = map(statistics.median, zip(*counts, strict=True))
-    return quotient, mine, other
+def compare(ours: Work, theirs: Work, rounds: int = 21, times: int = 1) -> Ratio:
+    """The seconds that each takes, turn about."""
+    ours(), theirs()
+    return median([(timed(ours, times), timed(theirs, times)) for _ in range(rounds)])
 
 
-def timed(work: Turn, times: int) -> float:
+def timed(work: Work, times: int) -> float:
     start = time.perf_counter()
     for _ in range(times):
         work()
-    return time.perf_counter() - start
+    return (time.perf_counter() - start) / times
 
 
-def show(what: str, figures: tuple[float, float, float], against: str) -> None:
+def show(what: str, against: str, ratio: Ratio, unit: str = "s") -> None:
     """Print one line of the table."""
-    quotient, mine, other = figures
-    print(f"| {what} | {human(mine)} | {against}: {human(other)} | {quotient:.2f} |", flush=True)
+    ours, theirs = (human(it) if unit == "s" else f"{it:.1f} {unit}" for it in ratio[1:])
+    print(f"| {what} | {ours} | {against}: {theirs} | {ratio.quotient:.2g} |", flush=True)
 
 
 def human(seconds: float) -> str:
@@ -117,7 +79,7 @@ def human(seconds: float) -> str:
     return f"{seconds * 1e9:.3g} ns"
 
 
-# In one process ------------------------------------------------------------------------------
+# Whole games -----------------------------------------------------------------------------------
 
 
 class Client:
@@ -159,159 +121,148 @@ class Client:
         return lambda _: None
 
 
-def turn_in_process(encodings: str) -> tuple[float, float, float]:
-    """POST /move and GET /, ours against bare Flask's, for a browser that takes those encodings.
+class Connection:
+    """The same over a connection to a server: so little that it takes hardly any time."""
 
-    Python adapts its byte code to what it runs, so the two sides change one another's speed a
-    little, and each process settles differently: the median of five counts.
-    """
-    with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as pool:
-        return median_count(pool.map(turn_in_this_process, [encodings] * 5))
+    def __init__(self, port: int) -> None:
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=10)
+        self.cookie = ""
 
-
-def turn_in_this_process(encodings: str) -> tuple[float, float, float]:
-    """The same, measured here."""
-    namespace: dict[str, Any] = {"__name__": "bare"}
-    exec(BARE, namespace)  # the very text that the servers below run
-    ours = Client(create_app({"SECRET_KEY": KEY}), encodings)
-    return ratio(*turns(ours, Client(namespace["app"], encodings)), times=TURNS)
-
-
-def turns(ours: "Client | Browser", bare: "Client | Browser") -> tuple[Turn, Turn]:
-    """One turn of each, out of some whole games, again and again.
-
-    All of these pages have been shown before, as on a server that has been up for a while.
-    """
-    steps = list(islice(moves_of_games(ours), TURNS))
-    our_steps, bare_steps = cycle(steps), cycle(steps)
-
-    def our_turn() -> None:
-        ours.cookie, form = next(our_steps)
-        ours.send("POST", "/move", form)
-        ours.send("GET", "/")
-
-    def bare_turn() -> None:
-        _, form = next(bare_steps)
-        bare.send("POST", "/move", form)
-        bare.send("GET", "/")
-
-    return our_turn, bare_turn
+    def send(self, method: str, path: str, body: bytes = b"") -> bytes:
+        head = (
+            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {self.cookie}\r\n"
+            "Content-Type: application/x-www-form-urlencoded\r\n"
+            f"Content-Length: {len(body)}\r\n\r\n"
+        )
+        self.socket.sendall(head.encode() + body)
+        answer = b""
+        while b"\r\n\r\n" not in answer:
+            answer += self.socket.recv(65536)
+        head, _, page = answer.decode("latin-1").partition("\r\n\r\n")
+        assert head[9] in "23", head
+        fields = dict(line.split(": ", 1) for line in head.lower().split("\r\n")[1:])
+        if "set-cookie" in fields:
+            self.cookie = re.findall("set-cookie: ([^;]*)", head, re.IGNORECASE)[0]
+        while len(page) < int(fields["content-length"]):
+            page += self.socket.recv(65536).decode("latin-1")
+        return page.encode("latin-1")
 
 
-def moves_of_games(browser: "Client | Browser") -> Iterator[tuple[str, bytes]]:
+Browser = Client | Connection
+
+
+def moves_of_games(browser: Browser) -> Iterator[tuple[str, bytes]]:
     """The cookie before each move and its form, game after game of a person who plays at random."""
     rng = Random(1)
     while True:
         browser.send("POST", "/new", b"mark=X&first=you&level=unbeatable")
-        page = unpacked(browser.send("GET", "/"))
-        while free := re.findall(rb'data-square="(.)" data-mark="">', page):
-            ply, game = (re.findall(rb'name="%s" value="(.+?)"' % it, page)[0] for it in FIELDS)
-            form = b"square=%s&ply=%s&game=%s" % (rng.choice(free), ply, game)
+        while free := playable(page := shown(browser)):
+            fields = dict(re.findall(rb'name="(ply|game)" value="(.+?)"', page))
+            fields[b"square"] = rng.choice(free)
+            form = b"&".join(b"%s=%s" % field for field in fields.items())
             yield browser.cookie, form
             browser.send("POST", "/move", form)
-            page = unpacked(browser.send("GET", "/"))
 
 
-def unpacked(page: bytes) -> bytes:
+def shown(browser: Browser) -> bytes:
+    page = browser.send("GET", "/")
     return gzip.decompress(page) if page.startswith(b"\x1f\x8b") else page
 
 
-# Over loopback -------------------------------------------------------------------------------
+def playable(page: bytes) -> list[bytes]:
+    """The free squares, or none if three in a row end the game."""
+    marks = re.findall(rb'data-mark="(.?)"', page)
+    if plain_site.winner([mark.decode() for mark in marks]):
+        return []
+    return [b"%d" % square for square, mark in enumerate(marks) if not mark]
+
+
+def turn(browser: Browser) -> Work:
+    """One turn, out of the same games again and again, on pages that have been shown before."""
+    steps = cycle(list(islice(moves_of_games(browser), TURNS)))
+
+    def take() -> None:
+        browser.cookie, form = next(steps)
+        browser.send("POST", "/move", form)
+        browser.send("GET", "/")
+
+    return take
+
+
+# In one process --------------------------------------------------------------------------------
+
+
+def turn_in_process(encodings: str = "") -> Ratio:
+    """A turn on our site against one on the plain site.
+
+    Python adapts its byte code to what it runs, and each process settles differently: the median of
+    five processes.
+    """
+    with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as pool:
+        ratios = list(pool.map(turn_in_this_process, [encodings] * 5))
+    return Ratio(*map(statistics.median, zip(*ratios, strict=True)))
+
+
+def turn_in_this_process(encodings: str) -> Ratio:
+    ours = Client(create_app({"SECRET_KEY": KEY}), encodings)
+    return compare(turn(ours), turn(Client(plain_site.plain)), times=TURNS)
+
+
+def turn_against_minimax() -> Ratio:
+    """The same against a site whose computer searches the whole tree for each reply."""
+    ours = Client(create_app({"SECRET_KEY": KEY}))
+    return compare(turn(ours), turn(Client(plain_site.with_minimax)), rounds=3, times=TURNS)
+
+
+# Over loopback ---------------------------------------------------------------------------------
+
+PROGRAMS = Path(sys.executable).parent
+OURS = [str(PROGRAMS / "tictactoe-web"), "--host", "127.0.0.1"]
+PLAIN = [
+    *(str(PROGRAMS / "granian"), "--interface", "wsgi", "--blocking-threads", "64"),
+    *("--http", "1", "--no-ws", "--log-level", "error", "tests.support.plain_site:plain"),
+]
 
 
 @contextmanager
-def served(folder: Path, bare: bool, workers: int = 1) -> Iterator[tuple[int, int]]:
-    """A server of ours or of bare Flask on the same Granian: its port and process id."""
+def served(command: list[str], workers: int = 1) -> Iterator[tuple[int, int]]:
+    """A server: its port, and its process id."""
     port = free_port()
-    ours = [str(Path(sys.executable).with_name("tictactoe-web")), "--no-access-log"]
-    command = (
-        [sys.executable, "serve_bare.py", str(port), str(workers)]
-        if bare
-        else [*ours, "--host", "127.0.0.1", "--port", str(port), "--workers", str(workers)]
+    process = subprocess.Popen(
+        [*command, "--port", str(port), "--workers", str(workers)],
+        cwd=ROOT,
+        env=environment(ACCESS_LOG="off"),
+        stdout=subprocess.PIPE,
+        text=True,
     )
-    env = environment()
-    env.pop("PYTHONDONTWRITEBYTECODE", None)  # what is installed is compiled, too
-    process = subprocess.Popen(command, cwd=folder, env=env, stdout=subprocess.PIPE, text=True)
     try:
-        wait_until_it_listens(port)
+        wait_until_it_answers(port, process)
         yield port, process.pid
     finally:
         process.terminate()
         process.communicate(timeout=10)
 
 
-def wait_until_it_listens(port: int) -> None:
-    """Ask again and again, so often that waiting is no part of what is measured."""
-    end = time.perf_counter() + 20
-    while time.perf_counter() < end:
-        try:
-            return socket.create_connection(("127.0.0.1", port), timeout=1).close()
-        except OSError:
-            time.sleep(0.001)
-    raise TimeoutError("the server did not start")
+def turn_over_loopback() -> Ratio:
+    with served(OURS) as (our_port, _), served(PLAIN) as (plain_port, _):
+        return compare(turn(Connection(our_port)), turn(Connection(plain_port)), times=TURNS)
 
 
-SET_COOKIE = re.compile("\r\nset-cookie: ([^;]*)")
-CONTENT_LENGTH = re.compile("\r\ncontent-length: ([0-9]+)")
+def page_under_load() -> Ratio:
+    """Seconds a page, as a site of two workers answers four busy clients."""
+    with served(OURS, 2) as (our_port, _), served(PLAIN, 2) as (plain_port, _):
+        return median([(seconds_a_page(our_port), seconds_a_page(plain_port)) for _ in range(5)])
 
 
-class Browser:
-    """One connection, kept alive, with its cookie: just enough to take little time of its own."""
-
-    def __init__(self, port: int) -> None:
-        self.connection = socket.create_connection(("127.0.0.1", port), timeout=10)
-        self.cookie = ""
-
-    def send(self, method: str, path: str, body: bytes = b"") -> bytes:
-        asked = (
-            f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {self.cookie}\r\n"
-            "Content-Type: application/x-www-form-urlencoded\r\n"
-            f"Content-Length: {len(body)}\r\n\r\n"
-        )
-        self.connection.sendall(asked.encode() + body)
-        head, page = self.read_until_blank_line()
-        assert head[9] in "23", head
-        # Granian, the server on both sides, writes the names small.
-        if cookie := SET_COOKIE.search(head):
-            self.cookie = cookie[1]
-        [length] = CONTENT_LENGTH.findall(head)
-        while len(page) < int(length):
-            page += self.connection.recv(65536)
-        return page
-
-    def read_until_blank_line(self) -> tuple[str, bytes]:
-        """The head of an answer, and what came of its body."""
-        answer = b""
-        while b"\r\n\r\n" not in answer:
-            part = self.connection.recv(65536)
-            assert part, "the server left"
-            answer += part
-        head, _, page = answer.partition(b"\r\n\r\n")
-        return head.decode(), page
-
-
-def turn_over_loopback(folder: Path) -> tuple[float, float, float]:
-    """The same turn, through servers and sockets; also the median of five counts."""
-    return median_count([turn_over_this_loopback(folder) for _ in range(5)])
-
-
-def turn_over_this_loopback(folder: Path) -> tuple[float, float, float]:
-    """The same, between two servers that were just started."""
-    with served(folder, bare=False) as (our_port, _), served(folder, bare=True) as (bare_port, _):
-        return ratio(*turns(Browser(our_port), Browser(bare_port)), times=TURNS)
-
-
-def pages_per_second(port: int, seconds: float = 1.0) -> float:
-    """How many pages four busy clients get."""
-    with ProcessPoolExecutor(4) as pool:
-        counts = list(pool.map(fetch_for, [port] * 4, [seconds] * 4))
-    return sum(counts) / seconds
+def seconds_a_page(port: int, clients: int = 4, seconds: float = 1.0) -> float:
+    with ProcessPoolExecutor(clients) as pool:
+        return seconds / sum(pool.map(fetch_for, [port] * clients, [seconds] * clients))
 
 
 def fetch_for(port: int, seconds: float) -> int:
     """How many pages one client gets in that time."""
-    browser, count = Browser(port), 0
-    browser.send("GET", "/")
+    browser, count = Connection(port), 0
+    browser.send("POST", "/new", b"mark=X&first=you&level=unbeatable")
     end = time.perf_counter() + seconds
     while time.perf_counter() < end:
         browser.send("GET", "/")
@@ -319,91 +270,42 @@ def fetch_for(port: int, seconds: float) -> int:
     return count
 
 
-def workers_compared(folder: Path, bare: bool) -> tuple[float, float, float]:
-    """Pages a second with two workers against one: their quotient, and each."""
-    rounds = []
-    for _ in range(5):
-        with served(folder, bare, workers=1) as (port, _):
-            one = pages_per_second(port)
-        with served(folder, bare, workers=2) as (port, _):
-            two = pages_per_second(port)
-        rounds.append((two, one))
-    return medians(rounds)
-
-
-def start_compared(folder: Path) -> tuple[float, float, float]:
+def start_compared() -> Ratio:
     """From process start to the first page."""
-    for bare in (False, True):
-        first_page(folder, bare)  # once unmeasured: it compiles what is imported
-    pairs = [(first_page(folder, False), first_page(folder, True)) for _ in range(50)]
-    return medians(pairs)
+    return compare(partial(first_page, OURS), partial(first_page, PLAIN))
 
 
-def first_page(folder: Path, bare: bool) -> float:
-    """Seconds from starting a server to its first page."""
-    start = time.perf_counter()
-    with served(folder, bare) as (port, _):
-        Browser(port).send("GET", "/")
-        return time.perf_counter() - start
+def first_page(command: list[str]) -> None:
+    with served(command) as (port, _):
+        Connection(port).send("POST", "/new", b"mark=X&first=you&level=unbeatable")
 
 
-def memory_compared(folder: Path, workers: int) -> tuple[float, float, float]:
-    """Megabytes of a server with so many workers, after some games (Linux only)."""
-    pairs = [(memory(folder, False, workers), memory(folder, True, workers)) for _ in "abc"]
-    return medians(pairs)
+def memory_compared() -> Ratio:
+    return median([(megabytes(OURS), megabytes(PLAIN)) for _ in range(3)])
 
 
-def memory(folder: Path, bare: bool, workers: int) -> float:
-    """Megabytes in all processes of a server, each page of them counted in proportion."""
-    with served(folder, bare, workers) as (port, pid):
-        time.sleep(1)  # until the last worker is up, too
-        for _ in range(4 * workers):  # connections, each of which some worker takes
-            play(Browser(port), bare)
+def megabytes(command: list[str]) -> float:
+    """What all processes of a server hold after some games (Linux only)."""
+    with served(command) as (port, pid):
+        timed(turn(Connection(port)), TURNS)
         children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
         texts = [Path(f"/proc/{it}/smaps_rollup").read_text() for it in [pid, *children]]
     return sum(int(re.findall(r"^Pss:\s+(\d+)", text, re.MULTILINE)[0]) / 1024 for text in texts)
 
 
-def play(browser: Browser, bare: bool) -> None:
-    """Play so many turns that every part has been at work."""
-    if not bare:
-        deque(islice(moves_of_games(browser), TURNS), maxlen=0)
-        return
-    for _ in range(TURNS):
-        browser.send("POST", "/move", b"square=4")
-        browser.send("GET", "/")
-
-
-# The engine ----------------------------------------------------------------------------------
-
-
-def forget() -> None:
-    """Make the engine as ignorant as in a new process."""
-    for remembered in (
-        rules._outcome,
-        rules._successors,
-        search._first_image,
-        solution.solved,
-        solution.move_scores,
-        solution.best_moves,
-        opponents.unbeatable,
-        opponents._hope_after,
-    ):
-        remembered.cache_clear()
+# The engine ------------------------------------------------------------------------------------
 
 
 def solve() -> None:
-    """Solve every position, from nothing."""
-    forget()
+    """Solve every position, as a new process does."""
+    for module in (board, opponents, search, solution):
+        for kept in vars(module).values():
+            if hasattr(kept, "cache_clear"):
+                kept.cache_clear()
     solution.solved()
 
 
-def reply() -> None:
-    """One reply of the perfect player, on a board that has come up before."""
-    opponents.unbeatable(Board().play(0))
-
-
-def open_spiel_search() -> Turn | None:
+def open_spiel_search() -> Work | None:
     """open_spiel's alpha-beta from the empty board, if it is installed."""
     try:
         minimax = import_module("open_spiel.python.algorithms.minimax")
@@ -413,79 +315,31 @@ def open_spiel_search() -> Turn | None:
     return lambda: minimax.alpha_beta_search(game)
 
 
-def easyai_search() -> Turn | None:
-    """easyAI's negamax with a transposition table from the empty board, if it is installed."""
-    try:
-        easyai: Any = import_module("easyAI")
-    except ImportError:
-        return None
-
-    class TicTacToe(easyai.TwoPlayerGame):  # type: ignore[misc]  # it has no types
-        def __init__(self, players: Any) -> None:
-            self.players, self.board, self.current_player = players, [0] * 9, 1
-
-        def possible_moves(self) -> list[int]:
-            return [square for square, mark in enumerate(self.board) if mark == 0]
-
-        def make_move(self, move: int) -> None:
-            self.board[move] = self.current_player
-
-        def unmake_move(self, move: int) -> None:
-            self.board[move] = 0
-
-        def lose(self) -> bool:
-            other = self.opponent_index
-            return any(all(self.board[n] == other for n in line) for line in rules.LINES)
-
-        def is_over(self) -> bool:
-            return self.possible_moves() == [] or self.lose()
-
-        def scoring(self) -> int:
-            return -100 if self.lose() else 0
-
-        def ttentry(self) -> tuple[int, ...]:
-            return tuple(self.board)
-
-    def think() -> None:
-        ai = easyai.AI_Player(easyai.Negamax(9, tt=easyai.TranspositionTable()))
-        TicTacToe([ai, ai]).get_move()
-
-    return think
+def reply_compared() -> Ratio:
+    """A perfect reply on a board that has come up before, against one that is searched for."""
+    ours, theirs = board.Board().play(0), ["X", *[""] * 8]
+    mine = timed(partial(opponents.unbeatable, ours), 10_000)
+    other = timed(partial(plain_site.minimax_move, theirs), 3)
+    return Ratio(mine / other, mine, other)
 
 
 def main() -> None:
     """Print the table."""
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    print(
-        f"Measured on {machine}, {platform.system()}. Below 1.00, ours is the quicker or smaller;"
-    )
-    print("of the pages a second, it is two workers' against one's.\n")
+    print(f"Measured on {machine}, {platform.system()}. It takes about two minutes.\n")
     print("| what | ours | against | ratio |\n| --- | --- | --- | --- |")
-    show("a whole turn in one process (POST /move, GET /)", turn_in_process(""), "bare Flask")
-    show("the same, packed for the browser", turn_in_process("gzip"), "bare Flask, unpacked")
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        (folder / "bare.py").write_text(BARE)
-        (folder / "serve_bare.py").write_text(SERVE_BARE)
-        show("a whole turn over loopback, unpacked", turn_over_loopback(folder), "bare Flask")
-        show("process start to first page", start_compared(folder), "bare Flask")
-        for workers in (1, 2):
-            quotient, mine, other = memory_compared(folder, workers)
-            sizes = f"{mine:.1f} MB | bare Flask: {other:.1f} MB"
-            print(f"| memory (PSS) of a server, workers: {workers} | {sizes} | {quotient:.2f} |")
-        for who, bare in (("ours", False), ("bare Flask", True)):
-            quotient, two, one = workers_compared(folder, bare)
-            print(
-                f"| pages a second, {who}, 2 workers | {two:.0f} | 1 worker: {one:.0f} "
-                f"| {quotient:.2f} |"
-            )
-    for library, search_of in (("open_spiel", open_spiel_search()), ("easyAI", easyai_search())):
-        if search_of is None:
-            print(f"| solving every position | | {library} is not installed | |")
-            continue
-        show("solving every position", ratio(solve, search_of), f"{library}, the empty board only")
-    solution.solved()
-    print(f"| one reply of the perfect player | {human(timed(reply, 10_000) / 10_000)} | | |")
+    show("a whole turn (POST /move, GET /)", "plain site", turn_in_process())
+    show("a whole turn, packed for the browser", "plain site, unpacked", turn_in_process("gzip"))
+    show("a whole turn, perfect replies", "plain site with minimax", turn_against_minimax())
+    show("a whole turn over loopback", "plain site", turn_over_loopback())
+    show("a page, two workers and four busy clients", "plain site", page_under_load())
+    show("process start to first page", "plain site", start_compared())
+    show("memory of a server (PSS)", "plain site", memory_compared(), "MB")
+    show("one perfect reply, known by now", "minimax", reply_compared())
+    if spiel := open_spiel_search():
+        show("solving every position", "open_spiel, the empty board only", compare(solve, spiel))
+    else:
+        print("| solving every position | | open_spiel is not installed | |")
 
 
 if __name__ == "__main__":
