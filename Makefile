@@ -1,11 +1,11 @@
-# Needs Python 3.11 or newer, found by itself or named: make PYTHON=python3.12 play
-# Everything is made in .venv, once.
+# Needs Python 3.11 or newer: found here, or named, as in make PYTHON=python3.12 play
+# Everything is installed into .venv, once.
 NEW_ENOUGH := -c 'import sys; sys.exit(sys.version_info < (3, 11))'
 FOUND := $(shell for it in python3 python python3.14 python3.13 python3.12 python3.11; do \
 	$$it $(NEW_ENOUGH) 2>/dev/null && echo $$it && break; done)
 PYTHON ?= $(FOUND)
-# An environment does not survive being moved (its stamp tells where it was made), nor its Python's
-# going, and one that an old Python made is of no use.
+# .venv is made anew when the folder was moved (.venv/play tells where it was made), and when its
+# Python is gone or too old.
 SPOILT := $(shell test -d .venv || exit; \
 	test -s .venv/play && test "$$(cat .venv/play)" != "$$(pwd -P)" && echo spoilt || \
 	.venv/bin/python $(NEW_ENOUGH) 2>/dev/null || echo spoilt)
@@ -38,7 +38,7 @@ bench: .venv/bench
 	$(INSTALL) '.[dev]'
 	@touch $@
 
-# What it compares with is not to be had for every machine; it says so then.
+# The library that the bench compares with can't be installed everywhere; the bench then says so.
 .venv/bench: .venv/play
 	-$(INSTALL) '.[bench]'
 	@touch $@
