@@ -1,27 +1,22 @@
-"""What the README claims, held against the project."""
+"""What README.md and the other pages in plain text claim, held against the project."""
 
 import doctest
 import json
 import re
-import shutil
-import subprocess
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from flask.testing import FlaskClient
 
 from tests.support.player import Player
-from tests.support.server import found
-from tictactoe_web.cli import parser
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import textbook
 from tictactoe_web.engine.opponents import LEVELS, medium, record
 from tictactoe_web.engine.search import memoised_search
-from tictactoe_web.security import MOST_ARRIVING
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 
 
 def percent(share: Fraction) -> str:
@@ -53,81 +48,49 @@ def test_the_session_in_python_prints_what_it_shows() -> None:
     assert doctest.DocTestRunner().run(session).failed == 0
 
 
-def test_the_table_of_figures_has_the_rows_that_the_bench_prints() -> None:
-    bench = (ROOT / "tests/bench.py").read_text(encoding="utf-8")
-    table = README.partition("| what | ours | against | ratio |\n| --- | --- | --- | --- |\n")[2]
-    rows = [row.split("|")[1].strip() for row in table.partition("\n\n")[0].splitlines()]
-    assert len(rows) == 11
-    for row in rows:
-        assert row in bench or row.startswith(("memory (PSS)", "pages a second")), row
-
-
 def test_the_number_of_positions_is_right() -> None:
     assert f"all {memoised_search(Board()).tally.visited:,} positions" in README
 
 
-def test_every_file_it_links_to_exists() -> None:
-    links = re.findall(r"\]\((?!http)([^)]+)\)", README)
-    assert len(links) > 15
-    assert [link for link in links if not (ROOT / link).exists()] == []
+def test_two_screens_hold_it() -> None:
+    assert len(README.splitlines()) < 140
 
 
-def test_the_map_of_the_code_misses_no_module() -> None:
-    modules = {path.name for path in (ROOT / "tictactoe_web").glob("*.py")}
-    mapped = set(re.findall(r"\(tictactoe_web/(\w+\.py)\)", README))
-    assert modules - mapped == {"__init__.py", "version.py"}
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
+def test_every_link_leads_somewhere(text: Path) -> None:
+    for link in re.findall(r"\]\((?!http)([^)]+)\)", text.read_text(encoding="utf-8")):
+        path, _, anchor = link.partition("#")
+        there = (text.parent / path) if path else text
+        assert there.exists(), link
+        assert not anchor or anchor in anchors(there), link
 
 
-def test_every_page_it_names_is_there(client: FlaskClient) -> None:
+def anchors(text: Path) -> set[str]:
+    """The headings of a text, as links name them."""
+    headings = re.findall(r"^#+ (.*)", text.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\s-]", "", it).replace(" ", "-").lower() for it in headings}
+
+
+def test_the_map_of_the_code_misses_no_room() -> None:
+    rooms = {path.parent.name for path in (ROOT / "tictactoe_web").glob("*/__init__.py")}
+    mapped = set(re.findall(r"\(tictactoe_web/(\w+)\)", README))
+    assert mapped == rooms
+
+
+def test_every_page_it_names_is_there(player: Player) -> None:
     for path in set(re.findall(r"http://127\.0\.0\.1:8000(/[^\s)>]*)", README)):
-        assert client.get(path).status_code == 200
+        assert player.client.get(path).status_code == 200
 
 
-def test_every_make_target_it_names_exists() -> None:
+@pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
+def test_every_make_target_it_names_exists(text: Path) -> None:
     makefile = (ROOT / "Makefile").read_text()
-    for target in set(re.findall(r"^make (\w+)", README, re.MULTILINE)):
-        assert f"\n{target}:" in makefile
+    named = re.findall(r"(?:^|`)make (\w+)", text.read_text(encoding="utf-8"), re.MULTILINE)
+    assert [target for target in named if f"\n{target}:" not in makefile] == []
 
 
-@pytest.mark.skipif(not found("make"), reason="make is not installed")
-@pytest.mark.parametrize(
-    ("stamp", "interpreter", "spoilt"),
-    [
-        ("here", "exit 0", False),
-        ("elsewhere", "exit 0", True),
-        ("here", "exit 1", True),  # as it does if it is asked whether it is new enough, and is not
-        ("", "exit 1", True),
-        ("", "exit 0", False),
-        ("here", "", True),  # it has gone
-    ],
-)
-def test_make_makes_an_environment_anew_that_is_spoilt(
-    tmp_path: Path, stamp: str, interpreter: str, spoilt: bool
-) -> None:
-    folder = tmp_path / "a folder"
-    (folder / ".venv/bin").mkdir(parents=True)
-    for name in ("pyproject.toml", "Makefile"):
-        shutil.copy(ROOT / name, folder)
-    if stamp:
-        made = folder.resolve() if stamp == "here" else f"/{stamp}"
-        (folder / ".venv/play").write_text(f"{made}\n")
-    if interpreter:
-        (folder / ".venv/bin/python").write_text(f"#!/bin/sh\n{interpreter}\n")
-        (folder / ".venv/bin/python").chmod(0o755)
-    plan = subprocess.check_output(["make", "-n", "play"], cwd=folder, text=True, timeout=60)
-    assert ("rm -rf .venv" in plan) == spoilt
-    assert (folder / ".venv").exists(), "to ask what would be done does nothing"
-
-
-def test_so_many_unfinished_forms_as_it_says_fill_a_worker() -> None:
-    assert f"{MOST_ARRIVING} unfinished forms" in README
-
-
-def test_every_option_it_names_exists() -> None:
-    assert "--no-access-log" in README
-    assert parser().parse_args(["--no-access-log"]).no_access_log
-
-
-@pytest.fixture
-def client(player: Player) -> FlaskClient:
-    return player.client
+def test_the_table_of_figures_has_the_rows_that_the_bench_prints() -> None:
+    bench = (ROOT / "tests/bench.py").read_text(encoding="utf-8")
+    figures = (ROOT / "docs/figures.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (?!what|---)([^|]+) \|", figures, re.MULTILINE)
+    assert rows == re.findall(r'show\(\s*"([^"]+)"', bench)
