@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -17,11 +18,13 @@ from tictactoe_web.engine.opponents import (
     choose,
     easy,
     evenly,
+    hard,
     hope,
     medium,
     random,
     record,
     unbeatable,
+    your_record,
 )
 from tictactoe_web.engine.solution import best_moves, move_worths, worth
 
@@ -56,7 +59,7 @@ NO_THREAT = board(
 
 
 def share(odds: Odds, squares: set[int]) -> Fraction:
-    """The chance that one of the squares is drawn."""
+    """The chance that one of the squares is taken."""
     return Fraction(sum(odds.get(square, 0) for square in squares), sum(odds.values()))
 
 
@@ -71,7 +74,7 @@ def completing(position: Board, mark: Mark) -> set[int]:
 
 
 def test_the_levels_come_from_easy_to_unbeatable() -> None:
-    assert list(LEVELS) == ["easy", "medium", "unbeatable"]
+    assert list(LEVELS) == ["easy", "medium", "hard", "unbeatable"]
 
 
 @pytest.mark.parametrize("policy", POLICIES.values(), ids=POLICIES)
@@ -127,9 +130,16 @@ def test_medium_takes_a_win_else_blocks_else_takes_any_square() -> None:
     [(BOTH_CAN_WIN, (5,)), (ONE_THREAT, (2,)), (NO_THREAT, (1, 2, 3, 4, 5, 6, 7, 8))],
     ids=["win", "block", "any"],
 )
-def test_medium_on_a_drawn_board(position: Board, squares: tuple[int, ...]) -> None:
+def test_medium_takes_these(position: Board, squares: tuple[int, ...]) -> None:
     assert position.turn == "O"
     assert medium(position) == evenly(squares)
+
+
+def test_two_of_three_moves_of_hard_are_unbeatables_and_one_is_mediums() -> None:
+    for position in UNFINISHED:
+        for square in position.legal_moves:
+            perfect, human = (share(it(position), {square}) for it in (unbeatable, medium))
+            assert share(hard(position), {square}) == (2 * perfect + human) / 3, position
 
 
 def test_unbeatable_plays_best_moves_only() -> None:
@@ -189,15 +199,15 @@ def test_unbeatable_loses_as_late_as_it_can() -> None:
     assert unbeatable(position) == {8: 1}
 
 
-# Drawing a square ----------------------------------------------------------------------------
+# Taking a square -----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_squares_are_drawn_in_proportion_to_their_odds(level: str) -> None:
+def test_squares_are_taken_in_proportion_to_their_odds(level: str) -> None:
     for position in UNFINISHED:
         odds = LEVELS[level](position)
-        every_draw = range(1_000, 1_000 + sum(odds.values()))
-        assert Counter(choose(level, position, draw) for draw in every_draw) == odds, position
+        every_number = range(1_000, 1_000 + sum(odds.values()))
+        assert Counter(choose(level, position, number) for number in every_number) == odds, position
 
 
 # Never losing --------------------------------------------------------------------------------
@@ -212,7 +222,7 @@ def test_unbeatable_loses_none_of_all_games(computer: Mark, opener: Mark) -> Non
 
 
 @pytest.mark.parametrize("opener", MARKS)
-@pytest.mark.parametrize("level", ["easy", "medium"])
+@pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_the_other_levels_can_be_beaten(level: str, opener: Mark) -> None:
     assert "X" in every_ending(Board(turn=opener), "O", LEVELS[level])
 
@@ -244,38 +254,44 @@ def test_the_shares_of_a_record_add_up_to_1(mover: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mover", "other", "won_drawn_lost"),
+    ("level", "opening", "replying"),
     [
-        ("random", "random", (58.49, 12.70, 28.81)),
-        ("easy", "random", (65.95, 10.41, 23.65)),
-        ("random", "easy", (53.97, 11.92, 34.11)),
-        ("easy", "medium", (8.10, 23.02, 68.87)),
-        ("medium", "easy", (89.55, 9.14, 1.31)),
-        ("medium", "medium", (31.14, 51.48, 17.38)),
-        ("unbeatable", "easy", (98.20, 1.80, 0.00)),
-        ("easy", "unbeatable", (0.00, 25.71, 74.29)),
-        ("unbeatable", "medium", (92.71, 7.29, 0.00)),
-        ("medium", "unbeatable", (0.00, 73.97, 26.03)),
-        ("unbeatable", "unbeatable", (0.00, 100.00, 0.00)),
+        ("easy", (89.55, 9.14, 1.31), (68.87, 23.02, 8.10)),
+        ("medium", (31.14, 51.48, 17.38), (17.38, 51.48, 31.14)),
+        ("hard", (10.01, 66.98, 23.01), (4.94, 25.63, 69.43)),
+        ("unbeatable", (0.00, 73.97, 26.03), (0.00, 7.29, 92.71)),
     ],
 )
-def test_the_opener_wins_draws_and_loses_in_percent(
-    mover: str, other: str, won_drawn_lost: tuple[float, float, float]
+def test_a_person_wins_draws_and_loses_in_percent(
+    level: str, opening: tuple[float, ...], replying: tuple[float, ...]
 ) -> None:
-    percentages = tuple(round(float(100 * share), 2) for share in record_of(mover, other))
-    assert percentages == won_drawn_lost
+    for you_open, expected in ((True, opening), (False, replying)):
+        shares = your_record(level, you_open)
+        assert tuple(round(float(100 * share), 2) for share in shares) == expected
+
+
+@pytest.mark.parametrize(("lower", "higher"), list(pairwise(LEVELS)))
+def test_each_level_beats_the_one_below_more_often_than_it_loses(lower: str, higher: str) -> None:
+    opening, replying = record_of(higher, lower), record_of(lower, higher)
+    assert opening.won > opening.lost
+    assert replying.lost > replying.won
+
+
+def test_easy_is_easy_for_who_plays_anywhere() -> None:
+    assert record_of("random", "easy").won > Fraction(1, 2)
+
+
+def test_hard_loses_one_game_in_ten_to_a_person_who_opens() -> None:
+    assert round(your_record("hard", you_open=True).won, 2) == Fraction(1, 10)
 
 
 @pytest.mark.parametrize(
     ("mover", "other", "won_drawn_lost"),
     [
         ("random", "random", (Fraction(737, 1260), Fraction(8, 63), Fraction(121, 420))),
-        ("easy", "medium", (Fraction(919, 11340), Fraction(373, 1620), Fraction(781, 1134))),
-        ("medium", "easy", (Fraction(20311, 22680), Fraction(37, 405), Fraction(11, 840))),
         ("medium", "medium", (Fraction(1177, 3780), Fraction(139, 270), Fraction(73, 420))),
-        ("unbeatable", "easy", (Fraction(4525, 4608), Fraction(83, 4608), 0)),
         ("unbeatable", "medium", (Fraction(89, 96), Fraction(7, 96), 0)),
-        ("medium", "unbeatable", (0, Fraction(233, 315), Fraction(82, 315))),
+        ("unbeatable", "unbeatable", (0, 1, 0)),
     ],
 )
 def test_a_record_is_exact(

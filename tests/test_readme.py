@@ -11,7 +11,7 @@ import pytest
 from tests.support.player import Player
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import textbook
-from tictactoe_web.engine.opponents import LEVELS, medium, record
+from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
 from tictactoe_web.engine.search import memoised_search
 
 ROOT = Path(__file__).parents[1]
@@ -24,10 +24,12 @@ def percent(share: Fraction) -> str:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_levels_win_what_it_says(level: str) -> None:
-    policy = LEVELS[level]
-    first, second = record(policy, medium).won, record(medium, policy).lost
-    assert re.search(rf"\| {level} \|.*\| {percent(first)} \| {percent(second)} \|", README)
+def test_the_levels_leave_you_what_it_says(level: str) -> None:
+    first, second = (
+        ", ".join(f"{100 * float(share):.2f}" for share in your_record(level, you_open))
+        for you_open in (True, False)
+    )
+    assert re.search(rf"\| {level} \|.*\| {first} \| {second} \|", README)
 
 
 def test_the_textbook_player_wins_what_it_says() -> None:
