@@ -35,7 +35,7 @@ def played(
     given: int | None = None,
 ) -> Game:
     """A game of these moves, digit by digit."""
-    return Game(you, first, level, squares_from(moves), given, "a game")
+    return Game(you, first, level, squares_from(moves), given, id="a game")
 
 
 def played_out(game: Game, rng: Random) -> Iterator[Game]:
@@ -136,18 +136,18 @@ def test_another_game_may_get_another_reply() -> None:
     assert {game.play(4).moves[1] for game in games} == {0, 1, 2, 3, 5, 6, 7, 8}
 
 
-def test_every_reply_of_a_game_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    draws: list[int] = []
+def test_every_reply_of_a_game_is_left_to_chance_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers: list[int] = []
 
-    def noted(level: str, position: Board, draw: int) -> int:
-        draws.append(draw)
-        return choose(level, position, draw)
+    def noted(level: str, position: Board, number: int) -> int:
+        numbers.append(number)
+        return choose(level, position, number)
 
     choose = opponents.choose
     monkeypatch.setattr(opponents, "choose", noted)
     *_, last = played_out(played(""), Random(4))
-    assert len(draws) == len(last.moves) // 2 > 2
-    assert len(set(draws)) == len(draws)
+    assert len(numbers) == len(last.moves) // 2 > 2
+    assert len(set(numbers)) == len(numbers)
 
 
 def test_no_reply_follows_your_winning_move() -> None:
@@ -212,8 +212,10 @@ def test_the_result_is_yours_or_with_a_friend_that_of_x(game: Game, result: Resu
     ],
 )
 def test_undo_takes_back_your_last_move_and_the_reply(game: Game, moves_left: str) -> None:
+    before = game.undo()
     assert game.can_undo
-    assert replace(game.undo(), id=game.id) == replace(game, moves=squares_from(moves_left))
+    assert before.moves == squares_from(moves_left)
+    assert before.moves + before.taken_back == game.moves
 
 
 @pytest.mark.parametrize(
@@ -251,10 +253,25 @@ def test_a_game_with_a_move_taken_back_is_another_game() -> None:
     assert len({game.id, game.undo().id, game.undo().id}) == 3
 
 
-def test_undo_leaves_it_your_turn() -> None:
+def test_undo_leaves_it_your_turn_and_can_be_kept() -> None:
     for game in many_games():
         if game.can_undo:
-            assert not game.undo().computer_is_next, game
+            before = game.undo()
+            assert not before.computer_is_next, game
+            assert Game.from_data(json.loads(json.dumps(before.to_data()))) == before
+
+
+def test_what_was_taken_back_is_told_until_the_next_move() -> None:
+    before = played("40").undo()
+    assert before.sentence == (
+        "Taken back: your centre and the computer's top left. Your turn: you are X."
+    )
+    assert "Taken back" not in before.play(4).sentence
+
+
+def test_with_a_friend_it_is_told_whose_move_was_taken_back() -> None:
+    before = played("403", level=FRIEND).undo()
+    assert before.sentence == "Taken back: X's middle left. X is next."
 
 
 # Telling -------------------------------------------------------------------------------------
@@ -326,10 +343,10 @@ def test_a_practice_game_comes_back_from_its_data() -> None:
 
 
 def test_the_data_of_a_game_are_plain() -> None:
-    assert played("40").to_data() == ["X", "X", "medium", "40", None, "a game"]
+    assert played("40").to_data() == ["X", "X", "medium", "40", None, "", "a game"]
 
 
-YOU, FIRST, LEVEL, MOVES, GIVEN, ID = range(6)  # the places of the fields
+YOU, FIRST, LEVEL, MOVES, GIVEN, TAKEN_BACK, ID = range(7)  # the places of the fields
 
 
 def with_field(game: Game, place: int, value: object) -> list[object]:
@@ -339,7 +356,7 @@ def with_field(game: Game, place: int, value: object) -> list[object]:
     return data
 
 
-@pytest.mark.parametrize("missing", range(6))
+@pytest.mark.parametrize("missing", range(7))
 def test_data_that_lack_a_field_are_no_game(missing: int) -> None:
     data = played("40").to_data()
     del data[missing]
@@ -366,7 +383,7 @@ def test_data_with_a_field_too_many_are_no_game(extra: object) -> None:
         (FIRST, "XO"),
         (FIRST, 0),
         (FIRST, None),
-        (LEVEL, "hard"),
+        (LEVEL, "godlike"),
         (LEVEL, "Easy"),
         (LEVEL, "random"),
         (LEVEL, ""),
@@ -380,6 +397,10 @@ def test_data_with_a_field_too_many_are_no_game(extra: object) -> None:
         (GIVEN, "1"),
         (GIVEN, False),
         (GIVEN, True),
+        (TAKEN_BACK, None),
+        (TAKEN_BACK, "4"),
+        (TAKEN_BACK, "9"),
+        (TAKEN_BACK, [1]),
         (ID, 7),
         (ID, None),
         (ID, False),
@@ -450,6 +471,3 @@ def test_digits_stand_for_squares() -> None:
 def test_anything_but_the_digits_0_to_8_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="digits from 0 to 8"):
         squares_from(text)
-
-
-# Counting ------------------------------------------------------------------------------------

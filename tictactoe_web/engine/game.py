@@ -28,13 +28,19 @@ class UnknownGame(ValueError):
     """Data that is not a game of this release."""
 
 
+def new_id() -> str:
+    """An opaque name for a game, unlike any other's."""
+    return secrets.token_urlsafe(6)
+
+
 @dataclass(frozen=True)
 class Game:
     """One game, seen from your side; with a friend, from X's.
 
     `first` is the mark that opened, `moves` the squares in order. A practice game, which doesn't
-    count, has the number of moves that were `given`: they are there when it begins. `id` is an
-    opaque name that another game, or this one once a move was taken back, does not share.
+    count, has the number of moves that were `given`: they are there when it begins. `taken_back`
+    are the moves that Undo has just removed. `id` is an opaque name that changes with every new
+    game and every undo, so that a page gone stale can be told.
     """
 
     you: Mark = "X"
@@ -42,11 +48,14 @@ class Game:
     level: str = "unbeatable"
     moves: tuple[int, ...] = ()
     given: int | None = None
-    id: str = field(default_factory=lambda: secrets.token_urlsafe(6))
+    taken_back: tuple[int, ...] = ()
+    id: str = field(default_factory=new_id)
     board: Board = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "board", board_after(self.moves, self.first))
+        if self.taken_back:
+            board_after(self.moves + self.taken_back, self.first)  # they could be made
 
     @classmethod
     def from_data(cls, data: Any) -> Self:
@@ -58,13 +67,15 @@ class Game:
                 str(level),
                 str(moves),
                 given,
+                str(taken_back),
                 str(name),
             ] if level in LEVELS and can_be_given(given, moves):
                 pass
             case _:
                 raise UnknownGame("not the fields of a game")
         try:
-            game = cls(you, first, level, squares_from(moves), given, name)
+            squares, removed = squares_from(moves), squares_from(taken_back)
+            game = cls(you, first, level, squares, given, removed, name)
         except ValueError as error:
             raise UnknownGame(str(error)) from error
         if game.computer_is_next:
@@ -73,14 +84,15 @@ class Game:
 
     def to_data(self) -> list[Any]:
         """The game as plain JSON values, in the order of the fields."""
-        return [self.you, self.first, self.level, self.moves_text, self.given, self.id]
+        moves, taken_back = as_digits(self.moves), as_digits(self.taken_back)
+        return [self.you, self.first, self.level, moves, self.given, taken_back, self.id]
 
     # What follows from the moves
 
     @property
     def moves_text(self) -> str:
         """The moves as digits, as links and the cookie hold them."""
-        return "".join(map(str, self.moves))
+        return as_digits(self.moves)
 
     @property
     def with_friend(self) -> bool:
@@ -133,18 +145,18 @@ class Game:
         return self._after(square).reply()
 
     def _after(self, square: int) -> "Game":
-        return replace(self, moves=(*self.moves, square))
+        return replace(self, moves=(*self.moves, square), taken_back=())
 
     def reply(self) -> "Game":
         """The game after the computer's move, if it is its turn.
 
-        The same request gets the same reply, however often it is sent: what is random about it is
-        drawn from the game's id and its moves.
+        The same request gets the same reply, however often it is sent: what is random about it
+        follows from the game's id and its moves.
         """
         if not self.computer_is_next:
             return self
-        draw = int.from_bytes(sha256(f"{self.id} {self.moves_text}".encode()).digest())
-        return self._after(opponents.choose(self.level, self.board, draw))
+        number = int.from_bytes(sha256(f"{self.id} {self.moves_text}".encode()).digest())
+        return self._after(opponents.choose(self.level, self.board, number))
 
     def undo(self) -> "Game":
         """The game before your last move, under a new id; raises NotNow."""
@@ -152,8 +164,9 @@ class Game:
             raise NotNow("The game is over, so nothing can be taken back.")
         if not self.can_undo:
             raise NotNow("There is no move of yours to take back yet.")
-        back = 1 if self.with_friend else 2
-        return replace(self, moves=self.moves[:-back], id=secrets.token_urlsafe(6))
+        kept = len(self.moves) - (1 if self.with_friend else 2)
+        moves, taken_back = self.moves[:kept], self.moves[kept:]
+        return replace(self, moves=moves, taken_back=taken_back, id=new_id())
 
     # What is said about it
 
@@ -183,6 +196,8 @@ class Game:
         )
 
     def _last_moves(self) -> str:
+        if self.taken_back:
+            return self._moves_taken_back()
         if not self.played:
             return ""
         last = SQUARE_NAMES[self.moves[-1]]
@@ -194,6 +209,12 @@ class Game:
         if len(self.played) == 1:
             return f"The computer took the {last}."
         return f"You took the {SQUARE_NAMES[self.moves[-2]]}, the computer the {last}."
+
+    def _moves_taken_back(self) -> str:
+        names = [SQUARE_NAMES[square] for square in self.taken_back]
+        if self.with_friend:
+            return f"Taken back: {self.board.turn}'s {names[0]}."
+        return f"Taken back: your {names[0]} and the computer's {names[-1]}."
 
 
 @lru_cache(maxsize=4096)
@@ -213,6 +234,11 @@ def can_be_given(number: Any, moves: str) -> bool:
 def new_game(you: Mark, you_go_first: bool, level: str) -> Game:
     """A game ready for your move: if the computer goes first, it has moved."""
     return Game(you, you if you_go_first else OTHER[you], level).reply()
+
+
+def as_digits(squares: tuple[int, ...]) -> str:
+    """The squares in order, as links and the cookie hold them."""
+    return "".join(map(str, squares))
 
 
 def squares_from(text: str) -> tuple[int, ...]:
