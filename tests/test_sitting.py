@@ -11,7 +11,7 @@ from tictactoe_web.engine.game import FRIEND, LEVELS, Game, UnknownGame
 from tictactoe_web.engine.sitting import Score, Sitting
 
 ONE_EACH = Score(1, 1, 1)
-GAME, SCORE, FRIEND_SCORE, HINTS, NOTICE, BEGUN = range(6)  # the places of the fields
+GAME, SCORES, HINTS, NOTICE, BEGUN = range(5)  # the places of the fields
 
 
 @pytest.mark.parametrize(
@@ -25,20 +25,24 @@ GAME, SCORE, FRIEND_SCORE, HINTS, NOTICE, BEGUN = range(6)  # the places of the 
     ],
 )
 def test_a_finished_game_adds_one_to_the_score(game: Game, score: Score) -> None:
-    after = Sitting(Game(), score=ONE_EACH, friend_score=ONE_EACH).after(game)
-    assert (after.score, after.friend_score) == (score, ONE_EACH)
+    after = Sitting(game, scores={"medium": ONE_EACH}).after(game)
+    assert after.score == score
 
 
-def test_a_game_with_a_friend_has_a_score_of_its_own() -> None:
-    game = played(TOP_ROW_FOR_X, you="O", level=FRIEND)
-    after = Sitting(Game(), score=ONE_EACH, friend_score=ONE_EACH).after(game)
-    assert (after.score, after.friend_score) == (ONE_EACH, Score(2, 1, 1))
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_opponent_has_a_score_of_its_own(level: str) -> None:
+    others = dict.fromkeys(set(LEVELS) - {level}, ONE_EACH)
+    game = played(TOP_ROW_FOR_X, level=level)
+    after = Sitting(game, scores=others).after(game)
+    assert after.score == Score(won=1)
+    assert after.scores == {**others, level: Score(won=1)}
+    assert after.with_score(Score()).scores == others
 
 
 @pytest.mark.parametrize("moves", [TOP_ROW_FOR_X, DRAW, MIDDLE_ROW_FOR_O, "40"])
 def test_practice_does_not_count(moves: str) -> None:
     game = replace(played(moves), given=0)
-    assert Sitting(Game(), score=ONE_EACH).after(game).score == ONE_EACH
+    assert Sitting(game, scores={"medium": ONE_EACH}).after(game).score == ONE_EACH
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -48,7 +52,7 @@ def test_a_game_counts_once_from_its_first_move_to_its_last(level: str) -> None:
         sitting = Sitting(Game())
         for game in played_out(Game(level=level, id=f"{number}"), rng):
             sitting = sitting.after(game)
-        assert sitting.current_score == Score().plus(game.result)
+        assert sitting.score == Score().plus(game.result)
 
 
 @pytest.mark.parametrize("practice", [played("40"), played("4", level=FRIEND)])
@@ -59,8 +63,15 @@ def test_practice_is_against_the_computer(practice: Game) -> None:
 
 
 def test_what_is_written_is_read_again() -> None:
-    sitting = Sitting(played("40"), Score(1, 2, 3), Score(4, 5, 6), True, "A notice.", True)
+    scores = {"easy": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
+    sitting = Sitting(played("40"), scores, True, "A notice.", True)
     assert Sitting.from_data(json.loads(json.dumps(sitting.to_data()))) == sitting
+
+
+def test_what_is_written_fits_in_a_cookie_with_room_to_spare() -> None:
+    scores = dict.fromkeys(LEVELS, Score(9999, 9999, 9999))
+    sitting = Sitting(Game(moves=(0, 1, 2, 4, 3, 5, 7, 6), given=8), scores, True, "x" * 100, True)
+    assert len(json.dumps(sitting.to_data())) < 500
 
 
 @pytest.mark.parametrize(
@@ -68,9 +79,11 @@ def test_what_is_written_is_read_again() -> None:
     [
         (GAME, None),
         (GAME, []),
-        (SCORE, [1, 2]),
-        (SCORE, ["1", 2, 3]),
-        (FRIEND_SCORE, 0),
+        (SCORES, None),
+        (SCORES, [1, 2, 3]),
+        (SCORES, {"easy": [1, 2]}),
+        (SCORES, {"easy": ["1", 2, 3]}),
+        (SCORES, {"godlike": [1, 2, 3]}),
         (HINTS, 1),
         (NOTICE, None),
         (BEGUN, "yes"),

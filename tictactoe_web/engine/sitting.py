@@ -3,10 +3,12 @@
 Plain values in, plain values out: where they are kept between two requests is session's business.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from tictactoe_web.engine.game import Game, Result, UnknownGame
+from tictactoe_web.engine.game import LEVELS, Game, Result, UnknownGame
 
 
 class Score(NamedTuple):
@@ -21,17 +23,19 @@ class Score(NamedTuple):
         return self._replace(**{result: getattr(self, result) + 1})
 
 
+NO_SCORES: Mapping[str, Score] = MappingProxyType({})
+
+
 class Sitting(NamedTuple):
     """A game, and what outlasts it.
 
-    There is one score against the computer and one with a friend. `notice` is a sentence to be
-    shown once. `begun` tells whether the person has done anything yet, `known` whether the browser
-    brought the sitting along.
+    Each opponent has a score of their own, by level; who is not among `scores` has none yet.
+    `notice` is a sentence to be shown once. `begun` tells whether the person has done anything yet,
+    `known` whether the browser brought the sitting along.
     """
 
     game: Game
-    score: Score = Score()
-    friend_score: Score = Score()
+    scores: Mapping[str, Score] = NO_SCORES
     hints: bool = False
     notice: str = ""
     begun: bool = False
@@ -41,42 +45,45 @@ class Sitting(NamedTuple):
     def from_data(cls, data: Any) -> "Sitting":
         """The sitting that `to_data` wrote; raises UnknownGame for anything else."""
         match data:
-            case [
-                game,
-                [int(), int(), int()] as score,
-                [int(), int(), int()] as friend_score,
-                bool(hints),
-                str(notice),
-                bool(begun),
-            ]:
-                scores = Score(*score), Score(*friend_score)
-                return cls(Game.from_data(game), *scores, hints, notice, begun)
+            case [game, dict(scores), bool(hints), str(notice), bool(begun)]:
+                return cls(Game.from_data(game), scores_from(scores), hints, notice, begun)
         raise UnknownGame("not the fields of a sitting")
 
     def to_data(self) -> list[Any]:
         """The sitting as plain JSON values: few, since they travel with every request."""
-        scores = self.score, self.friend_score
-        return [self.game.to_data(), *scores, self.hints, self.notice, self.begun]
+        scores = {level: list(score) for level, score in self.scores.items()}
+        return [self.game.to_data(), scores, self.hints, self.notice, self.begun]
 
     @property
-    def current_score(self) -> Score:
+    def score(self) -> Score:
         """The score against whoever the game is played with."""
-        return self.friend_score if self.game.with_friend else self.score
+        return self.scores.get(self.game.level, Score())
 
     def with_score(self, score: Score) -> "Sitting":
         """The same with another score against whoever the game is played with."""
-        if self.game.with_friend:
-            return self._replace(friend_score=score)
-        return self._replace(score=score)
+        others = {level: it for level, it in self.scores.items() if level != self.game.level}
+        return self._replace(scores=others | ({self.game.level: score} if any(score) else {}))
 
     def after(self, game: Game) -> "Sitting":
         """The same once the game has gone on; if it has ended, it counts."""
         moved = self._replace(game=game)
         if game.result == "playing" or game.practice:
             return moved
-        return moved.with_score(moved.current_score.plus(game.result))
+        return moved.with_score(moved.score.plus(game.result))
 
     def practising(self, game: Game) -> "Sitting":
         """The same with that game, against the computer of the level just played."""
         level = Game.level if self.game.with_friend else self.game.level
         return self._replace(game=replace(game, level=level).reply())
+
+
+def scores_from(data: Mapping[Any, Any]) -> dict[str, Score]:
+    """The scores that data hold, level by level; raises UnknownGame."""
+    scores = {}
+    for level, score in data.items():
+        match score:
+            case [int(won), int(drawn), int(lost)] if level in LEVELS:
+                scores[level] = Score(won, drawn, lost)
+            case _:
+                raise UnknownGame("not the score against an opponent")
+    return scores

@@ -185,7 +185,7 @@ def page_context(sitting: Sitting) -> dict[str, object]:
         "board": board_fragment(game.board, newest, sitting.hints),
         "can_undo": game.can_undo,
         "hints": sitting.hints,
-        "score": running_score(sitting.current_score, game.with_friend, game.practice),
+        "score": running_score(sitting.score, game.with_friend, game.practice),
         "setup": setup(game.you, game.first, game.level),
     }
     if playing:
