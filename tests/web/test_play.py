@@ -87,6 +87,7 @@ def test_the_next_game_can_be_chosen_in_words(player: Player) -> None:
         "level": {
             "easy": "easy",
             "medium": "medium",
+            "hard": "hard",
             "unbeatable": "unbeatable",
             "friend": "a friend here",
         },
