@@ -7,6 +7,8 @@ from fractions import Fraction
 from markupsafe import Markup, escape
 
 from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board
+from tictactoe_web.engine.opponents import hope_after
+from tictactoe_web.engine.solution import move_worths
 
 
 def in_words(board: Board) -> str:
@@ -22,6 +24,22 @@ def in_words(board: Board) -> str:
 def one_of(names: list[str]) -> str:
     """Several names as one would say them: "a, b or c"."""
     return " or ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def all_of(names: list[str]) -> str:
+    """Several names as one would say them: "a, b and c"."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def hint(board: Board, square: int) -> str:
+    """What a move leads to, in very few words.
+
+    Every opening move draws, so an empty board tells something else: the share of games that a
+    player who never loses wins after it, against the model person.
+    """
+    if board.ply == 0:
+        return f"wins {float(100 * hope_after(board.play(square))):.0f} %"
+    return str(move_worths(board)[square])
 
 
 def names_of(squares: Iterable[int]) -> list[str]:

@@ -1,0 +1,198 @@
+"""Why a move is good or bad: for every move one fact that proves what it is worth.
+
+A fact is data, not words: it names the lines, squares and moves that anybody can check on the
+board. A line is *threatened* when one mark fills it but for one free square. A *fork* is a move
+after which two threats stand at once, on two squares: the other side can block only one.
+
+In the facts, "it" is the side that moves and "the other" its opponent.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import EMPTY, LINES, Board, Line, Mark
+from tictactoe_web.engine.solution import Worth, best_moves, move_worths, principal_variation
+
+# What proves a win -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class CompletesLine:
+    """It has three in a row, in these lines."""
+
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Forks:
+    """It threatens these lines at once, each to be completed on one of `squares`, two or more."""
+
+    lines: tuple[Line, ...]
+    squares: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Forces:
+    """It threatens `lines`; the other has to block on `reply`; then it forks with `move`."""
+
+    lines: tuple[Line, ...]
+    reply: int
+    move: int
+    fork: Forks
+
+
+@dataclass(frozen=True)
+class ForksNextAnyway:
+    """It threatens nothing yet, but whatever the other replies, a fork is the answer.
+
+    `answers` has every reply, each with the square of the fork that follows it.
+    """
+
+    answers: tuple[tuple[int, int], ...]
+
+
+Win = CompletesLine | Forks | Forces | ForksNextAnyway
+
+# What proves a loss ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class LosesTo:
+    """The other wins with `reply`, its best; `proof` is the fact about that reply.
+
+    So it lets the other complete a line, allows a fork, or runs into a forced line.
+    """
+
+    reply: int
+    proof: Win
+
+
+# What keeps a draw -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Blocks:
+    """It takes the one square that these lines of the other lacked."""
+
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class StopsForks:
+    """After some other moves the other would have won with a fork on `squares`; now it can't.
+
+    `answer` is where the other has to block instead, if the move makes it do so elsewhere.
+    """
+
+    squares: tuple[int, ...]
+    answer: int | None
+
+
+@dataclass(frozen=True)
+class HoldsDraw:
+    """Nothing that the other can do wins; `only` tells whether every other move loses."""
+
+    only: bool
+
+
+Draw = Blocks | StopsForks | HoldsDraw
+Fact = Win | Draw | LosesTo
+
+
+class Reason(NamedTuple):
+    """A move, its worth to the side that plays it, the fact that proves it, and what follows.
+
+    `then` is the best continuation after the move, to the end of the game: the lowest square among
+    equals.
+    """
+
+    board: Board
+    square: int
+    worth: Worth
+    fact: Fact
+    then: tuple[int, ...]
+
+
+@cache
+def reasons(board: Board) -> Mapping[int, Reason]:
+    """The reason for each legal move, by square."""
+    worths = move_worths(board)
+    return {
+        square: Reason(board, square, worths[square], _fact(board, square), _then(after))
+        for square, after in board.successors.items()
+    }
+
+
+def reason(board: Board, square: int) -> Reason:
+    """The reason for one legal move."""
+    return reasons(board)[square]
+
+
+def threats(board: Board, mark: Mark) -> dict[Line, int]:
+    """The lines that lack only one more `mark`, each with the free square that completes it."""
+    found = {}
+    for line in LINES:
+        held = [board.squares[square] for square in line]
+        if held.count(mark) == 2 and EMPTY in held:
+            found[line] = line[held.index(EMPTY)]
+    return found
+
+
+def _then(after: Board) -> tuple[int, ...]:
+    return tuple(principal_variation(after))
+
+
+def _fact(board: Board, square: int) -> Fact:
+    value = move_worths(board)[square].value
+    if value > 0:
+        return _win(board, square)
+    return _loss(board, square) if value < 0 else _draw(board, square)
+
+
+def _win(board: Board, square: int) -> Win:
+    """What proves a move that wins."""
+    after = board.play(square)
+    if after.outcome:
+        completed = [line for line, last in threats(board, board.turn).items() if last == square]
+        return CompletesLine(tuple(completed))
+    open_lines = threats(after, board.turn)
+    targets = tuple(sorted(set(open_lines.values())))
+    if len(targets) > 1:
+        return Forks(tuple(open_lines), targets)
+    if not targets:
+        replies = after.successors.items()
+        return ForksNextAnyway(tuple((it, best_moves(then)[0]) for it, then in replies))
+    blocked = after.play(targets[0])
+    move = best_moves(blocked)[0]
+    fork = _win(blocked, move)
+    assert isinstance(fork, Forks), "no forced win is longer than this one"
+    return Forces(tuple(open_lines), targets[0], move, fork)
+
+
+def _loss(board: Board, square: int) -> LosesTo:
+    """What proves a move that loses."""
+    after = board.play(square)
+    reply = best_moves(after)[0]
+    return LosesTo(reply, _win(after, reply))
+
+
+def _draw(board: Board, square: int) -> Draw:
+    """What a move that draws has prevented."""
+    after = board.play(square)
+    blocked = [line for line, last in threats(board, after.turn).items() if last == square]
+    if blocked:
+        return Blocks(tuple(blocked))
+    if forks := _forks_to_stop(board):
+        answers = set(threats(after, board.turn).values()) - set(forks)
+        return StopsForks(forks, answers.pop() if answers and square not in forks else None)
+    others = [it.value for other, it in move_worths(board).items() if other != square]
+    return HoldsDraw(only=bool(others) and max(others) < 0)
+
+
+@cache
+def _forks_to_stop(board: Board) -> tuple[int, ...]:
+    """The squares on which the other wins with a fork after some moves, ascending."""
+    careless = [square for square, it in move_worths(board).items() if it == Worth(-1, 4)]
+    return tuple(sorted({fork for square in careless for fork in best_moves(board.play(square))}))
