@@ -149,12 +149,12 @@ def test_of_two_losses_the_later_is_best() -> None:
 @pytest.mark.parametrize(
     ("it", "words"),
     [
-        (Worth(1, 1), "wins in 1"),
-        (Worth(1, 3), "wins in 3"),
+        (Worth(1, 1), "wins now"),
+        (Worth(1, 3), "wins in 2 moves"),
         (Worth(0, 6), "draws"),
         (Worth(0, 0), "draws"),
-        (Worth(-1, 2), "loses in 2"),
-        (Worth(-1, 4), "loses in 4"),
+        (Worth(-1, 2), "loses next turn"),
+        (Worth(-1, 4), "loses in 2 moves"),
     ],
 )
 def test_a_worth_reads_as_words(it: Worth, words: str) -> None:

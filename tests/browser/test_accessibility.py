@@ -109,5 +109,5 @@ def test_winning_last_and_hinted_squares_differ_by_more_than_colour(
     expect(page.locator(".strike")).to_be_visible()
     arrange(page, "0314", hints=True)
     page.goto("/")
-    expect(square_of(page, 2)).to_contain_text("wins in 1")
-    expect(square_of(page, 7)).to_contain_text("loses in 2")
+    expect(square_of(page, 2)).to_contain_text("wins now")
+    expect(square_of(page, 7)).to_contain_text("loses next turn")

@@ -45,9 +45,21 @@ def in_pairs(it: Worth) -> list[Any]:
     return [["value", it.value], ["plies", it.plies]]
 
 
+def continuation(position: Board) -> list[int]:
+    """Best play from here to the end, the lowest square among equals."""
+    squares = []
+    while best := best_by_brute_force(position):
+        squares.append(best[0])
+        position = position.play(best[0])
+    return squares
+
+
 def expected(position: Board, outcome: Any) -> Any:
     """What the contract promises, the facts in its order, from brute force."""
-    moves = [[str(n), in_pairs(it)] for n, it in moves_by_brute_force(position).items()]
+    moves = [
+        [str(n), [*in_pairs(it), ["then", continuation(position.play(n))]]]
+        for n, it in moves_by_brute_force(position).items()
+    ]
     return [
         ["board", position.squares],
         ["next", position.turn],
@@ -95,7 +107,7 @@ def test_every_finished_position_tells_its_outcome_and_no_moves(
 
 
 def test_the_example_of_the_contract_to_the_letter(client: FlaskClient) -> None:
-    lost = {"value": -1, "plies": 2}
+    lost = {"value": -1, "plies": 2, "then": [8]}
     example = {
         "board": "XO--X----",
         "next": "O",
@@ -108,7 +120,7 @@ def test_the_example_of_the_contract_to_the_letter(client: FlaskClient) -> None:
             "5": lost,
             "6": lost,
             "7": lost,
-            "8": {"value": -1, "plies": 4},
+            "8": {"value": -1, "plies": 4, "then": [3, 2, 5]},
         },
         "best": [8],
     }

@@ -25,8 +25,15 @@ class Worth(NamedTuple):
     plies: int
 
     def __str__(self) -> str:
-        """In words: "wins in 3", "draws", "loses in 2"."""
-        return {1: f"wins in {self.plies}", 0: "draws", -1: f"loses in {self.plies}"}[self.value]
+        """In words, counting the moves of the side that wins: "wins in 2 moves", "draws"."""
+        if self.value == 0:
+            return "draws"
+        if self.plies == 0:
+            return "has lost"
+        moves = (self.plies + 1) // 2
+        if moves == 1:
+            return "wins now" if self.value > 0 else "loses next turn"
+        return f"{'wins' if self.value > 0 else 'loses'} in {moves} moves"
 
 
 @cache

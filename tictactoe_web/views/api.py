@@ -5,7 +5,8 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from tictactoe_web.engine.solution import best_moves, move_worths, worth
+from tictactoe_web.engine.reasons import reasons
+from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.views.links import board_in_link
 from tictactoe_web.views.rendering import cacheable
 
@@ -21,7 +22,10 @@ def show(text: str) -> Response:
         "next": board.turn,
         "outcome": board.outcome and board.outcome._asdict(),
         **worth(board)._asdict(),
-        "moves": {str(square): it._asdict() for square, it in move_worths(board).items()},
+        "moves": {
+            str(square): {**why.worth._asdict(), "then": why.then}
+            for square, why in reasons(board).items()
+        },
         "best": best_moves(board),
     }
     return cacheable(dumps(facts), "application/json")
