@@ -1,0 +1,195 @@
+"""The puzzles: which positions they are, what is right, and which comes on what day."""
+
+from collections import Counter
+from datetime import date, timedelta
+
+import pytest
+
+from tests.support.boards import board, reachable
+from tests.support.brute_force import ROWS_COLUMNS_DIAGONALS, moves_by_brute_force, sides
+from tictactoe_web.engine import puzzles
+from tictactoe_web.engine.board import MARKS, Board, Mark
+from tictactoe_web.engine.puzzles import NoPuzzle, Theme, collection, moves_that_keep, puzzle
+from tictactoe_web.engine.reasons import Forces, Forks, ForksNextAnyway, StopsForks, reasons
+from tictactoe_web.engine.search import canonical
+
+UNFINISHED = [it for mark in MARKS for it in reachable(mark) if it.outcome is None]
+TODAY = date(2026, 11, 21)
+
+
+def bits(squares: int) -> int:
+    return squares.bit_count()
+
+
+def can_be_completed(mine: int, theirs: int) -> bool:
+    """Whether a line has two of mine and none of theirs."""
+    return any(bits(line & mine) == 2 and not line & theirs for line in ROWS_COLUMNS_DIAGONALS)
+
+
+def is_in_the_collection(position: Board) -> bool:
+    """The definition: no line can be completed now, and some move gives the value away."""
+    mine, theirs = sides(position)
+    quiet = not can_be_completed(mine, theirs) and not can_be_completed(theirs, mine)
+    return quiet and len({it.value for it in moves_by_brute_force(position).values()}) > 1
+
+
+# Which positions -----------------------------------------------------------------------------
+
+
+def test_there_are_68_puzzles_36_to_win_and_32_to_draw() -> None:
+    expected = {canonical(it) for it in UNFINISHED if it.opener == "X" and is_in_the_collection(it)}
+    assert {canonical(it.board) for it in collection()} == expected
+    assert len(collection()) == len(expected) == 68
+    values = Counter(max(moves_by_brute_force(it.board).values()).value for it in collection())
+    assert values == {1: 36, 0: 32}
+
+
+def test_the_themes_share_them_out() -> None:
+    assert Counter(it.theme for it in collection()) == {
+        Theme.FORK: 26,
+        Theme.FORCE: 10,
+        Theme.STOP: 22,
+        Theme.ONLY: 5,
+        Theme.OPENING: 5,
+    }
+
+
+def test_what_is_right_is_what_keeps_the_value_in_every_position() -> None:
+    for position in UNFINISHED:
+        values = {n: it.value for n, it in moves_by_brute_force(position).items()}
+        right = [n for n, value in values.items() if value == max(values.values())]
+        assert [*moves_that_keep(position)] == right, position
+
+
+def test_every_position_with_moves_of_different_value_is_a_puzzle_and_no_other() -> None:
+    for position in UNFINISHED:
+        values = {it.value for it in moves_by_brute_force(position).values()}
+        if len(values) > 1:
+            assert puzzle(position).board == position
+        else:
+            with pytest.raises(NoPuzzle):
+                puzzle(position)
+
+
+@pytest.mark.parametrize(
+    ("drawing", "reason"),
+    [
+        ("XXX OO- ---", "game is over"),
+        ("--- --- ---", "Every move here draws"),
+        ("XO- X-- ---", "Every move here loses"),
+        ("XO- XXO -O-", "Every move here wins"),
+    ],
+)
+def test_what_is_no_puzzle_says_why(drawing: str, reason: str) -> None:
+    with pytest.raises(NoPuzzle, match=reason):
+        puzzle(board(drawing))
+
+
+# Themes --------------------------------------------------------------------------------------
+
+
+def test_a_theme_says_what_the_answers_do() -> None:
+    expected = {
+        Theme.FORK: Forks,
+        Theme.FORCE: Forces | ForksNextAnyway,
+        Theme.STOP: StopsForks,
+        Theme.ONLY: StopsForks,
+    }
+    for it in collection():
+        facts = [
+            why.fact
+            for square, why in reasons(it.board).items()
+            if square in moves_that_keep(it.board)
+        ]
+        if it.theme is Theme.OPENING:
+            assert it.board.ply <= 2
+        else:
+            assert any(isinstance(fact, expected[it.theme]) for fact in facts), it
+        if it.theme is Theme.ONLY:
+            assert len(facts) == 1
+        if it.theme is Theme.STOP:
+            assert len(facts) > 1
+
+
+def test_every_theme_has_positions_turned_and_with_the_marks_swapped_alike() -> None:
+    for position in UNFINISHED:
+        if position.opener == "X" and len(moves_that_keep(position)) < len(position.legal_moves):
+            theme = puzzle(position).theme
+            assert puzzle(canonical(position)).theme is theme
+            assert puzzle(position.swapped()).theme is theme
+
+
+# The days ------------------------------------------------------------------------------------
+
+
+def days(first: date, count: int) -> list[Board]:
+    return [puzzles.of_day(first + timedelta(n), date.max).board for n in range(count)]
+
+
+@pytest.mark.parametrize("first", [puzzles.FIRST_DAY, TODAY, date(2099, 12, 31)])
+def test_any_68_days_in_a_row_go_through_all_of_them(first: date) -> None:
+    assert {canonical(it) for it in days(first, 68)} == {canonical(it.board) for it in collection()}
+
+
+def test_when_a_puzzle_comes_again_it_mostly_looks_different() -> None:
+    once, again = days(TODAY, 68), days(TODAY + timedelta(68), 68)
+    pairs = list(zip(once, again, strict=True))
+    assert all(canonical(a) == canonical(b) for a, b in pairs)
+    assert sum(a != b for a, b in pairs) > 50
+
+
+def test_the_puzzle_of_a_day_never_changes() -> None:
+    """What these days had when the puzzles began; links to them were sent."""
+    assert puzzles.of_day(TODAY, TODAY).board.squares == "-OX----X-"
+    assert puzzles.of_day(puzzles.FIRST_DAY, TODAY).board.squares == "-O-OXX-X-"
+
+
+def test_tomorrow_and_the_time_before_the_first_have_none() -> None:
+    with pytest.raises(NoPuzzle, match="midnight UTC"):
+        puzzles.of_day(TODAY + timedelta(1), TODAY)
+    with pytest.raises(NoPuzzle, match="first"):
+        puzzles.of_day(puzzles.FIRST_DAY - timedelta(1), TODAY)
+
+
+def test_the_days_before_today_end_with_the_first() -> None:
+    assert puzzles.days_before(TODAY, 2) == [date(2026, 11, 20), date(2026, 11, 19)]
+    assert puzzles.days_before(puzzles.FIRST_DAY + timedelta(1), 7) == [puzzles.FIRST_DAY]
+
+
+# What comes next -----------------------------------------------------------------------------
+
+
+def test_from_one_to_the_next_one_comes_through_all_of_them() -> None:
+    seen, position = set(), collection()[0].board
+    for _ in range(68):
+        seen.add(canonical(position))
+        position = puzzles.next_after(position).board
+    assert len(seen) == 68
+
+
+def test_every_puzzle_has_another_like_it() -> None:
+    for position in UNFINISHED[::7]:
+        if len(moves_that_keep(position)) == len(position.legal_moves):
+            continue
+        other = puzzles.like(position, "a seed")
+        assert other == puzzle(other.board)
+        assert other.theme is puzzle(position).theme
+        images = {canonical(position), canonical(position.swapped())}
+        assert canonical(other.board) not in images
+
+
+@pytest.mark.parametrize(
+    ("moves", "mark", "given", "expected"),
+    [
+        ("01346", "O", 0, "X--------"),  # O answers a corner with a side, and nothing helps later
+        ("031485", "X", 0, "XX-OO----"),  # X could have completed the top row
+        ("031485", "X", 5, None),  # but that move was given
+        ("031485", "O", 0, "X--------"),
+        ("048", "X", 0, None),
+    ],
+)
+def test_the_last_position_in_which_a_side_gave_the_value_away(
+    moves: str, mark: Mark, given: int, expected: str | None
+) -> None:
+    found = puzzles.missed([*map(int, moves)], "X", mark, given)
+    assert (found and found.squares) == expected

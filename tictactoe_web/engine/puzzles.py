@@ -1,0 +1,173 @@
+"""The positions where one must see something, by theme; and a puzzle for every day.
+
+A position is a *puzzle* of the collection if neither side could complete a line now, so that no
+line has to be completed or blocked, and yet some moves keep its value and others give it away.
+Up to symmetry there are 68 of them: 36 to be won and 32 to be drawn.
+
+Positions where a line has to be completed or blocked have themes, too, but there is little to see.
+"""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from enum import Enum
+from functools import cache
+from hashlib import sha256
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, replay
+from tictactoe_web.engine.reasons import threats
+from tictactoe_web.engine.search import SYMMETRIES, canonical
+from tictactoe_web.engine.solution import move_worths, solved, worth
+
+FIRST_DAY = date(2026, 1, 1)
+
+
+class NoPuzzle(ValueError):
+    """There is no such puzzle; the text says why."""
+
+
+class Theme(Enum):
+    """What there is to see in a position."""
+
+    COMPLETE = "complete"  # a line
+    FORK = "fork"  # a move that makes two threats
+    FORCE = "force"  # a move after which a fork can't be stopped
+    BLOCK = "block"  # a line of the other side
+    STOP = "stop"  # a fork of the other side, in one of several ways
+    ONLY = "only"  # the one move that draws
+    OPENING = "opening"  # the reply that draws when there are at most two marks
+
+
+IN_COLLECTION = (Theme.FORK, Theme.FORCE, Theme.STOP, Theme.ONLY, Theme.OPENING)
+
+
+class Puzzle(NamedTuple):
+    """A position whose moves are not all of the same value, and what there is to see in it."""
+
+    board: Board
+    theme: Theme
+
+
+def puzzle(board: Board) -> Puzzle:
+    """The puzzle that a position is; raises NoPuzzle if all its moves have the same value."""
+    if board.outcome:
+        raise NoPuzzle("The game is over here, so there is no move to find.")
+    if len(moves_that_keep(board)) == len(board.legal_moves):
+        what = {1: "wins", 0: "draws", -1: "loses"}[worth(board).value]
+        raise NoPuzzle(f"Every move here {what}, so there is none to find.")
+    return Puzzle(board, _theme(board))
+
+
+def moves_that_keep(board: Board) -> tuple[int, ...]:
+    """The answers: the moves that keep the value of the position, ascending."""
+    value = worth(board).value
+    return tuple(square for square, it in move_worths(board).items() if it.value == value)
+
+
+def _theme(board: Board) -> Theme:
+    value, plies = worth(board)
+    if value > 0:
+        return {1: Theme.COMPLETE, 3: Theme.FORK, 5: Theme.FORCE}[plies]
+    if threats(board, OTHER[board.turn]):
+        return Theme.BLOCK
+    if board.ply <= 2:
+        return Theme.OPENING
+    return Theme.ONLY if len(moves_that_keep(board)) == 1 else Theme.STOP
+
+
+# The collection --------------------------------------------------------------------------------
+
+
+@cache
+def collection() -> tuple[Puzzle, ...]:
+    """The 68 puzzles, X having opened: by theme, those with fewer marks first."""
+    return tuple(it for theme in IN_COLLECTION for it in of_theme(theme) if _asks_to_see(it.board))
+
+
+@cache
+def of_theme(theme: Theme) -> tuple[Puzzle, ...]:
+    """Every position of that theme, one for all its images, those with fewer marks first."""
+    boards = sorted(solved(), key=lambda board: (board.ply, board.squares))
+    return tuple(it for it in map(_puzzle_or_none, boards) if it and it.theme == theme)
+
+
+def _puzzle_or_none(board: Board) -> Puzzle | None:
+    try:
+        return puzzle(board)
+    except NoPuzzle:
+        return None
+
+
+def _asks_to_see(board: Board) -> bool:
+    return not any(threats(board, mark) for mark in MARKS)
+
+
+def next_after(board: Board) -> Puzzle:
+    """The puzzle to offer after that of `board`: the next of the collection, or one like it."""
+    places = {it.board: place for place, it in enumerate(collection())}
+    place = places.get(_image_for_all(board))
+    if place is None:
+        return like(board, board.squares)
+    return _turned(collection()[(place + 1) % len(collection())], board.squares)
+
+
+# The puzzle of a day ---------------------------------------------------------------------------
+
+
+def of_day(day: date, today: date) -> Puzzle:
+    """The puzzle of a day up to today, the same for everybody; raises NoPuzzle for others.
+
+    The days go through the whole collection before one comes again, turned or mirrored by the date.
+    """
+    if day < FIRST_DAY:
+        raise NoPuzzle(f"The first day that had a puzzle was {FIRST_DAY}.")
+    if day > today:
+        raise NoPuzzle(f"The puzzle of {day} comes with its day, which begins at midnight UTC.")
+    shuffled = sorted(collection(), key=lambda it: _number_from(it.board.squares))
+    return _turned(shuffled[(day - FIRST_DAY).days % len(shuffled)], day.isoformat())
+
+
+def days_before(today: date, count: int) -> list[date]:
+    """The last days before today that had a puzzle, the latest first."""
+    days = [today - timedelta(days=back) for back in range(1, count + 1)]
+    return [day for day in days if day >= FIRST_DAY]
+
+
+# A puzzle like the one that was missed -----------------------------------------------------------
+
+
+def missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0) -> Board | None:
+    """The last position of a game in which `mark` gave its value away, if there is one.
+
+    Moves that were given when the game began are nobody's.
+    """
+    boards = replay(moves, opener)
+    places = [place for place in range(given, len(moves)) if boards[place].turn == mark]
+    careless = [
+        boards[place] for place in places if moves[place] not in moves_that_keep(boards[place])
+    ]
+    return careless[-1] if careless else None
+
+
+def like(board: Board, seed: str) -> Puzzle:
+    """Another puzzle of the theme of `board`, chosen by `seed`; raises NoPuzzle if it has none."""
+    theme = puzzle(board).theme
+    several = [it for it in collection() if it.theme == theme] or of_theme(theme)
+    others = [it for it in several if it.board != _image_for_all(board)]
+    return _turned(others[_number_from(seed) % len(others)], seed)
+
+
+def _image_for_all(board: Board) -> Board:
+    """The image that stands for all, with X having opened."""
+    return canonical(board if board.opener == "X" else board.swapped())
+
+
+def _turned(it: Puzzle, seed: str) -> Puzzle:
+    """The same puzzle turned or mirrored, or as it is, as `seed` decides."""
+    image = SYMMETRIES[_number_from(f"turned {seed}") % len(SYMMETRIES)]
+    return it._replace(board=Board("".join(image(it.board.squares)), it.board.turn))
+
+
+def _number_from(seed: str) -> int:
+    """A number that looks random but is always the same for that seed."""
+    return int.from_bytes(sha256(seed.encode()).digest())
