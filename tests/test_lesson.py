@@ -169,14 +169,14 @@ def test_of_the_tree_to_cut_so_many_positions_were_visited(told: Lesson) -> None
     assert told.cut_tree.board == SOMETHING_TO_CUT
     everything = nodes(told.cut_tree)
     assert told.cut_positions == len(everything) == 14
-    assert told.cut_visited == sum(node.visited for node in everything) == 10
+    assert told.cut_visited == sum(node.state != "cut" for node in everything) == 10
     assert told.cut_visited == cut_search(*sides(SOMETHING_TO_CUT), every_best=True)
 
 
 def test_what_alpha_beta_carried_up_it_had_visited(told: Lesson) -> None:
     for node in nodes(told.cut_tree):
         for below in node.below:
-            assert below.visited or not (node.visited and below.carried)
+            assert below.state != "cut" or not below.carried
 
 
 # Shares --------------------------------------------------------------------------------------

@@ -55,6 +55,15 @@ def nodes(top: Node, path: Path = ()) -> Iterator[tuple[Path, Node]]:
         yield from nodes(below, (*path, below.square))
 
 
+def known(node: Node) -> int:
+    assert node.score is not None
+    return node.score
+
+
+def visited(node: Node) -> bool:
+    return node.state != "cut"
+
+
 def value_for_x(position: Board) -> int:
     return by_brute_force(position).value * (1 if position.turn == "X" else -1)
 
@@ -68,14 +77,12 @@ def test_the_tree_of_two_free_squares_to_the_letter() -> None:
     full = other.play(5)
     assert whole_tree(TWO_MOVES_LEFT) == Node(
         TWO_MOVES_LEFT,
-        square=None,
-        score=1,
-        carried=False,
-        visited=True,
+        None,
         below=(
-            Node(win, 5, 1, True, True, ()),
-            Node(other, 8, 0, False, True, (Node(full, 5, 0, True, True, ()),)),
+            Node(win, 5, score=1, carried=True),
+            Node(other, 8, (Node(full, 5, score=0, carried=True),), score=0),
         ),
+        score=1,
     )
 
 
@@ -93,20 +100,32 @@ def test_every_score_is_the_value_for_x() -> None:
             assert node.score == value_for_x(node.board), position
 
 
+def test_every_quick_score_is_the_higher_the_sooner_x_wins_and_the_later_o_does() -> None:
+    for position in SMALL_BOARDS:
+        assert score_for_x(position, quick=True) == quick_value_for_x(position)
+        for _, node in nodes(whole_tree(position, quick=True)):
+            assert node.score == quick_value_for_x(node.board), position
+
+
+def quick_value_for_x(position: Board) -> int:
+    value, plies = by_brute_force(position)
+    return value_for_x(position) * (1 + 9 - position.ply - plies) if value else 0
+
+
 def test_at_max_the_highest_score_is_carried_up_and_at_min_the_lowest() -> None:
     for position in SMALL_BOARDS:
         for _, node in nodes(whole_tree(position)):
             assert node.maximises == (node.board.turn == "X")
-            if scores := [child.score for child in node.below]:
+            if scores := [known(child) for child in node.below]:
                 assert node.score == (max if node.maximises else min)(scores), position
                 carried = [child.carried for child in node.below]
                 assert carried.count(True) == 1, position
-                assert carried.index(True) == scores.index(node.score), position
+                assert carried.index(True) == scores.index(known(node)), position
 
 
 def test_nothing_of_a_whole_tree_is_cut() -> None:
     for position in SMALL_BOARDS:
-        assert all(node.visited for _, node in nodes(whole_tree(position))), position
+        assert all(visited(node) for _, node in nodes(whole_tree(position))), position
 
 
 def test_the_top_is_no_ones_move_and_is_carried_nowhere() -> None:
@@ -116,8 +135,8 @@ def test_the_top_is_no_ones_move_and_is_carried_nowhere() -> None:
 
 
 def test_a_finished_board_has_nothing_below_it() -> None:
-    assert whole_tree(WON) == Node(WON, None, 1, False, True, ())
-    assert whole_tree(WON.swapped()) == Node(WON.swapped(), None, -1, False, True, ())
+    assert whole_tree(WON) == Node(WON, None, score=1)
+    assert whole_tree(WON.swapped()) == Node(WON.swapped(), None, score=-1)
     assert tree_size(WON) == 1
 
 
@@ -167,34 +186,38 @@ def test_the_pruned_tree_marks_exactly_what_alpha_beta_did_not_visit() -> None:
     for position in SMALL_BOARDS:
         track = Track()
         alpha_beta_search(position, track)
-        shown = {path for path, node in nodes(pruned_tree(position)) if node.visited}
+        shown = {path for path, node in nodes(pruned_tree(position)) if visited(node)}
         assert shown == track.paths, position
 
 
-def test_the_pruned_tree_is_otherwise_the_whole_tree() -> None:
+def test_what_the_pruned_tree_visited_is_as_in_the_whole_tree() -> None:
     for position in SMALL_BOARDS:
-        whole = [it._replace(below=()) for _, it in nodes(whole_tree(position))]
-        pruned = [it._replace(below=(), visited=True) for _, it in nodes(pruned_tree(position))]
-        assert pruned == whole, position
+        whole = dict(nodes(whole_tree(position, quick=True)))
+        for path, node in nodes(pruned_tree(position)):
+            assert node.board == whole[path].board
+            if visited(node):
+                assert node._replace(below=()) == whole[path]._replace(below=()), position
+            else:
+                assert (node.score, node.carried) == (None, False)
 
 
 def test_below_what_is_cut_everything_is_cut() -> None:
     for position in SMALL_BOARDS:
         for _, node in nodes(pruned_tree(position)):
-            assert node.visited or not any(child.visited for child in node.below), position
+            assert visited(node) or not any(map(visited, node.below)), position
 
 
 def worth_if_cut_scored(node: Node, cut: int) -> int:
     """What the top is worth if everything cut had that score."""
-    if not node.visited:
+    if not visited(node):
         return cut
     if not node.below:
-        return node.score
+        return known(node)
     scores = [worth_if_cut_scored(child, cut) for child in node.below]
     return max(scores) if node.maximises else min(scores)
 
 
-@pytest.mark.parametrize("cut", [-1, 0, 1])
+@pytest.mark.parametrize("cut", [-5, 0, 5])
 def test_whatever_the_cut_scored_the_top_would_be_worth_the_same(cut: int) -> None:
     for position in SMALL_BOARDS:
         tree = pruned_tree(position)
@@ -203,9 +226,9 @@ def test_whatever_the_cut_scored_the_top_would_be_worth_the_same(cut: int) -> No
 
 def test_two_refuted_moves_have_their_second_answer_cut() -> None:
     top = pruned_tree(SOMETHING_TO_CUT)
-    heads = [path for path, node in nodes(top) if not node.visited and len(path) == 2]
+    heads = [path for path, node in nodes(top) if not visited(node) and len(path) == 2]
     assert heads == [(6, 7), (7, 6)]
-    assert len([path for path, node in nodes(top) if not node.visited]) == 4
+    assert len([path for path, node in nodes(top) if not visited(node)]) == 4
 
 
 # Visits --------------------------------------------------------------------------------------

@@ -241,10 +241,30 @@ def test_without_style_the_page_reads_in_order(visit: Visit, state: str) -> None
     assert tops == sorted(tops)
 
 
-def test_only_the_score_that_was_carried_up_is_underlined(scripted: Page) -> None:
-    scripted.goto("/explore/OOXXX-OO-")
-    lines = scripted.locator(".tree .value").evaluate_all(
-        "all => all.map(it => [!!it.closest('li').matches('.carried'),"
-        " getComputedStyle(it).textDecorationLine])"
+FOUR_FREE = "/explore/XOX---OX-"
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280])
+def test_boards_and_scores_of_a_tree_do_not_overlap_and_do_not_widen_the_page(
+    scripted: Page, width: int
+) -> None:
+    scripted.set_viewport_size({"width": width, "height": 800})
+    for path in ("/explore/OOXXX-OO-", "/explore/OO-XXO--X", "/explore/XOXO--OX-", FOUR_FREE):
+        scripted.goto(path)
+        tree = scripted.locator(".tree")
+        assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), path
+        boxes = scripted.locator(".tree .small, .tree .badge").evaluate_all(
+            "all => all.map(it => it.getBoundingClientRect().toJSON())"
+        )
+        for number, one in enumerate(boxes):
+            assert 0 <= one["left"] < one["right"] <= width
+            assert not any(overlap(one, other) for other in boxes[:number]), path
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    return (
+        one["left"] < other["right"] - 1
+        and other["left"] < one["right"] - 1
+        and one["top"] < other["bottom"] - 1
+        and other["top"] < one["bottom"] - 1
     )
-    assert {tuple(pair) for pair in lines} == {(True, "underline"), (False, "none")}

@@ -814,7 +814,7 @@ def test_all_links_up_and_down_from_a_board_lead_somewhere(position: Board) -> N
 
 
 def tree(page: Page) -> Tag | None:
-    return page.soup.select_one("ul.tree > li")
+    return page.soup.select_one(".tree > ul > li")
 
 
 def below(node: Tag) -> list[Tag]:
@@ -828,16 +828,19 @@ def branches(node: Tag) -> Iterator[Tag]:
 
 
 def own_words(node: Tag) -> str:
-    return words(node.select(":scope > p")[0])
+    return words(node.select(":scope > .node > .unseen")[0])
 
 
 def board_of(node: Tag) -> Board:
-    return linked("explore", hrefs(node, ":scope > a")[0])
+    position = linked("explore", hrefs(node, ":scope > a")[0])
+    assert node["data-board"] == position.squares
+    return position
 
 
 def score_shown(node: Tag) -> int:
-    (value,) = node.select(":scope > p > b")
-    return int(words(value).replace("−", "-"))
+    (value,) = node.select(":scope > .node > .badge")
+    assert words(value).replace("−", "-").removeprefix("+") == node["data-score"]
+    return int(str(node["data-score"]))
 
 
 def score_for_x(position: Board) -> int:
@@ -864,36 +867,41 @@ def test_the_tree_has_all_that_can_follow(position: Board) -> None:
         assert [board_of(child) for child in below(node)] == expected
         for child in below(node):
             (square,) = (n for n in range(9) if played(here, n) == board_of(child))
-            assert own_words(child).startswith(f"{here.turn} {SQUARE_NAMES[square]} ")
+            assert own_words(child).startswith(f"{here.turn} {SQUARE_NAMES[square]}: ")
 
 
 @pytest.mark.parametrize("position", SMALL)
-def test_scores_are_carried_up_the_tree_and_max_and_min_are_named(position: Board) -> None:
+def test_scores_are_carried_up_the_tree_and_levels_are_named(position: Board) -> None:
     top = tree(explore(position))
     assert top
     for node in branches(top):
         assert score_shown(node) == score_for_x(board_of(node))
-        here = below(node)
-        label = ("max" if board_of(node).turn == "X" else "min") if here else ""
-        assert re.findall(r"\b(max|min)\b", own_words(node)) == [label] * bool(label)
-        if here:
+        if here := below(node):
+            side = board_of(node).turn
+            (level,) = node.select(":scope > ul")
+            assert str(level["aria-label"]).startswith(side)
             scores = [score_shown(child) for child in here]
-            assert score_shown(node) == (max if label == "max" else min)(scores)
-            carried = ["carried" in child.get_attribute_list("class") for child in here]
+            assert score_shown(node) == (max if side == "X" else min)(scores)
+            carried = ["data-carried" in child.attrs for child in here]
             assert carried.count(True) == 1
             assert carried.index(True) == scores.index(score_shown(node))
-            assert ["carried up" in own_words(child) for child in here] == carried
 
 
 def test_the_tree_of_two_free_squares_reads_as_it_should() -> None:
     top = tree(explore(TWO_MOVES_LEFT))
     assert top
     assert [own_words(node) for node in branches(top)] == [
-        "+1 max",
-        "X middle right +1, carried up",
-        "X bottom right 0 min",
-        "O middle right 0, carried up",
+        "The board on top: +1",
+        "X middle right: +1, best",
+        "X bottom right: 0",
+        "O middle right: 0, best",
     ]
+
+
+def test_a_tree_is_a_list_of_lists_even_where_a_style_takes_the_marks_away() -> None:
+    for level in explore(FOUR_FREE).soup.select(".tree ul"):
+        assert level["role"] == "list"
+        assert all(child.name == "li" for child in level.find_all(recursive=False))
 
 
 @pytest.mark.parametrize(
@@ -1196,32 +1204,6 @@ def test_the_lesson_shows_a_win_put_off_and_what_is_played_instead() -> None:
     assert [linked("explore", href) for href in hrefs(section)] == [SEVERAL_WAYS]
 
 
-def test_the_small_tree_is_explained_with_its_scores() -> None:
-    (top,) = lesson_section("ahead").select("ul.tree > li")
-    assert board_of(top) == TWO_MOVES_LEFT
-    assert [score_shown(node) for node in branches(top)] == [1, 1, 0, 0]
-    assert [own_words(node) for node in branches(top)] == [
-        "+1",
-        "X middle right +1, carried up",
-        "X bottom right 0",
-        "O middle right 0, carried up",
-    ]
-
-
-def test_max_and_min_are_not_spoken_of_before_the_step_about_them() -> None:
-    for name in ("random", "ahead"):
-        assert not re.search(r"\b(max|min)", words(lesson_section(name)), re.IGNORECASE)
-    (path,) = hrefs(lesson_section("minimax"), "a.boardlink")
-    top = tree(show(path))
-    assert top
-    labels = {label for node in branches(top) for label in level_of(node)}
-    assert labels == {"max", "min"}
-
-
-def level_of(node: Tag) -> list[str]:
-    return re.findall(r"\b(max|min)\b", own_words(node))
-
-
 def test_the_first_step_starts_an_easy_game(player: Player) -> None:
     player.new("O", "computer", "medium")
     page = player.press("/new", "Play one much like it", player.look("/learn"))
@@ -1229,20 +1211,6 @@ def test_the_first_step_starts_an_easy_game(player: Player) -> None:
     choices = [page.choice(name) for name in ("mark", "first", "level")]
     assert choices == ["X", "you", "easy"]
     assert NOT_COUNTED not in page.text
-
-
-def test_the_pruned_tree_is_drawn_with_what_was_cut() -> None:
-    (top,) = lesson_section("alpha-beta").select("ul.tree > li")
-    drawn_nodes = list(branches(top))
-    cut = [node for node in drawn_nodes if "data-cut" in node.attrs]
-    assert len(drawn_nodes) - len(cut) == 10
-    assert len(cut) == 2
-    for node in drawn_nodes:
-        assert (words(node.select(":scope > p > b")[0]) == "cut") == (node in cut)
-    assert all(below(node) == [] for node in cut)
-    for node in drawn_nodes:
-        label = "max" if board_of(node).turn == "X" else "min"
-        assert level_of(node) == [label] * bool(below(node))
 
 
 DEFINED = (

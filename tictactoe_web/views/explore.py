@@ -13,7 +13,8 @@ from tictactoe_web.engine.solution import (
     principal_variation,
     worth,
 )
-from tictactoe_web.engine.tree import whole_tree
+from tictactoe_web.engine.tree import Node, whole_tree
+from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.views.links import board_in_link, link_to
 from tictactoe_web.views.rendering import shareable
 from tictactoe_web.views.words import in_words, one_of
@@ -46,9 +47,15 @@ def show(text: str = EMPTY * 9) -> Response:
         groups=alike(board),
         line=line,
         parents=parents(board),
-        tree=whole_tree(board) if fits else None,
+        picture=picture_of(whole_tree(board)) if fits else None,
+        explored=explored,
         order=an_order(board),
     )
+
+
+def explored(node: Node) -> str:
+    """The link to a position of a tree."""
+    return link_to("explore.show", node.board)
 
 
 class Move(NamedTuple):

@@ -3,6 +3,8 @@
 from flask import Blueprint, Response, url_for
 
 from tictactoe_web.engine.lesson import lesson
+from tictactoe_web.pictures.trees import picture_of
+from tictactoe_web.views.explore import explored
 from tictactoe_web.views.rendering import shareable
 
 pages = Blueprint("learn", __name__)
@@ -17,4 +19,7 @@ def show() -> Response:
         "Minimax, from the first idea to the perfect player: nine short steps, with boards to try.",
         url_for("learn.show"),
         lesson=lesson(),
+        small_tree=picture_of(lesson().small_tree),
+        cut_tree=picture_of(lesson().cut_tree),
+        explored=explored,
     )

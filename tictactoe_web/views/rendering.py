@@ -28,6 +28,9 @@ def init_app(app: Flask) -> None:
             "one_of": words.one_of,
             "percent": words.percent,
             "signed": words.signed,
+            "takes": words.takes,
+            "of_node": words.of_node,
+            "bound": words.bound,
         }
     )
 

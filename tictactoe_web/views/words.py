@@ -6,9 +6,11 @@ from fractions import Fraction
 
 from markupsafe import Markup, escape
 
-from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board
+from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board
 from tictactoe_web.engine.opponents import hope_after
+from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.solution import move_worths
+from tictactoe_web.engine.tree import Node
 
 
 def in_words(board: Board) -> str:
@@ -64,3 +66,44 @@ def signed(score: int) -> str:
 def percent(share: Fraction) -> str:
     """A share as per cent, with two decimals."""
     return f"{float(100 * share):.2f} %"
+
+
+def takes(board: Board) -> str:
+    """What the side to move does with the scores below a board."""
+    return f"{board.turn} takes the {'highest' if board.turn == 'X' else 'lowest'}"
+
+
+def of_node(node: Node) -> str:
+    """A board of a tree: the move that led there, and what the search knows of it."""
+    told = [_standing(node)]
+    if node.carried:
+        told.append("best")
+    if node.state == "recalled":
+        told.append("remembered")
+    if node.alpha is not None and node.beta is not None:
+        told.append(f"alpha {limit(node.alpha)}, beta {limit(node.beta)}")
+    if node.visit is not None:
+        told.append(f"visit {node.visit}")
+    return f"{_move_to(node)}: {', '.join(told)}"
+
+
+def _move_to(node: Node) -> str:
+    if node.square is None:
+        return "The board on top"
+    return f"{OTHER[node.board.turn]} {SQUARE_NAMES[node.square]}"
+
+
+def _standing(node: Node) -> str:
+    if node.score is not None:
+        return f"{node.bound} {signed(node.score)}".removeprefix("exact ")
+    return {"cut": "cut", "unseen": "not looked at yet"}.get(node.state, "open")
+
+
+def limit(score: int) -> str:
+    """Alpha or beta as one says it."""
+    return signed(score) if abs(score) < INFINITY else "no limit"
+
+
+def bound(score: int) -> str:
+    """Alpha or beta as an attribute has it."""
+    return str(score) if abs(score) < INFINITY else f"{'-' * (score < 0)}inf"

@@ -1,0 +1,185 @@
+"""The picture of a tree: nothing overlaps, every edge joins two boards, levels have their names."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.boards import board, reachable
+from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.tree import Node, whole_tree
+from tictactoe_web.pictures.trees import (
+    FITS_A_PHONE,
+    WIDTHS,
+    Branch,
+    Picture,
+    nodes,
+    picture_of,
+    ruler,
+)
+
+UP_TO_FOUR_FREE = [it for it in reachable("X") + reachable("O") if it.ply >= 5]
+PICTURES = [picture_of(whole_tree(it)) for it in UP_TO_FOUR_FREE[::5]]
+
+THREE_FREE = board(
+    """
+    O O -
+    X X O
+    - - X
+    """
+)
+
+
+def branches(top: Branch) -> Iterator[Branch]:
+    yield top
+    for below in top.below:
+        yield from branches(below)
+
+
+def levels(picture: Picture) -> dict[int, list[Branch]]:
+    """The boards that stand at each depth, from left to right."""
+    found: dict[int, list[Branch]] = defaultdict(list)
+    for branch in branches(picture.top):
+        found[branch.depth].append(branch)
+    return found
+
+
+def test_every_position_stands_in_the_picture_once_and_in_order() -> None:
+    for picture in PICTURES:
+        shown = [branch.node for branch in branches(picture.top)]
+        assert shown == list(nodes(picture.top.node))
+
+
+def test_boards_of_a_level_do_not_overlap() -> None:
+    for picture in PICTURES:
+        for level in levels(picture).values():
+            free_from = 0
+            for branch in level:
+                assert branch.left >= free_from
+                free_from = branch.left + branch.leaves
+            assert free_from <= picture.top.leaves <= picture.width
+
+
+def test_a_board_stands_over_the_middle_of_what_is_below_it() -> None:
+    for picture in PICTURES:
+        for branch in branches(picture.top):
+            if branch.below:
+                first, last = branch.below[0], branch.below[-1]
+                assert first.left == branch.left
+                assert last.left + last.leaves == branch.left + branch.leaves
+                assert branch.middle == (first.left + last.left + last.leaves) / 2
+
+
+def test_every_edge_leads_from_a_board_to_one_below_it() -> None:
+    for picture in PICTURES:
+        for branch in branches(picture.top):
+            ends = []
+            for edge in branch.edges:
+                *_, x, y = map(float, re.findall(r"[\d.]+", edge.path))
+                assert edge.path.startswith(f"M{branch.middle - branch.left:g} 0C")
+                ends.append((x + branch.left, y))
+            assert ends == [(below.middle, 1) for below in branch.below]
+
+
+def test_the_edge_of_the_score_that_was_carried_up_is_the_inked_one() -> None:
+    for picture in PICTURES:
+        for branch in branches(picture.top):
+            inked = [edge.kind == "carried" for edge in branch.edges]
+            assert inked == [below.node.carried for below in branch.below]
+            assert inked.count(True) == bool(inked)
+
+
+def test_the_newest_mark_is_the_move_that_led_there() -> None:
+    for branch in branches(PICTURES[0].top):
+        newest = [(spot.x // 100 + 3 * (spot.y // 100)) for spot in branch.spots if spot.newest]
+        assert newest == [branch.node.square] * (branch.node.square is not None)
+
+
+# Sizes ---------------------------------------------------------------------------------------
+
+
+def test_with_three_free_squares_a_tree_fits_a_phone_and_with_four_its_subtrees_do() -> None:
+    for position in UP_TO_FOUR_FREE:
+        picture = picture_of(whole_tree(position))
+        assert picture.stacks == (position.ply == 5 and not position.outcome)
+        for below in picture.top.below:
+            assert below.leaves <= FITS_A_PHONE
+
+
+def test_the_style_sheet_knows_every_width() -> None:
+    style = Path(__file__).parents[1].joinpath("static", "learn.css").read_text()
+    known = re.findall(r'\[data-width="(\d+)"\] > ul \{\s*--width: (\d+);', style)
+    assert known == [(str(width), str(width)) for width in WIDTHS]
+    assert max(picture.width for picture in PICTURES) == max(WIDTHS)
+
+
+# Names of levels -----------------------------------------------------------------------------
+
+
+def test_every_level_on_which_somebody_moves_is_named_once() -> None:
+    for picture in PICTURES:
+        for level in levels(picture).values():
+            names = [branch.named for branch in level]
+            assert names.count("always") == any(branch.below for branch in level)
+
+
+def test_where_subtrees_are_stacked_each_names_its_own_levels() -> None:
+    for picture in PICTURES:
+        for subtree in picture.top.below:
+            for depth in {branch.depth for branch in branches(subtree)}:
+                level = [it for it in branches(subtree) if it.depth == depth]
+                assert sum(map(bool, (it.named for it in level))) == any(it.below for it in level)
+
+
+# Cuts ----------------------------------------------------------------------------------------
+
+
+def cut(node: Node) -> Node:
+    return node._replace(state="cut", below=tuple(map(cut, node.below)))
+
+
+def test_only_the_edge_where_the_cut_was_made_is_severed() -> None:
+    tree = whole_tree(THREE_FREE)
+    first, second, third = tree.below
+    top = picture_of(tree._replace(below=(first, cut(second), third))).top
+    assert [it.node.square for it in branches(top) if it.severed] == [second.square]
+    assert [edge.kind for edge in top.edges] == ["carried", "cut", "done"]
+
+
+# Rulers --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("most", [1, 2, 4])
+def test_a_ruler_has_a_tick_for_every_score_in_order(most: int) -> None:
+    ticks = ruler(-INFINITY, INFINITY, most).ticks
+    assert [tick.score for tick in ticks] == list(range(-most, most + 1))
+    places = [tick.x for tick in ticks]
+    assert places == sorted(set(places))
+    assert places[0] > 0
+    assert places[-1] < 100
+    assert [tick.score for tick in ticks if tick.told] == [-most, 0, most]
+
+
+def test_nothing_is_open_once_alpha_and_beta_meet_or_cross() -> None:
+    bounds = [-INFINITY, -2, -1, 0, 1, 2, INFINITY]
+    for alpha in bounds:
+        for beta in bounds:
+            assert ruler(alpha, beta, 2).is_open == (alpha < beta)
+
+
+def test_what_is_open_reaches_from_alpha_to_beta() -> None:
+    it = ruler(-1, INFINITY, 1)
+    assert (it.left, it.right) == (it.ticks[0].x, 100)
+    it = ruler(-INFINITY, 0, 1)
+    assert (it.left, it.right) == (0, it.ticks[1].x)
+
+
+def test_a_ruler_stands_only_where_alpha_and_beta_are_given() -> None:
+    tree = whole_tree(THREE_FREE)
+    assert not picture_of(tree).has_rulers
+    tree = tree._replace(alpha=-INFINITY, beta=0)
+    picture = picture_of(tree)
+    assert picture.has_rulers
+    assert [bool(it.ruler) for it in branches(picture.top)].count(True) == 1

@@ -1,0 +1,211 @@
+"""Where things stand in the picture of a tree: top-down, each board above what can follow it.
+
+The unit across is a *leaf*, the room that one board takes; the style sheet decides how wide it is,
+so one picture fits a phone and a wide screen. A board stands over the middle of what is below it.
+Between a board and the boards below it is a band of edges, as wide as they are and 1 high.
+
+`templates/_tree.html` makes a nested list of it:
+
+    {% from "_tree.html" import tree %}
+    {{ tree(picture_of(root), link, "The tree below the position") }}
+
+`root` is a Node of `engine/tree.py`. `link` is called with each node and gives the link of its
+board, or None if it has none. A fourth argument may be a function that names the level of a board,
+in place of `takes` ("X takes the highest"), or none for levels without names.
+
+Up to six leaves fit on a phone. In a wider tree the subtrees of the top stand side by side where
+there is room, else one below the other.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import EMPTY
+from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.tree import Node
+from tictactoe_web.pictures.boards import corner, strike
+
+WIDTHS = (3, 4, 5, 6, 8, 10, 12, 15, 18, 21, 24)  # in leaves; the style sheet has a rule for each
+FITS_A_PHONE = 6
+
+
+class Edge(NamedTuple):
+    """The line from a board to one below it, as an SVG path, and what kind it is.
+
+    The kind is "carried", or else the state of the board at its lower end.
+    """
+
+    path: str
+    kind: str
+
+
+class Spot(NamedTuple):
+    """A mark on a board of 300 by 300; `newest` if the move that led there made it."""
+
+    mark: str
+    x: int
+    y: int
+    newest: bool
+
+
+class Tick(NamedTuple):
+    """A score on a ruler; only some are told in figures."""
+
+    score: int
+    x: float
+    told: bool
+
+
+class Ruler(NamedTuple):
+    """The scores in a row, 100 wide; between `left` and `right` is what alpha and beta leave open.
+
+    Nothing is open once they meet or cross.
+    """
+
+    ticks: tuple[Tick, ...]
+    left: float
+    right: float
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is anything between alpha and beta."""
+        return self.left < self.right
+
+
+class Branch(NamedTuple):
+    """A node in its place, with all that is below it.
+
+    `left` is how many leaves stand to the left of its own, `leaves` how many it has (or 1, being
+    one). `named` tells where its level has its name beside it: "always", or "stacked" for only
+    where the subtrees of the top stand one below the other, or "" for not here. `severed` tells
+    that the cut was made on the edge to this board.
+    """
+
+    node: Node
+    depth: int
+    left: int
+    leaves: int
+    named: str
+    severed: bool
+    spots: tuple[Spot, ...]
+    strike: str
+    ruler: Ruler | None
+    edges: tuple[Edge, ...]
+    below: tuple["Branch", ...]
+
+    @property
+    def middle(self) -> float:
+        """Where its board stands, in leaves from the left of the tree."""
+        return self.left + self.leaves / 2
+
+
+class Picture(NamedTuple):
+    """A whole tree; `width` is the smallest of WIDTHS that it fits."""
+
+    top: Branch
+    width: int
+    has_rulers: bool
+
+    @property
+    def stacks(self) -> bool:
+        """Whether it fits a phone only with its subtrees one below the other."""
+        return self.top.leaves > FITS_A_PHONE
+
+
+def picture_of(root: Node) -> Picture:
+    """The picture of the tree below `root`."""
+    every = list(nodes(root))
+    most = max(abs(node.score or 0) for node in every)
+    top = _branch(root, _Place(0, 0, 0, behind_a_cut=False, most=most), set())
+    width = next((it for it in WIDTHS if it >= top.leaves), top.leaves)
+    return Picture(top, width, any(node.alpha is not None for node in every))
+
+
+def nodes(root: Node) -> Iterator[Node]:
+    """`root` and all below it, each before what is below it."""
+    yield root
+    for child in root.below:
+        yield from nodes(child)
+
+
+def leaves_of(node: Node) -> int:
+    """How many leaves a node has; 1 if it is one."""
+    return sum(map(leaves_of, node.below)) or 1
+
+
+class _Place(NamedTuple):
+    depth: int
+    left: int
+    stack: int  # which subtree of the top it is in, from 1; 0 for the top itself
+    behind_a_cut: bool
+    most: int  # the score at the end of every ruler
+
+    def below(self, node: Node, number: int, left: int) -> "_Place":
+        """The place of a board below `node`, which stands here."""
+        cut = node.state == "cut"
+        return _Place(self.depth + 1, left, self.stack or number, cut, self.most)
+
+
+def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
+    name = _named(node, place, named)
+    below: list[Branch] = []
+    left = place.left
+    for number, child in enumerate(node.below, start=1):
+        below.append(_branch(child, place.below(node, number, left), named))
+        left += below[-1].leaves
+    leaves = leaves_of(node)
+    return Branch(
+        node,
+        place.depth,
+        place.left,
+        leaves,
+        name,
+        node.state == "cut" and not place.behind_a_cut,
+        _spots(node),
+        strike(node.board),
+        _ruler(node, place.most),
+        tuple(_edge(leaves / 2, it.middle - place.left, it.node) for it in below),
+        tuple(below),
+    )
+
+
+def _named(node: Node, place: _Place, named: set[tuple[int, int]]) -> str:
+    # Each level has its name once, at its leftmost board that has something below; where the
+    # subtrees are stacked, once in each of them.
+    if not node.below or (place.stack, place.depth) in named:
+        return ""
+    is_first = all(depth != place.depth for _, depth in named)
+    named.add((place.stack, place.depth))
+    return "always" if is_first else "stacked"
+
+
+def _edge(start: float, end: float, node: Node) -> Edge:
+    path = f"M{start:g} 0C{start:g} .5 {end:g} .4 {end:g} 1"
+    return Edge(path, "carried" if node.carried else node.state)
+
+
+def _spots(node: Node) -> tuple[Spot, ...]:
+    return tuple(
+        Spot(mark, *corner(square), square == node.square)
+        for square, mark in enumerate(node.board.squares)
+        if mark != EMPTY
+    )
+
+
+def _ruler(node: Node, most: int) -> Ruler | None:
+    if node.alpha is None or node.beta is None:
+        return None
+    return ruler(node.alpha, node.beta, most)
+
+
+def ruler(alpha: int, beta: int, most: int) -> Ruler:
+    """The scores from -most to most, and what alpha and beta leave open of them."""
+    most = max(most, 1)
+
+    def place(score: int) -> float:
+        if abs(score) >= INFINITY:
+            return 0 if score < 0 else 100
+        return round(50 + 36 * score / most, 1)
+
+    ticks = [Tick(n, place(n), n in (-most, 0, most)) for n in range(-most, most + 1)]
+    return Ruler(tuple(ticks), place(alpha), place(beta))
