@@ -1,24 +1,21 @@
-"""The lab: its text is the module's own, each position is searched once, and nobody waits long."""
+"""The searches of a position are run once, one position at a time, and nobody waits long."""
 
-import ast
-import inspect
-import re
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from threading import Event
+from threading import BoundedSemaphore, Event, Thread
 
 import pytest
 
 from tests.support.boards import board
-from tests.support.brute_force import best_by_brute_force, by_brute_force
-from tictactoe_web.engine import search, side_by_side
+from tictactoe_web.engine import side_by_side
 from tictactoe_web.engine.board import Board, _successors
 from tictactoe_web.engine.search import SEARCHES, Result, minimax_search, symmetric_search
-from tictactoe_web.engine.side_by_side import Run, StillRunning, run, sections
+from tictactoe_web.engine.side_by_side import StillRunning, run
 from tictactoe_web.engine.tree import tree_size
+from tictactoe_web.server import THREADS
 
-SOURCE = inspect.getsource(search)
+PATIENCE = side_by_side.PATIENCE
 LONG = 60.0  # seconds, in which anything here is done
 
 # X wins with any move, and with two of them at once.
@@ -46,103 +43,26 @@ WON = board(
     """
 )
 
-FULL = board(
-    """
-    X O X
-    X O O
-    O X X
-    """
-)
-
 
 @pytest.fixture(autouse=True)
 def new_lab(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A laboratory of this test's own, which has searched nothing yet and is in no hurry."""
     with ThreadPoolExecutor(max_workers=side_by_side._searcher._max_workers) as searcher:
         monkeypatch.setattr(side_by_side, "_searcher", searcher)
-        monkeypatch.setattr(side_by_side, "_job", cache(inspect.unwrap(side_by_side._job)))
+        monkeypatch.setattr(side_by_side, "_job", cache(side_by_side._job.__wrapped__))
         monkeypatch.setattr(side_by_side, "PATIENCE", LONG)
         yield
 
 
-# The text ------------------------------------------------------------------------------------
-
-EXPLAINED: dict[str, list[Callable[..., object]]] = {
-    "Minimax": [search.minimax, search.plain_score],
-    "Minimax that prefers the quicker win": [search.quick_score],
-    "Negamax": [search.negamax, search.final_score],
-    "Alpha-beta": [search.alpha_beta],
-    "Memoised negamax": [search.memoised, search.itself],
-    "Memoised over the eight symmetries": [search.canonical],
-}
-
-
-def test_there_is_a_section_for_every_search_in_reading_order() -> None:
-    assert list(sections()) == list(SEARCHES) == list(EXPLAINED)
-
-
-@pytest.mark.parametrize("name", SEARCHES)
-def test_a_section_shows_the_source_exactly_as_it_stands_in_the_module(name: str) -> None:
-    code = sections()[name].code
-    assert f"\n\n\n{code}\n\n\n" in SOURCE
-    for function in EXPLAINED[name]:
-        assert inspect.getsource(inspect.unwrap(function)).strip() in code
-
-
-@pytest.mark.parametrize("name", SEARCHES)
-def test_a_section_shows_whole_definitions_and_nothing_of_another_search(name: str) -> None:
-    shown = {
-        it.name for it in ast.parse(sections()[name].code).body if isinstance(it, ast.FunctionDef)
-    }
-    others = {it.__name__ for them in EXPLAINED.values() for it in them}
-    mine = {it.__name__ for it in EXPLAINED[name]}
-    assert mine <= shown
-    assert shown.isdisjoint(others - mine)
-
-
-@pytest.mark.parametrize("name", SEARCHES)
-def test_the_idea_is_the_comment_that_stands_before_the_code(name: str) -> None:
-    section = sections()[name]
-    comments = " ".join(re.findall(r"^# ?(.*)$", SOURCE, flags=re.MULTILINE))
-    words = " ".join(comments.split())
-    assert section.idea
-    for paragraph in section.idea:
-        assert paragraph in words
-        assert "#" not in paragraph
-        assert "---" not in paragraph
-
-
-# What they found -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("position", [SEVERAL_WAYS, TWO_MOVES_LEFT, WON, FULL])
+@pytest.mark.parametrize("position", [Board(), SEVERAL_WAYS, TWO_MOVES_LEFT, WON])
 def test_every_search_is_run_in_reading_order(position: Board) -> None:
     runs = run(position)
-    assert [it.name for it in runs] == list(SEARCHES)
-    for it in runs:
-        again = SEARCHES[it.name](position)
-        assert (it.result.score, it.result.scores) == (again.score, again.scores)
-        assert it.result.tally == again.tally
-        assert it.seconds >= 0
+    assert [it.search for it in runs] == list(SEARCHES)
+    assert [it.result for it in runs] == [it.from_root(position) for it in SEARCHES]
+    assert all(it.seconds >= 0 for it in runs)
 
 
-@pytest.mark.parametrize("position", [SEVERAL_WAYS, TWO_MOVES_LEFT, WON, FULL])
-def test_all_find_the_value_and_all_but_the_first_the_best_moves(position: Board) -> None:
-    value, best = by_brute_force(position).value, best_by_brute_force(position)
-    plain, *others = run(position)
-    assert plain.result.score == value
-    assert set(plain.result.best) >= set(best)
-    for it in others:
-        assert it.result.value == value
-        assert list(it.result.best) == best
-
-
-def test_plain_minimax_calls_a_later_win_best_too() -> None:
-    plain, *_ = run(SEVERAL_WAYS)
-    assert set(plain.result.best) > set(best_by_brute_force(SEVERAL_WAYS))
-
-
-@pytest.mark.parametrize("position", [Board(), SEVERAL_WAYS, TWO_MOVES_LEFT, WON])
+@pytest.mark.parametrize("position", [Board(), SEVERAL_WAYS, WON])
 def test_no_search_is_timed_while_it_makes_the_boards_below(
     monkeypatch: pytest.MonkeyPatch, position: Board
 ) -> None:
@@ -150,11 +70,12 @@ def test_no_search_is_timed_while_it_makes_the_boards_below(
 
     def count_new_boards(position: Board) -> Result:
         before = _successors.cache_info().misses
-        minimax_search(position)
+        result = minimax_search(position)
         made.append(_successors.cache_info().misses - before)
-        return symmetric_search(position)
+        return result
 
-    monkeypatch.setattr(side_by_side, "SEARCHES", {"First": count_new_boards})
+    first = SEARCHES[0]._replace(from_root=count_new_boards)
+    monkeypatch.setattr(side_by_side, "SEARCHES", (first,))
     tree_size.cache_clear()
     _successors.cache_clear()
     run(position)
@@ -182,42 +103,24 @@ class Slow:
 def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
     """The only search of the laboratory, while a test has it."""
     slow = Slow()
-    monkeypatch.setattr(side_by_side, "SEARCHES", {"Slow": slow})
+    monkeypatch.setattr(side_by_side, "SEARCHES", (SEARCHES[0]._replace(from_root=slow),))
     yield slow
     slow.released.set()
 
 
 def test_what_was_found_is_kept(slow: Slow) -> None:
     slow.released.set()
-    first = run(TWO_MOVES_LEFT)
-    assert run(TWO_MOVES_LEFT) is first
-    assert slow.asked == [TWO_MOVES_LEFT]
+    boards = [Board(turn="X"), Board(turn="O")]
+    first = [run(position) for position in boards]
+    assert [run(position) for position in boards] == first
+    assert slow.asked == boards
 
 
-def test_whose_turn_it_is_makes_another_position(slow: Slow) -> None:
-    slow.released.set()
-    for position in (Board(turn="X"), Board(turn="O"), Board(turn="X")):
-        run(position)
-    assert slow.asked == [Board(turn="X"), Board(turn="O")]
-
-
-def test_who_asks_while_a_search_runs_is_told_so_and_starts_no_other(
+def test_one_position_is_searched_at_a_time_and_who_can_not_wait_is_told_so(
     slow: Slow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(side_by_side, "PATIENCE", 0)
-    for _ in range(3):
-        with pytest.raises(StillRunning):
-            run(TWO_MOVES_LEFT)
-    slow.released.set()
-    monkeypatch.setattr(side_by_side, "PATIENCE", LONG)
-    (it,) = run(TWO_MOVES_LEFT)
-    assert it.result.best == (5,)
-    assert slow.asked == [TWO_MOVES_LEFT]
-
-
-def test_one_position_is_searched_at_a_time(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(side_by_side, "PATIENCE", 0)
-    for position in (TWO_MOVES_LEFT, SEVERAL_WAYS):
+    for position in (TWO_MOVES_LEFT, SEVERAL_WAYS, TWO_MOVES_LEFT):
         with pytest.raises(StillRunning):
             run(position)
     assert slow.begun.wait(LONG)
@@ -228,27 +131,20 @@ def test_one_position_is_searched_at_a_time(slow: Slow, monkeypatch: pytest.Monk
     assert slow.asked == [TWO_MOVES_LEFT, SEVERAL_WAYS]
 
 
-class Watch(Future[list[Run]]):
-    """A job that is never done, and notes how long it was waited for."""
-
-    waited: float | None = None
-
-    def result(self, timeout: float | None = None) -> list[Run]:
-        self.waited = timeout
-        raise TimeoutError
-
-
-def test_nobody_waits_longer_than_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    job = Watch()
-    monkeypatch.setattr(side_by_side, "_job", lambda _: job)
-    monkeypatch.setattr(side_by_side, "PATIENCE", 0.25)
+def test_when_all_seats_are_taken_nobody_else_waits(
+    slow: Slow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(side_by_side, "_seats", BoundedSemaphore(1))
+    patient = Thread(target=run, args=[TWO_MOVES_LEFT])
+    patient.start()
+    assert slow.begun.wait(LONG)
     with pytest.raises(StillRunning):
-        run(TWO_MOVES_LEFT)
-    assert job.waited == 0.25
+        run(SEVERAL_WAYS)
+    slow.released.set()
+    patient.join(LONG)
+    assert run(SEVERAL_WAYS)
 
 
-def test_patience_is_below_two_seconds() -> None:
-    (patience,) = re.findall(
-        r"^PATIENCE = (\S+)", inspect.getsource(side_by_side), flags=re.MULTILINE
-    )
-    assert 0 < float(patience) < 2
+def test_patience_is_below_two_seconds_and_holds_few_of_the_servers_threads() -> None:
+    assert 0 < PATIENCE < 2
+    assert 0 < side_by_side.SEATS < THREADS / 8

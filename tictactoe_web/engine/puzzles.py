@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, replay
 from tictactoe_web.engine.reasons import threats
-from tictactoe_web.engine.search import SYMMETRIES, canonical
+from tictactoe_web.engine.search import canonical, images
 from tictactoe_web.engine.solution import move_worths, solved, worth
 
 FIRST_DAY = date(2026, 1, 1)
@@ -164,8 +164,9 @@ def _image_for_all(board: Board) -> Board:
 
 def _turned(it: Puzzle, seed: str) -> Puzzle:
     """The same puzzle turned or mirrored, or as it is, as `seed` decides."""
-    image = SYMMETRIES[_number_from(f"turned {seed}") % len(SYMMETRIES)]
-    return it._replace(board=Board("".join(image(it.board.squares)), it.board.turn))
+    eight = images(it.board.squares)
+    chosen = eight[_number_from(f"turned {seed}") % len(eight)]
+    return it._replace(board=Board(chosen, it.board.turn))
 
 
 def _number_from(seed: str) -> int:

@@ -1,4 +1,4 @@
-"""Six ways to look ahead, each a small step from the one before. Read it from top to bottom.
+"""Ways to look ahead, each a small step from the one before. Read it from top to bottom.
 
 A search plays, in its head, every game that can follow a board, and carries the scores of the
 finished games back up to the moves that lead there. It takes both sides to play their best.
@@ -8,44 +8,64 @@ side that is. Its sign is the *value*: 1 a win, 0 a draw, -1 a loss. A position 
 search works it out, rather than remembers or skips it.
 """
 
+import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from operator import itemgetter
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Board, Mark
 
 Memo = dict[Board, int]
 
+INFINITY = 100  # more than any score
+
 
 @dataclass
 class Tally:
-    """What a search did on its way."""
+    """Hears what a search does on its way, and counts it; the one in `trace.py` writes it down."""
 
     visited: int = 0
     cutoffs: int = 0
     memo_hits: int = 0
 
-    def visit(self, board: Board) -> None:  # noqa: ARG002  # a tally that draws the tree needs it
-        """Count one more position."""
+    def visit(self, _board: Board) -> None:
+        """The search begins to work out one more position."""
         self.visited += 1
+
+    def leave(self, score: int) -> int:
+        """The newest position that was not left yet is worth that score, which goes up."""
+        return score
+
+    def window(self, _alpha: int, _beta: int) -> None:
+        """That position's alpha and beta, at first and after each of its moves."""
+
+    def cut(self, _skipped: list[Board]) -> None:
+        """These boards below that position will not be visited."""
+        self.cutoffs += 1
+
+    def recall(self, _board: Board, score: int) -> int:
+        """A position need not be worked out: its score was in the memo, and goes up."""
+        self.memo_hits += 1
+        return score
 
 
 # 1. Minimax ----------------------------------------------------------------------------------
-#
-# X wants the highest score and O the lowest, so at each board the side to move takes the best for
-# itself of what its moves lead to. A finished board scores 1 if X won, -1 if O did, else 0.
-# (Shannon, "Programming a Computer for Playing Chess", 1950.)
+
+MINIMAX = """
+X wants the highest score and O the lowest, so at each board the side to move takes the best for
+itself of what its moves lead to. A finished board scores 1 if X won, -1 if O did, else 0.
+(Shannon, "Programming a Computer for Playing Chess", 1950.)
+"""
 
 
 def minimax(board: Board, tally: Tally, score: Callable[[Board], int]) -> int:
     """The score of `board` for X; `score` gives that of a finished one."""
     tally.visit(board)
     if board.outcome:
-        return score(board)
+        return tally.leave(score(board))
     scores = [minimax(after, tally, score) for after in board.successors.values()]
-    return max(scores) if board.turn == "X" else min(scores)
+    return tally.leave(max(scores) if board.turn == "X" else min(scores))
 
 
 def plain_score(board: Board) -> int:
@@ -58,12 +78,14 @@ SIGN: dict[Mark | None, int] = {"X": 1, None: 0, "O": -1}
 
 
 # 2. Minimax that prefers the quicker win -----------------------------------------------------
-#
-# To plain minimax all wins are alike, so it may put off a sure one. Now a win counts 1 and one more
-# for each square left empty: the same search takes wins early and losses late.
-#
-# The score looks at the board alone, not at how far from the root the search met it: that is what
-# lets the memo below keep it.
+
+QUICK = """
+To plain minimax all wins are alike, so it may put off a sure one. Now a win counts 1 and one more
+for each square left empty: the same search takes wins early and losses late.
+
+The score looks at the board alone, not at how far from the root the search met it: that is what
+lets the memo below keep it.
+"""
 
 
 def quick_score(board: Board) -> int:
@@ -72,17 +94,19 @@ def quick_score(board: Board) -> int:
 
 
 # 3. Negamax ----------------------------------------------------------------------------------
-#
-# What is good for one side is as bad for the other. If every score speaks for the side to move, a
-# board is worth the best of *minus* what its successors are worth: one rule for both sides.
+
+NEGAMAX = """
+What is good for one side is as bad for the other. If every score speaks for the side to move, a
+board is worth the best of *minus* what its successors are worth: one rule for both sides.
+"""
 
 
 def negamax(board: Board, tally: Tally) -> int:
     """The score of `board` for the side to move."""
     tally.visit(board)
     if board.outcome:
-        return final_score(board)
-    return max([-negamax(after, tally) for after in board.successors.values()])
+        return tally.leave(final_score(board))
+    return tally.leave(max([-negamax(after, tally) for after in board.successors.values()]))
 
 
 def final_score(board: Board) -> int:
@@ -91,47 +115,58 @@ def final_score(board: Board) -> int:
 
 
 # 4. Alpha-beta -------------------------------------------------------------------------------
-#
-# Once one reply shows that a move is no better than another, its other replies don't matter.
-# `alpha` is what the side to move is already sure of, `beta` the most its opponent will allow.
-# (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
+
+ALPHA_BETA = """
+Once one reply shows that a move is no better than another, its other replies don't matter.
+`alpha` is what the side to move is already sure of, `beta` the most its opponent will allow. As
+long as there is something between them the search goes on; once there is not, it cuts off the rest.
+(Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
+
+What comes back from outside alpha and beta is only a bound, but nobody needs to know it better.
+"""
 
 
 def alpha_beta(board: Board, tally: Tally, alpha: int, beta: int) -> int:
-    """The score of `board` for the side to move, or the nearer of alpha and beta if outside."""
+    """The score of `board` for the side to move if it lies between alpha and beta, else a bound.
+
+    What comes back up to alpha means "at most this"; what comes back from beta on, "at least this".
+    """
     tally.visit(board)
+    tally.window(alpha, beta)
     if board.outcome:
-        return max(alpha, min(final_score(board), beta))
-    for after in board.successors.values():
-        alpha = max(alpha, -alpha_beta(after, tally, -beta, -alpha))
-        if alpha >= beta:
-            tally.cutoffs += 1
-            return beta
-    return alpha
+        return tally.leave(final_score(board))
+    replies = list(board.successors.values())
+    while replies and alpha < beta:
+        alpha = max(alpha, -alpha_beta(replies.pop(0), tally, -beta, -alpha))
+        tally.window(alpha, beta)
+    if replies:
+        tally.cut(replies)
+    return tally.leave(alpha)
 
 
 # 5. Memoised negamax -------------------------------------------------------------------------
-#
-# The same moves in another order lead to the same board, a *transposition*. So negamax keeps a
-# memo, and works out each board once.
-#
-# It is negamax and not alpha-beta that is memoised: what comes back from outside alpha and beta is
-# a bound, true for that window only.
+
+MEMO = """
+The same moves in another order lead to the same board, a *transposition*. So negamax keeps a
+memo, and works out each board once.
+
+It is negamax and not alpha-beta that is memoised: what comes back from outside alpha and beta is
+a bound, true for that window only.
+"""
 
 
 def memoised(board: Board, tally: Tally, memo: Memo, same: Callable[[Board], Board]) -> int:
     """The score of `board` for the side to move; `same` gives the board it is kept under."""
-    board = same(board)
-    if board in memo:
-        tally.memo_hits += 1
-        return memo[board]
+    kept = same(board)
+    if kept in memo:
+        return tally.recall(board, memo[kept])
     tally.visit(board)
     if board.outcome:
-        memo[board] = final_score(board)
+        memo[kept] = final_score(board)
     else:
         replies = board.successors.values()
-        memo[board] = max([-memoised(after, tally, memo, same) for after in replies])
-    return memo[board]
+        memo[kept] = max([-memoised(after, tally, memo, same) for after in replies])
+    return tally.leave(memo[kept])
 
 
 def itself(board: Board) -> Board:
@@ -140,31 +175,40 @@ def itself(board: Board) -> Board:
 
 
 # 6. Memoised over the eight symmetries -------------------------------------------------------
-#
-# A board that is turned or mirrored is worth the same. Of its eight images the one that is first in
-# alphabetical order stands for all, so the memo needs only that one.
+
+SYMMETRY = """
+A board that is turned or mirrored is worth the same. Of its eight images the one that is first in
+alphabetical order stands for all, so the memo needs only that one.
+"""
 
 
 def canonical(board: Board) -> Board:
     """The image of `board` that stands for all eight."""
-    return Board(_first_image(board.squares), board.turn)
+    return Board(first_image(board.squares), board.turn)
 
 
 @cache
-def _first_image(squares: str) -> str:
-    return min(["".join(image(squares)) for image in SYMMETRIES])
+def first_image(squares: str) -> str:
+    """Of the eight images of a board, the first in alphabetical order."""
+    return min(images(squares))
 
 
-SYMMETRIES = (
-    itemgetter(0, 1, 2, 3, 4, 5, 6, 7, 8),  # as it is
-    itemgetter(6, 3, 0, 7, 4, 1, 8, 5, 2),  # turned by a quarter
-    itemgetter(8, 7, 6, 5, 4, 3, 2, 1, 0),  # turned by a half
-    itemgetter(2, 5, 8, 1, 4, 7, 0, 3, 6),  # turned by three quarters
-    itemgetter(2, 1, 0, 5, 4, 3, 8, 7, 6),  # mirrored left to right
-    itemgetter(6, 7, 8, 3, 4, 5, 0, 1, 2),  # mirrored top to bottom
-    itemgetter(0, 3, 6, 1, 4, 7, 2, 5, 8),  # mirrored along one diagonal
-    itemgetter(8, 5, 2, 7, 4, 1, 6, 3, 0),  # mirrored along the other
-)
+def images(squares: str) -> list[str]:
+    """A board turned by no, one, two and three quarters, and the mirror image of each."""
+    turns = [squares]
+    for _ in range(3):
+        turns.append(turned(turns[-1]))
+    return turns + [mirrored(it) for it in turns]
+
+
+def turned(squares: str) -> str:
+    """A board turned clockwise by a quarter: its columns, read from below, become the rows."""
+    return squares[6::-3] + squares[7::-3] + squares[8::-3]
+
+
+def mirrored(squares: str) -> str:
+    """A board mirrored top to bottom."""
+    return squares[6:] + squares[3:6] + squares[:3]
 
 
 # From the root -------------------------------------------------------------------------------
@@ -194,14 +238,12 @@ class Result(NamedTuple):
         return tuple(square for square, score in self.scores.items() if score == self.score)
 
 
-def minimax_search(board: Board) -> Result:
-    """Every move's plain score, by minimax."""
-    return _minimax_root(board, plain_score)
-
-
-def quick_minimax_search(board: Board) -> Result:
-    """Every move's quick score, by minimax."""
-    return _minimax_root(board, quick_score)
+def minimax_search(board: Board, score: Callable[[Board], int] = plain_score) -> Result:
+    """Every move's score, by minimax; `score` gives that of a finished board for X."""
+    tally = Tally()
+    sign = SIGN[board.turn]
+    result = _root(board, tally, lambda after: sign * minimax(after, tally, score))
+    return result if result.scores else result._replace(score=sign * score(board))
 
 
 def negamax_search(board: Board) -> Result:
@@ -238,26 +280,74 @@ def symmetric_search(board: Board) -> Result:
     return memoised_search(board, canonical)
 
 
-def _minimax_root(board: Board, score: Callable[[Board], int]) -> Result:
-    tally = Tally()
-    sign = SIGN[board.turn]
-    result = _root(board, tally, lambda after: sign * minimax(after, tally, score))
-    return result if result.scores else result._replace(score=sign * score(board))
-
-
 def _root(board: Board, tally: Tally, score_of: Callable[[Board], int]) -> Result:
     tally.visit(board)
     scores = {square: score_of(after) for square, after in board.successors.items()}
     return Result(max(scores.values()) if scores else final_score(board), scores, tally)
 
 
-INFINITY = 100  # more than any score
+# All of them, in reading order ---------------------------------------------------------------
 
-SEARCHES: dict[str, Callable[[Board], Result]] = {
-    "Minimax": minimax_search,
-    "Minimax that prefers the quicker win": quick_minimax_search,
-    "Negamax": negamax_search,
-    "Alpha-beta": alpha_beta_search,
-    "Memoised negamax": memoised_search,
-    "Memoised over the eight symmetries": symmetric_search,
-}
+
+class Search(NamedTuple):
+    """One way to look ahead; whatever shows the searches needs no more than this."""
+
+    slug: str  # its name in links
+    name: str
+    idea: str
+    shown: tuple[Callable[..., object], ...]  # what to show of its source
+    from_root: Callable[[Board], Result]
+    run: Callable[[Board, Tally], int]  # the search alone
+    for_x: bool = False  # whether `run` speaks for X, and not for the side to move
+
+    @property
+    def source(self) -> str:
+        """The functions to show, as they stand in this file."""
+        return "\n\n".join(inspect.getsource(inspect.unwrap(it)) for it in self.shown)
+
+
+SEARCHES = (
+    Search(
+        "minimax",
+        "Minimax",
+        MINIMAX,
+        (minimax, plain_score),
+        minimax_search,
+        lambda board, tally: minimax(board, tally, plain_score),
+        for_x=True,
+    ),
+    Search(
+        "quick",
+        "Minimax that prefers the quicker win",
+        QUICK,
+        (minimax, quick_score),
+        lambda board: minimax_search(board, quick_score),
+        lambda board, tally: minimax(board, tally, quick_score),
+        for_x=True,
+    ),
+    Search("negamax", "Negamax", NEGAMAX, (negamax, final_score), negamax_search, negamax),
+    Search(
+        "alpha-beta",
+        "Alpha-beta",
+        ALPHA_BETA,
+        (alpha_beta,),
+        alpha_beta_search,
+        lambda board, tally: alpha_beta(board, tally, -INFINITY, INFINITY),
+    ),
+    Search(
+        "memo",
+        "Memoised negamax",
+        MEMO,
+        (memoised, itself),
+        memoised_search,
+        lambda board, tally: memoised(board, tally, {}, itself),
+    ),
+    Search(
+        "symmetry",
+        "Memoised over the eight symmetries",
+        SYMMETRY,
+        (memoised, canonical, first_image, images, turned, mirrored),
+        symmetric_search,
+        lambda board, tally: memoised(board, tally, {}, canonical),
+    ),
+)

@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 
 from tictactoe_web.engine import side_by_side
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.search import Tally
+from tictactoe_web.engine.search import Search, Tally
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.views.links import board_in_link, link_to
 from tictactoe_web.views.rendering import shareable
@@ -27,8 +27,8 @@ def show(text: str = EMPTY * 9) -> Response:
         rows = []
     page = shareable(
         "lab.html",
-        f"Six searches side by side: {in_words(board)}",
-        f"What six ways to look ahead find on the board {in_words(board)}, and what it costs each.",
+        f"The searches side by side: {in_words(board)}",
+        f"What each way to look ahead finds on the board {in_words(board)}, and what it costs.",
         link_to("lab.show", board),
         board=board,
         positions=tree_size(board),
@@ -36,15 +36,14 @@ def show(text: str = EMPTY * 9) -> Response:
         prose=prose,
     )
     if not rows:
-        page.headers.update({"Cache-Control": "no-store", "Refresh": "3"})
+        page.headers["Cache-Control"] = "no-store"
     return page
 
 
 class Row(NamedTuple):
     """One search on the page of the lab, in words."""
 
-    name: str
-    anchor: str
+    search: Search
     value: str
     best: str
     visited: str
@@ -52,17 +51,14 @@ class Row(NamedTuple):
     share: str
     width: float
     time: str
-    section: side_by_side.Section
 
 
 def rows_of(board: Board, runs: list[side_by_side.Run]) -> list[Row]:
     """What each search found, each cost also as a share of the first one's."""
     most = runs[0].result.tally.visited
-    sections = side_by_side.sections()
     return [
         Row(
-            run.name,
-            f"search-{number}",
+            run.search,
             {1: "win", 0: "draw", -1: "loss"}[run.result.value],
             every(run.result.best, len(board.legal_moves)),
             f"{run.result.tally.visited:,}",
@@ -70,9 +66,8 @@ def rows_of(board: Board, runs: list[side_by_side.Run]) -> list[Row]:
             f"{100 * run.result.tally.visited / most:.3g} %",
             round(100 * run.result.tally.visited / most, 2),
             f"{1000 * run.seconds:.3g} ms",
-            sections[run.name],
         )
-        for number, run in enumerate(runs, start=1)
+        for run in runs
     ]
 
 

@@ -1,0 +1,272 @@
+"""The watched search: each of its events, and the tree after each, as a plain run has them.
+
+The plain run shares nothing with the searches: squares are bits, X takes the highest and O the
+lowest, and alpha and beta are X's from the start.
+"""
+
+import inspect
+import re
+from collections.abc import Generator, Iterator
+from functools import cache
+from math import inf
+from typing import NamedTuple
+
+import pytest
+
+from tests.support.boards import board, reachable
+from tests.support.brute_force import by_brute_force, free_bits, has_line
+from tictactoe_web.engine import search
+from tictactoe_web.engine.board import MARKS, Board
+from tictactoe_web.engine.search import INFINITY, SEARCHES, Search, canonical
+from tictactoe_web.engine.trace import (
+    MOST_FREE,
+    ORDERS,
+    CentreFirst,
+    Path,
+    Place,
+    Window,
+    changed,
+    trace,
+    tree_so_far,
+)
+
+SLUGS = [it.slug for it in SEARCHES]
+ALPHA_BETA = SEARCHES[SLUGS.index("alpha-beta")]
+SMALL_BOARDS = [
+    it for mark in MARKS for it in reachable(mark) if it.squares.count("-") <= MOST_FREE
+]
+ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, SMALL_BOARDS)))
+IN_ORDER = {"reading": [0, 1, 2, 3, 4, 5, 6, 7, 8], "centre": [4, 0, 2, 6, 8, 1, 3, 5, 7]}
+
+SOMETHING_TO_CUT = board(
+    """
+    O O -
+    X X O
+    - - X
+    """
+)
+
+# The plain run --------------------------------------------------------------------------------
+
+Range = tuple[float, float]
+
+
+class Seen(NamedTuple):
+    """A position that was met: what the page is to show of it."""
+
+    state: str
+    score: float | None = None
+    window: Range | None = None
+    number: int | None = None
+
+
+class Told(NamedTuple):
+    """An event."""
+
+    kind: str
+    path: Path
+    visited: int
+    score: float | None
+    window: Range | None
+
+
+class PlainRun:
+    """One search, written once more; `tree` is what was met by the event that was told last."""
+
+    def __init__(self, slug: str, order: str) -> None:
+        self.slug = slug
+        self.order = IN_ORDER[order]
+        self.tree: dict[Path, Seen] = {}
+        self.memo: dict[tuple[int, int], float] = {}
+        self.visited = 0
+
+    def events(self, position: Board) -> Iterator[Told]:
+        xs, os = (sum(1 << n for n in range(9) if position.squares[n] == mark) for mark in MARKS)
+        score = yield from self.look(xs, os, position.turn == "X", (), (-inf, inf))
+        self.tree[()] = Seen("done", score, None, 1)
+        yield self.told("done", (), score)
+
+    def look(
+        self, xs: int, os: int, maximises: bool, path: Path, window: Range
+    ) -> Generator[Told, None, float]:
+        key = self.key(xs, os)
+        if key in self.memo:
+            self.tree[path] = Seen("recalled", self.memo[key])
+            yield self.told("recall", path, self.memo[key])
+            return self.memo[key]
+        self.visited += 1
+        self.tree[path] = Seen("open", None, self.shown(window), self.visited)
+        yield self.told("visit", path, window=window)
+        mine, theirs = (xs, os) if maximises else (os, xs)
+        free = free_bits(mine, theirs)
+        if over(theirs) or not free:
+            score: float = self.final(over(theirs), len(free)) * (-1 if maximises else 1)
+            self.tree[path] = self.tree[path]._replace(score=score)
+            yield self.told("score", path, score, window)
+        else:
+            score = yield from self.moves(xs, os, maximises, path, window)
+        if self.slug in ("memo", "symmetry"):
+            self.memo[key] = score
+        return score
+
+    def moves(
+        self, xs: int, os: int, maximises: bool, path: Path, window: Range
+    ) -> Generator[Told, None, float]:
+        alpha, beta = window
+        scores: list[float] = []
+        free = [n for n in self.order if not (xs | os) >> n & 1]
+        for done, square in enumerate(free, start=1):
+            below, bit = (*path, square), 1 << square
+            after = (xs | bit, os) if maximises else (xs, os | bit)
+            score = yield from self.look(*after, not maximises, below, (alpha, beta))
+            scores.append(score)
+            if maximises:
+                alpha = max(alpha, score)
+            else:
+                beta = min(beta, score)
+            was = self.tree[below]
+            state = "done" if was.state == "open" else was.state
+            self.tree[below] = was._replace(state=state, score=score, window=None)
+            self.tree[path] = self.tree[path]._replace(window=self.shown((alpha, beta)))
+            yield self.told("return", below, score, (alpha, beta))
+            if self.slug == "alpha-beta" and alpha >= beta and done < len(free):
+                self.tree |= {(*path, skipped): Seen("cut") for skipped in free[done:]}
+                yield self.told("cut", path, window=(alpha, beta))
+                break
+        if self.slug == "alpha-beta":
+            return alpha if maximises else beta
+        return max(scores) if maximises else min(scores)
+
+    def final(self, line: bool, free: int) -> int:
+        return line * (1 if self.slug == "minimax" else 1 + free)
+
+    def key(self, xs: int, os: int) -> tuple[int, int]:
+        return first_of_images(xs, os) if self.slug == "symmetry" else (xs, os)
+
+    def shown(self, window: Range | None) -> Range | None:
+        return window if self.slug == "alpha-beta" else None
+
+    def told(
+        self, kind: str, path: Path, score: float | None = None, window: Range | None = None
+    ) -> Told:
+        return Told(kind, path, self.visited, score, self.shown(window))
+
+
+over = cache(has_line)
+
+# Where each square goes, by row and column: mirrored or not, along the diagonal or not.
+IMAGES = [
+    [3 * (c if swap else r) + (r if swap else c) for r in rows for c in columns]
+    for swap in (False, True)
+    for rows in ((0, 1, 2), (2, 1, 0))
+    for columns in ((0, 1, 2), (2, 1, 0))
+]
+
+
+@cache
+def first_of_images(xs: int, os: int) -> tuple[int, int]:
+    return min((moved(xs, image), moved(os, image)) for image in IMAGES)
+
+
+def moved(bits: int, image: list[int]) -> int:
+    return sum(1 << to for square, to in enumerate(image) if bits >> square & 1)
+
+
+def unbounded(window: Window | None) -> Range | None:
+    """A window with infinities for what is beyond all scores."""
+    if window is None:
+        return None
+    low, high = (it if abs(it) < INFINITY else inf * it for it in window)
+    return low, high
+
+
+# Event by event -------------------------------------------------------------------------------
+
+EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=SLUGS)
+EITHER_ORDER = pytest.mark.parametrize("order", ORDERS)
+
+
+@EITHER_ORDER
+@EVERY_SEARCH
+def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search, order: str) -> None:
+    for position in SMALL_BOARDS:
+        heard = [
+            Told(event.kind, event.path, event.visited, event.score, unbounded(event.window))
+            for event in trace.__wrapped__(position, it, order)
+        ]
+        assert heard == list(PlainRun(it.slug, order).events(position)), position
+
+
+@EITHER_ORDER
+@EVERY_SEARCH
+def test_after_every_event_the_tree_is_that_of_a_plain_run(it: Search, order: str) -> None:
+    for position in ONE_OF_EIGHT:
+        tree = tree_so_far(position, [])
+        plain = PlainRun(it.slug, order)
+        for event, _ in zip(trace(position, it, order), plain.events(position), strict=True):
+            tree |= changed(tree, event)
+            met = {path: seen(place) for path, place in tree.items() if place.state != "unseen"}
+            at_the_cuts = {path: it for path, it in met.items() if path in plain.tree}
+            assert at_the_cuts == plain.tree, (position, event)
+            assert {it.state for path, it in met.items() if path not in plain.tree} <= {"cut"}
+
+
+def seen(place: Place) -> Seen:
+    return Seen(place.state, place.score, unbounded(place.window), place.number)
+
+
+def test_a_cut_hides_all_that_is_below_it() -> None:
+    tree = tree_so_far(SOMETHING_TO_CUT, trace(SOMETHING_TO_CUT, ALPHA_BETA))
+    cut = {path for path, place in tree.items() if place.state == "cut"}
+    assert cut == {(6, 7), (6, 7, 2), (7, 6), (7, 6, 2)}
+
+
+@EITHER_ORDER
+def test_a_bound_is_told_as_what_it_is(order: str) -> None:
+    for position in ONE_OF_EIGHT:
+        tree = tree_so_far(position, trace(position, ALPHA_BETA, order))
+        for place in tree.values():
+            if place.score is None:
+                continue
+            truth = quick_score_for_x(place.board)
+            assert (place.bound == "exact") <= (place.score == truth)
+            assert (place.bound == "at least") <= (place.score <= truth)
+            assert (place.bound == "at most") <= (place.score >= truth)
+        assert tree[()].bound == "exact"
+
+
+def quick_score_for_x(position: Board) -> int:
+    value, plies = by_brute_force(position)
+    left_empty = position.squares.count("-") - plies
+    return value * (1 + left_empty) * (1 if position.turn == "X" else -1)
+
+
+@pytest.mark.parametrize("it", [it for it in SEARCHES if it != ALPHA_BETA], ids=lambda it: it.slug)
+def test_what_is_traced_is_what_the_lab_counts(it: Search) -> None:
+    for position in SMALL_BOARDS[::7]:
+        tally = it.from_root(position).tally
+        last = trace(position, it)[-1]
+        assert (last.visited, hits(position, it)) == (tally.visited, tally.memo_hits)
+
+
+def hits(position: Board, it: Search) -> int:
+    return [event.kind for event in trace(position, it)].count("recall")
+
+
+@EVERY_SEARCH
+def test_the_line_of_an_event_is_shown_with_the_search_and_says_what_happens(it: Search) -> None:
+    lines = inspect.getsource(search).splitlines()
+    for event in trace(SOMETHING_TO_CUT, it):
+        line = lines[event.line - 1]
+        assert line in it.source.splitlines()
+        if event.kind in ("visit", "recall", "cut"):
+            assert f"tally.{event.kind}(" in line
+        if event.kind == "return":
+            assert re.search(r"\b(minimax|negamax|alpha_beta|memoised)\(", line), "the one above"
+
+
+def test_a_board_in_another_order_has_the_same_moves() -> None:
+    for position in SMALL_BOARDS:
+        there = CentreFirst(*position)
+        assert dict(there.successors) == position.successors
+        assert list(there.successors) == [n for n in IN_ORDER["centre"] if n in there.legal_moves]

@@ -1,0 +1,211 @@
+"""One search, event by event, as it told its tally.
+
+All scores, alphas and betas here speak for X, whichever side the search speaks for. A position is
+named by its path, the moves that lead to it from the root: a board can be met on several paths.
+"""
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import SIGN, Search, Tally
+
+MOST_FREE = 4  # squares of a board whose search can still be followed: 65 positions at most
+
+Kind = Literal["visit", "score", "return", "cut", "recall", "done"]
+State = Literal["unseen", "open", "done", "cut", "recalled"]
+Bound = Literal["exact", "at least", "at most"]
+Path = tuple[int, ...]
+
+
+class CentreFirst(Board):
+    """A board that has its moves in another order: the centre, the corners, the sides."""
+
+    @property
+    def successors(self) -> Mapping[int, Board]:
+        """The board after each legal move, by square; none once the game is over."""
+        after = super().successors
+        return {n: CentreFirst(*after[n]) for n in (4, 0, 2, 6, 8, 1, 3, 5, 7) if n in after}
+
+
+ORDERS: dict[str, type[Board]] = {"reading": Board, "centre": CentreFirst}
+
+
+class Window(NamedTuple):
+    """What X is sure of already, and the most that O allows."""
+
+    alpha: int
+    beta: int
+
+
+class Event(NamedTuple):
+    """One thing that a search did.
+
+    `visit`   it begins to work out the position at `path`
+    `score`   the game is over there, so it has a score
+    `return`  the score of that position goes up to the one above
+    `cut`     there, nothing is left between alpha and beta, and `skipped` will not be visited
+    `recall`  the score of that position was in the memo
+    `done`    the root has its score
+
+    By then `visited` positions are visited, and `line` of search.py is running. `bound` tells what
+    the score says of the true one, and `window`, in alpha-beta only, is what the position has where
+    the search goes on.
+    """
+
+    kind: Kind
+    path: Path
+    visited: int
+    line: int
+    score: int | None = None
+    bound: Bound = "exact"
+    window: Window | None = None
+    skipped: tuple[Path, ...] = ()
+
+
+@lru_cache(maxsize=256)
+def trace(board: Board, search: Search, order: str = "reading") -> tuple[Event, ...]:
+    """The events of that search of `board`, with a window open on both sides."""
+    scribe = Scribe(search.for_x)
+    search.run(ORDERS[order](*board), scribe)
+    return tuple(scribe.events)
+
+
+@dataclass
+class Open:
+    """A position that is being worked out, and its window at first and now."""
+
+    board: Board
+    path: Path
+    at_first: Window | None = None
+    now: Window | None = None
+
+    def path_to(self, after: Board) -> Path:
+        """The path of a board one move on."""
+        (square,) = (n for n, it in self.board.successors.items() if it == after)
+        return (*self.path, square)
+
+    def bound(self, score: int) -> Bound:
+        """What a score found here means, for X."""
+        if self.board.outcome or not self.at_first:
+            return "exact"
+        alpha, beta = self.at_first
+        return "at most" if score <= alpha else "at least" if score >= beta else "exact"
+
+
+class Scribe(Tally):
+    """A tally that writes down what it hears, and which line it hears it from."""
+
+    def __init__(self, for_x: bool) -> None:
+        super().__init__()
+        self.events: list[Event] = []
+        self._for_x = for_x
+        self._open: list[Open] = []  # the root first, the newest last
+
+    def visit(self, board: Board) -> None:
+        """Write that a position is visited."""
+        super().visit(board)
+        path = self._open[-1].path_to(board) if self._open else ()
+        self._open.append(Open(board, path))
+        self._write("visit", path, line_up(1))
+
+    def leave(self, score: int) -> int:
+        """Write that a finished board has a score, and that a score goes up."""
+        left = self._open.pop()
+        for_x = self._score_for_x(left.board, score)
+        if left.board.outcome:
+            self._write("score", left.path, line_up(1), score=for_x, window=left.now)
+        kind: Kind = "return" if self._open else "done"
+        line = line_up(2 if self._open else 1)
+        self._write(kind, left.path, line, score=for_x, bound=left.bound(for_x))
+        return super().leave(score)
+
+    def window(self, alpha: int, beta: int) -> None:
+        """Add alpha and beta to what was written last, which is what set them."""
+        newest = self._open[-1]
+        low, high = (alpha, beta) if newest.board.turn == "X" else (-beta, -alpha)
+        newest.now = Window(low, high)
+        newest.at_first = newest.at_first or newest.now
+        self.events[-1] = self.events[-1]._replace(window=newest.now)
+
+    def cut(self, skipped: list[Board]) -> None:
+        """Write what is cut, and where."""
+        super().cut(skipped)
+        here = self._open[-1]
+        paths = tuple(map(here.path_to, skipped))
+        self._write("cut", here.path, line_up(1), window=here.now, skipped=paths)
+
+    def recall(self, board: Board, score: int) -> int:
+        """Write that a score was in the memo, and that it goes up."""
+        path = self._open[-1].path_to(board)
+        for_x = self._score_for_x(board, score)
+        self._write("recall", path, line_up(1), score=for_x)
+        self._write("return", path, line_up(2), score=for_x)
+        return super().recall(board, score)
+
+    def _write(self, kind: Kind, path: Path, line: int, **more: Any) -> None:
+        self.events.append(Event(kind, path, self.visited, line, **more))
+
+    def _score_for_x(self, board: Board, score: int) -> int:
+        return score if self._for_x else SIGN[board.turn] * score
+
+
+def line_up(calls: int) -> int:
+    """The line that runs so many calls above the one that asks; logging finds its lines so, too."""
+    return sys._getframe(calls + 1).f_lineno
+
+
+# The tree so far ------------------------------------------------------------------------------
+
+
+class Place(NamedTuple):
+    """A position in the tree of a search, after some of its events.
+
+    `number` says as which it was visited, and `score` is X's once there is one.
+    """
+
+    board: Board
+    state: State = "unseen"
+    number: int | None = None
+    score: int | None = None
+    bound: Bound = "exact"
+    window: Window | None = None
+
+
+def tree_so_far(root: Board, events: Iterable[Event]) -> dict[Path, Place]:
+    """Every position below `root`, and it, by path, as it stands after these events."""
+    tree = {path: Place(board) for path, board in positions(root)}
+    for event in events:
+        tree |= changed(tree, event)
+    return tree
+
+
+def positions(board: Board, path: Path = ()) -> Iterator[tuple[Path, Board]]:
+    """`board` and all that can follow it, each before what follows it."""
+    yield path, board
+    for square, after in board.successors.items():
+        yield from positions(after, (*path, square))
+
+
+def changed(tree: Mapping[Path, Place], event: Event) -> dict[Path, Place]:
+    """What is different in the tree once that has happened."""
+    path, it = event.path, tree[event.path]
+    match event.kind:
+        case "visit":
+            return {path: it._replace(state="open", number=event.visited, window=event.window)}
+        case "score":
+            return {path: it._replace(score=event.score)}
+        case "recall":
+            return {path: it._replace(state="recalled", score=event.score)}
+        case "cut":
+            cut = [below for below in tree if below[: len(path) + 1] in event.skipped]
+            return {below: tree[below]._replace(state="cut") for below in cut}
+    state: State = "recalled" if it.state == "recalled" else "done"
+    left = it._replace(state=state, score=event.score, bound=event.bound, window=None)
+    if event.kind == "done":
+        return {path: left}
+    above = path[:-1]
+    return {path: left, above: tree[above]._replace(window=event.window)}
