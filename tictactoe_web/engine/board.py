@@ -151,6 +151,13 @@ def replay(moves: Iterable[int], opener: Mark) -> list[Board]:
     return boards
 
 
+def moves_to(board: Board) -> list[int]:
+    """Moves that lead to an unfinished board: any order will do, since no line is complete."""
+    squares = {mark: [n for n in range(9) if board.squares[n] == mark] for mark in MARKS}
+    turns = [board.opener, OTHER[board.opener]]
+    return [squares[turns[ply % 2]].pop() for ply in range(board.ply)]
+
+
 # There are so few boards that what the rules say of each is worked out once, when first asked.
 
 

@@ -81,12 +81,13 @@ def _theme(board: Board) -> Theme:
 @cache
 def collection() -> tuple[Puzzle, ...]:
     """The 68 puzzles, X having opened: by theme, those with fewer marks first."""
-    return tuple(it for theme in IN_COLLECTION for it in of_theme(theme) if _asks_to_see(it.board))
+    chosen = [it for theme in IN_COLLECTION for it in of_theme(theme) if _asks_to_see(it.board)]
+    return tuple(_turned(it, it.board.squares) for it in chosen)
 
 
 @cache
 def of_theme(theme: Theme) -> tuple[Puzzle, ...]:
-    """Every position of that theme, one for all its images, those with fewer marks first."""
+    """Every position of that theme, but one for all its images; those with fewer marks first."""
     boards = sorted(solved(), key=lambda board: (board.ply, board.squares))
     return tuple(it for it in map(_puzzle_or_none, boards) if it and it.theme == theme)
 
@@ -104,7 +105,7 @@ def _asks_to_see(board: Board) -> bool:
 
 def next_after(board: Board) -> Puzzle:
     """The puzzle to offer after that of `board`: the next of the collection, or one like it."""
-    places = {it.board: place for place, it in enumerate(collection())}
+    places = {canonical(it.board): place for place, it in enumerate(collection())}
     place = places.get(_image_for_all(board))
     if place is None:
         return like(board, board.squares)
@@ -149,11 +150,19 @@ def missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0) -> Bo
     return careless[-1] if careless else None
 
 
+def like_the_missed(
+    moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0
+) -> Puzzle | None:
+    """A puzzle of the theme that `mark` missed in a game, the same for the same game, if any."""
+    board = missed(moves, opener, mark, given)
+    return like(board, "".join(map(str, moves))) if board else None
+
+
 def like(board: Board, seed: str) -> Puzzle:
     """Another puzzle of the theme of `board`, chosen by `seed`; raises NoPuzzle if it has none."""
     theme = puzzle(board).theme
     several = [it for it in collection() if it.theme == theme] or of_theme(theme)
-    others = [it for it in several if it.board != _image_for_all(board)]
+    others = [it for it in several if canonical(it.board) != _image_for_all(board)]
     return _turned(others[_number_from(seed) % len(others)], seed)
 
 

@@ -7,10 +7,10 @@ after which two threats stand at once, on two squares: the other side can block 
 In the facts, "it" is the side that moves and "the other" its opponent.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, LINES, Board, Line, Mark
 from tictactoe_web.engine.solution import Worth, best_moves, move_worths, principal_variation
@@ -128,6 +128,52 @@ def reasons(board: Board) -> Mapping[int, Reason]:
 def reason(board: Board, square: int) -> Reason:
     """The reason for one legal move."""
     return reasons(board)[square]
+
+
+# What follows, move by move ----------------------------------------------------------------------
+
+Deed = Literal["wins", "forks", "blocks", "threatens", ""]
+
+
+class Scene(NamedTuple):
+    """One of several moves in a row, and the board after it.
+
+    `lines` are those that the side which has just moved completed or threatens.
+    """
+
+    mark: Mark
+    square: int
+    board: Board
+    lines: tuple[Line, ...]
+    deed: Deed
+
+
+def scenes(board: Board, moves: Iterable[int]) -> list[Scene]:
+    """The moves from `board` on, each with what it does."""
+    found = []
+    for square in moves:
+        found.append(_scene(board, square))
+        board = board.play(square)
+    return found
+
+
+def _scene(board: Board, square: int) -> Scene:
+    after = board.play(square)
+    completed = tuple(line for line, last in threats(board, board.turn).items() if last == square)
+    open_lines = {} if after.outcome else threats(after, board.turn)
+    deed: Deed = ""
+    if completed:
+        deed = "wins"
+    elif len(set(open_lines.values())) > 1:
+        deed = "forks"
+    elif square in threats(board, after.turn).values():
+        deed = "blocks"
+    elif open_lines:
+        deed = "threatens"
+    return Scene(board.turn, square, after, completed or tuple(open_lines), deed)
+
+
+# How the facts are found -------------------------------------------------------------------------
 
 
 def threats(board: Board, mark: Mark) -> dict[Line, int]:

@@ -1,6 +1,9 @@
 """Where things stand on a board that is 300 by 300."""
 
-from tictactoe_web.engine.board import Board
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import EMPTY, Board, Line, Mark
 
 SIDE = 100  # of a square
 
@@ -20,8 +23,47 @@ def strike(board: Board) -> str:
     """The stroke through the winning line, as an SVG path; or ""."""
     if board.outcome is None or board.outcome.line is None:
         return ""
-    first, _, last = board.outcome.line
-    (x1, y1), (x2, y2) = centre(first), centre(last)
+    return stroke_through(board.outcome.line)
+
+
+def stroke_through(line: Line) -> str:
+    """The stroke through a line, as an SVG path."""
+    (x1, y1), (x2, y2) = centre(line[0]), centre(line[-1])
     dx, dy = (x2 - x1) * 0.18, (y2 - y1) * 0.18  # it overshoots a little, and bends a little
     bend = f"{(x1 + x2) / 2 + 6:.0f} {(y1 + y2) / 2 - 5:.0f}"
     return f"M{x1 - dx:.0f} {y1 - dy:.0f}Q{bend} {x2 + dx:.0f} {y2 + dy:.0f}"
+
+
+class PlacedMark(NamedTuple):
+    """A mark and the top left corner of its square."""
+
+    mark: Mark
+    x: int
+    y: int
+
+
+class Stroke(NamedTuple):
+    """A line of squares with marks of one side, complete or threatened, as an SVG path."""
+
+    mark: Mark
+    path: str
+    complete: bool
+
+
+def placed_marks(board: Board) -> list[PlacedMark]:
+    """Every mark on a board."""
+    return [
+        PlacedMark("X" if mark == "X" else "O", *corner(square))
+        for square, mark in enumerate(board.squares)
+        if mark != EMPTY
+    ]
+
+
+def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:
+    """The strokes through lines that hold marks of one side only."""
+    found = []
+    for line in lines:
+        held = {board.squares[square] for square in line}
+        mark: Mark = "X" if "X" in held else "O"
+        found.append(Stroke(mark, stroke_through(line), EMPTY not in held))
+    return found

@@ -4,20 +4,25 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response
 
-from tictactoe_web.engine.board import EMPTY, LINES, MARKS, OTHER, SQUARE_NAMES, Board
-from tictactoe_web.engine.search import canonical
-from tictactoe_web.engine.solution import (
-    Worth,
-    move_scores,
-    move_worths,
-    principal_variation,
-    worth,
+from tictactoe_web.engine.board import EMPTY, LINES, OTHER, SQUARE_NAMES, Board, moves_to
+from tictactoe_web.engine.reasons import (
+    CompletesLine,
+    HoldsDraw,
+    LosesTo,
+    Reason,
+    Scene,
+    reasons,
+    scenes,
 )
+from tictactoe_web.engine.search import canonical
+from tictactoe_web.engine.solution import move_scores
 from tictactoe_web.engine.tree import Node, whole_tree
+from tictactoe_web.pictures.boards import strokes
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.views.links import board_in_link, link_to
+from tictactoe_web.views.reasons_in_words import because, sentence
 from tictactoe_web.views.rendering import shareable
-from tictactoe_web.views.words import in_words, one_of
+from tictactoe_web.views.words import in_words, one_of, standing
 
 pages = Blueprint("explore", __name__)
 
@@ -31,25 +36,23 @@ ALL_ALIKE: dict[tuple[int, ...], str] = {
 @pages.get("/explore")
 @pages.get("/explore/<text>")
 def show(text: str = EMPTY * 9) -> Response:
-    """One position: its moves, what they lead to, and the tree below it."""
+    """One position: its moves, what they lead to and why, and the tree below it."""
     board = board_in_link(text)
-    line = [board]
-    for square in principal_variation(board):
-        line.append(line[-1].play(square))
     fits = 0 < len(board.legal_moves) <= WHOLE_TREE_FITS
+    line = board.outcome and board.outcome.line
     return shareable(
         "explore.html",
         headline(board),
-        f"Every move on the board {in_words(board)}: what it leads to, and the tree below it.",
+        f"Every move on the board {in_words(board)}: what it leads to, and why.",
         link_to("explore.show", board),
         board=board,
+        strokes=strokes(board, [line] if line else []),
         moves=moves_of(board),
-        groups=alike(board),
-        line=line,
+        groups=grouped(board),
         parents=parents(board),
         picture=picture_of(whole_tree(board)) if fits else None,
         explored=explored,
-        order=an_order(board),
+        order="" if board.outcome else "".join(map(str, moves_to(board))),
     )
 
 
@@ -63,40 +66,74 @@ class Move(NamedTuple):
 
     square: int
     name: str
-    worth: Worth
     after: Board
+    reason: Reason
 
 
 class Group(NamedTuple):
-    """Moves that are each other's image, and so are worth the same."""
+    """Moves of which the same is to be said; `images` if one is the other turned or mirrored.
+
+    `why` is the reason for the first of them, `story` what follows it.
+    """
 
     name: str
     moves: list[Move]
+    images: bool
+    why: str
+    story: list[Scene]
 
 
 def moves_of(board: Board) -> dict[int, Move]:
     """Every legal move, by square."""
-    worths = move_worths(board)
     return {
-        square: Move(square, SQUARE_NAMES[square], worths[square], after)
-        for square, after in board.successors.items()
+        square: Move(square, SQUARE_NAMES[square], board.play(square), why)
+        for square, why in reasons(board).items()
     }
 
 
-def alike(board: Board) -> list[Group]:
-    """The legal moves, those that are alike together, the best first."""
-    groups: dict[Board, list[Move]] = {}
+def grouped(board: Board) -> list[Group]:
+    """The legal moves, those of which the same is to be said together, the best first."""
+    groups: dict[object, list[Move]] = {}
     for move in moves_of(board).values():
-        groups.setdefault(canonical(move.after), []).append(move)
+        groups.setdefault(what_is_said(move), []).append(move)
     scores = move_scores(board)
     best_first = sorted(groups.values(), key=lambda moves: -scores[moves[0].square])
-    return [Group(name_of(moves), moves) for moves in best_first]
+    return [group_of(board, moves) for moves in best_first]
+
+
+def what_is_said(move: Move) -> object:
+    """The same for moves that belong together: they lead to one position, or lose to one line."""
+    match move.reason.fact:
+        case LosesTo(_, CompletesLine()) as fact:
+            return fact
+    return canonical(move.after)
+
+
+def group_of(board: Board, moves: list[Move]) -> Group:
+    """Several moves and what is said of them."""
+    images = len({canonical(move.after) for move in moves}) == 1
+    story = scenes(board, story_of(moves[0]))
+    return Group(name_of(moves), moves, images, why(moves, images), story)
 
 
 def name_of(moves: list[Move]) -> str:
     """What to call several moves together."""
     squares = tuple(move.square for move in moves)
     return ALL_ALIKE.get(squares) or one_of([move.name for move in moves])
+
+
+def why(moves: list[Move], images: bool) -> str:
+    """The reason for the first of several moves, as a sentence."""
+    first = moves[0]
+    clause = because(first.reason)
+    if len(moves) > 1 and images and not isinstance(first.reason.fact, HoldsDraw):
+        return sentence(f"with the {first.name}, {clause}")
+    return sentence(clause)
+
+
+def story_of(move: Move) -> list[int]:
+    """The move and what follows."""
+    return [move.square, *move.reason.then]
 
 
 def parents(board: Board) -> list[Board]:
@@ -110,17 +147,10 @@ def parents(board: Board) -> list[Board]:
     return [parent for parent in before if not parent.outcome]
 
 
-def an_order(board: Board) -> str:
-    """Moves that lead to an unfinished board: any order will do, since no line is complete."""
-    squares = {mark: [n for n in range(9) if board.squares[n] == mark] for mark in MARKS}
-    turns = [board.opener, OTHER[board.opener]]
-    return "".join(str(squares[turns[ply % 2]].pop()) for ply in range(board.ply))
-
-
 def headline(board: Board) -> str:
     """How the position stands, in a sentence."""
     if board.outcome is None:
-        return f"{board.turn} is next and {worth(board)}."
+        return standing(board)
     if board.outcome.line is None:
         return "The board is full: a draw."
     return f"{board.outcome.winner} has won with the {LINES[board.outcome.line]}."

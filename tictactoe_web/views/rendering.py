@@ -7,8 +7,8 @@ from typing import TypeVarTuple
 from flask import Flask, Response, current_app, render_template, request
 from markupsafe import Markup
 
-from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board
-from tictactoe_web.pictures.boards import corner, strike
+from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, Line
+from tictactoe_web.pictures.boards import centre, corner, placed_marks, strike, strokes
 from tictactoe_web.views import links, words
 
 Ts = TypeVarTuple("Ts")
@@ -21,6 +21,9 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
         {
             "link_to": links.link_to,
+            "deed": words.deed,
+            "hint": words.hint,
+            "marked_board": marked_board,
             "small_board": small_board,
             "square_names": SQUARE_NAMES,
             "in_words": words.in_words,
@@ -89,4 +92,21 @@ def small_board(board: Board) -> str:
     marks = [(mark, *corner(square)) for square, mark in enumerate(board.squares) if mark != EMPTY]
     return render_template(
         "_board.html", marks=marks, strike=strike(board), words=words.in_words(board)
+    ).strip()
+
+
+@cached_fragment
+def marked_board(
+    board: Board, newest: int | None, lines: tuple[Line, ...], ring: int | None = None
+) -> str:
+    """A small picture of a board, for beside words that tell the same.
+
+    A shade lies under the newest mark, strokes go through the lines, a ring round `ring`.
+    """
+    return render_template(
+        "_marked_board.html",
+        shade=None if newest is None else corner(newest),
+        marks=placed_marks(board),
+        strokes=strokes(board, lines),
+        ring=None if ring is None else centre(ring),
     ).strip()

@@ -8,8 +8,9 @@ from markupsafe import Markup, escape
 
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board
 from tictactoe_web.engine.opponents import hope_after
+from tictactoe_web.engine.reasons import Deed, Scene
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.engine.solution import move_worths
+from tictactoe_web.engine.solution import Worth, move_worths, worth
 from tictactoe_web.engine.tree import Node
 
 
@@ -31,6 +32,34 @@ def one_of(names: list[str]) -> str:
 def all_of(names: list[str]) -> str:
     """Several names as one would say them: "a, b and c"."""
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
+def standing(board: Board) -> str:
+    """Whose turn it is and what that is worth: "X to move: a draw", "... a loss in 2 moves"."""
+    return f"{board.turn} to move: {NOUN[worth(board).value]}{_how_soon(worth(board))}"
+
+
+NOUN = {1: "a win", 0: "a draw", -1: "a loss"}
+
+
+def _how_soon(it: Worth) -> str:
+    return "" if it.value == 0 else " " + str(it).split(maxsplit=1)[1]  # after "wins" or "loses"
+
+
+def deed(scene: Scene) -> str:
+    """What a move did to the lines, in a word or two; "" if nothing."""
+    if scene.board.outcome and not scene.lines:
+        return "a draw"
+    return DEEDS[scene.deed]
+
+
+DEEDS: dict[Deed, str] = {
+    "wins": "wins",
+    "forks": "two threats",
+    "blocks": "blocks",
+    "threatens": "threatens",
+    "": "",
+}
 
 
 def hint(board: Board, square: int) -> str:
