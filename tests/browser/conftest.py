@@ -231,6 +231,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     for path in [
         *("/learn", "/review/03142?you=O", "/review/40", "/review/402613578"),
         *("/explore/---------", "/explore/XOXOX-O--", "/explore/XXXOO----"),
+        *("/puzzles", "/puzzles/X--------", "/puzzles/X--------?try=1", "/puzzles/-----XXOO?try=1"),
         *("/lab/XO--X----", "/lab/XXXOO----", "/explore/XXX", "/nothing"),
     ]
 }

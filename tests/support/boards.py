@@ -10,6 +10,93 @@ def board(drawing: str, turn: Mark | None = None) -> Board:
     return Board.from_text("".join(drawing.split()), turn)
 
 
+EMPTY_BOARD = Board()
+
+TWO_MOVES_LEFT = board(
+    """
+    O O X
+    X X -
+    O O -
+    """
+)
+
+# X wins with any move, and with two of them at once.
+SEVERAL_WAYS = board(
+    """
+    X O -
+    X X O
+    - O -
+    """
+)
+
+WIN_NOW_OR_LATER = board(
+    """
+    X X -
+    O - O
+    - - -
+    """
+)
+
+FOUR_FREE = board(
+    """
+    X O -
+    O X -
+    X - -
+    """,
+    "O",
+)
+
+# The searches with a memo find one board in it.
+ONE_HIT = board(
+    """
+    X O X
+    O X -
+    O - -
+    """
+)
+
+FIVE_FREE = board(
+    """
+    X - -
+    O X -
+    - - O
+    """
+)
+
+WON = board(
+    """
+    X X X
+    O O -
+    - - -
+    """
+)
+
+WON_BY_THE_SECOND = board(
+    """
+    X X X
+    O O -
+    O - -
+    """,
+    "O",
+)
+
+FULL = board(
+    """
+    X O X
+    X O O
+    O X X
+    """
+)
+
+CENTRE_TAKEN = board(
+    """
+    - - -
+    - X -
+    - - -
+    """
+)
+
+
 @cache
 def reachable(opener: Mark) -> tuple[Board, ...]:
     """Every board that a game opened by `opener` can lead to, those with fewer marks first."""

@@ -137,6 +137,19 @@ class Player:
         return self.look()
 
 
+def to_the_end(player: Player, page: Page | None = None) -> Page:
+    page = page or player.look()
+    while page.outcome == "playing":
+        page = player.move(page.free[0])
+        page.assert_legal()
+    return page
+
+
+def score_of(page: Page) -> list[int]:
+    """Games won, drawn and lost."""
+    return [int(number.get_text()) for number in page.one(".score").select("b")]
+
+
 def drawn(board: str) -> str:
     """Nine characters from a board drawn in three rows."""
     return re.sub(r"\s", "", board)

@@ -1,120 +1,38 @@
 """The pages that explain: review, explorer, lab and lesson, and what they have in common."""
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from itertools import pairwise
 from urllib.parse import urljoin
 
 import pytest
 from bs4 import Tag
 
-from tests.support.boards import board, reachable
+from tests.support.boards import (
+    CENTRE_TAKEN,
+    EMPTY_BOARD,
+    FOUR_FREE,
+    FULL,
+    SEVERAL_WAYS,
+    TWO_MOVES_LEFT,
+    WIN_NOW_OR_LATER,
+    WON,
+    WON_BY_THE_SECOND,
+    board,
+    reachable,
+)
 from tests.support.brute_force import (
     best_by_brute_force,
-    by_brute_force,
-    every_position,
-    finished,
     moves_by_brute_force,
-    preference,
 )
-from tests.support.player import Page, Player, drawn
-from tictactoe_web import create_app, session
+from tests.support.pages import APP, CLIENT, hrefs, link, linked, show, words
+from tests.support.player import Page, Player, drawn, score_of, to_the_end
+from tictactoe_web import session
 from tictactoe_web.engine import side_by_side
-from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
+from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
 from tictactoe_web.engine.lesson import lesson
 from tictactoe_web.engine.search import SEARCHES
 from tictactoe_web.engine.side_by_side import StillRunning
-
-APP = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
-CLIENT = APP.test_client(use_cookies=False)
-
-EMPTY_BOARD = Board()
-
-TWO_MOVES_LEFT = board(
-    """
-    O O X
-    X X -
-    O O -
-    """
-)
-
-# X wins with any move, and with two of them at once.
-SEVERAL_WAYS = board(
-    """
-    X O -
-    X X O
-    - O -
-    """
-)
-
-WIN_NOW_OR_LATER = board(
-    """
-    X X -
-    O - O
-    - - -
-    """
-)
-
-FOUR_FREE = board(
-    """
-    X O -
-    O X -
-    X - -
-    """,
-    "O",
-)
-
-# The searches with a memo find one board in it.
-ONE_HIT = board(
-    """
-    X O X
-    O X -
-    O - -
-    """
-)
-
-FIVE_FREE = board(
-    """
-    X - -
-    O X -
-    - - O
-    """
-)
-
-WON = board(
-    """
-    X X X
-    O O -
-    - - -
-    """
-)
-
-WON_BY_THE_SECOND = board(
-    """
-    X X X
-    O O -
-    O - -
-    """,
-    "O",
-)
-
-FULL = board(
-    """
-    X O X
-    X O O
-    O X X
-    """
-)
-
-CENTRE_TAKEN = board(
-    """
-    - - -
-    - X -
-    - - -
-    """
-)
 
 
 @pytest.fixture
@@ -127,38 +45,6 @@ def player() -> Player:
 def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lab waits until its searches are done, so that tests see what they found."""
     monkeypatch.setattr(side_by_side, "PATIENCE", 60)
-
-
-def link(kind: str, position: Board) -> str:
-    """The shortest link to a page about a position."""
-    has_to = position.ply % 2 == 0 and position.turn == "O"
-    return f"/{kind}/{position.squares}{'?next=O' if has_to else ''}"
-
-
-def linked(kind: str, href: str) -> Board:
-    """The position that such a link names."""
-    match = re.fullmatch(rf"/{kind}/([XO-]{{9}})(?:\?next=(O))?", href)
-    assert match, href
-    squares, turn = match.groups()
-    lead = squares.count("X") - squares.count("O")
-    assert lead == 0 or turn is None, "whose turn it is is said only where it has to be"
-    return Board(squares, "O" if lead == 1 or turn else "X")
-
-
-@cache
-def show(path: str) -> Page:
-    """The page under a link, which is the same for everybody and at any time."""
-    page = Page(CLIENT.get(path))
-    assert page.response.status_code == 200, path
-    return page
-
-
-def words(tag: Tag) -> str:
-    return " ".join(tag.get_text(" ").split()).replace(" ,", ",").replace(" .", ".")
-
-
-def hrefs(tag: Tag, selector: str = "a") -> list[str]:
-    return [str(a["href"]) for a in tag.select(selector)]
 
 
 # What the explaining pages have in common ------------------------------------------------------
@@ -604,19 +490,6 @@ def test_trying_again_starts_at_that_position_at_the_same_level_and_does_not_cou
     assert sum(score_of(to_the_end(player, player.new(level=level)))) == 1
 
 
-def to_the_end(player: Player, page: Page | None = None) -> Page:
-    page = page or player.look()
-    while page.outcome == "playing":
-        page = player.move(page.free[0])
-        page.assert_legal()
-    return page
-
-
-def score_of(page: Page) -> list[int]:
-    """Games won, drawn and lost."""
-    return [int(words(number)) for number in page.one(".score").select("b")]
-
-
 def test_the_end_of_a_game_links_to_its_review(player: Player) -> None:
     player.new("O", "you", "friend")
     over = player.moves(0, 3, 1, 4, 2)
@@ -636,324 +509,12 @@ def test_the_review_of_your_game_judges_you(player: Player, mark: str, first: st
     assert len(yours) == over.board.count(mark)
 
 
-# Explorer ------------------------------------------------------------------------------------
-
-# Every so many boards of all, so that the sample has every kind.
-SAMPLE = tuple(
-    dict.fromkeys(
-        [
-            *reachable("X")[::97],
-            *reachable("O")[48::97],
-            *(EMPTY_BOARD, CENTRE_TAKEN, FIVE_FREE, FOUR_FREE, TWO_MOVES_LEFT, SEVERAL_WAYS),
-            *(WON, WON_BY_THE_SECOND, FULL),
-        ]
-    )
-)
-OPEN_SAMPLE = [position for position in SAMPLE if not finished(position)]
-OVER_SAMPLE = [position for position in SAMPLE if finished(position)]
-
-
-def explore(position: Board) -> Page:
-    return show(link("explore", position))
-
-
-def played(position: Board, square: int) -> Board:
-    squares = position.squares[:square] + position.turn + position.squares[square + 1 :]
-    return Board(squares, OTHER[position.turn])
-
-
-def test_every_legal_move_is_linked_with_its_value_and_plies() -> None:
-    for position in OPEN_SAMPLE:
-        table = explore(position).one("table")
-        cells = table.select("td")
-        worths = moves_by_brute_force(position)
-        for square, cell in enumerate(cells):
-            if square not in worths:
-                (content,) = cell.select("[data-mark]")
-                assert content["data-mark"] == position.squares[square]
-                assert words(content) == f"{SQUARE_NAMES[square]}, {position.squares[square]}"
-                continue
-            (move,) = cell.select("a")
-            worth = worths[square]
-            assert linked("explore", str(move["href"])) == played(position, square)
-            assert (move["data-value"], move["data-plies"]) == (
-                str(worth.value),
-                str(worth.plies),
-            )
-            assert words(move) == f"{SQUARE_NAMES[square]}, {worth}"
-        assert len(cells) == 9
-
-
-def test_the_heading_says_who_is_next_and_what_it_is_worth() -> None:
-    for position in OPEN_SAMPLE:
-        heading = words(explore(position).one("h1"))
-        assert heading == f"{position.turn} is next and {by_brute_force(position)}."
-
-
-def groups(position: Board) -> list[tuple[str, list[int], str]]:
-    """The groups of moves as shown: their text, their squares and what is said of them all."""
-    found = []
-    for item in explore(position).soup.select("ul.moves > li"):
-        after = [linked("explore", href) for href in hrefs(item)]
-        squares = [n for n in range(9) if played(position, n) in after and is_free(position, n)]
-        assert len(squares) == len(after)
-        found.append((words(item.select("strong")[0]), squares, words(item.select("p")[0])))
-    return found
-
-
-def is_free(position: Board, square: int) -> bool:
-    return position.squares[square] == EMPTY
-
-
-def test_moves_come_in_order_of_quality_and_none_is_missing() -> None:
-    for position in OPEN_SAMPLE:
-        worths = moves_by_brute_force(position)
-        shown = [square for _, squares, _ in groups(position) for square in squares]
-        liking = [preference(worths[square]) for square in shown]
-        assert sorted(shown) == list(worths), position
-        assert liking == sorted(liking, reverse=True), position
-
-
-def test_moves_are_grouped_if_they_are_each_others_image() -> None:
-    for position in OPEN_SAMPLE:
-        worths = moves_by_brute_force(position)
-        classes = [alike(played(position, square)) for _, (square, *_), _ in groups(position)]
-        assert len({*classes}) == len(classes), position
-        for _, squares, text in groups(position):
-            assert len({alike(played(position, square)) for square in squares}) == 1, position
-            assert {str(worths[square]) for square in squares} == {str(worths[squares[0]])}
-            assert str(worths[squares[0]]) in text
-            assert ("alike" in text) == (len(squares) > 1)
-
-
-def alike(position: Board) -> frozenset[str]:
-    """The board turned and mirrored in every way, by its rows and columns."""
-    rows = [position.squares[n : n + 3] for n in (0, 3, 6)]
-    images = set()
-    for _ in range(4):
-        rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
-        images |= {"".join(rows), "".join(row[::-1] for row in rows)}
-    return frozenset(images)
-
-
-CORNER_TAKEN_FIRST = Board("X--------", "O")
-
-
-@pytest.mark.parametrize(
-    ("position", "names"),
-    [
-        (EMPTY_BOARD, ["The four corners", "The four sides", "Centre"]),
-        (CENTRE_TAKEN, ["The four corners", "The four sides"]),
-        (
-            CORNER_TAKEN_FIRST,
-            [
-                "Centre",
-                "Top middle or middle left",
-                "Top right or bottom left",
-                "Middle right or bottom middle",
-                "Bottom right",
-            ],
-        ),
-        (TWO_MOVES_LEFT, ["Middle right", "Bottom right"]),
-    ],
-)
-def test_groups_have_names(position: Board, names: list[str]) -> None:
-    assert sorted(name for name, _, _ in groups(position)) == sorted(names)
-
-
-def test_the_principal_variation_is_best_play_to_the_end() -> None:
-    for position in OPEN_SAMPLE:
-        line = [linked("explore", href) for href in hrefs(explore(position).soup, "ol.line a")]
-        assert line[0] == position
-        assert finished(line[-1])
-        assert len(line) == 1 + by_brute_force(position).plies
-        for before, after in pairwise(line):
-            assert after in [played(before, square) for square in best_by_brute_force(before)]
-
-
-def test_boards_one_move_back_are_all_from_which_this_one_can_come() -> None:
-    possible = {it for it in every_position() if not finished(it)}
-    for position in SAMPLE:
-        mover = OTHER[position.turn]
-        back = [
-            Board(position.squares[:n] + EMPTY + position.squares[n + 1 :], mover)
-            for n in range(9)
-            if position.squares[n] == mover
-        ]
-        page = explore(position)
-        titles = [
-            heading for heading in page.soup.select("h2") if words(heading) == "One move back"
-        ]
-        assert len(titles) == (position.ply > 0)
-        if titles:
-            shown = titles[0].find_next_sibling()
-            assert shown
-            linked_back = [linked("explore", href) for href in hrefs(shown)]
-            assert linked_back == [it for it in back if it in possible], position
-
-
-@pytest.mark.parametrize("position", [TWO_MOVES_LEFT, FOUR_FREE, FIVE_FREE, SEVERAL_WAYS])
-def test_all_links_up_and_down_from_a_board_lead_somewhere(position: Board) -> None:
-    start = link("explore", position)
-    seen, queue = {start}, [start]
-    for path in queue:
-        response = CLIENT.get(path)
-        assert response.status_code == 200, path
-        main = response.text.partition("<main>")[2]
-        for href in {*re.findall(r'href="(/explore/[^"]+)"', main)} - seen:
-            seen.add(href)
-            if linked("explore", href).ply > linked("explore", path).ply:
-                queue.append(href)
-            else:
-                assert CLIENT.get(href).status_code == 200, href
-    assert len(queue) > 2
-
-
-# The tree
-
-
-def tree(page: Page) -> Tag | None:
-    return page.soup.select_one(".tree > ul > li")
-
-
-def below(node: Tag) -> list[Tag]:
-    return node.select(":scope > ul > li")
-
-
-def branches(node: Tag) -> Iterator[Tag]:
-    yield node
-    for child in below(node):
-        yield from branches(child)
-
-
-def own_words(node: Tag) -> str:
-    return words(node.select(":scope > .node > .unseen")[0])
-
-
-def board_of(node: Tag) -> Board:
-    position = linked("explore", hrefs(node, ":scope > a")[0])
-    assert node["data-board"] == position.squares
-    return position
-
-
-def score_shown(node: Tag) -> int:
-    (value,) = node.select(":scope > .node > .badge")
-    assert words(value).replace("−", "-").removeprefix("+") == node["data-score"]
-    return int(str(node["data-score"]))
-
-
-def score_for_x(position: Board) -> int:
-    return by_brute_force(position).value * (1 if position.turn == "X" else -1)
-
-
-def test_the_whole_tree_is_drawn_where_at_most_four_squares_are_free() -> None:
-    for position in SAMPLE:
-        fits = not finished(position) and position.ply >= 5
-        assert (tree(explore(position)) is not None) == fits, position
-
-
-SMALL = [TWO_MOVES_LEFT, FOUR_FREE, SEVERAL_WAYS, FOUR_FREE.swapped(), TWO_MOVES_LEFT.swapped()]
-
-
-@pytest.mark.parametrize("position", SMALL)
-def test_the_tree_has_all_that_can_follow(position: Board) -> None:
-    top = tree(explore(position))
-    assert top
-    assert board_of(top) == position
-    for node in branches(top):
-        here = board_of(node)
-        expected = [played(here, square) for square in moves_by_brute_force(here)]
-        assert [board_of(child) for child in below(node)] == expected
-        for child in below(node):
-            (square,) = (n for n in range(9) if played(here, n) == board_of(child))
-            assert own_words(child).startswith(f"{here.turn} {SQUARE_NAMES[square]}: ")
-
-
-@pytest.mark.parametrize("position", SMALL)
-def test_scores_are_carried_up_the_tree_and_levels_are_named(position: Board) -> None:
-    top = tree(explore(position))
-    assert top
-    for node in branches(top):
-        assert score_shown(node) == score_for_x(board_of(node))
-        if here := below(node):
-            side = board_of(node).turn
-            (level,) = node.select(":scope > ul")
-            assert str(level["aria-label"]).startswith(side)
-            scores = [score_shown(child) for child in here]
-            assert score_shown(node) == (max if side == "X" else min)(scores)
-            carried = ["data-carried" in child.attrs for child in here]
-            assert carried.count(True) == 1
-            assert carried.index(True) == scores.index(score_shown(node))
-
-
-def test_the_tree_of_two_free_squares_reads_as_it_should() -> None:
-    top = tree(explore(TWO_MOVES_LEFT))
-    assert top
-    assert [own_words(node) for node in branches(top)] == [
-        "The board on top: +1",
-        "X middle right: +1, best",
-        "X bottom right: 0",
-        "O middle right: 0, best",
-    ]
-
-
-def test_a_tree_is_a_list_of_lists_even_where_a_style_takes_the_marks_away() -> None:
-    for level in explore(FOUR_FREE).soup.select(".tree ul"):
-        assert level["role"] == "list"
-        assert all(child.name == "li" for child in level.find_all(recursive=False))
-
-
-@pytest.mark.parametrize(
-    ("position", "heading"),
-    [
-        (WON, "X has won with the top row."),
-        (WON_BY_THE_SECOND, "X has won with the top row."),
-        (FULL, "The board is full: a draw."),
-    ],
-)
-def test_a_finished_board_says_how_it_ended_and_offers_no_move(
-    position: Board, heading: str
-) -> None:
-    page = explore(position)
-    assert words(page.one("h1")) == heading
-    assert page.soup.select("main form, main table a, ul.moves, ol.line, ul.tree") == []
-    assert "The game is over here" in page.text
-
-
-def test_no_finished_board_offers_a_move() -> None:
-    for position in OVER_SAMPLE:
-        assert explore(position).soup.select("main form, main table a") == []
-
-
-def test_play_on_from_here_starts_a_practice_game_on_exactly_that_board(
-    player: Player,
-) -> None:
-    player.new(level="medium")
-    for position in OPEN_SAMPLE:
-        shown = explore(position)
-        page = player.press("/practice", f"Play on from here as {position.turn}", shown)
-        assert page.board == position.squares
-        assert page.outcome == "playing"
-        assert (page.choice("mark"), page.choice("level")) == (position.turn, "medium")
-        (back,) = hrefs(page.one("main"), 'a[href^="/explore/"]')
-        assert linked("explore", back) == position
-
-
-@pytest.mark.parametrize("position", [FOUR_FREE, FOUR_FREE.swapped(), TWO_MOVES_LEFT])
-def test_playing_on_from_an_explored_board_does_not_count(player: Player, position: Board) -> None:
-    player.look()
-    shown = explore(position)
-    page = player.press("/practice", f"Play on from here as {position.turn}", shown)
-    assert NOT_COUNTED in page.text
-    assert score_of(to_the_end(player)) == [0, 0, 0]
-
-
 @pytest.mark.parametrize("position", [FOUR_FREE, FOUR_FREE.swapped(), TWO_MOVES_LEFT])
 def test_nobody_is_told_or_blamed_for_moves_that_were_there_before(
     player: Player, position: Board
 ) -> None:
     player.look()
-    shown = explore(position)
+    shown = show(link("explore", position))
     page = player.press("/practice", f"Play on from here as {position.turn}", shown)
     assert page.status == f"Your turn: you are {position.turn}."
     (path,) = (it for it in hrefs(to_the_end(player).soup) if it.startswith("/review/"))
@@ -980,15 +541,6 @@ def test_more_moves_than_there_are_can_not_be_given(given: str) -> None:
     response = CLIENT.get(f"/review/03142?given={given}")
     assert response.status_code == 404
     assert "given" in Page(response).text
-
-
-def test_a_running_game_links_to_its_position_in_the_explorer(player: Player) -> None:
-    player.new("O", "you", "friend")
-    page = player.moves(4, 0)
-    path = "/explore/X---O----?next=O"
-    assert path in hrefs(page.soup)
-    assert words(player.look(path).one("h1")).startswith("O is next")
-    assert player.look().board == page.board
 
 
 # Lab -----------------------------------------------------------------------------------------

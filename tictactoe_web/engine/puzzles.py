@@ -124,7 +124,7 @@ def of_day(day: date, today: date) -> Puzzle:
         raise NoPuzzle(f"The first day that had a puzzle was {FIRST_DAY}.")
     if day > today:
         raise NoPuzzle(f"The puzzle of {day} comes with its day, which begins at midnight UTC.")
-    shuffled = sorted(collection(), key=lambda it: _number_from(it.board.squares))
+    shuffled = sorted(collection(), key=lambda it: _number_from(canonical(it.board).squares))
     return _turned(shuffled[(day - FIRST_DAY).days % len(shuffled)], day.isoformat())
 
 

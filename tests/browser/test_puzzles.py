@@ -1,0 +1,89 @@
+"""Puzzles in a browser: with the script a try doesn't reload; without it, it does."""
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Visit
+
+WRONG, RIGHT = "top middle, empty", "centre, empty"
+
+
+def same_document(page: Page) -> bool:
+    return bool(page.evaluate("window.here === true"))
+
+
+def verdict(page: Page, expected: str) -> None:
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", expected)
+
+
+def test_one_tries_and_tries_again_until_it_is_right(page: Page) -> None:
+    page.goto("/puzzles/X--------")
+    page.get_by_role("link", name=WRONG).click()
+    verdict(page, "wrong")
+    expect(page).to_have_url(re.compile(r"/puzzles/X--------\?try=1$"))
+    page.get_by_role("link", name="Try again").click()
+    expect(page.locator("[data-verdict]")).to_have_count(0)
+    page.get_by_role("link", name=RIGHT).click()
+    verdict(page, "right")
+
+
+def test_a_try_does_not_reload(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    page.evaluate("window.here = true")
+    page.get_by_role("link", name=WRONG).click()
+    verdict(page, "wrong")
+    page.get_by_role("link", name="Try again").click()
+    page.get_by_role("link", name=RIGHT).click()
+    verdict(page, "right")
+    assert same_document(page)
+
+
+def test_back_and_forward_go_from_try_to_try(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    page.get_by_role("link", name=WRONG).click()
+    verdict(page, "wrong")
+    page.get_by_role("link", name=RIGHT).click()
+    verdict(page, "right")
+    page.go_back()
+    verdict(page, "wrong")
+    page.go_back()
+    expect(page.locator("[data-verdict]")).to_have_count(0)
+    page.go_forward()
+    verdict(page, "wrong")
+
+
+def test_the_verdict_has_the_focus_so_that_it_is_read_out(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    page.get_by_role("link", name=WRONG).press("Enter")
+    expect(page.locator("[data-verdict]")).to_be_focused()
+
+
+def test_the_puzzle_of_the_day_is_tried_in_place_too(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles")
+    page.evaluate("window.here = true")
+    page.locator("[data-square]").first.click()
+    expect(page.locator("[data-verdict]")).to_be_visible()
+    assert same_document(page)
+
+
+def test_where_the_script_gets_no_answer_the_browser_goes_there_itself(visit: Visit) -> None:
+    page = visit(expected="Failed to load resource")
+    page.goto("/puzzles/X--------")
+    first = True
+
+    def fail_once(route: Route) -> None:
+        nonlocal first
+        if first:
+            first = False
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/*try=1", fail_once)
+    page.get_by_role("link", name=WRONG).click()
+    verdict(page, "wrong")

@@ -1,0 +1,45 @@
+"""The pages that depend on their link alone: how to ask for one, and how to read it."""
+
+import re
+from functools import cache
+
+from bs4 import Tag
+
+from tests.support.player import Page
+from tictactoe_web import create_app
+from tictactoe_web.engine.board import Board
+
+APP = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
+CLIENT = APP.test_client(use_cookies=False)
+
+
+def link(kind: str, position: Board) -> str:
+    """The shortest link to a page about a position."""
+    has_to = position.ply % 2 == 0 and position.turn == "O"
+    return f"/{kind}/{position.squares}{'?next=O' if has_to else ''}"
+
+
+def linked(kind: str, href: str) -> Board:
+    """The position that such a link names."""
+    match = re.fullmatch(rf"/{kind}/([XO-]{{9}})(?:\?next=(O))?", href)
+    assert match, href
+    squares, turn = match.groups()
+    lead = squares.count("X") - squares.count("O")
+    assert lead == 0 or turn is None, "whose turn it is is said only where it has to be"
+    return Board(squares, "O" if lead == 1 or turn else "X")
+
+
+@cache
+def show(path: str) -> Page:
+    """The page under a link, which is the same for everybody and at any time."""
+    page = Page(CLIENT.get(path))
+    assert page.response.status_code == 200, path
+    return page
+
+
+def words(tag: Tag) -> str:
+    return " ".join(tag.get_text(" ").split()).replace(" ,", ",").replace(" .", ".")
+
+
+def hrefs(tag: Tag, selector: str = "a") -> list[str]:
+    return [str(a["href"]) for a in tag.select(selector)]

@@ -1,0 +1,401 @@
+"""The explorer: a position, what each move leads to and why, and the tree below it."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from bs4 import Tag
+
+from tests.support.boards import (
+    CENTRE_TAKEN,
+    EMPTY_BOARD,
+    FIVE_FREE,
+    FOUR_FREE,
+    FULL,
+    SEVERAL_WAYS,
+    TWO_MOVES_LEFT,
+    WON,
+    WON_BY_THE_SECOND,
+    reachable,
+)
+from tests.support.brute_force import (
+    best_by_brute_force,
+    by_brute_force,
+    every_position,
+    finished,
+    moves_by_brute_force,
+    preference,
+)
+from tests.support.pages import CLIENT, hrefs, link, linked, show, words
+from tests.support.player import Page, Player, score_of, to_the_end
+from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
+from tictactoe_web.engine.reasons import CompletesLine, LosesTo, reason
+from tictactoe_web.views.words import hint
+
+# Every so many boards of all, so that the sample has every kind.
+SAMPLE = tuple(
+    dict.fromkeys(
+        [
+            *reachable("X")[::97],
+            *reachable("O")[48::97],
+            *(EMPTY_BOARD, CENTRE_TAKEN, FIVE_FREE, FOUR_FREE, TWO_MOVES_LEFT, SEVERAL_WAYS),
+            *(WON, WON_BY_THE_SECOND, FULL),
+        ]
+    )
+)
+OPEN_SAMPLE = [position for position in SAMPLE if not finished(position)]
+OVER_SAMPLE = [position for position in SAMPLE if finished(position)]
+
+
+def explore(position: Board) -> Page:
+    return show(link("explore", position))
+
+
+def played(position: Board, square: int) -> Board:
+    squares = position.squares[:square] + position.turn + position.squares[square + 1 :]
+    return Board(squares, OTHER[position.turn])
+
+
+def test_every_legal_move_is_linked_with_its_value_and_plies() -> None:
+    for position in OPEN_SAMPLE:
+        table = explore(position).one("table")
+        cells = table.select("td")
+        worths = moves_by_brute_force(position)
+        for square, cell in enumerate(cells):
+            if square not in worths:
+                (content,) = cell.select("[data-mark]")
+                assert content["data-mark"] == position.squares[square]
+                assert words(content) == f"{SQUARE_NAMES[square]}, {position.squares[square]}"
+                continue
+            (move,) = cell.select("a")
+            worth = worths[square]
+            assert linked("explore", str(move["href"])) == played(position, square)
+            assert (move["data-value"], move["data-plies"]) == (
+                str(worth.value),
+                str(worth.plies),
+            )
+            assert move["data-square"] == str(square)
+            assert words(move) == f"{SQUARE_NAMES[square]}, {hint(position, square)}"
+        assert len(cells) == 9
+
+
+def test_an_empty_board_tells_more_than_that_every_opening_draws() -> None:
+    told = [words(move) for move in explore(EMPTY_BOARD).soup.select("table a small")]
+    corner, side, centre = "wins 93 %", "wins 85 %", "wins 83 %"
+    assert told == [corner, side, corner, side, centre, side, corner, side, corner]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "heading"),
+    [
+        ("---------", "X to move: a draw"),
+        ("XX-OO----", "X to move: a win now"),
+        ("-----XXOO", "X to move: a win in 2 moves"),
+        ("XO-X-----", "O to move: a loss in 2 moves"),
+        ("X-X-O-X-O", "O to move: a loss next turn"),
+    ],
+)
+def test_the_heading_says_who_is_to_move_and_what_that_is_worth(drawing: str, heading: str) -> None:
+    assert words(show(f"/explore/{drawing}").one("h1")) == heading
+
+
+# The moves and why
+
+
+def groups(position: Board) -> list[tuple[Tag, list[int]]]:
+    """The groups of moves as shown, each with its squares."""
+    found = []
+    for item in explore(position).soup.select("ul.moves > li"):
+        after = [linked("explore", href) for href in hrefs(item)]
+        squares = [n for n in range(9) if is_free(position, n) and played(position, n) in after]
+        found.append((item, squares))
+    return found
+
+
+def is_free(position: Board, square: int) -> bool:
+    return position.squares[square] == EMPTY
+
+
+def test_moves_come_in_order_of_quality_and_none_is_missing() -> None:
+    for position in OPEN_SAMPLE:
+        worths = moves_by_brute_force(position)
+        shown = [square for _, squares in groups(position) for square in squares]
+        liking = [preference(worths[square]) for square in shown]
+        assert sorted(shown) == list(worths), position
+        assert liking == sorted(liking, reverse=True), position
+
+
+def test_moves_are_together_if_they_are_each_others_image_or_lose_to_the_same_line() -> None:
+    for position in OPEN_SAMPLE:
+        worths = moves_by_brute_force(position)
+        kinds = []
+        for item, squares in groups(position):
+            assert len({worths[square] for square in squares}) == 1, position
+            assert item.select(".worth")[0]["data-value"] == str(worths[squares[0]].value)
+            facts = {reason(position, square).fact for square in squares}
+            same_line = all(loses_to_a_line(position, square) for square in squares)
+            images = {alike(played(position, square)) for square in squares}
+            assert len(facts) == 1 if same_line else len(images) == 1, position
+            kinds.append(facts.pop() if same_line else images.pop())
+        assert len({*kinds}) == len(kinds), position
+
+
+def loses_to_a_line(position: Board, square: int) -> bool:
+    fact = reason(position, square).fact
+    return isinstance(fact, LosesTo) and isinstance(fact.proof, CompletesLine)
+
+
+def alike(position: Board) -> frozenset[str]:
+    """The board turned and mirrored in every way, by its rows and columns."""
+    rows = [position.squares[n : n + 3] for n in (0, 3, 6)]
+    images = set()
+    for _ in range(4):
+        rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
+        images |= {"".join(rows), "".join(row[::-1] for row in rows)}
+    return frozenset(images)
+
+
+CORNER_TAKEN_FIRST = Board("X--------", "O")
+
+
+@pytest.mark.parametrize(
+    ("position", "names"),
+    [
+        (EMPTY_BOARD, ["The four corners", "The four sides", "Centre"]),
+        (CENTRE_TAKEN, ["The four corners", "The four sides"]),
+        (
+            CORNER_TAKEN_FIRST,
+            [
+                "Centre",
+                "Top middle or middle left",
+                "Top right or bottom left",
+                "Middle right or bottom middle",
+                "Bottom right",
+            ],
+        ),
+        (TWO_MOVES_LEFT, ["Middle right", "Bottom right"]),
+        (
+            Board("XX--O----", "O"),
+            ["Top right", "Middle left, middle right, bottom left, bottom middle or bottom right"],
+        ),
+    ],
+)
+def test_groups_have_names(position: Board, names: list[str]) -> None:
+    shown = [str(item.select("h3")[0].find(string=True)).strip() for item, _ in groups(position)]
+    assert sorted(shown) == sorted(names)
+
+
+def test_every_group_tells_what_follows_its_first_move_to_the_end_of_best_play() -> None:
+    for position in OPEN_SAMPLE:
+        for item, (first, *_) in groups(position):
+            boards = [linked("explore", href) for href in hrefs(item, ".story a")]
+            assert boards[0] == played(position, first)
+            assert finished(boards[-1])
+            for before, after in pairwise(boards):
+                assert after == played(before, best_by_brute_force(before)[0])
+
+
+def test_what_follows_says_who_took_what() -> None:
+    for position in OPEN_SAMPLE:
+        for item, _ in groups(position):
+            before = position
+            for scene in item.select(".story li"):
+                after = linked("explore", hrefs(scene)[0])
+                (square,) = (n for n in range(9) if before.squares[n] != after.squares[n])
+                assert words(scene).startswith(f"{before.turn} {SQUARE_NAMES[square]}")
+                before = after
+
+
+def test_lines_are_drawn_where_they_are_threatened_or_complete() -> None:
+    (item,) = (item for item, squares in groups(Board("-----XXOO")) if squares == [3])
+    strokes = [len(scene.select("path")) for scene in item.select(".story li")]
+    threats = [len(scene.select(".threat")) for scene in item.select(".story li")]
+    deeds = [scene["data-deed"] for scene in item.select(".story li")]
+    assert (strokes, threats, deeds) == ([2, 1, 1], [2, 1, 0], ["forks", "blocks", "wins"])
+
+
+def test_boards_one_move_back_are_all_from_which_this_one_can_come() -> None:
+    possible = {it for it in every_position() if not finished(it)}
+    for position in SAMPLE:
+        mover = OTHER[position.turn]
+        back = [
+            Board(position.squares[:n] + EMPTY + position.squares[n + 1 :], mover)
+            for n in range(9)
+            if position.squares[n] == mover
+        ]
+        page = explore(position)
+        titles = [
+            heading for heading in page.soup.select("h2") if words(heading) == "One move back"
+        ]
+        assert len(titles) == (position.ply > 0)
+        if titles:
+            shown = titles[0].find_next_sibling()
+            assert shown
+            linked_back = [linked("explore", href) for href in hrefs(shown)]
+            assert linked_back == [it for it in back if it in possible], position
+
+
+@pytest.mark.parametrize("position", [TWO_MOVES_LEFT, FOUR_FREE, FIVE_FREE, SEVERAL_WAYS])
+def test_all_links_up_and_down_from_a_board_lead_somewhere(position: Board) -> None:
+    start = link("explore", position)
+    seen, queue = {start}, [start]
+    for path in queue:
+        response = CLIENT.get(path)
+        assert response.status_code == 200, path
+        main = response.text.partition("<main>")[2]
+        for href in {*re.findall(r'href="(/explore/[^"]+)"', main)} - seen:
+            seen.add(href)
+            if linked("explore", href).ply > linked("explore", path).ply:
+                queue.append(href)
+            else:
+                assert CLIENT.get(href).status_code == 200, href
+    assert len(queue) > 2
+
+
+# The tree
+
+
+def tree(page: Page) -> Tag | None:
+    return page.soup.select_one(".tree > ul > li")
+
+
+def below(node: Tag) -> list[Tag]:
+    return node.select(":scope > ul > li")
+
+
+def branches(node: Tag) -> Iterator[Tag]:
+    yield node
+    for child in below(node):
+        yield from branches(child)
+
+
+def own_words(node: Tag) -> str:
+    return words(node.select(":scope > .node > .unseen")[0])
+
+
+def board_of(node: Tag) -> Board:
+    position = linked("explore", hrefs(node, ":scope > a")[0])
+    assert node["data-board"] == position.squares
+    return position
+
+
+def score_shown(node: Tag) -> int:
+    (value,) = node.select(":scope > .node > .badge")
+    assert words(value).replace("−", "-").removeprefix("+") == node["data-score"]
+    return int(str(node["data-score"]))
+
+
+def score_for_x(position: Board) -> int:
+    return by_brute_force(position).value * (1 if position.turn == "X" else -1)
+
+
+def test_the_whole_tree_is_drawn_where_at_most_four_squares_are_free() -> None:
+    for position in SAMPLE:
+        fits = not finished(position) and position.ply >= 5
+        assert (tree(explore(position)) is not None) == fits, position
+
+
+SMALL = [TWO_MOVES_LEFT, FOUR_FREE, SEVERAL_WAYS, FOUR_FREE.swapped(), TWO_MOVES_LEFT.swapped()]
+
+
+@pytest.mark.parametrize("position", SMALL)
+def test_the_tree_has_all_that_can_follow(position: Board) -> None:
+    top = tree(explore(position))
+    assert top
+    assert board_of(top) == position
+    for node in branches(top):
+        here = board_of(node)
+        expected = [played(here, square) for square in moves_by_brute_force(here)]
+        assert [board_of(child) for child in below(node)] == expected
+        for child in below(node):
+            (square,) = (n for n in range(9) if played(here, n) == board_of(child))
+            assert own_words(child).startswith(f"{here.turn} {SQUARE_NAMES[square]}: ")
+
+
+@pytest.mark.parametrize("position", SMALL)
+def test_scores_are_carried_up_the_tree_and_levels_are_named(position: Board) -> None:
+    top = tree(explore(position))
+    assert top
+    for node in branches(top):
+        assert score_shown(node) == score_for_x(board_of(node))
+        if here := below(node):
+            side = board_of(node).turn
+            (level,) = node.select(":scope > ul")
+            assert str(level["aria-label"]).startswith(side)
+            scores = [score_shown(child) for child in here]
+            assert score_shown(node) == (max if side == "X" else min)(scores)
+            carried = ["data-carried" in child.attrs for child in here]
+            assert carried.count(True) == 1
+            assert carried.index(True) == scores.index(score_shown(node))
+
+
+def test_the_tree_of_two_free_squares_reads_as_it_should() -> None:
+    top = tree(explore(TWO_MOVES_LEFT))
+    assert top
+    assert [own_words(node) for node in branches(top)] == [
+        "The board on top: +1",
+        "X middle right: +1, best",
+        "X bottom right: 0",
+        "O middle right: 0, best",
+    ]
+
+
+def test_a_tree_is_a_list_of_lists_even_where_a_style_takes_the_marks_away() -> None:
+    for level in explore(FOUR_FREE).soup.select(".tree ul"):
+        assert level["role"] == "list"
+        assert all(child.name == "li" for child in level.find_all(recursive=False))
+
+
+@pytest.mark.parametrize(
+    ("position", "heading"),
+    [
+        (WON, "X has won with the top row."),
+        (WON_BY_THE_SECOND, "X has won with the top row."),
+        (FULL, "The board is full: a draw."),
+    ],
+)
+def test_a_finished_board_says_how_it_ended_and_offers_no_move(
+    position: Board, heading: str
+) -> None:
+    page = explore(position)
+    assert words(page.one("h1")) == heading
+    assert page.soup.select("main form, main table a, ul.moves, ul.tree") == []
+    assert "The game is over here" in page.text
+
+
+def test_no_finished_board_offers_a_move() -> None:
+    for position in OVER_SAMPLE:
+        assert explore(position).soup.select("main form, main table a") == []
+
+
+def test_play_on_from_here_starts_a_practice_game_on_exactly_that_board(
+    player: Player,
+) -> None:
+    player.new(level="medium")
+    for position in OPEN_SAMPLE:
+        shown = explore(position)
+        page = player.press("/practice", f"Play on from here as {position.turn}", shown)
+        assert page.board == position.squares
+        assert page.outcome == "playing"
+        assert (page.choice("mark"), page.choice("level")) == (position.turn, "medium")
+        (back,) = hrefs(page.one("main"), 'a[href^="/explore/"]')
+        assert linked("explore", back) == position
+
+
+@pytest.mark.parametrize("position", [FOUR_FREE, FOUR_FREE.swapped(), TWO_MOVES_LEFT])
+def test_playing_on_from_an_explored_board_does_not_count(player: Player, position: Board) -> None:
+    player.look()
+    shown = explore(position)
+    page = player.press("/practice", f"Play on from here as {position.turn}", shown)
+    assert page.outcome == "playing"
+    assert score_of(to_the_end(player)) == [0, 0, 0]
+
+
+def test_a_running_game_links_to_its_position_in_the_explorer(player: Player) -> None:
+    player.new("O", "you", "friend")
+    page = player.moves(4, 0)
+    path = "/explore/X---O----?next=O"
+    assert path in hrefs(page.soup)
+    assert words(player.look(path).one("h1")).startswith("O to move")
+    assert player.look().board == page.board

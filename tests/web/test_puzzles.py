@@ -1,0 +1,237 @@
+"""The puzzles' pages: what may be tried, what is right, what punishes the rest, and the days."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from bs4 import Tag
+
+from tests.support.boards import reachable
+from tests.support.brute_force import (
+    best_by_brute_force,
+    by_brute_force,
+    finished,
+    moves_by_brute_force,
+    preference,
+)
+from tests.support.pages import CLIENT, hrefs, link, linked, show, words
+from tests.support.player import Page, Player
+from tictactoe_web.engine import puzzles
+from tictactoe_web.engine.board import MARKS, Board
+from tictactoe_web.engine.puzzles import collection
+from tictactoe_web.engine.search import canonical
+from tictactoe_web.views import puzzles as pages
+
+TODAY = date(2026, 11, 21)
+
+UNFINISHED = [it for mark in MARKS for it in reachable(mark) if not finished(it)]
+WITH_A_CHOICE = [
+    it for it in UNFINISHED if len({w.value for w in moves_by_brute_force(it).values()}) > 1
+]
+WITHOUT = [it for it in UNFINISHED if it not in {*WITH_A_CHOICE}]
+POSITIONS = [it.board for it in collection()] + WITH_A_CHOICE[::53]
+
+
+class Clock(datetime):
+    """A clock that stands still, in the last second of a day."""
+
+    @classmethod
+    def now(cls, tz: object = None) -> "Clock":
+        assert tz is UTC
+        return cls(2026, 11, 21, 23, 59, 59, tzinfo=UTC)
+
+
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the last second of 21 November 2026."""
+    monkeypatch.setattr(pages, "datetime", Clock)
+
+
+def tried(position: Board, square: int) -> Page:
+    path = link("puzzles", position)
+    return show(f"{path}{'&' if '?' in path else '?'}try={square}")
+
+
+def board_shown(page: Page) -> dict[int, Tag]:
+    """The squares that may be tried, each with its link."""
+    return {int(str(it["data-square"])): it for it in page.soup.select("table [data-square]")}
+
+
+# A puzzle ------------------------------------------------------------------------------------
+
+
+def test_every_free_square_of_a_puzzle_may_be_tried() -> None:
+    for position in POSITIONS:
+        page = show(link("puzzles", position))
+        squares = board_shown(page)
+        assert [*squares] == [*position.legal_moves]
+        assert page.soup.select("[data-verdict]") == []
+        for square, tag in squares.items():
+            assert (tag.name, tag["href"]) == ("a", canonical_link(tried(position, square)))
+        marks = [str(it["data-mark"]) for it in page.soup.select("table [data-mark]")]
+        assert marks == [mark for mark in position.squares if mark != "-"]
+
+
+def canonical_link(page: Page) -> str:
+    return str(page.one("link[rel=canonical]")["href"]).removeprefix("http://localhost")
+
+
+def test_a_puzzle_gives_nothing_away() -> None:
+    for position in POSITIONS:
+        page = show(link("puzzles", position))
+        assert page.soup.select("[data-value], [data-plies], [data-reply], .story") == []
+        links = [href for href in hrefs(page.one("main")) if not href.startswith("/puzzles")]
+        assert links == []
+
+
+def test_every_try_is_judged_as_the_oracle_judges_it() -> None:
+    for position in POSITIONS:
+        worths = moves_by_brute_force(position)
+        best = by_brute_force(position)
+        for square, worth in worths.items():
+            page = tried(position, square)
+            verdict = page.one("[data-verdict]")
+            right = worth.value == best.value
+            assert verdict["data-verdict"] == ("right" if right else "wrong"), position
+            assert ("data-reply" in verdict.attrs) == (not right)
+            if not right:
+                reply = int(str(verdict["data-reply"]))
+                assert reply in best_by_brute_force(position.play(square)), position
+            slower = right and preference(worth) < preference(best)
+            assert ("slower" in words(verdict)) == slower, position
+            assert [*board_shown(page)] == [*position.legal_moves], "one may try again"
+
+
+def test_a_wrong_try_does_not_tell_the_right_one() -> None:
+    for position in POSITIONS:
+        worths = moves_by_brute_force(position)
+        value = by_brute_force(position).value
+        for square in (n for n, worth in worths.items() if worth.value != value):
+            main = tried(position, square).one("main")
+            assert main.select("[data-value], [data-plies]") == []
+            elsewhere = {*hrefs(main)} - {it["href"] for it in main.select("[data-square]")}
+            assert elsewhere == {link("puzzles", position), "/puzzles"}
+
+
+def test_a_wrong_try_shows_what_the_other_side_does_about_it() -> None:
+    page = show("/puzzles/X--------?try=1")
+    scenes = page.soup.select(".story li")
+    assert [str(scene["data-deed"]) for scene in scenes] == [
+        "",
+        "threatens",
+        "blocks",
+        "forks",
+        "",
+        "wins",
+    ]
+    assert page.one("[data-verdict]")["data-reply"] == "3"
+
+
+def test_a_right_try_leads_on_to_another_puzzle() -> None:
+    for position in POSITIONS:
+        page = tried(position, best_by_brute_force(position)[0])
+        following = linked("puzzles", str(page.one("a.onward")["href"]))
+        assert following in WITH_A_CHOICE
+        assert canonical(following) != canonical(position)
+
+
+def test_one_may_play_on_from_a_right_try(player: Player) -> None:
+    path = "/puzzles/--O-X-X--?try=8"
+    player.look()
+    page = player.press("/practice", "Play on as O", player.look(path))
+    assert page.outcome == "playing"
+    assert page.board[2] == page.board[8] == "O"
+    assert page.board.count("X") == 3, "the computer has replied"
+
+
+def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> None:
+    told = set()
+    for position in [*WITHOUT[::29], Board.from_text("XXXOO----")]:
+        page = Page(CLIENT.get(link("puzzles", position)))
+        assert page.response.status_code == 404, position
+        told.add(words(page.soup.select("main p")[0]))
+    assert len(told) == 4
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        ("XX-------", "2 X and no O can't be"),
+        ("X--------?next=X", "can't be X's turn"),
+        ("X--------?try=0", "already taken"),
+        ("X--------?try=9", "0 to 8"),
+        ("X--------?try=-1", "0 to 8"),
+        ("X--------?try=", "0 to 8"),
+        ("X--------?try=x", "0 to 8"),
+        ("X--------?try=٣", "0 to 8"),
+        ("2026-02-30", "calendar"),
+        ("2026-13-45", "calendar"),
+        ("0000-00-00", "calendar"),
+        ("2025-12-31", "first day"),
+        ("9999-12-31", "midnight UTC"),
+        ("2026-1-1", "nine characters"),
+        ("20260101", "nine characters"),
+        ("2026-W01-1", "nine characters"),
+        ("٢٠٢٦-11-21", "nine characters"),
+        ("tomorrow", "nine characters"),
+    ],
+)
+def test_what_can_not_be_is_not_found_and_the_reason_is_told(path: str, reason: str) -> None:
+    page = Page(CLIENT.get(f"/puzzles/{path}"))
+    assert page.response.status_code == 404
+    assert reason in words(page.one("main"))
+    assert page.response.cache_control.no_store
+
+
+# The days ------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("late")
+def test_the_puzzle_of_a_day_is_the_one_of_that_date() -> None:
+    for day in (puzzles.FIRST_DAY, TODAY - timedelta(1), TODAY):
+        page = Page(CLIENT.get(f"/puzzles/{day}"))
+        position = puzzles.of_day(day, TODAY).board
+        links = [str(it["href"]) for it in board_shown(page).values()]
+        assert links == [canonical_link(tried(position, n)) for n in position.legal_moves]
+    assert CLIENT.get(f"/puzzles/{TODAY + timedelta(1)}").status_code == 404
+
+
+@pytest.mark.usefixtures("late")
+def test_the_puzzles_begin_with_that_of_today_and_are_kept_no_longer_than_that() -> None:
+    response = CLIENT.get("/puzzles")
+    assert response.cache_control.public
+    assert response.cache_control.max_age == 1
+    today = board_shown(Page(response))
+    expected = puzzles.of_day(TODAY, TODAY).board
+    assert [*today] == [*expected.legal_moves]
+    assert str(today[expected.legal_moves[0]]["href"]).startswith(f"/puzzles/{expected.squares}")
+
+
+def test_all_puzzles_are_linked_by_theme() -> None:
+    main = Page(CLIENT.get("/puzzles")).one("main")
+    boards = [linked("puzzles", href) for href in hrefs(main, ".boards a")]
+    assert boards == [it.board for it in collection()]
+    assert [len(hrefs(it)) for it in main.select(".boards")] == [26, 10, 22, 5, 5]
+
+
+@pytest.mark.usefixtures("late")
+def test_the_last_days_are_linked() -> None:
+    main = Page(CLIENT.get("/puzzles")).one("main")
+    days = [href for href in hrefs(main) if href.startswith("/puzzles/2026-")]
+    assert days == [f"/puzzles/2026-11-{day}" for day in range(20, 13, -1)]
+    assert all(CLIENT.get(day).status_code == 200 for day in days)
+
+
+# As every page that depends on its link alone --------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "path", ["/puzzles", "/puzzles/2026-11-20", "/puzzles/X--------", "/puzzles/X--------?try=4"]
+)
+def test_a_puzzle_is_the_same_for_everybody_and_may_be_kept(player: Player, path: str) -> None:
+    player.new("O", "computer", "easy")
+    response = player.client.get(path)
+    assert response.data == CLIENT.get(path).data
+    assert response.cache_control.public
+    assert response.headers["ETag"]
+    assert "Set-Cookie" not in response.headers
+    assert canonical_link(Page(response)) == path
