@@ -140,7 +140,7 @@ def test_when_a_puzzle_comes_again_it_mostly_looks_different() -> None:
 
 def test_the_puzzle_of_a_day_never_changes() -> None:
     """What these days had when the puzzles began; links to them were sent."""
-    assert puzzles.of_day(TODAY, TODAY).board.squares == "X--O-X---"
+    assert puzzles.of_day(TODAY, TODAY).board.squares == "-OX----X-"
     assert puzzles.of_day(puzzles.FIRST_DAY, TODAY).board.squares == "-X-OXX-O-"
 
 

@@ -83,7 +83,7 @@ class Blocks:
 class StopsForks:
     """After some other moves the other would have won with a fork on `squares`; now it can't.
 
-    `answer` is where the other has to block instead, if the move makes it do so elsewhere.
+    `answer` is where the other has to block now, if the move threatens a line.
     """
 
     squares: tuple[int, ...]
@@ -232,7 +232,7 @@ def _draw(board: Board, square: int) -> Draw:
         return Blocks(tuple(blocked))
     if forks := _forks_to_stop(board):
         answers = set(threats(after, board.turn).values()) - set(forks)
-        return StopsForks(forks, answers.pop() if answers and square not in forks else None)
+        return StopsForks(forks, answers.pop() if answers else None)
     others = [it.value for other, it in move_worths(board).items() if other != square]
     return HoldsDraw(only=bool(others) and max(others) < 0)
 

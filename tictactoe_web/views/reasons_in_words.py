@@ -140,7 +140,7 @@ def held(square: int, fact: Draw, mover: Side, other: Side) -> str:
         case StopsForks(squares) if squares == (square,):
             return f"{mover.does('take')} the square where {other.name} would fork"
         case StopsForks(squares, int(answer)):
-            places = one_of([the(fork) for fork in squares])
+            places = one_of([the(fork) for fork in squares if fork != square])
             return f"{other.name} must block at {the(answer)}, and so can't fork at {places}"
         case StopsForks(squares):
             forks = "fork" if len(squares) == 1 else "forks"
