@@ -16,6 +16,9 @@ Cells = list[str]
 PAGE = (
     """<!doctype html>
 <title>Tic-tac-toe</title>
+<link rel="stylesheet" href="{{ url_for('static', filename='style.css') }}">
+<h1><a href="{{ url_for('page') }}">Tic-tac-toe</a></h1>
+<p>{% if winner %}{{ winner }} has won.{% else %}Your turn.{% endif %}</p>
 <form method="post" action="{{ url_for('move') }}">
 <table>
 {% for row in range(3) %}
@@ -28,6 +31,7 @@ data-mark="{{ board[square] }}">{{ board[square] }}</button></td>
 {% endfor %}
 </table>
 </form>
+<form method="post" action="{{ url_for('new') }}"><button>New game</button></form>
 """
     + "<p>What else the page says.</p>\n" * 60
 )
@@ -55,7 +59,8 @@ def site(reply: Callable[[Cells], int]) -> Flask:
 
     @app.get("/")
     def page() -> str:
-        return render_template("page.html", board=session["board"])
+        board = session["board"]
+        return render_template("page.html", board=board, winner=winner(board))
 
     return app
 
