@@ -4,8 +4,11 @@ The cookie holds plain JSON and is assigned whole. It is untrusted: what comes b
 its signature holds and the game in it can be replayed.
 """
 
+import json
+
 from flask import Flask, current_app, request, session
 from flask.sessions import SecureCookieSessionInterface
+from itsdangerous import URLSafeTimedSerializer
 
 from tictactoe_web.engine.game import Game, UnknownGame
 from tictactoe_web.engine.sitting import Sitting
@@ -22,6 +25,17 @@ class TictactoeCookie(SecureCookieSessionInterface):
     The name matters because cookies don't know ports: under Flask's usual one, two servers on one
     machine wipe each other's games.
     """
+
+    serializer = json  # type: ignore[assignment]  # Flask's own also knows types that we don't keep
+
+    def __init__(self) -> None:
+        self.signing_serializer: URLSafeTimedSerializer | None = None
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """What signs the cookie and checks it, made once; Flask makes it for every request."""
+        if self.signing_serializer is None:
+            self.signing_serializer = super().get_signing_serializer(app)
+        return self.signing_serializer
 
     def get_cookie_name(self, app: Flask) -> str:
         """A name that browsers protect from other hosts, where the page's address allows one."""

@@ -63,7 +63,7 @@ def show() -> ResponseReturnValue:
 @pages.after_request
 def keep_nowhere(response: Response) -> Response:
     """A game is its player's: no cache may keep it."""
-    response.cache_control.no_store = True
+    response.headers["Cache-Control"] = "no-store"
     return response
 
 
