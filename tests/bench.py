@@ -68,7 +68,7 @@ def timed(work: Work, times: int) -> float:
 def show(what: str, against: str, ratio: Ratio, unit: str = "s") -> None:
     """Print one line of the table."""
     ours, theirs = (human(it) if unit == "s" else f"{it:.1f} {unit}" for it in ratio[1:])
-    print(f"| {what} | {ours} | {against}: {theirs} | {ratio.quotient:.2g} |", flush=True)
+    print(f"| {what} | {ours} | {against}: {theirs} | {ratio.quotient:.2f} |", flush=True)
 
 
 def human(seconds: float) -> str:
@@ -315,14 +315,6 @@ def open_spiel_search() -> Work | None:
     return lambda: minimax.alpha_beta_search(game)
 
 
-def reply_compared() -> Ratio:
-    """A perfect reply on a board that has come up before, against one that is searched for."""
-    ours, theirs = board.Board().play(0), ["X", *[""] * 8]
-    mine = timed(partial(opponents.unbeatable, ours), 10_000)
-    other = timed(partial(plain_site.minimax_move, theirs), 3)
-    return Ratio(mine / other, mine, other)
-
-
 def main() -> None:
     """Print the table."""
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
@@ -335,7 +327,6 @@ def main() -> None:
     show("a page, two workers and four busy clients", "plain site", page_under_load())
     show("process start to first page", "plain site", start_compared())
     show("memory of a server (PSS)", "plain site", memory_compared(), "MB")
-    show("one perfect reply, known by now", "minimax", reply_compared())
     if spiel := open_spiel_search():
         show("solving every position", "open_spiel, the empty board only", compare(solve, spiel))
     else:

@@ -16,6 +16,7 @@ from packaging.requirements import Requirement
 
 from tests.support.server import environment, serving
 from tictactoe_web.security import MOST_ARRIVING
+from tictactoe_web.server import CONNECTIONS
 
 ROOT = Path(__file__).parents[1]
 COMMAND = "python -m tictactoe_web"
@@ -169,3 +170,7 @@ def test_the_commands_of_the_guide_can_be_read_by_a_shell() -> None:
     assert len(blocks) > 5
     for block in blocks:
         subprocess.run(["bash", "-n"], input=block, text=True, check=True)
+
+
+def test_as_many_connections_as_it_says_are_held() -> None:
+    assert f"up to {CONNECTIONS:,} of them" in GUIDE
