@@ -68,6 +68,24 @@ def test_over_tls_every_answer_asks_for_tls_from_now_on(build: Build, path: str)
 
 
 @pytest.mark.parametrize(
+    "prefix", ["//other.example", "/\\other.example", "other.example", "/a//b"]
+)
+def test_no_prefix_leads_to_another_site(build: Build, prefix: str) -> None:
+    client = build(TRUSTED_PROXIES="1").test_client()
+    page = client.get("/learn", headers={"X-Forwarded-Prefix": prefix})
+    assert 'href="/learn"' in page.text
+    assert "other.example" not in page.text
+    moved = client.post("/reset", headers={"X-Forwarded-Prefix": prefix})
+    assert moved.headers["Location"] == "/"
+
+
+def test_a_path_as_a_prefix_is_followed(build: Build) -> None:
+    client = build(TRUSTED_PROXIES="1").test_client()
+    page = client.get("/learn", headers={"X-Forwarded-Prefix": "/games/ttt"})
+    assert 'href="/games/ttt/learn"' in page.text
+
+
+@pytest.mark.parametrize(
     ("proxies", "told", "over_tls"),
     [
         ("0", "https", False),

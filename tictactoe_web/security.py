@@ -1,5 +1,6 @@
 """What every answer tells the browser, and which requests are refused."""
 
+import re
 from collections.abc import Iterable
 from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Any
@@ -25,6 +26,8 @@ HEADERS = {
 }
 OVER_TLS = HEADERS | {"Strict-Transport-Security": "max-age=31536000"}
 
+PREFIX = re.compile(r"(/[^/\\]+)*/?")
+
 # A form that never arrives holds a thread. As many may wait as leave some of the server's 64
 # threads to those who only look; the others are told to come back.
 MOST_ARRIVING = 48
@@ -35,7 +38,7 @@ def init_app(app: Flask) -> None:
     """Refuse what is not for this site, and add the headers to every answer."""
     app.before_request(check_host)
     app.before_request(check_form)
-    app.wsgi_app = with_headers(app.wsgi_app)  # type: ignore[assignment,method-assign]
+    app.wsgi_app = with_headers(below_a_path(app.wsgi_app))  # type: ignore[assignment,method-assign]
 
 
 def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
@@ -53,6 +56,21 @@ def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
             return start_response(status, theirs + missing, exc_info)
 
         return wsgi_app(environ, start)
+
+    return application
+
+
+def below_a_path(wsgi_app: "WSGIApplication") -> "WSGIApplication":
+    """The same application, mounted at the root unless its prefix is a path.
+
+    Most routers pass on an X-Forwarded-Prefix that a visitor made up, and below //other.example
+    every link would lead to another site.
+    """
+
+    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        if not PREFIX.fullmatch(environ["SCRIPT_NAME"]):
+            environ["SCRIPT_NAME"] = ""
+        return wsgi_app(environ, start_response)
 
     return application
 
