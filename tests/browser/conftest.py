@@ -232,6 +232,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
         *("/learn", "/review/03142?you=O", "/review/40", "/review/402613578"),
         *("/explore/---------", "/explore/XOXOX-O--", "/explore/XXXOO----"),
         *("/puzzles", "/puzzles/X--------", "/puzzles/X--------?try=1", "/puzzles/-----XXOO?try=1"),
+        *("/friend", "/friend/40", "/friend/408172", "/friend/012435768"),
         *("/lab/XO--X----", "/lab/XXXOO----", "/explore/XXX", "/nothing"),
     ]
 }

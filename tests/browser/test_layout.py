@@ -91,7 +91,7 @@ def test_on_a_small_phone_the_whole_board_is_in_sight(shown: Page) -> None:
     assert board["x"] >= 0
     assert board["x"] + board["width"] <= PHONE["width"]
     assert board["y"] + board["height"] <= PHONE["height"]
-    sizes: list[float] = shown.locator("[data-square]").evaluate_all(
+    sizes: list[float] = shown.locator(".board td > *").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect()).flatMap(it => [it.width, it.height])"
     )
     assert len(sizes) == 18
@@ -113,6 +113,7 @@ def test_nothing_is_wider_than_the_screen(shown: Page, ratio: int) -> None:
         """() => [...document.querySelectorAll("body *")]
             .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1)
             .filter((one) => !["auto", "scroll"].includes(getComputedStyle(one).overflowX))
+            .filter((one) => one.tagName !== "INPUT")  // it scrolls
             .filter((one) => getComputedStyle(one).display !== "inline" && !one.closest("svg"))
             .map((one) => one.outerHTML.slice(0, 80))"""
     )
@@ -123,7 +124,13 @@ def test_nothing_is_wider_than_the_screen(shown: Page, ratio: int) -> None:
 @pytest.mark.parametrize("width", [640, 1280])
 def test_text_twice_as_large_fits_too(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 900})
-    for state in (table("4", hints=True), lost, at("/learn"), at("/explore/XOXOX-O--")):
+    for state in (
+        table("4", hints=True),
+        lost,
+        at("/learn"),
+        at("/explore/XOXOX-O--"),
+        at("/friend/40"),
+    ):
         state(page)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert page.evaluate("document.scrollingElement.scrollWidth") <= width

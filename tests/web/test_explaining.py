@@ -463,6 +463,7 @@ def test_around_its_steps_a_review_names_no_square_but_the_one_where_it_turned(m
     turned = re.search(r"turned on move (\d)", words(page.one("h1")))
     own = [SQUARE_NAMES[int(moves[int(turned[1]) - 1])]] if turned else []
     page.one("ol.steps").extract()
+    page.one('meta[property="og:image:alt"]').extract()  # what is on the last board
     assert [name for name in SQUARE_NAMES if name in str(page.soup)] == own
 
 

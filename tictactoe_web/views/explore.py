@@ -45,6 +45,7 @@ def show(text: str = EMPTY * 9) -> Response:
         headline(board),
         f"Every move on the board {in_words(board)}: what it leads to, and why.",
         link_to("explore.show", board),
+        preview=board,
         board=board,
         strokes=strokes(board, [line] if line else []),
         moves=moves_of(board),

@@ -30,6 +30,7 @@ def show(text: str = EMPTY * 9) -> Response:
         f"The searches side by side: {in_words(board)}",
         f"What each way to look ahead finds on the board {in_words(board)}, and what it costs.",
         link_to("lab.show", board),
+        preview=board,
         board=board,
         positions=tree_size(board),
         rows=rows,

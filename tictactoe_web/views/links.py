@@ -5,6 +5,7 @@ from typing import Any
 from flask import abort, request, url_for
 
 from tictactoe_web.engine.board import MARKS, Board, ImpossibleBoard, Mark
+from tictactoe_web.engine.game import FRIEND, Game, squares_from
 
 
 def link_to(endpoint: str, board: Board, **query: Any) -> str:
@@ -23,12 +24,26 @@ def link_to_review(moves: str, first: Mark, you: Mark | None, given: int = 0) ->
     return url_for("review.show", moves=moves, first=opener, you=you, given=given or None)
 
 
+def link_to_friend(moves: str, first: Mark) -> str:
+    """The link to a game by link, as far as it has come."""
+    return url_for("friend.show", moves=moves or None, first="O" if first == "O" else None)
+
+
 def board_in_link(text: str) -> Board:
     """The board that a link names; answers 404 if there is none such."""
     try:
         return Board.from_text(text, mark_in_link("next"))
     except ImpossibleBoard as error:
         abort(404, f"{error} {other_opener(text)}".strip())
+
+
+def game_in_link(moves: str) -> Game:
+    """The game of two people that a link names; answers 404 if there is none such."""
+    first = mark_in_link("first") or "X"
+    try:
+        return Game(first=first, level=FRIEND, moves=squares_from(moves))
+    except ValueError as error:
+        abort(404, f"These moves are no game. {error}")
 
 
 def other_opener(text: str) -> str:

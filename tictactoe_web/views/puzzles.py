@@ -145,6 +145,7 @@ def page_of(
         f"{verdict.heading}: {task(board)}" if verdict else task(board),
         f"A puzzle: find the move on the board {in_words(board)}.",
         link,
+        preview=board,
         board=board,
         task=task(board),
         day=day,

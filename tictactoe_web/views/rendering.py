@@ -8,6 +8,7 @@ from flask import Flask, Response, current_app, render_template, request
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, Line
+from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.boards import centre, corner, placed_marks, strike, strokes
 from tictactoe_web.views import links, words
 
@@ -20,12 +21,15 @@ def init_app(app: Flask) -> None:
     """Tell the templates what they may call."""
     app.jinja_env.globals.update(
         {
+            "absolute": absolute,
             "link_to": links.link_to,
             "deed": words.deed,
             "hint": words.hint,
             "marked_board": marked_board,
             "small_board": small_board,
             "square_names": SQUARE_NAMES,
+            "hand": hand,
+            "described": words.described,
             "in_words": words.in_words,
             "names_of": words.names_of,
             "one_of": words.one_of,
@@ -58,10 +62,23 @@ def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
 
 
 def shareable(
-    template: str, title: str, description: str, link: str, **context: object
+    template: str,
+    title: str,
+    description: str,
+    link: str,
+    preview: Board | None = None,
+    **context: object,
 ) -> Response:
-    """A page that depends on its link alone, with what a messenger shows of that link."""
-    head = {"title": title, "description": description, "canonical": absolute(link)}
+    """A page that depends on its link alone, with what a messenger shows of that link.
+
+    `preview` is the board of which it shows a picture, if any.
+    """
+    head = {
+        "title": title,
+        "description": description,
+        "canonical": absolute(link),
+        "preview": preview,
+    }
     return cacheable(render_template(template, **head, **context))
 
 

@@ -31,4 +31,5 @@ def show(moves: str) -> Response:
         first=first,
         you=you,
         judged=[you] if you else MARKS,
+        preview=steps[-1].board,
     )

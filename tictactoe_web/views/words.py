@@ -24,6 +24,14 @@ def in_words(board: Board) -> str:
     return "; ".join(described) or "empty board"
 
 
+def described(board: Board) -> str:
+    """What is where, and whose turn it is or how it ended."""
+    if board.outcome is None:
+        return f"{in_words(board)}. {board.turn} to move."
+    winner = board.outcome.winner
+    return f"{in_words(board)}. {f'{winner} wins' if winner else 'A draw'}."
+
+
 def one_of(names: list[str]) -> str:
     """Several names as one would say them: "a, b or c"."""
     return " or ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

@@ -1,0 +1,41 @@
+// A game by link: hands the link on, and tells who has just moved what is left to do.
+const game = document.querySelector(".by-link")
+const find = (css) => game.querySelector(css)
+const status = find("[role=status]")
+const link = find(".send input")
+const said = find(".send [aria-live]")
+
+// Who comes from the board before has made this move; who comes from elsewhere was sent the link.
+const before = game.dataset.before && new URL(game.dataset.before, location).href
+if (document.referrer === before) {
+  const { toMover } = status.dataset
+  game.dataset.reader = "mover"
+  if (toMover) {
+    document.title = document.title.replace(status.textContent, toMover)
+    status.textContent = toMover
+  }
+}
+
+const ways = {
+  async share() {
+    await navigator.share({ url: link.value })
+    said.textContent = said.dataset.shared
+  },
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(link.value)
+    } catch {
+      link.select() // a page that came over plain http has no clipboard
+      document.execCommand("copy")
+    }
+    said.textContent = said.dataset.copied
+  },
+}
+
+for (const button of game.querySelectorAll("[data-way]")) {
+  const way = button.dataset.way
+  button.hidden = way === "share" && !navigator.share
+  button.onclick = () => ways[way]().catch(() => {}) // a share that was called off is no fault
+}
+
+link.onfocus = () => link.select()

@@ -1,0 +1,64 @@
+"""A game by link in two browsers."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit, button, square_of
+
+
+def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> None:
+    ann = visit(permissions=["clipboard-read", "clipboard-write"])
+    ann.goto("/friend")
+    expect(ann.get_by_role("status")).to_contain_text("X goes first")
+    square_of(ann, 4).click()
+    expect(ann.get_by_role("status")).to_contain_text("You took the centre")
+    assert ann.title().startswith(ann.get_by_role("status").inner_text())
+    button(ann, "Copy link").click()
+    expect(ann.locator(".send [aria-live]")).to_contain_text("Copied")
+    link = ann.evaluate("navigator.clipboard.readText()")
+    assert link == ann.get_by_label("The link to send").input_value() == ann.url
+
+    bob = visit()
+    bob.goto(link)
+    expect(bob.get_by_role("status")).to_contain_text("Your move, O.")
+    square_of(bob, 0).click()
+    expect(bob.get_by_role("status")).to_contain_text("You took the top left")
+    bob.get_by_role("link", name="Take it back").click()
+    expect(bob.get_by_role("status")).to_contain_text("Your move, O.")
+
+
+def test_the_link_is_copied_where_there_is_no_clipboard_to_ask(visit: Visit) -> None:
+    """On plain http there is none but on this machine."""
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page.goto("/friend/4")
+    page.evaluate("delete Navigator.prototype.clipboard")
+    button(page, "Copy link").click()
+    expect(page.locator(".send [aria-live]")).to_contain_text("Copied")
+    other = page.context.new_page()
+    other.goto("/friend")
+    assert other.evaluate("navigator.clipboard.readText()") == page.url
+
+
+def test_the_link_is_shared_where_the_system_can(visit: Visit) -> None:
+    page = visit()
+    page.add_init_script("navigator.share = async (what) => { window.shared = what }")
+    page.goto("/friend/40")
+    button(page, "Share link").click()
+    expect(page.locator(".send [aria-live]")).to_contain_text("Shared")
+    assert page.evaluate("shared") == {"url": page.url}
+
+
+def test_to_call_off_a_share_is_no_fault(visit: Visit) -> None:
+    page = visit()
+    page.add_init_script(
+        "navigator.share = async () => { throw new DOMException('', 'AbortError') }"
+    )
+    page.goto("/friend/40")
+    button(page, "Share link").click()
+    expect(page.locator(".send [aria-live]")).not_to_contain_text("Shared")
+
+
+def test_what_needs_the_script_is_not_there_without_it(visit: Visit) -> None:
+    page = visit(java_script_enabled=False)
+    page.goto("/friend/4")
+    expect(page.get_by_role("button")).to_have_count(0)
+    expect(page.get_by_role("link", name="Email it")).to_be_visible()

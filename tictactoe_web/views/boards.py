@@ -1,0 +1,33 @@
+"""Pictures of positions: what a shared link shows, and what other sites may embed."""
+
+from flask import Blueprint, Response, render_template
+
+from tictactoe_web.pictures import cards
+from tictactoe_web.views.links import board_in_link
+from tictactoe_web.views.rendering import cacheable
+from tictactoe_web.views.words import described
+
+pages = Blueprint("boards", __name__)
+
+
+@pages.get("/boards/<text>.png")
+def png(text: str) -> Response:
+    """The position as an image that every messenger understands."""
+    from tictactoe_web.pictures.png import board_png  # noqa: PLC0415  # loads Pillow
+
+    return cacheable(board_png(board_in_link(text)), "image/png")
+
+
+@pages.get("/boards/<text>.svg")
+def svg(text: str) -> Response:
+    """The same picture, as sharp as one likes."""
+    board = board_in_link(text)
+    picture = {"cards": cards, "card": cards.card(board), "words": described(board)}
+    return cacheable(render_template("board.svg", **picture), "image/svg+xml")
+
+
+@pages.after_request
+def for_all_sites(response: Response) -> Response:
+    """Let other sites show it."""
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return response

@@ -1,0 +1,66 @@
+"""A game by link: two people send each other the board as it stands.
+
+A page is read by two: who has made the last move, and is to send the link, and who opens it, and
+is to move. Nothing says which of them looks, so every page speaks to both, each by mark.
+"""
+
+from urllib.parse import quote, urlencode
+
+from flask import Blueprint, Response
+
+from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
+from tictactoe_web.engine.game import Game
+from tictactoe_web.pictures.boards import strokes
+from tictactoe_web.views.links import game_in_link, link_to_friend, link_to_review
+from tictactoe_web.views.rendering import absolute, shareable
+
+pages = Blueprint("friend", __name__)
+
+
+@pages.get("/friend")
+@pages.get("/friend/<moves>")
+def show(moves: str = "") -> Response:
+    """A game by link, as far as it has come."""
+    game = game_in_link(moves)
+    board, first = game.board, game.first
+    link, sentence = link_to_friend(moves, first), sentence_for_both(game)
+    line = (board.outcome and board.outcome.line) or ()
+    return shareable(
+        "friend.html",
+        sentence,
+        "A game of tic-tac-toe by link: choose a square, and send back the link that you get.",
+        link,
+        preview=board,
+        board=board,
+        links={square: link_to_friend(f"{moves}{square}", first) for square in board.legal_moves},
+        line=line,
+        strokes=strokes(board, [line] if line else []),
+        sentence=sentence,
+        result=game.result,
+        turn=board.turn,
+        mover=OTHER[board.turn],
+        moved=bool(moves),
+        newest=game.moves[-1] if moves else None,
+        sent=absolute(link),
+        mail=mail(sentence, absolute(link)),
+        one_back=link_to_friend(moves[:-1], first) if moves else None,
+        review=link_to_review(moves, first, None) if moves else None,
+        again=link_to_friend("", OTHER[first]),
+        other=OTHER[first],
+    )
+
+
+def sentence_for_both(game: Game) -> str:
+    """What has happened, and who is to do what."""
+    if game.result != "playing":
+        return game.sentence
+    if not game.moves:
+        return f"{game.first} goes first: choose a square."
+    newest, turn = SQUARE_NAMES[game.moves[-1]], game.board.turn
+    return f"{OTHER[turn]} took the {newest}. Your move, {turn}."
+
+
+def mail(sentence: str, link: str) -> str:
+    """The link as a letter to somebody whose address the mail program knows."""
+    letter = {"subject": "Tic-tac-toe by link", "body": f"{sentence}\r\n{link}\r\n"}
+    return f"mailto:?{urlencode(letter, quote_via=quote)}"

@@ -1,0 +1,51 @@
+"""What browsers and crawlers ask for unasked, at addresses that are the same on every site."""
+
+from typing import Literal
+
+from flask import Blueprint, Response, render_template
+
+from tictactoe_web.views.rendering import cacheable
+
+pages = Blueprint("well_known", __name__)
+
+A_DAY = 24 * 60 * 60
+
+# Behind the front pages there is a page for every position, game and step of a search.
+FULL_OF_LINKS = ("api", "boards", "explore", "friend", "lab", "puzzles", "review", "watch")
+
+# They fetch a link that a person has sent, to show what it leads to; and they heed robots.txt.
+PREVIEWERS = (
+    "Discordbot",
+    "facebookexternalhit",
+    "LinkedInBot",
+    "Slackbot-LinkExpanding",
+    "TelegramBot",
+    "Twitterbot",
+    "WhatsApp",
+)
+
+
+@pages.get("/favicon.ico")
+def favicon() -> Response:
+    """The icon, for who doesn't read the link to icon.svg."""
+    return icon("ICO", "image/x-icon")
+
+
+@pages.get("/apple-touch-icon.png")
+def apple_touch_icon() -> Response:
+    """The icon, large and without a transparent part, for a phone's home screen."""
+    return icon("PNG", "image/png")
+
+
+def icon(kind: Literal["ICO", "PNG"], mimetype: str) -> Response:
+    """The icon as a file of that kind."""
+    from tictactoe_web.pictures import png  # noqa: PLC0415  # loads Pillow
+
+    return cacheable(png.icon(kind), mimetype, A_DAY)
+
+
+@pages.get("/robots.txt")
+def robots() -> Response:
+    """Keep crawlers on the front pages."""
+    text = render_template("robots.txt", rooms=FULL_OF_LINKS, previewers=PREVIEWERS)
+    return cacheable(text, "text/plain", A_DAY)
