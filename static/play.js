@@ -18,7 +18,7 @@ main.onsubmit = (event) => {
 // The second click of a double click was meant for what has gone
 main.onclick = (event) => {
 	if (event.detail < 2) return
-	if (main.dataset.by == "/new" || event.target.closest("[data-square]")) event.preventDefault()
+	if (main.dataset.by?.endsWith("/new") || event.target.closest("[data-square]")) event.preventDefault()
 }
 
 async function send(button, same, lock) {
@@ -34,7 +34,7 @@ async function send(button, same, lock) {
 		const answer = await fetch(action, { method: "POST", body, signal: AbortSignal.timeout?.(1e4) })
 		const page = new DOMParser().parseFromString(await answer.text(), "text/html")
 		const swap = () => show(page, action, same ?? `[formaction="${action}"]`)
-		if (answer.url != location.origin + "/") (form.plain = 1), button.click()
+		if (new URL(answer.url).pathname != location.pathname) (form.plain = 1), button.click()
 		else await ((!same && document.startViewTransition?.(swap).finished) || swap())
 	} catch {
 		if (same) (dataset.mark = mark), (button.innerHTML = innerHTML)
@@ -53,7 +53,7 @@ function show(page, action, same) {
 	live.dataset.outcome = dataset.outcome
 	main.dataset.by = action
 	renew("#game")
-	if (action == "/new") renew(".setup")
+	if (action.endsWith("/new")) renew(".setup")
 	;(next ?? find(same) ?? find("[data-mark='']")).focus()
 }
 

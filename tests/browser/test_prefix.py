@@ -1,0 +1,54 @@
+"""The scripts, too, work where the site is mounted below a prefix."""
+
+from collections.abc import Iterator
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Request, expect
+from werkzeug.exceptions import NotFound
+from werkzeug.middleware.dispatcher import DispatcherMiddleware
+from werkzeug.serving import make_server
+
+from tests.browser.conftest import button, square_of, visiting
+from tictactoe_web import create_app
+
+PREFIX = "/games/ttt"
+
+
+@pytest.fixture
+def mounted() -> Iterator[str]:
+    """The address of a server on which the site is mounted below the prefix."""
+    app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
+    server = make_server("127.0.0.1", 0, DispatcherMiddleware(NotFound(), {PREFIX: app}), True)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def test_a_move_is_sent_once_and_shown_without_a_reload(browser: Browser, mounted: str) -> None:
+    with visiting(browser, mounted) as page:
+        posts: list[str] = []
+
+        def hear(request: Request) -> None:
+            if request.method == "POST":
+                posts.append(request.url)
+
+        page.goto(f"{PREFIX}/")
+        page.evaluate("window.here = true")
+        page.on("request", hear)
+        square_of(page, 4).click()
+        expect(page.locator("[name=ply]")).to_have_value("2")
+        assert posts == [f"{mounted}{PREFIX}/move"]
+        assert page.evaluate("window.here") is True
+
+
+def test_a_link_is_copied_with_the_prefix(browser: Browser, mounted: str) -> None:
+    with visiting(browser, mounted, permissions=["clipboard-read", "clipboard-write"]) as page:
+        page.goto(f"{PREFIX}/friend")
+        square_of(page, 4).click()
+        expect(page.locator("[data-reader=mover]")).to_be_visible()
+        button(page, "Copy link").click()
+        assert page.evaluate("navigator.clipboard.readText()") == f"{mounted}{PREFIX}/friend/4"
