@@ -227,7 +227,7 @@ def board_after(moves: tuple[int, ...], first: Mark) -> Board:
 
 
 def can_be_given(number: Any, moves: str) -> bool:
-    """Whether a game with these moves can have begun with so many of them, or with None."""
+    """Whether a practice game can have begun with `number` of these moves; None: no practice."""
     return number is None or (type(number) is int and 0 <= number <= len(moves))
 
 

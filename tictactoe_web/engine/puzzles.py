@@ -140,7 +140,7 @@ def days_before(today: date, count: int) -> list[date]:
 def missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0) -> Board | None:
     """The last position of a game in which `mark` gave its value away, if there is one.
 
-    Moves that were given when the game began are nobody's.
+    The first `given` moves were set up for practice, so neither player is judged by them.
     """
     boards = replay(moves, opener)
     places = [place for place in range(given, len(moves)) if boards[place].turn == mark]

@@ -73,7 +73,7 @@ def rows_of(board: Board, runs: list[side_by_side.Run]) -> list[Row]:
 
 
 def every(squares: Sequence[int], legal: int) -> str:
-    """Some of the legal squares by name, if they are not simply all of them."""
+    """These squares by name, or "every square" if no legal one is missing."""
     if not squares:
         return "none: the game is over"
     return "every square" if 1 < len(squares) == legal else one_of(names_of(squares))

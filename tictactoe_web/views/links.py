@@ -18,7 +18,7 @@ def link_to(endpoint: str, board: Board, **query: Any) -> str:
 def link_to_review(moves: str, first: Mark, you: Mark | None, given: int = 0) -> str:
     """The link to the review of a game, which judges `you`, or both sides.
 
-    A practice game began with moves that were `given`, so many; nobody is judged by them.
+    The first `given` moves of a practice game were set up, so neither player is judged by them.
     """
     opener = "O" if first == "O" else None
     return url_for("review.show", moves=moves, first=opener, you=you, given=given or None)
