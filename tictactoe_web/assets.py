@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import os
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -23,14 +24,14 @@ def init_app(app: Flask) -> None:
 def add_version(endpoint: str, values: dict[str, Any]) -> None:
     """Add a hash of the file's content to its link: changed content has another link."""
     if endpoint == "static" and "v" not in values:
-        path = Path(current_app.static_folder or "") / values["filename"]
-        values["v"] = version(path, path.stat().st_mtime_ns if current_app.debug else 0)
+        path = f"{current_app.static_folder}/{values['filename']}"
+        values["v"] = version(path, os.stat(path).st_mtime_ns if current_app.debug else 0)
 
 
 @cache
-def version(path: Path, changed: int) -> str:  # noqa: ARG001  # while one edits, a part of the key
+def version(path: str, changed: int) -> str:  # noqa: ARG001  # while one edits, a part of the key
     """A name for the file's content that no other content has."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
+    return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:10]
 
 
 def keep_a_year(response: Response) -> Response:
