@@ -174,3 +174,12 @@ def test_the_commands_of_the_guide_can_be_read_by_a_shell() -> None:
 
 def test_as_many_connections_as_it_says_are_held() -> None:
     assert f"up to {CONNECTIONS:,} of them" in GUIDE
+
+
+def test_ci_runs_on_every_python_that_the_project_names() -> None:
+    workflow = (ROOT / ".github/workflows/test.yml").read_text()
+    matrix = re.search(r"python: (\[.*\])", workflow)
+    assert matrix
+    named = [it.rpartition(" ")[2] for it in PROJECT["classifiers"] if ":: Python :: 3." in it]
+    assert json.loads(matrix[1]) == named
+    assert PROJECT["requires-python"] == f">={named[0]}"
