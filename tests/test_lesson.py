@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
-from tests.support.boards import board
+from tests.support.boards import SEVERAL_WAYS
 from tests.support.brute_force import (
+    best_by_brute_force,
     brute_force,
+    by_brute_force,
     every_position,
     finished,
     free_bits,
@@ -17,38 +20,16 @@ from tests.support.brute_force import (
     preference,
     sides,
 )
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
 from tictactoe_web.engine.lesson import Lesson, lesson, unfinished_boards
-from tictactoe_web.engine.search import minimax_search
+from tictactoe_web.engine.lesson_trees import Cut, open_lines
+from tictactoe_web.engine.opponents import completing_moves
+from tictactoe_web.engine.search import INFINITY, canonical, minimax_search
 from tictactoe_web.engine.solution import Worth
-from tictactoe_web.engine.tree import Node
+from tictactoe_web.engine.tree import Node, tree_size, whole_tree
 
 OPENED_BY_X = [position for position in every_position() if position.opener == "X"]
 UNFINISHED = [position for position in OPENED_BY_X if not finished(position)]
-
-TWO_MOVES_LEFT = board(
-    """
-    O O X
-    X X -
-    O O -
-    """
-)
-
-A_WIN_PUT_OFF = board(
-    """
-    X O -
-    X X O
-    - O -
-    """
-)
-
-SOMETHING_TO_CUT = board(
-    """
-    O O -
-    X X O
-    - - X
-    """
-)
 
 
 @pytest.fixture(scope="module")
@@ -61,15 +42,17 @@ def told() -> Lesson:
 
 def test_the_unfinished_boards_are_all_that_can_come_up_when_x_opens(told: Lesson) -> None:
     assert unfinished_boards(Board()) == set(UNFINISHED)
-    assert told.unfinished == len(UNFINISHED) == 4520
+    assert told.put_off.unfinished == len(UNFINISHED) == 4520
 
 
 def test_the_memo_holds_every_board_once(told: Lesson) -> None:
-    assert told.memoised == len(OPENED_BY_X) == 5478
+    assert told.visits.memoised == len(OPENED_BY_X) == 5478
 
 
 def test_turned_and_mirrored_boards_count_as_one(told: Lesson) -> None:
-    assert told.symmetric == len({alike(position.squares) for position in OPENED_BY_X}) == 765
+    assert (
+        told.visits.symmetric == len({alike(position.squares) for position in OPENED_BY_X}) == 765
+    )
 
 
 def alike(squares: str) -> frozenset[str]:
@@ -92,12 +75,12 @@ def test_plain_minimax_visits_every_way_to_go_on(told: Lesson) -> None:
             return 1
         return 1 + sum(ways(theirs, mine | bit) for bit in free_bits(mine, theirs))
 
-    assert told.plain == ways(0, 0) == 549_946
+    assert told.visits.minimax == ways(0, 0) == 549_946
 
 
 def test_alpha_beta_visits_as_many_as_another_alpha_beta(told: Lesson) -> None:
-    assert told.alpha_beta == cut_search(0, 0, every_best=True) == 31_621
-    assert told.alpha_beta_one == cut_search(0, 0, every_best=False) == 20_866
+    assert told.visits.alpha_beta == cut_search(0, 0, every_best=True) == 31_621
+    assert told.visits.one_best == cut_search(0, 0, every_best=False) == 20_866
 
 
 def cut_search(mine: int, theirs: int, *, every_best: bool) -> int:
@@ -141,15 +124,19 @@ def test_so_often_the_first_best_move_puts_off_a_win(told: Lesson) -> None:
         worths = moves_by_brute_force(position)
         at_once = [square for square, it in worths.items() if it == (1, 1)]
         put_off += bool(at_once) and first_of_the_highest_value(worths) not in at_once
-    assert told.put_off_count == put_off == 392
+    assert told.put_off.boards == put_off == 392
 
 
 def test_the_board_shown_is_one_on_which_plain_minimax_puts_off_a_win(told: Lesson) -> None:
-    assert told.put_off == A_WIN_PUT_OFF
-    worths = moves_by_brute_force(A_WIN_PUT_OFF)
-    assert told.put_off_wins == tuple(n for n, it in worths.items() if it == (1, 1)) == (6, 8)
-    assert told.put_off_move == minimax_search(A_WIN_PUT_OFF).best[0] == 2
-    assert worths[told.put_off_move] == (1, 3)
+    assert told.put_off.plain == whole_tree(SEVERAL_WAYS)
+    assert told.put_off.quick == whole_tree(SEVERAL_WAYS, quick=True)
+    worths = moves_by_brute_force(SEVERAL_WAYS)
+    assert told.put_off.wins == tuple(n for n, it in worths.items() if it == (1, 1)) == (6, 8)
+    assert told.put_off.taken == minimax_search(SEVERAL_WAYS).best[0] == 2
+    assert worths[told.put_off.taken] == (1, 3)
+    assert len({below.score for below in told.put_off.plain.below}) == 1
+    (taken,) = (below.square for below in told.put_off.quick.below if below.carried)
+    assert taken in told.put_off.wins
 
 
 # Trees ---------------------------------------------------------------------------------------
@@ -159,24 +146,193 @@ def nodes(top: Node) -> list[Node]:
     return [top, *(node for below in top.below for node in nodes(below))]
 
 
-def test_the_small_tree_has_one_move_that_wins_and_one_that_draws(told: Lesson) -> None:
-    assert told.small_tree.board == TWO_MOVES_LEFT
-    assert [(below.square, below.score) for below in told.small_tree.below] == [(5, 1), (8, 0)]
-    assert len(nodes(told.small_tree)) == 4
+def test_o_has_a_choice_and_denies_x_a_win_that_is_there(told: Lesson) -> None:
+    assert told.hoped in told.plain.below
+    assert len(told.hoped.below) > 1
+    assert [it.score for it in told.hoped.below] == [-1, 1]
+    assert told.hoped.score == -1
+    assert told.scores.of_moves == {it.square: it.score for it in told.plain.below}
+    assert told.scores.best == tuple(it.square for it in told.plain.below if it.score == 0)
 
 
-def test_of_the_tree_to_cut_so_many_positions_were_visited(told: Lesson) -> None:
-    assert told.cut_tree.board == SOMETHING_TO_CUT
-    everything = nodes(told.cut_tree)
-    assert told.cut_positions == len(everything) == 14
-    assert told.cut_visited == sum(node.state != "cut" for node in everything) == 10
-    assert told.cut_visited == cut_search(*sides(SOMETHING_TO_CUT), every_best=True)
+def test_before_anything_is_carried_up_only_finished_boards_have_scores(told: Lesson) -> None:
+    for before, after in zip(nodes(told.ahead), nodes(told.plain), strict=True):
+        assert before.board == after.board
+        assert before.score == (None if after.below else after.score)
+        assert not before.carried
 
 
-def test_what_alpha_beta_carried_up_it_had_visited(told: Lesson) -> None:
-    for node in nodes(told.cut_tree):
-        for below in node.below:
-            assert below.state != "cut" or not below.carried
+def test_in_negamax_every_board_gets_the_highest_of_minus_what_is_below_it(told: Lesson) -> None:
+    for node, for_x in zip(
+        nodes(told.negamax), nodes(whole_tree(told.plain.board, quick=True)), strict=True
+    ):
+        assert (node.board, node.carried) == (for_x.board, for_x.carried)
+        assert known(node) == known(for_x) * (1 if node.board.turn == "X" else -1)
+        if node.below:
+            assert node.score == max(-known(below) for below in node.below)
+            assert [-known(it) for it in node.below if it.carried] == [node.score]
+        else:
+            assert known(node) <= 0
+
+
+def known(node: Node) -> int:
+    assert node.score is not None
+    return node.score
+
+
+# Cuts ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(params=["cut_by_o", "cut_by_x"])
+def cut(told: Lesson, request: pytest.FixtureRequest) -> Cut:
+    shown = getattr(told, request.param)
+    assert isinstance(shown, Cut)
+    return shown
+
+
+def is_cut(node: Node) -> bool:
+    return node.state == "cut"
+
+
+def test_of_a_tree_that_is_cut_so_many_positions_were_visited(cut: Cut) -> None:
+    everything = nodes(cut.tree)
+    assert cut.positions == len(everything) == tree_size(cut.tree.board) == 14
+    assert cut.visited == sum(not is_cut(node) for node in everything) == 10
+    assert cut.visited == cut_search(*sides(cut.tree.board), every_best=False)
+    visits = [node.visit for node in everything if not is_cut(node)]
+    assert visits == list(range(1, cut.visited + 1))
+
+
+def test_one_tree_is_cut_where_o_is_next_and_one_where_x_is(told: Lesson) -> None:
+    for tree, side in ((told.cut_by_o.tree, "O"), (told.cut_by_x.tree, "X")):
+        parents = {it.board.turn for it in nodes(tree) if not is_cut(it) and any_cut(it)}
+        assert parents == {side}
+
+
+def any_cut(node: Node) -> bool:
+    return any(map(is_cut, node.below))
+
+
+def test_a_board_is_cut_exactly_where_alpha_and_beta_meet_or_cross(cut: Cut) -> None:
+    for node in nodes(cut.tree):
+        if node.alpha is None or node.beta is None:
+            assert not any_cut(node) or is_cut(node)
+        else:
+            assert any_cut(node) == (node.alpha >= node.beta)
+
+
+def test_alpha_is_what_x_is_sure_of_and_beta_what_o_is(cut: Cut) -> None:
+    for path in paths(cut.tree):
+        node = path[-1]
+        if node.alpha is not None:
+            assert node.alpha == max([-INFINITY, *sure_of("X", path)])
+            assert node.beta == min([INFINITY, *sure_of("O", path)])
+
+
+def paths(top: Node, above: tuple[Node, ...] = ()) -> list[tuple[Node, ...]]:
+    """Every node with those that it hangs on."""
+    here = (*above, top)
+    return [here, *(path for below in top.below for path in paths(below, here))]
+
+
+def sure_of(side: str, path: tuple[Node, ...]) -> list[int]:
+    """The scores among which a side could choose by then, on the way down to a board and on it."""
+    found = []
+    for node, taken in zip(path, [*path[1:], None], strict=True):
+        if node.board.turn == side:
+            for below in node.below:
+                if below is taken:
+                    break
+                if below.score is not None:
+                    found.append(below.score)
+    return found
+
+
+def test_scores_of_a_tree_that_is_cut_are_true_and_bounds_are_told_as_such(cut: Cut) -> None:
+    whole = nodes(whole_tree(cut.tree.board, quick=True))
+    for shown, true in zip(nodes(cut.tree), whole, strict=True):
+        assert shown.board == true.board
+        if is_cut(shown):
+            assert (shown.score, shown.carried) == (None, False)
+        elif shown.bound == "exact":
+            assert shown.score == true.score
+        elif shown.bound == "at most":
+            assert known(true) <= known(shown)
+        else:
+            assert known(true) >= known(shown)
+        assert (shown.bound != "exact") == (any_cut(shown) and not is_cut(shown))
+
+
+@pytest.mark.parametrize("score", [-5, 0, 5])
+def test_whatever_the_cut_scored_the_top_would_be_worth_the_same(cut: Cut, score: int) -> None:
+    def worth_then(node: Node) -> int:
+        if is_cut(node):
+            return score
+        if not node.below:
+            return known(node)
+        return (max if node.maximises else min)(map(worth_then, node.below))
+
+    assert worth_then(cut.tree) == cut.tree.score
+
+
+def test_the_boards_that_the_words_speak_of(cut: Cut) -> None:
+    assert cut.sure in cut.tree.below
+    assert (cut.sure.score, cut.sure.carried) == (cut.tree.score, True)
+    assert cut.refuted in cut.tree.below
+    assert any_cut(cut.refuted)
+    first, *rest = cut.refuted.below
+    assert first.score == cut.refuted.score
+    assert all(map(is_cut, rest))
+
+
+# One board, many ways ------------------------------------------------------------------------
+
+
+def test_the_two_ways_part_at_once_and_meet_at_the_end(told: Lesson) -> None:
+    start, *between, end = told.two_ways
+    assert start == (Board(), Board())
+    assert all(left != right for left, right in between)
+    assert end[0] == end[1]
+    for before, after in pairwise(told.two_ways):
+        assert all(it in before[side].successors.values() for side, it in enumerate(after))
+    assert told.meeting_score == 0 == by_brute_force(end[0]).value
+
+
+def test_eight_images_each_a_quarter_turn_or_a_mirroring_after_the_one_before(
+    told: Lesson,
+) -> None:
+    assert len(set(told.images)) == 8
+    assert {canonical(image) for image in told.images} == {told.kept}
+    assert told.kept in told.images
+    for step, (before, after) in enumerate(pairwise(told.images), start=1):
+        rows = [before.squares[row : row + 3] for row in (0, 3, 6)]
+        quarter = "".join("".join(column) for column in zip(*reversed(rows), strict=True))
+        mirrored = "".join(reversed(rows))
+        assert after.squares == (mirrored if step == 4 else quarter)
+
+
+# Short sight ---------------------------------------------------------------------------------
+
+
+def test_what_looks_best_one_move_ahead_loses_and_what_looked_worse_wins(told: Lesson) -> None:
+    top = told.short_sighted
+    worths = moves_by_brute_force(top.board)
+    (misled,) = (node for node in top.below if node.carried)
+    assert misled.square is not None
+    assert [node.score for node in top.below].count(misled.score) == 1
+    assert worths[misled.square] == (-1, 2)
+    assert misled.board.play(told.short_sighted_reply).outcome
+    assert worths[told.far_sighted].value == 1
+    (far,) = (node for node in top.below if node.square == told.far_sighted)
+    assert known(far) < known(misled)
+
+
+def test_an_open_line_is_one_that_the_other_side_has_no_mark_on() -> None:
+    for position in UNFINISHED[::7]:
+        for mark in MARKS:
+            filled = position.squares.replace(EMPTY, mark)
+            lines = [line for line in LINES if all(filled[square] == mark for square in line)]
+            assert open_lines(position, mark) == len(lines)
 
 
 # Shares --------------------------------------------------------------------------------------
@@ -233,19 +389,57 @@ def whatever_never_loses(mine: int, theirs: int, then: Callable[[int], Fraction]
 
 
 def test_the_random_player_wins_so_many_of_the_games_it_opens(told: Lesson) -> None:
-    assert told.random_wins == share_won(any_square, goes_first=True)
+    assert told.random.won == share_won(any_square, goes_first=True)
+    assert sum(told.random) == 1
 
 
-def test_the_textbook_player_wins_so_many(told: Lesson) -> None:
-    assert told.textbook_opening == share_won(first_best, goes_first=True)
-    assert told.textbook_replying == share_won(first_best, goes_first=False)
+def test_who_takes_the_first_best_move_wins_so_many(told: Lesson) -> None:
+    assert told.traps.first_opening == share_won(first_best, goes_first=True)
+    assert told.traps.first_replying == share_won(first_best, goes_first=False)
 
 
 def test_no_player_that_never_loses_wins_more_than_the_one_that_sets_traps(told: Lesson) -> None:
-    assert told.trap_opening == share_won(whatever_never_loses, goes_first=True)
-    assert told.trap_replying == share_won(whatever_never_loses, goes_first=False)
+    assert told.traps.opening == share_won(whatever_never_loses, goes_first=True)
+    assert told.traps.replying == share_won(whatever_never_loses, goes_first=False)
 
 
-def test_traps_win_more_than_the_textbook_and_that_more_than_chance(told: Lesson) -> None:
-    assert told.random_wins < told.textbook_opening < told.trap_opening < 1
-    assert told.textbook_replying < told.trap_replying < 1
+def test_traps_win_more_than_the_first_best_move_and_that_more_than_chance(told: Lesson) -> None:
+    assert told.random.won < told.traps.first_opening < told.traps.opening < 1
+    assert told.traps.first_replying < told.traps.replying < 1
+
+
+def test_what_each_opening_wins_and_which_answers_hold_the_draw(told: Lesson) -> None:
+    assert [square_of(opening.board) for opening in told.openings] == [0, 1, 4]
+    for opening in told.openings:
+        first = 1 << square_of(opening.board)
+
+        def opens_there(
+            mine: int, theirs: int, then: Callable[[int], Fraction], first: int = first
+        ) -> Fraction:
+            return whatever_never_loses(mine, theirs, then) if mine else then(first)
+
+        assert opening.won == share_won(opens_there, goes_first=True)
+        worths = moves_by_brute_force(opening.board)
+        assert opening.answers == len(worths) == 8
+        assert opening.safe == tuple(n for n, it in worths.items() if it.value == 0)
+
+
+def square_of(position: Board) -> int:
+    (square,) = (n for n, mark in enumerate(position.squares) if mark != EMPTY)
+    return square
+
+
+def test_who_walks_into_the_trap_gives_the_draw_away_and_ends_between_two_threats(
+    told: Lesson,
+) -> None:
+    corner, lost, *rest = told.trap
+    assert corner == told.openings[0].board
+    assert by_brute_force(lost) == (1, 5)
+    for before, after in pairwise([lost, *rest]):
+        moves = moves_by_brute_force(before)
+        assert after in [before.play(square) for square in best_by_brute_force(before)]
+        assert moves
+    assert rest[-1].outcome
+    fork = rest[-3]
+    assert fork.turn == "O"
+    assert len(completing_moves(fork, "X")) == 2

@@ -10,7 +10,7 @@ import pytest
 
 from tests.support.player import Player
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.lesson import textbook
+from tictactoe_web.engine.lesson import first_best
 from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
 from tictactoe_web.engine.search import memoised_search
 
@@ -32,8 +32,8 @@ def test_the_levels_leave_you_what_it_says(level: str) -> None:
     assert re.search(rf"\| {level} \|.*\| {first} \| {second} \|", README)
 
 
-def test_the_textbook_player_wins_what_it_says() -> None:
-    first, second = record(textbook, medium).won, record(medium, textbook).lost
+def test_the_first_best_player_wins_what_it_says() -> None:
+    first, second = record(first_best, medium).won, record(medium, first_best).lost
     assert f"{percent(first)} and {percent(second)}" in " ".join(README.split())
 
 

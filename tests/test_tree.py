@@ -1,21 +1,11 @@
-"""The tree below a position: all of it, right scores carried up, and what alpha-beta cut."""
+"""The tree below a position: all of it, with the right scores carried up."""
 
 from collections.abc import Iterator
-
-import pytest
 
 from tests.support.boards import board, reachable
 from tests.support.brute_force import by_brute_force
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import Tally, alpha_beta_search
-from tictactoe_web.engine.tree import (
-    Node,
-    Visits,
-    pruned_tree,
-    score_for_x,
-    tree_size,
-    whole_tree,
-)
+from tictactoe_web.engine.tree import Node, score_for_x, tree_size, whole_tree
 
 Path = tuple[int, ...]  # the moves that lead from the top to a node
 
@@ -27,14 +17,6 @@ TWO_MOVES_LEFT = board(
     O O X
     X X -
     O O -
-    """
-)
-
-SOMETHING_TO_CUT = board(
-    """
-    O O -
-    X X O
-    - - X
     """
 )
 
@@ -58,10 +40,6 @@ def nodes(top: Node, path: Path = ()) -> Iterator[tuple[Path, Node]]:
 def known(node: Node) -> int:
     assert node.score is not None
     return node.score
-
-
-def visited(node: Node) -> bool:
-    return node.state != "cut"
 
 
 def value_for_x(position: Board) -> int:
@@ -123,11 +101,6 @@ def test_at_max_the_highest_score_is_carried_up_and_at_min_the_lowest() -> None:
                 assert carried.index(True) == scores.index(known(node)), position
 
 
-def test_nothing_of_a_whole_tree_is_cut() -> None:
-    for position in SMALL_BOARDS:
-        assert all(visited(node) for _, node in nodes(whole_tree(position))), position
-
-
 def test_the_top_is_no_ones_move_and_is_carried_nowhere() -> None:
     for position in SMALL_BOARDS:
         top = whole_tree(position)
@@ -154,97 +127,3 @@ def test_below_the_empty_board_are_all_ways_to_play() -> None:
     for position in reversed(reachable("X")):
         ways_once[position] = ways(position)
     assert tree_size(Board()) == ways_once[Board()] == 549_946
-
-
-# The pruned tree -----------------------------------------------------------------------------
-
-
-class Track(Tally):
-    """A tally that tells how each visited position was reached: what is visited after a position,
-    one mark further on, is below it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.above: list[tuple[Board, Path]] = []
-        self.paths: set[Path] = set()
-
-    def visit(self, board: Board) -> None:
-        super().visit(board)
-        while self.above and self.above[-1][0].ply >= board.ply:
-            self.above.pop()
-        path: Path = ()
-        if self.above:
-            parent, path = self.above[-1]
-            (move,) = (square for square, it in parent.successors.items() if it == board)
-            path = (*path, move)
-        self.above.append((board, path))
-        assert path not in self.paths, "a position is visited once on each way to it"
-        self.paths.add(path)
-
-
-def test_the_pruned_tree_marks_exactly_what_alpha_beta_did_not_visit() -> None:
-    for position in SMALL_BOARDS:
-        track = Track()
-        alpha_beta_search(position, track)
-        shown = {path for path, node in nodes(pruned_tree(position)) if visited(node)}
-        assert shown == track.paths, position
-
-
-def test_what_the_pruned_tree_visited_is_as_in_the_whole_tree() -> None:
-    for position in SMALL_BOARDS:
-        whole = dict(nodes(whole_tree(position, quick=True)))
-        for path, node in nodes(pruned_tree(position)):
-            assert node.board == whole[path].board
-            if visited(node):
-                assert node._replace(below=()) == whole[path]._replace(below=()), position
-            else:
-                assert (node.score, node.carried) == (None, False)
-
-
-def test_below_what_is_cut_everything_is_cut() -> None:
-    for position in SMALL_BOARDS:
-        for _, node in nodes(pruned_tree(position)):
-            assert visited(node) or not any(map(visited, node.below)), position
-
-
-def worth_if_cut_scored(node: Node, cut: int) -> int:
-    """What the top is worth if everything cut had that score."""
-    if not visited(node):
-        return cut
-    if not node.below:
-        return known(node)
-    scores = [worth_if_cut_scored(child, cut) for child in node.below]
-    return max(scores) if node.maximises else min(scores)
-
-
-@pytest.mark.parametrize("cut", [-5, 0, 5])
-def test_whatever_the_cut_scored_the_top_would_be_worth_the_same(cut: int) -> None:
-    for position in SMALL_BOARDS:
-        tree = pruned_tree(position)
-        assert worth_if_cut_scored(tree, cut) == tree.score, position
-
-
-def test_two_refuted_moves_have_their_second_answer_cut() -> None:
-    top = pruned_tree(SOMETHING_TO_CUT)
-    heads = [path for path, node in nodes(top) if not visited(node) and len(path) == 2]
-    assert heads == [(6, 7), (7, 6)]
-    assert len([path for path, node in nodes(top) if not visited(node)]) == 4
-
-
-# Visits --------------------------------------------------------------------------------------
-
-
-def test_visits_are_counted_and_kept_in_order() -> None:
-    visits = Visits()
-    for position in (TWO_MOVES_LEFT, WON, TWO_MOVES_LEFT):
-        visits.visit(position)
-    assert visits.boards == [TWO_MOVES_LEFT, WON, TWO_MOVES_LEFT]
-    assert visits.visited == 3
-
-
-def test_keeping_the_visits_changes_nothing_that_is_found() -> None:
-    for position in SMALL_BOARDS[::7]:
-        visits, plain = Visits(), alpha_beta_search(position)
-        kept = alpha_beta_search(position, visits)
-        assert (kept.score, kept.scores) == (plain.score, plain.scores)
-        assert (visits.visited, visits.cutoffs) == (plain.tally.visited, plain.tally.cutoffs)

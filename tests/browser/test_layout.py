@@ -256,10 +256,16 @@ def test_boards_and_scores_of_a_tree_do_not_overlap_and_do_not_widen_the_page(
     scripted: Page, width: int
 ) -> None:
     scripted.set_viewport_size({"width": width, "height": 800})
-    for path in ("/explore/OOXXX-OO-", "/explore/OO-XXO--X", "/explore/XOXO--OX-", FOUR_FREE):
+    for path in (
+        "/explore/OOXXX-OO-",
+        "/explore/OO-XXO--X",
+        "/explore/XOXO--OX-",
+        FOUR_FREE,
+        "/learn",
+    ):
         scripted.goto(path)
-        tree = scripted.locator(".tree")
-        assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), path
+        fits = "all => all.every(it => it.scrollWidth <= it.clientWidth)"
+        assert scripted.locator(".tree").evaluate_all(fits), path
         boxes = scripted.locator(".tree .small, .tree .badge").evaluate_all(
             "all => all.map(it => it.getBoundingClientRect().toJSON())"
         )

@@ -1,7 +1,6 @@
 """The pages that explain: review, explorer, lab and lesson, and what they have in common."""
 
 import re
-from fractions import Fraction
 from itertools import pairwise
 from urllib.parse import urljoin
 
@@ -30,7 +29,6 @@ from tests.support.player import Page, Player, drawn, score_of, to_the_end
 from tictactoe_web import session
 from tictactoe_web.engine import side_by_side
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
-from tictactoe_web.engine.lesson import lesson
 from tictactoe_web.engine.search import SEARCHES
 from tictactoe_web.engine.side_by_side import StillRunning
 
@@ -677,102 +675,3 @@ def test_a_second_request_finds_what_the_first_one_found(monkeypatch: pytest.Mon
     monkeypatch.setattr(side_by_side, "_timed", again)
     monkeypatch.setattr(side_by_side, "_run_all", again)
     assert CLIENT.get(path).data == first.data, "the times too"
-
-
-# Lesson --------------------------------------------------------------------------------------
-
-
-def lesson_section(name: str) -> Tag:
-    return show("/learn").one(f"section#{name}")
-
-
-@pytest.mark.parametrize(
-    ("section", "numbers"),
-    [
-        ("random", ["6.09 %"]),
-        ("quicker", ["4,520", "392"]),
-        ("alpha-beta", ["are 14 positions", "visited 10 of them", "549,946", "20,866", "31,621"]),
-        ("memo", ["5,478", "549,946"]),
-        ("symmetry", ["765"]),
-        ("traps", ["87.50 %", "19.68 %", "92.71 %", "26.03 %"]),
-    ],
-)
-def test_the_lesson_tells_its_numbers(section: str, numbers: list[str]) -> None:
-    text = words(lesson_section(section))
-    for number in numbers:
-        assert re.search(rf"(?<![\d,.]){re.escape(number)}(?![\d,.]\d)", text), number
-
-
-def test_the_lesson_has_no_number_that_it_did_not_compute() -> None:
-    told = lesson()
-    numbers = {f"{it:,}" for it in told if isinstance(it, int)}
-    shares = {f"{float(100 * it):.2f}" for it in told if isinstance(it, Fraction)}
-    for number in re.findall(r"\d[\d,.]*\d", show("/learn").one("main").get_text(" ")):
-        assert number in numbers | shares, number
-
-
-def test_the_table_of_traps_is_read_by_its_heads() -> None:
-    rows = lesson_section("traps").select("tr")
-    assert [words(head) for head in rows[0].select("th[scope=col]")] == [
-        "going first",
-        "going second",
-    ]
-    assert [[words(cell) for cell in row.select("td")] for row in rows[1:]] == [
-        ["87.50 %", "19.68 %"],
-        ["92.71 %", "26.03 %"],
-    ]
-    assert all(row.select("th[scope=row]") for row in rows[1:])
-
-
-def test_the_sections_are_nine_numbered_steps() -> None:
-    headings = [words(it) for it in show("/learn").soup.select("main section > h2")]
-    assert [heading.split(".")[0] for heading in headings] == list("123456789")
-
-
-def test_the_lesson_shows_a_win_put_off_and_what_is_played_instead() -> None:
-    section = lesson_section("quicker")
-    text = words(section)
-    assert "bottom left or bottom right would win at once" in text
-    assert "Plain minimax takes the top right" in text
-    assert [linked("explore", href) for href in hrefs(section)] == [SEVERAL_WAYS]
-
-
-def test_the_first_step_starts_an_easy_game(player: Player) -> None:
-    player.new("O", "computer", "medium")
-    page = player.press("/new", "Play one much like it", player.look("/learn"))
-    assert page.board == EMPTY_BOARD.squares
-    choices = [page.choice(name) for name in ("mark", "first", "level")]
-    assert choices == ["X", "you", "easy"]
-    assert NOT_COUNTED not in page.text
-
-
-DEFINED = (
-    *("tree", "score", "carried up", "minimax", "value", "negamax", "pruning"),
-    *("alpha", "beta", "alpha-beta", "transposition", "memo"),
-)
-
-
-def test_each_term_is_defined_once() -> None:
-    assert [words(it) for it in show("/learn").soup.select("dfn")] == list(DEFINED)
-
-
-@pytest.mark.parametrize("term", DEFINED)
-def test_no_section_uses_a_term_before_the_one_that_defines_it(term: str) -> None:
-    for section in show("/learn").soup.select("main section"):
-        if any(words(it) == term for it in section.select("dfn")):
-            return
-        assert not re.search(rf"\b{term}\b", words(section), flags=re.IGNORECASE)
-    pytest.fail(f"{term} is never defined")
-
-
-@pytest.mark.parametrize("term", DEFINED)
-def test_within_its_section_a_term_is_defined_where_it_is_first_used(term: str) -> None:
-    (definition,) = (it for it in show("/learn").soup.select("dfn") if words(it) == term)
-    section = definition.find_parent("section")
-    assert section
-    first = next(
-        text
-        for text in section.find_all(string=re.compile(rf"\b{term}\b", re.IGNORECASE))
-        if not text.find_parent("h2")
-    )
-    assert first.parent is definition

@@ -360,7 +360,7 @@ def test_a_finished_board_says_how_it_ended_and_offers_no_move(
 ) -> None:
     page = explore(position)
     assert words(page.one("h1")) == heading
-    assert page.soup.select("main form, main table a, ul.moves, ul.tree") == []
+    assert page.soup.select("main form, main table a, ul.moves, .tree") == []
     assert "The game is over here" in page.text
 
 

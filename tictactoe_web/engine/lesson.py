@@ -5,9 +5,18 @@ from functools import cache
 from threading import Lock
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.board import Board, replay
+from tictactoe_web.engine.lesson_trees import (
+    Cut,
+    cut,
+    for_the_side_to_move,
+    hopes_for_more,
+    leaves_alone,
+    short_sighted,
+)
 from tictactoe_web.engine.opponents import (
     Odds,
+    Record,
     evenly,
     hope,
     hope_after,
@@ -21,40 +30,102 @@ from tictactoe_web.engine.search import (
     Tally,
     alpha_beta,
     alpha_beta_search,
+    canonical,
+    images,
     memoised_search,
+    minimax_search,
     symmetric_search,
 )
-from tictactoe_web.engine.solution import best_moves, move_worths, worth
-from tictactoe_web.engine.tree import Node, pruned_tree, tree_size, whole_tree
+from tictactoe_web.engine.solution import best_moves, move_worths, principal_variation, worth
+from tictactoe_web.engine.tree import Node, score_for_x, tree_size, whole_tree
 
 EMPTY_BOARD = Board()
-TWO_MOVES_LEFT = Board("OOXXX-OO-", "X")  # one wins, one draws
+O_HAS_A_CHOICE = Board("OO-XXO--X", "X")
+O_HAS_ONE_GOOD_MOVE = Board("XOXO--X-O", "O")
 A_WIN_PUT_OFF = Board("XO-XXO-O-", "X")  # two squares win at once, and plain minimax takes another
-SOMETHING_TO_CUT = Board("OO-XXO--X", "X")
+ONE_BOARD_TWO_WAYS = ((0, 4, 8), (8, 4, 0))
+EIGHT_IMAGES = Board("XO-------", "X")
+SHORT_SIGHT_MISLEADS = Board("X-O-O--X-", "X")
+OPENINGS = {"a corner": 0, "a side": 1, "the centre": 4}
+A_TRAP = (0, 8)  # X opens in a corner, and O takes the far one
+
+
+class Scores(NamedTuple):
+    """What a search found for each move, and the moves of the best of these scores."""
+
+    of_moves: dict[int, int]
+    best: tuple[int, ...]
+
+
+class PutOff(NamedTuple):
+    """A win that plain minimax puts off: `wins` would win at once, `taken` is what it takes.
+
+    It does so on `boards` of all `unfinished` boards that can come up when X opens.
+    """
+
+    plain: Node
+    quick: Node
+    wins: tuple[int, ...]
+    taken: int
+    boards: int
+    unfinished: int
+
+
+class Visits(NamedTuple):
+    """How many positions each search visits from the empty board, to find every best move.
+
+    The scores are quick ones. `one_best` is alpha-beta's where it need find only one best move.
+    """
+
+    minimax: int
+    alpha_beta: int
+    memoised: int
+    symmetric: int
+    one_best: int
+
+
+class Opening(NamedTuple):
+    """An opening move: the share of games won after it, and the answers that don't lose."""
+
+    name: str
+    board: Board
+    won: Fraction
+    answers: int
+    safe: tuple[int, ...]
+
+
+class Traps(NamedTuple):
+    """The share of games won by who takes the first best move, and by who sets traps."""
+
+    first_opening: Fraction
+    first_replying: Fraction
+    opening: Fraction
+    replying: Fraction
 
 
 class Lesson(NamedTuple):
     """What the lesson's template needs; shares are of games against the model person."""
 
-    random_wins: Fraction
-    small_tree: Node
-    put_off: Board
-    put_off_move: int
-    put_off_wins: tuple[int, ...]
-    put_off_count: int
-    unfinished: int
-    cut_tree: Node
-    cut_positions: int
-    cut_visited: int
-    plain: int
-    alpha_beta: int
-    alpha_beta_one: int
-    memoised: int
-    symmetric: int
-    trap_opening: Fraction
-    trap_replying: Fraction
-    textbook_opening: Fraction
-    textbook_replying: Fraction
+    random: Record
+    ahead: Node
+    plain: Node
+    hoped: Node
+    scores: Scores
+    put_off: PutOff
+    negamax: Node
+    cut_by_o: Cut
+    cut_by_x: Cut
+    visits: Visits
+    two_ways: list[tuple[Board, Board]]
+    meeting_score: int
+    images: tuple[Board, ...]
+    kept: Board
+    openings: list[Opening]
+    trap: list[Board]
+    traps: Traps
+    short_sighted: Node
+    short_sighted_reply: int
+    far_sighted: int
 
 
 _one_at_a_time = Lock()
@@ -68,40 +139,49 @@ def lesson() -> Lesson:
 
 @cache
 def _lesson() -> Lesson:
-    boards = unfinished_boards(EMPTY_BOARD)
+    plain = whole_tree(O_HAS_A_CHOICE)
+    found = minimax_search(O_HAS_A_CHOICE)
+    short = short_sighted(SHORT_SIGHT_MISLEADS)
+    (misled,) = (node for node in short.below if node.carried)
+    first, second = (replay(moves, "X") for moves in ONE_BOARD_TWO_WAYS)
     return Lesson(
-        random_wins=record(random, medium).won,
-        small_tree=whole_tree(TWO_MOVES_LEFT),
-        put_off=A_WIN_PUT_OFF,
-        put_off_move=first_plain_move(A_WIN_PUT_OFF),
-        put_off_wins=tuple(winning_moves(A_WIN_PUT_OFF)),
-        put_off_count=sum(map(puts_off_a_win, boards)),
-        unfinished=len(boards),
-        cut_tree=pruned_tree(SOMETHING_TO_CUT),
-        cut_positions=tree_size(SOMETHING_TO_CUT),
-        cut_visited=alpha_beta_search(SOMETHING_TO_CUT).tally.visited,
-        plain=tree_size(EMPTY_BOARD),
-        alpha_beta=alpha_beta_search(EMPTY_BOARD).tally.visited,
-        alpha_beta_one=visited_for_one_best_move(EMPTY_BOARD),
-        memoised=memoised_search(EMPTY_BOARD).tally.visited,
-        symmetric=symmetric_search(EMPTY_BOARD).tally.visited,
-        trap_opening=hope(EMPTY_BOARD),
-        trap_replying=hope_after(EMPTY_BOARD),
-        textbook_opening=record(textbook, medium).won,
-        textbook_replying=record(medium, textbook).lost,
+        random=record(random, medium),
+        ahead=leaves_alone(plain),
+        plain=plain,
+        hoped=next(node for node in plain.below if hopes_for_more(node)),
+        scores=Scores(found.scores, found.best),
+        put_off=put_off(A_WIN_PUT_OFF),
+        negamax=for_the_side_to_move(whole_tree(O_HAS_A_CHOICE, quick=True)),
+        cut_by_o=cut(O_HAS_A_CHOICE),
+        cut_by_x=cut(O_HAS_ONE_GOOD_MOVE),
+        visits=visits(EMPTY_BOARD),
+        two_ways=list(zip(first, second, strict=True)),
+        meeting_score=score_for_x(first[-1], quick=True),
+        images=serpentine(EIGHT_IMAGES),
+        kept=canonical(EIGHT_IMAGES),
+        openings=[opening(name, square) for name, square in OPENINGS.items()],
+        trap=fallen_into(A_TRAP),
+        traps=traps(),
+        short_sighted=short,
+        short_sighted_reply=best_moves(misled.board)[0],
+        far_sighted=best_moves(SHORT_SIGHT_MISLEADS)[0],
     )
 
 
-def visited_for_one_best_move(board: Board) -> int:
-    """How many positions alpha-beta visits if it need not tell equally good moves from worse."""
-    tally = Tally()
-    alpha_beta(board, tally, -INFINITY, INFINITY)
-    return tally.visited
+# A win put off -------------------------------------------------------------------------------
 
 
-def textbook(board: Board) -> Odds:
-    """The first of the best moves, as textbooks take it."""
-    return evenly(best_moves(board)[:1])
+def put_off(board: Board) -> PutOff:
+    """How plain minimax puts off a win on `board`, and how often it does."""
+    boards = unfinished_boards(EMPTY_BOARD)
+    return PutOff(
+        whole_tree(board),
+        whole_tree(board, quick=True),
+        tuple(winning_moves(board)),
+        first_plain_move(board),
+        sum(map(puts_off_a_win, boards)),
+        len(boards),
+    )
 
 
 def unfinished_boards(board: Board) -> set[Board]:
@@ -125,3 +205,62 @@ def puts_off_a_win(board: Board) -> bool:
     """Whether that player could win at once, and does not."""
     wins = winning_moves(board)
     return bool(wins) and first_plain_move(board) not in wins
+
+
+# What it costs -------------------------------------------------------------------------------
+
+
+def visits(board: Board) -> Visits:
+    """The visits of every search that differs in them."""
+    return Visits(
+        tree_size(board),
+        alpha_beta_search(board).tally.visited,
+        memoised_search(board).tally.visited,
+        symmetric_search(board).tally.visited,
+        visited_for_one_best_move(board),
+    )
+
+
+def visited_for_one_best_move(board: Board) -> int:
+    """How many positions alpha-beta visits if it need not tell equally good moves from worse."""
+    tally = Tally()
+    alpha_beta(board, tally, -INFINITY, INFINITY)
+    return tally.visited
+
+
+def serpentine(board: Board) -> tuple[Board, ...]:
+    """The images of `board`, each a quarter turn or one mirroring away from the one before."""
+    squares = images(board.squares)
+    return tuple(Board(it, board.turn) for it in [*squares[:4], *reversed(squares[4:])])
+
+
+# Against a person ----------------------------------------------------------------------------
+
+
+def opening(name: str, square: int) -> Opening:
+    """What an opening move leaves the model person."""
+    board = EMPTY_BOARD.play(square)
+    answers = move_worths(board)
+    safe = tuple(answer for answer, it in answers.items() if it.value == 0)
+    return Opening(name, board, hope_after(board), len(answers), safe)
+
+
+def fallen_into(moves: tuple[int, ...]) -> list[Board]:
+    """The boards of a game that begins with these moves and goes on with best play."""
+    start = replay(moves, "X")[-1]
+    return replay((*moves, *principal_variation(start)), "X")[1:]
+
+
+def traps() -> Traps:
+    """What choosing among equally good moves is worth."""
+    return Traps(
+        record(first_best, medium).won,
+        record(medium, first_best).lost,
+        hope(EMPTY_BOARD),
+        hope_after(EMPTY_BOARD),
+    )
+
+
+def first_best(board: Board) -> Odds:
+    """The first of the best moves, in reading order."""
+    return evenly(best_moves(board)[:1])

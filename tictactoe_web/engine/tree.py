@@ -1,12 +1,11 @@
 """The game tree below a position, small enough for a page, with the scores that are carried up."""
 
-from collections import deque
 from functools import cache
 from typing import Literal, NamedTuple
 
+from tictactoe_web.engine import solution
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import SIGN, Tally, alpha_beta_search
-from tictactoe_web.engine.solution import score, worth
+from tictactoe_web.engine.search import SIGN
 
 State = Literal["unseen", "open", "done", "cut", "recalled"]
 Bound = Literal["exact", "at least", "at most"]
@@ -41,29 +40,9 @@ class Node(NamedTuple):
         return self.board.turn == "X"
 
 
-class Visits(Tally):
-    """A tally that also keeps the boards, in the order in which they were visited."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.boards: list[Board] = []
-
-    def visit(self, board: Board) -> None:
-        """Count and keep one more position."""
-        super().visit(board)
-        self.boards.append(board)
-
-
 def whole_tree(board: Board, *, quick: bool = False) -> Node:
     """All that can follow, with plain scores, or with quick ones."""
     return _node(board, None, quick=quick)
-
-
-def pruned_tree(board: Board) -> Node:
-    """All that can follow, with quick scores, telling what alpha-beta cut of it."""
-    visits = Visits()
-    alpha_beta_search(board, visits)
-    return _cut(whole_tree(board, quick=True), deque(visits.boards))
 
 
 @cache
@@ -74,25 +53,16 @@ def tree_size(board: Board) -> int:
 
 def score_for_x(board: Board, *, quick: bool = False) -> int:
     """What minimax says of `board`, by plain scores (1, 0 or -1) or by quick ones."""
-    return SIGN[board.turn] * (score(board) if quick else worth(board).value)
+    return SIGN[board.turn] * (solution.score(board) if quick else solution.worth(board).value)
+
+
+def inked(below: list[Node], score: int | None) -> tuple[Node, ...]:
+    """Boards below one that got its score from the first of them that has it."""
+    carrier = next((n for n, it in enumerate(below) if it.score == score is not None), None)
+    return tuple(it._replace(carried=n == carrier) for n, it in enumerate(below))
 
 
 def _node(board: Board, square: int | None, *, quick: bool) -> Node:
-    here = score_for_x(board, quick=quick)
+    score = score_for_x(board, quick=quick)
     below = [_node(after, move, quick=quick) for move, after in board.successors.items()]
-    if below:
-        place = [node.score for node in below].index(here)
-        below[place] = below[place]._replace(carried=True)
-    return Node(board, square, tuple(below), here)
-
-
-def _cut(node: Node, ahead: deque[Board]) -> Node:
-    # `ahead` holds the visits still to come. The tree is walked in the order of the search, so a
-    # position was visited if it is the next of them.
-    visited = bool(ahead) and ahead[0] == node.board
-    if visited:
-        ahead.popleft()
-    below = tuple(_cut(child, ahead) for child in node.below)
-    if visited:
-        return node._replace(below=below)
-    return node._replace(below=below, state="cut", score=None, carried=False)
+    return Node(board, square, inked(below, score), score)

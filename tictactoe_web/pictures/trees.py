@@ -57,9 +57,10 @@ class Tick(NamedTuple):
 
 
 class Ruler(NamedTuple):
-    """The scores in a row, 100 wide; between `left` and `right` is what alpha and beta leave open.
+    """The scores in a row, 100 wide. `left` is where alpha is, `right` where beta is.
 
-    Nothing is open once they meet or cross.
+    What they leave open is between them: nothing, once they meet or cross. Without a limit they
+    are at the very ends.
     """
 
     ticks: tuple[Tick, ...]

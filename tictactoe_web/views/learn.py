@@ -1,27 +1,92 @@
 """The lesson."""
 
+import inspect
+from collections.abc import Callable
+from textwrap import dedent
+
 from flask import Blueprint, Response, url_for
 
+from tictactoe_web.engine import board, search
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.lesson import lesson
-from tictactoe_web.pictures.trees import picture_of
+from tictactoe_web.engine.lesson import Lesson, Visits, lesson
+from tictactoe_web.pictures.paper import TWO_WAYS, Patch, patches, stretches
+from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.views.explore import explored
 from tictactoe_web.views.rendering import shareable
 
 pages = Blueprint("learn", __name__)
 
+QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
 
 @pages.get("/learn")
 def show() -> Response:
     """How it works, from a random player to the perfect one."""
+    told = lesson()
     return shareable(
         "learn.html",
         "How a computer never loses at tic-tac-toe",
-        "Minimax, from the first idea to the perfect player: nine short steps, with boards to try.",
+        "Minimax, from the first idea to the perfect player: nine short steps, each with something "
+        "to look at and something to try.",
         url_for("learn.show"),
         preview=Board().play(4),
-        lesson=lesson(),
-        small_tree=picture_of(lesson().small_tree),
-        cut_tree=picture_of(lesson().cut_tree),
+        lesson=told,
+        trees=trees_of(told),
         explored=explored,
+        of_minus=of_minus,
+        shares=list(zip(told.random._fields, stretches(map(float, told.random)), strict=True)),
+        patches=paper(told.visits),
+        about=about,
+        two_ways=TWO_WAYS,
+        code_of={
+            "next boards": source(board._successors),
+            "minimax": source(search.minimax),
+            "scores": source(search._root),
+            "best": source(vars(search.Result)["best"].fget),
+            "negamax": source(search.negamax),
+        },
     )
+
+
+def trees_of(told: Lesson) -> dict[str, Picture]:
+    """The trees of the lesson."""
+    trees = {
+        "ahead": told.ahead,
+        "plain": told.plain,
+        "put off": told.put_off.plain,
+        "quick": told.put_off.quick,
+        "negamax": told.negamax,
+        "cut by O": told.cut_by_o.tree,
+        "cut by X": told.cut_by_x.tree,
+        "short-sighted": told.short_sighted,
+    }
+    return {name: picture_of(root) for name, root in trees.items()}
+
+
+def of_minus(_board: Board) -> str:
+    """The name of every level of negamax."""
+    return "highest of minus"
+
+
+def paper(visits: Visits) -> list[Patch]:
+    """What the searches visit, in squares of a thousand; those that visit the same are one."""
+    positions = {
+        "minimax and negamax": visits.minimax,
+        "alpha-beta": visits.alpha_beta,
+        "memo": visits.memoised,
+        "symmetry": visits.symmetric,
+    }
+    return patches({name: many / 1000 for name, many in positions.items()})
+
+
+def about(squares: float) -> str:
+    """A number of squares as one would say it: to the quarter if there are few."""
+    if squares >= 10:
+        return f"{squares:.0f}"
+    whole, part = divmod(round(4 * squares) / 4, 1)
+    return f"{whole:.0f}{QUARTERS.get(part, '')}".removeprefix("0" if part else "")
+
+
+def source(function: Callable[..., object]) -> str:
+    """A function as it stands in the program."""
+    return dedent(inspect.getsource(inspect.unwrap(function))).strip()

@@ -1,0 +1,199 @@
+"""The lesson's page: nine steps with their pictures, and no word used before it is explained."""
+
+import re
+from fractions import Fraction
+from itertools import chain
+
+import pytest
+from bs4 import Tag
+
+from tests.support.boards import EMPTY_BOARD
+from tests.support.pages import APP, hrefs, linked, show, words
+from tests.support.player import Page, Player
+from tictactoe_web.engine.lesson import lesson
+from tictactoe_web.engine.tree import Node
+from tictactoe_web.pictures.trees import nodes
+from tictactoe_web.views.learn import about
+
+STEPS = {
+    "random": [],
+    "ahead": ["ahead"],
+    "minimax": ["plain"],
+    "quicker": ["put_off.plain", "put_off.quick"],
+    "negamax": ["negamax"],
+    "alpha-beta": ["cut_by_o.tree", "cut_by_x.tree"],
+    "memo": [],
+    "symmetry": [],
+    "traps": [],
+    "too-far": ["short_sighted"],
+}
+
+
+def page() -> Page:
+    return show("/learn")
+
+
+def section(name: str) -> Tag:
+    return page().one(f"section#{name}")
+
+
+def told(name: str) -> Node:
+    """A tree of the lesson, by its name there."""
+    found: object = lesson()
+    for part in name.split("."):
+        found = getattr(found, part)
+    assert isinstance(found, Node)
+    return found
+
+
+# Steps ---------------------------------------------------------------------------------------
+
+
+def test_there_are_nine_numbered_steps_and_a_word_about_other_games() -> None:
+    assert [it["id"] for it in page().soup.select("main section")] == list(STEPS)
+    headings = [words(it) for it in page().soup.select("main section h2")]
+    assert [it.split(".")[0] for it in headings[:9]] == list("123456789")
+    assert len(headings) == 10
+
+
+def test_every_step_has_something_to_look_at_and_something_to_try() -> None:
+    for name in STEPS:
+        assert section(name).select("figure svg"), name
+        assert section(name).select(".try, button"), name
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_the_trees_of_a_step_are_those_of_the_lesson(name: str) -> None:
+    shown = section(name).select(".tree")
+    assert len(shown) == len(STEPS[name])
+    for tree, root in zip(shown, STEPS[name], strict=True):
+        expected = list(nodes(told(root)))
+        items = tree.select("li")
+        assert [it["data-board"] for it in items] == [it.board.squares for it in expected]
+        assert [it["data-state"] for it in items] == [it.state for it in expected]
+        scores = [None if it.score is None else str(it.score) for it in expected]
+        assert [it.get("data-score") for it in items] == scores
+        assert ["data-carried" in it.attrs for it in items] == [it.carried for it in expected]
+        cut_off = [it["data-alpha"] for it in items if "data-alpha" in it.attrs]
+        assert len(cut_off) == sum(it.alpha is not None for it in expected)
+
+
+def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -> None:
+    tops = [tree.select("li")[0] for tree in section("alpha-beta").select(".tree")]
+    assert [(it["data-alpha"], it["data-beta"]) for it in tops] == [("0", "inf"), ("-inf", "-1")]
+
+
+def test_the_code_is_that_of_the_program() -> None:
+    shown = [words(it) for it in page().soup.select("pre")]
+    for name in ("minimax", "negamax", "_successors", "_root", "best"):
+        assert any(f"def {name}(" in code for code in shown), name
+    assert any("depth = 0" in code for code in shown)
+
+
+def test_the_boards_of_the_two_ways_stand_row_by_row() -> None:
+    shown = hrefs(section("memo"), ".two-ways a")
+    start, *between, end = lesson().two_ways
+    expected = [start[0], *chain.from_iterable(between), end[0]]
+    assert [linked("explore", href) for href in shown] == expected
+
+
+def test_of_the_eight_images_the_one_that_is_kept_is_marked() -> None:
+    images = section("symmetry").select(".images li")
+    boards = [linked("explore", href) for href in hrefs(section("symmetry"), ".images a")]
+    assert boards == list(lesson().images)
+    (kept,) = (n for n, it in enumerate(images) if "data-kept" in it.attrs)
+    assert lesson().images[kept] == lesson().kept
+
+
+# Numbers -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "numbers"),
+    [
+        ("random", ["6.09 %", "23.93 %", "69.97 %"]),
+        ("quicker", ["4,520", "392"]),
+        ("alpha-beta", ["10 of 14", "549,946", "20,866", "31,621"]),
+        ("memo", ["5,478", "549,946"]),
+        ("symmetry", ["765", "5,478", "550", "32", "5½", "¾"]),
+        ("traps", ["92.71 %", "84.90 %", "83.33 %", "1 of 8", "4 of 8"]),
+    ],
+)
+def test_the_lesson_tells_its_numbers(name: str, numbers: list[str]) -> None:
+    text = words(section(name))
+    for number in numbers:
+        assert re.search(rf"(?<![\d,.]){re.escape(number)}(?![\d,.]\d)", text), number
+
+
+def test_the_lesson_has_no_large_number_and_no_share_that_it_did_not_compute() -> None:
+    found = lesson()
+    counts = [*found.visits, found.put_off.boards, found.put_off.unfinished]
+    counts += [found.cut_by_o.positions, found.cut_by_o.visited, round(found.visits[0] / 1000)]
+    shares = [*found.random, *found.traps, *(it.won for it in found.openings)]
+    numbers = {f"{it:,}" for it in counts} | {percent(it) for it in shares}
+    numbers |= {about(it / 1000) for it in found.visits}
+    for tag in page().soup.select("main p, main figcaption, main table, main .unseen"):
+        for number in re.findall(r"\d[\d,.]*\d", words(tag)):
+            assert number in numbers or int(number) <= found.cut_by_o.positions, number
+
+
+def percent(share: Fraction) -> str:
+    return f"{float(100 * share):.2f}"
+
+
+@pytest.mark.parametrize(
+    ("squares", "said"),
+    [(549.946, "550"), (31.621, "32"), (5.478, "5½"), (0.765, "¾"), (4.1, "4"), (0.2, "¼")],
+)
+def test_few_squares_are_told_to_the_quarter(squares: float, said: str) -> None:
+    assert about(squares) == said
+
+
+def test_the_table_of_traps_is_read_by_its_heads() -> None:
+    rows = section("traps").select("tr")
+    assert len(rows[0].select("th[scope=col]")) == 2
+    assert all(row.select("th[scope=row]") for row in rows[1:])
+    assert [[words(cell) for cell in row.select("td")] for row in rows[1:]] == [
+        ["87.50 %", "19.68 %"],
+        ["92.71 %", "26.03 %"],
+    ]
+
+
+# Words ---------------------------------------------------------------------------------------
+
+DEFINED = (
+    *("model person", "tree", "score", "carry", "minimax", "value", "recursion", "base case"),
+    *("zero-sum", "negamax", "pruning", "alpha", "beta", "alpha-beta", "visited"),
+    *("transposition", "memo", "depth", "depth limit", "estimate"),
+)
+
+
+def test_each_term_is_defined_once() -> None:
+    assert [words(it) for it in page().soup.select("dfn")] == list(DEFINED)
+
+
+@pytest.mark.parametrize("term", DEFINED)
+def test_a_term_is_defined_where_it_is_first_used(term: str) -> None:
+    (definition,) = (it for it in page().soup.select("dfn") if words(it) == term)
+    uses = page().one("main").find_all(string=re.compile(rf"\b{term}\b", re.IGNORECASE))
+    in_text = [it for it in uses if not it.find_parent(["h1", "h2", "code", "script"])]
+    assert in_text[0].parent is definition
+
+
+# To try --------------------------------------------------------------------------------------
+
+
+def test_the_first_step_starts_an_easy_game() -> None:
+    player = Player(APP.test_client())
+    player.look()
+    page = player.press("/new", "Play one much like it", player.look("/learn"))
+    assert page.board == EMPTY_BOARD.squares
+
+
+def test_whoever_walks_into_the_trap_plays_o_against_a_corner() -> None:
+    player = Player(APP.test_client())
+    player.look()
+    page = player.press("/practice", "Walk into it yourself, as O", player.look("/learn"))
+    assert page.board == lesson().trap[0].squares
+    page = player.move(8, page)
+    assert page.board.count("X") == 2

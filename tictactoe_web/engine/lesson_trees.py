@@ -1,0 +1,100 @@
+"""The trees that the lesson shows: minimax before and after, negamax, cuts, and short sight."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import LINES, OTHER, Board, Mark
+from tictactoe_web.engine.search import SEARCHES, SIGN
+from tictactoe_web.engine.trace import Event, Path, Place, Window, trace, tree_so_far
+from tictactoe_web.engine.tree import Node, inked, tree_size
+
+(ALPHA_BETA,) = (search for search in SEARCHES if search.slug == "alpha-beta")
+
+
+def leaves_alone(node: Node) -> Node:
+    """The tree before anything was carried up: only finished boards have scores."""
+    if not node.below:
+        return node._replace(carried=False)
+    below = tuple(map(leaves_alone, node.below))
+    return node._replace(below=below, score=None, state="open", carried=False)
+
+
+def hopes_for_more(node: Node) -> bool:
+    """Whether O, with the next move, denies X a win that is there."""
+    return node.score == -1 and any(it.score == 1 for it in node.below)
+
+
+def for_the_side_to_move(node: Node) -> Node:
+    """The tree with each score speaking for the side that is next on its board."""
+    assert node.score is not None
+    below = tuple(map(for_the_side_to_move, node.below))
+    return node._replace(below=below, score=SIGN[node.board.turn] * node.score)
+
+
+class Cut(NamedTuple):
+    """A tree of so many positions, and how many of them alpha-beta visited.
+
+    `sure` is the board on which the score of the top rests, `refuted` the first with a cut below.
+    """
+
+    tree: Node
+    positions: int
+    visited: int
+    sure: Node
+    refuted: Node
+
+
+def cut(board: Board) -> Cut:
+    """What alpha-beta visits of the tree below `board`, and what it cuts."""
+    events = trace(board, ALPHA_BETA)
+    top = _traced(tree_so_far(board, events), last_windows(events), ())
+    return Cut(
+        top,
+        tree_size(board),
+        events[-1].visited,
+        next(node for node in top.below if node.carried),
+        next(node for node in top.below if node.bound != "exact"),
+    )
+
+
+def last_windows(events: Iterable[Event]) -> dict[Path, Window]:
+    """Alpha and beta of every position as they were when the search left it."""
+    windows = {}
+    for event in events:
+        if event.window:
+            path = event.path[:-1] if event.kind == "return" else event.path
+            windows[path] = event.window
+    return windows
+
+
+def _traced(tree: Mapping[Path, Place], windows: Mapping[Path, Window], path: Path) -> Node:
+    # Alpha and beta are told only where there is a choice, and so something to cut. A score is
+    # told as a bound only where something was cut.
+    place = tree[path]
+    below = [_traced(tree, windows, (*path, square)) for square in place.board.successors]
+    node = Node(place.board, path[-1] if path else None, (), place.score, place.state)
+    node = node._replace(below=inked(below, place.score), visit=place.number)
+    if path in windows and len(below) > 1:
+        alpha, beta = windows[path]
+        node = node._replace(alpha=alpha, beta=beta)
+    is_cut = any(it.state == "cut" for it in below)
+    return node._replace(bound=place.bound if is_cut else "exact")
+
+
+def short_sighted(board: Board) -> Node:
+    """One move ahead, with an estimate in place of a score."""
+    estimates = {square: estimate(after) for square, after in board.successors.items()}
+    best = max(estimates.values())
+    below = [Node(after, n, score=estimates[n]) for n, after in board.successors.items()]
+    return Node(board, None, inked(below, best), best)
+
+
+def estimate(board: Board) -> int:
+    """A guess at what an unfinished board is worth to X: lines open to X less those open to O."""
+    return open_lines(board, "X") - open_lines(board, "O")
+
+
+def open_lines(board: Board, mark: Mark) -> int:
+    """The lines on which the other side has no mark."""
+    taken = OTHER[mark]
+    return sum(all(board.squares[square] != taken for square in line) for line in LINES)

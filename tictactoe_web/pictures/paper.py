@@ -1,0 +1,64 @@
+"""The lesson's smaller pictures: areas on squared paper, shares as a bar, two ways to one board."""
+
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
+from typing import NamedTuple
+
+ACROSS, DOWN = 25, 22  # squares of the paper: 550
+
+# From the middle of one board to another, where boards stand in three columns and four rows.
+TWO_WAYS = ("M1.5 .5L.5 1.5V2.5L1.5 3.5", "M1.5 .5L2.5 1.5V2.5L1.5 3.5")
+
+
+class Patch(NamedTuple):
+    """A named area of so many squares, as an SVG path that begins at x, y."""
+
+    name: str
+    squares: float
+    path: str
+    x: int
+    y: int
+
+
+class Corner(NamedTuple):
+    """Where a patch begins, and how many squares wide it may become."""
+
+    x: int
+    y: int
+    across: int
+
+
+# The largest is the whole paper. The others lie on it, clear of each other and of their names.
+CORNERS = (Corner(0, 0, ACROSS), Corner(1, 4, 8), Corner(11, 4, 3), Corner(18, 4, 1))
+
+
+def patches(squares: Mapping[str, float]) -> list[Patch]:
+    """Areas of so many squares, the largest first: one for each of CORNERS."""
+    return [
+        Patch(name, many, area(many, corner), corner.x, corner.y)
+        for (name, many), corner in zip(squares.items(), CORNERS, strict=True)
+    ]
+
+
+def area(squares: float, corner: Corner) -> str:
+    """So many squares, row by row from a corner, as an SVG path; the last may be cut off."""
+    x, y, across = corner
+    rows, rest = divmod(squares, across)
+    if not rows:
+        return f"M{x} {y}h{rest:g}v1h{-rest:g}z"
+    last = f"h{rest - across:g}v1h{-rest:g}" if rest else f"h{-across}"
+    return f"M{x} {y}h{across}v{rows:g}{last}z"
+
+
+class Stretch(NamedTuple):
+    """A part of a bar 100 long."""
+
+    start: float
+    length: float
+
+
+def stretches(shares: Iterable[float]) -> list[Stretch]:
+    """Shares of a whole as parts of a bar, one after the other."""
+    lengths = [100 * share for share in shares]
+    starts = accumulate(lengths[:-1], initial=0.0)
+    return [Stretch(round(a, 3), round(b, 3)) for a, b in zip(starts, lengths, strict=True)]
