@@ -26,9 +26,11 @@ from tictactoe_web.engine.trace import (
     Place,
     Window,
     changed,
+    picture_node,
     trace,
-    tree_so_far,
+    tree_at,
 )
+from tictactoe_web.engine.tree import Node
 
 SLUGS = [it.slug for it in SEARCHES]
 ALPHA_BETA = SEARCHES[SLUGS.index("alpha-beta")]
@@ -58,6 +60,7 @@ class Seen(NamedTuple):
     score: float | None = None
     window: Range | None = None
     number: int | None = None
+    best: int | None = None
 
 
 class Told(NamedTuple):
@@ -83,7 +86,7 @@ class PlainRun:
     def events(self, position: Board) -> Iterator[Told]:
         xs, os = (sum(1 << n for n in range(9) if position.squares[n] == mark) for mark in MARKS)
         score = yield from self.look(xs, os, position.turn == "X", (), (-inf, inf))
-        self.tree[()] = Seen("done", score, None, 1)
+        self.tree[()] = self.tree[()]._replace(state="done", score=score, window=None)
         yield self.told("done", (), score)
 
     def look(
@@ -127,14 +130,15 @@ class PlainRun:
             was = self.tree[below]
             state = "done" if was.state == "open" else was.state
             self.tree[below] = was._replace(state=state, score=score, window=None)
-            self.tree[path] = self.tree[path]._replace(window=self.shown((alpha, beta)))
+            first_best = scores.index(max(scores) if maximises else min(scores))
+            self.tree[path] = self.tree[path]._replace(
+                window=self.shown((alpha, beta)), best=free[first_best]
+            )
             yield self.told("return", below, score, (alpha, beta))
             if self.slug == "alpha-beta" and alpha >= beta and done < len(free):
                 self.tree |= {(*path, skipped): Seen("cut") for skipped in free[done:]}
                 yield self.told("cut", path, window=(alpha, beta))
                 break
-        if self.slug == "alpha-beta":
-            return alpha if maximises else beta
         return max(scores) if maximises else min(scores)
 
     def final(self, line: bool, free: int) -> int:
@@ -201,9 +205,10 @@ def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search, ord
 @EVERY_SEARCH
 def test_after_every_event_the_tree_is_that_of_a_plain_run(it: Search, order: str) -> None:
     for position in ONE_OF_EIGHT:
-        tree = tree_so_far(position, [])
+        events = trace(position, it, order)
+        tree = tree_at(position, events, -1)
         plain = PlainRun(it.slug, order)
-        for event, _ in zip(trace(position, it, order), plain.events(position), strict=True):
+        for event, _ in zip(events, plain.events(position), strict=True):
             tree |= changed(tree, event)
             met = {path: seen(place) for path, place in tree.items() if place.state != "unseen"}
             at_the_cuts = {path: it for path, it in met.items() if path in plain.tree}
@@ -211,20 +216,54 @@ def test_after_every_event_the_tree_is_that_of_a_plain_run(it: Search, order: st
             assert {it.state for path, it in met.items() if path not in plain.tree} <= {"cut"}
 
 
+def at_the_end(position: Board, it: Search, order: str = "reading") -> dict[Path, Place]:
+    events = trace(position, it, order)
+    return tree_at(ORDERS[order](*position), events, len(events))
+
+
 def seen(place: Place) -> Seen:
-    return Seen(place.state, place.score, unbounded(place.window), place.number)
+    return Seen(place.state, place.score, unbounded(place.window), place.number, place.best)
 
 
 def test_a_cut_hides_all_that_is_below_it() -> None:
-    tree = tree_so_far(SOMETHING_TO_CUT, trace(SOMETHING_TO_CUT, ALPHA_BETA))
+    tree = at_the_end(SOMETHING_TO_CUT, ALPHA_BETA)
     cut = {path for path, place in tree.items() if place.state == "cut"}
     assert cut == {(6, 7), (6, 7, 2), (7, 6), (7, 6, 2)}
+
+
+def nodes(top: Node) -> Iterator[Node]:
+    yield top
+    for node in top.below:
+        yield from nodes(node)
+
+
+@EVERY_SEARCH
+def test_the_picture_has_every_position_but_those_below_a_recalled_one(it: Search) -> None:
+    for position in ONE_OF_EIGHT:
+        events = trace(position, it)
+        tree = tree_at(position, events, len(events) // 2)
+        drawn = list(nodes(picture_node(tree, events[0].path)))
+        assert [node.board for node in drawn] == [place.board for place in tree.values()]
+        assert [node.state for node in drawn] == [place.state for place in tree.values()]
+        assert [node.now for node in drawn].index(True) == 0
+        at_the_end = tree_at(position, events, len(events)).values()
+        assert {place.state for place in at_the_end} <= {"done", "cut", "recalled"}
+
+
+@EVERY_SEARCH
+def test_in_the_end_every_score_was_carried_up_from_the_bottom(it: Search) -> None:
+    for position in ONE_OF_EIGHT:
+        events = trace(position, it)
+        for node in nodes(picture_node(tree_at(position, events, len(events)), ())):
+            carried = [child.score for child in node.below if child.carried]
+            known = node.state == "done" and not node.board.outcome
+            assert carried == ([node.score] if known else []), node
 
 
 @EITHER_ORDER
 def test_a_bound_is_told_as_what_it_is(order: str) -> None:
     for position in ONE_OF_EIGHT:
-        tree = tree_so_far(position, trace(position, ALPHA_BETA, order))
+        tree = at_the_end(position, ALPHA_BETA, order)
         for place in tree.values():
             if place.score is None:
                 continue

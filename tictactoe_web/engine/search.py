@@ -135,13 +135,14 @@ def alpha_beta(board: Board, tally: Tally, alpha: int, beta: int) -> int:
     tally.window(alpha, beta)
     if board.outcome:
         return tally.leave(final_score(board))
-    replies = list(board.successors.values())
+    best, replies = -INFINITY, list(board.successors.values())
     while replies and alpha < beta:
-        alpha = max(alpha, -alpha_beta(replies.pop(0), tally, -beta, -alpha))
+        best = max(best, -alpha_beta(replies.pop(0), tally, -beta, -alpha))
+        alpha = max(alpha, best)
         tally.window(alpha, beta)
     if replies:
         tally.cut(replies)
-    return tally.leave(alpha)
+    return tally.leave(best)
 
 
 # 5. Memoised negamax -------------------------------------------------------------------------

@@ -5,19 +5,18 @@ named by its path, the moves that lead to it from the root: a board can be met o
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import SIGN, Search, Tally
+from tictactoe_web.engine.tree import Bound, Node, State
 
 MOST_FREE = 4  # squares of a board whose search can still be followed: 65 positions at most
 
 Kind = Literal["visit", "score", "return", "cut", "recall", "done"]
-State = Literal["unseen", "open", "done", "cut", "recalled"]
-Bound = Literal["exact", "at least", "at most"]
 Path = tuple[int, ...]
 
 
@@ -164,7 +163,8 @@ def line_up(calls: int) -> int:
 class Place(NamedTuple):
     """A position in the tree of a search, after some of its events.
 
-    `number` says as which it was visited, and `score` is X's once there is one.
+    `number` says as which it was visited, `score` is X's once there is one, and `best` is the move
+    to which the side to move owes what it has so far.
     """
 
     board: Board
@@ -173,21 +173,27 @@ class Place(NamedTuple):
     score: int | None = None
     bound: Bound = "exact"
     window: Window | None = None
+    best: int | None = None
 
 
-def tree_so_far(root: Board, events: Iterable[Event]) -> dict[Path, Place]:
-    """Every position below `root`, and it, by path, as it stands after these events."""
-    tree = {path: Place(board) for path, board in positions(root)}
-    for event in events:
+def tree_at(root: Board, events: Sequence[Event], step: int) -> dict[Path, Place]:
+    """Every position below `root`, and it, by path, as it stands at that step.
+
+    What is below a recalled position is left out from the start: this search never gets there.
+    """
+    recalled = {event.path for event in events if event.kind == "recall"}
+    tree = {path: Place(board) for path, board in positions(root, recalled)}
+    for event in events[: step + 1]:
         tree |= changed(tree, event)
     return tree
 
 
-def positions(board: Board, path: Path = ()) -> Iterator[tuple[Path, Board]]:
-    """`board` and all that can follow it, each before what follows it."""
+def positions(board: Board, ends: set[Path], path: Path = ()) -> Iterator[tuple[Path, Board]]:
+    """`board` and all that can follow it but those ends, each before what follows it."""
     yield path, board
-    for square, after in board.successors.items():
-        yield from positions(after, (*path, square))
+    if path not in ends:
+        for square, after in board.successors.items():
+            yield from positions(after, ends, (*path, square))
 
 
 def changed(tree: Mapping[Path, Place], event: Event) -> dict[Path, Place]:
@@ -207,5 +213,41 @@ def changed(tree: Mapping[Path, Place], event: Event) -> dict[Path, Place]:
     left = it._replace(state=state, score=event.score, bound=event.bound, window=None)
     if event.kind == "done":
         return {path: left}
-    above = path[:-1]
-    return {path: left, above: tree[above]._replace(window=event.window)}
+    *_, square = path
+    above = tree[path[:-1]]
+    best = square if is_best_so_far(tree, event) else above.best
+    return {path: left, path[:-1]: above._replace(window=event.window, best=best)}
+
+
+def is_best_so_far(tree: Mapping[Path, Place], event: Event) -> bool:
+    """Whether the score that goes up is better for the side that moves there than all before."""
+    above = tree[event.path[:-1]]
+    if above.best is None:
+        return True
+    best = tree[*event.path[:-1], above.best].score
+    assert best is not None, "its score went up before"
+    assert event.score is not None, "a score goes up"
+    return event.score > best if above.board.turn == "X" else event.score < best
+
+
+# As a picture ---------------------------------------------------------------------------------
+
+
+def picture_node(tree: Mapping[Path, Place], now: Path, path: Path = ()) -> Node:
+    """The tree as nodes to draw, from `path` down; `now` is the position that is spoken of."""
+    it = tree[path]
+    below = [(*path, square) for square in it.board.successors if (*path, square) in tree]
+    nodes = [picture_node(tree, now, child) for child in below]
+    alpha, beta = it.window or (None, None)
+    return Node(
+        it.board,
+        path[-1] if path else None,
+        tuple(node._replace(carried=node.square == it.best) for node in nodes),
+        score=it.score,
+        state=it.state,
+        bound=it.bound,
+        visit=it.number,
+        alpha=alpha,
+        beta=beta,
+        now=path == now,
+    )
