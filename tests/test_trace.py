@@ -1,20 +1,15 @@
-"""The watched search: each of its events, and the tree after each, as a plain run has them.
-
-The plain run shares nothing with the searches: squares are bits, X takes the highest and O the
-lowest, and alpha and beta are X's from the start.
-"""
+"""The watched search: each of its events, and the tree after each, as a plain run has them."""
 
 import inspect
 import re
-from collections.abc import Generator, Iterator
-from functools import cache
+from collections.abc import Iterator
 from math import inf
-from typing import NamedTuple
 
 import pytest
 
 from tests.support.boards import board, reachable
-from tests.support.brute_force import by_brute_force, free_bits, has_line
+from tests.support.brute_force import by_brute_force
+from tests.support.plain_run import IN_ORDER, PlainRun, Seen, Told
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import MARKS, Board
 from tictactoe_web.engine.search import INFINITY, SEARCHES, Search, canonical
@@ -38,7 +33,6 @@ SMALL_BOARDS = [
     it for mark in MARKS for it in reachable(mark) if it.squares.count("-") <= MOST_FREE
 ]
 ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, SMALL_BOARDS)))
-IN_ORDER = {"reading": [0, 1, 2, 3, 4, 5, 6, 7, 8], "centre": [4, 0, 2, 6, 8, 1, 3, 5, 7]}
 
 SOMETHING_TO_CUT = board(
     """
@@ -48,135 +42,8 @@ SOMETHING_TO_CUT = board(
     """
 )
 
-# The plain run --------------------------------------------------------------------------------
 
-Range = tuple[float, float]
-
-
-class Seen(NamedTuple):
-    """A position that was met: what the page is to show of it."""
-
-    state: str
-    score: float | None = None
-    window: Range | None = None
-    number: int | None = None
-    best: int | None = None
-
-
-class Told(NamedTuple):
-    """An event."""
-
-    kind: str
-    path: Path
-    visited: int
-    score: float | None
-    window: Range | None
-
-
-class PlainRun:
-    """One search, written once more; `tree` is what was met by the event that was told last."""
-
-    def __init__(self, slug: str, order: str) -> None:
-        self.slug = slug
-        self.order = IN_ORDER[order]
-        self.tree: dict[Path, Seen] = {}
-        self.memo: dict[tuple[int, int], float] = {}
-        self.visited = 0
-
-    def events(self, position: Board) -> Iterator[Told]:
-        xs, os = (sum(1 << n for n in range(9) if position.squares[n] == mark) for mark in MARKS)
-        score = yield from self.look(xs, os, position.turn == "X", (), (-inf, inf))
-        self.tree[()] = self.tree[()]._replace(state="done", score=score, window=None)
-        yield self.told("done", (), score)
-
-    def look(
-        self, xs: int, os: int, maximises: bool, path: Path, window: Range
-    ) -> Generator[Told, None, float]:
-        key = self.key(xs, os)
-        if key in self.memo:
-            self.tree[path] = Seen("recalled", self.memo[key])
-            yield self.told("recall", path, self.memo[key])
-            return self.memo[key]
-        self.visited += 1
-        self.tree[path] = Seen("open", None, self.shown(window), self.visited)
-        yield self.told("visit", path, window=window)
-        mine, theirs = (xs, os) if maximises else (os, xs)
-        free = free_bits(mine, theirs)
-        if over(theirs) or not free:
-            score: float = self.final(over(theirs), len(free)) * (-1 if maximises else 1)
-            self.tree[path] = self.tree[path]._replace(score=score)
-            yield self.told("score", path, score, window)
-        else:
-            score = yield from self.moves(xs, os, maximises, path, window)
-        if self.slug in ("memo", "symmetry"):
-            self.memo[key] = score
-        return score
-
-    def moves(
-        self, xs: int, os: int, maximises: bool, path: Path, window: Range
-    ) -> Generator[Told, None, float]:
-        alpha, beta = window
-        scores: list[float] = []
-        free = [n for n in self.order if not (xs | os) >> n & 1]
-        for done, square in enumerate(free, start=1):
-            below, bit = (*path, square), 1 << square
-            after = (xs | bit, os) if maximises else (xs, os | bit)
-            score = yield from self.look(*after, not maximises, below, (alpha, beta))
-            scores.append(score)
-            if maximises:
-                alpha = max(alpha, score)
-            else:
-                beta = min(beta, score)
-            was = self.tree[below]
-            state = "done" if was.state == "open" else was.state
-            self.tree[below] = was._replace(state=state, score=score, window=None)
-            first_best = scores.index(max(scores) if maximises else min(scores))
-            self.tree[path] = self.tree[path]._replace(
-                window=self.shown((alpha, beta)), best=free[first_best]
-            )
-            yield self.told("return", below, score, (alpha, beta))
-            if self.slug == "alpha-beta" and alpha >= beta and done < len(free):
-                self.tree |= {(*path, skipped): Seen("cut") for skipped in free[done:]}
-                yield self.told("cut", path, window=(alpha, beta))
-                break
-        return max(scores) if maximises else min(scores)
-
-    def final(self, line: bool, free: int) -> int:
-        return line * (1 if self.slug == "minimax" else 1 + free)
-
-    def key(self, xs: int, os: int) -> tuple[int, int]:
-        return first_of_images(xs, os) if self.slug == "symmetry" else (xs, os)
-
-    def shown(self, window: Range | None) -> Range | None:
-        return window if self.slug == "alpha-beta" else None
-
-    def told(
-        self, kind: str, path: Path, score: float | None = None, window: Range | None = None
-    ) -> Told:
-        return Told(kind, path, self.visited, score, self.shown(window))
-
-
-over = cache(has_line)
-
-# Where each square goes, by row and column: mirrored or not, along the diagonal or not.
-IMAGES = [
-    [3 * (c if swap else r) + (r if swap else c) for r in rows for c in columns]
-    for swap in (False, True)
-    for rows in ((0, 1, 2), (2, 1, 0))
-    for columns in ((0, 1, 2), (2, 1, 0))
-]
-
-
-@cache
-def first_of_images(xs: int, os: int) -> tuple[int, int]:
-    return min((moved(xs, image), moved(os, image)) for image in IMAGES)
-
-
-def moved(bits: int, image: list[int]) -> int:
-    return sum(1 << to for square, to in enumerate(image) if bits >> square & 1)
-
-
-def unbounded(window: Window | None) -> Range | None:
+def unbounded(window: Window | None) -> tuple[float, float] | None:
     """A window with infinities for what is beyond all scores."""
     if window is None:
         return None

@@ -21,6 +21,7 @@ from tictactoe_web.views import (
     puzzles,
     rendering,
     review,
+    watch,
     well_known,
 )
 
@@ -51,7 +52,19 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
 
     for part in (rendering, assets, security, errors):
         part.init_app(app)
-    for page in (play, review, explore, lab, puzzles, friend, learn, boards, api, well_known):
+    for page in (
+        play,
+        review,
+        explore,
+        lab,
+        watch,
+        puzzles,
+        friend,
+        learn,
+        boards,
+        api,
+        well_known,
+    ):
         app.register_blueprint(page.pages)
     if proxies := app.config["TRUSTED_PROXIES"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_prefix=proxies)  # type: ignore[method-assign]  # as Flask's own guide does

@@ -122,15 +122,13 @@ Once one reply shows that a move is no better than another, its other replies do
 long as there is something between them the search goes on; once there is not, it cuts off the rest.
 (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
 
-What comes back from outside alpha and beta is only a bound, but nobody needs to know it better.
+What comes back from alpha down means "at most this", and from beta up "at least this": only a
+bound, but nobody needs to know it better.
 """
 
 
 def alpha_beta(board: Board, tally: Tally, alpha: int, beta: int) -> int:
-    """The score of `board` for the side to move if it lies between alpha and beta, else a bound.
-
-    What comes back up to alpha means "at most this"; what comes back from beta on, "at least this".
-    """
+    """The score of `board` for the side to move; a bound, if not between alpha and beta."""
     tally.visit(board)
     tally.window(alpha, beta)
     if board.outcome:
@@ -302,9 +300,19 @@ class Search(NamedTuple):
     for_x: bool = False  # whether `run` speaks for X, and not for the side to move
 
     @property
+    def lines(self) -> list[tuple[int, str]]:
+        """The functions to show, line by line, each with its number in this file."""
+        lines: list[tuple[int, str]] = []
+        for function in map(inspect.unwrap, self.shown):
+            source, first = inspect.getsourcelines(function)
+            lines += [(0, "\n"), (0, "\n")] if lines else []
+            lines += enumerate(source, start=first)
+        return lines
+
+    @property
     def source(self) -> str:
-        """The functions to show, as they stand in this file."""
-        return "\n\n".join(inspect.getsource(inspect.unwrap(it)) for it in self.shown)
+        """The functions to show."""
+        return "".join(text for _, text in self.lines)
 
 
 SEARCHES = (

@@ -1,11 +1,16 @@
 """Links to pages about a position or a game, and how to read them."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import abort, request, url_for
 
-from tictactoe_web.engine.board import MARKS, Board, ImpossibleBoard, Mark
+from tictactoe_web.engine.board import EMPTY, MARKS, Board, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import FRIEND, Game, squares_from
+from tictactoe_web.engine.trace import MOST_FREE
+from tictactoe_web.views.words import one_of
+
+WATCHABLE = Board("OO-XXO--X", "X")  # what to watch a search on, where a board has too much free
 
 
 def link_to(endpoint: str, board: Board, **query: Any) -> str:
@@ -13,6 +18,16 @@ def link_to(endpoint: str, board: Board, **query: Any) -> str:
     # Whose turn it is shows in the marks, unless they are equally many; then X is the default.
     ambiguous = board.ply % 2 == 0 and board.turn == "O"
     return url_for(endpoint, text=board.squares, next="O" if ambiguous else None, **query)
+
+
+def link_to_watch(board: Board, **query: Any) -> str:
+    """The link to watch a search of a board; where too much is free, of one to see it on."""
+    return link_to("watch.show", board if is_watchable(board) else WATCHABLE, **query)
+
+
+def is_watchable(board: Board) -> bool:
+    """Whether few enough squares are free for a search to be watched."""
+    return board.squares.count(EMPTY) <= MOST_FREE
 
 
 def link_to_review(moves: str, first: Mark, you: Mark | None, given: int = 0) -> str:
@@ -61,6 +76,14 @@ def mark_in_link(name: str) -> Mark | None:
     if mark is not None and mark not in MARKS:
         abort(404, f"In the link, “{name}” must be X or O.")
     return mark
+
+
+def choice_in_link(name: str, choices: Sequence[str]) -> str:
+    """One of these in the link's query, the first if left out; answers 404 if it is another."""
+    choice = request.args.get(name, choices[0])
+    if choice not in choices:
+        abort(404, f"In the link, “{name}” must be {one_of(list(filter(None, choices)))}.")
+    return choice
 
 
 def number_in_link(name: str, most: int) -> int:

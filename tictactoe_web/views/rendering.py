@@ -26,6 +26,8 @@ def init_app(app: Flask) -> None:
             "deed": words.deed,
             "hint": words.hint,
             "marked_board": marked_board,
+            "link_to_watch": links.link_to_watch,
+            "is_watchable": links.is_watchable,
             "small_board": small_board,
             "square_names": SQUARE_NAMES,
             "hand": hand,

@@ -1,0 +1,285 @@
+"""The page of a watched search: each step as it happened, and what it asks."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+import pytest
+from bs4 import Tag
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.support.boards import board
+from tests.support.plain_run import PlainRun, Seen
+from tests.support.player import Page
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import SEARCHES
+from tictactoe_web.engine.trace import ORDERS, Path, trace
+
+SLUGS = [it.slug for it in SEARCHES]
+
+SOMETHING_TO_CUT = board(
+    """
+    O O -
+    X X O
+    - - X
+    """
+)
+
+FOUR_FREE = board(
+    """
+    X O -
+    O X -
+    X - -
+    """,
+    "O",
+)
+
+# Whose turn it is doesn't show in the marks.
+O_TO_MOVE = board(
+    """
+    X O X
+    O - -
+    X - O
+    """,
+    "O",
+)
+
+WON = board(
+    """
+    X X X
+    O O -
+    - - -
+    """
+)
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client(use_cookies=False)
+
+
+def link(position: Board, **query: object) -> str:
+    turn = {"next": "O"} if position.ply % 2 == 0 and position.turn == "O" else {}
+    told = "&".join(f"{name}={value}" for name, value in (query | turn).items())
+    return f"/watch/{position.squares}?{told}"
+
+
+def get(client: FlaskClient, path: str) -> Page:
+    page = Page(client.get(path))
+    assert page.response.status_code == 200, path
+    return page
+
+
+def facts(page: Page) -> Tag:
+    return page.one("[data-step]")
+
+
+# Each step ------------------------------------------------------------------------------------
+
+
+def drawn(page: Page) -> dict[Path, Seen]:
+    """Every position of the tree, by the moves that lead to it."""
+    return {path_of(it): seen(it) for it in page.soup.select("li[data-board]")}
+
+
+def path_of(it: Tag) -> Path:
+    boards = [str(tag["data-board"]) for tag in [it, *it.find_parents("li")]][::-1]
+    steps = [zip(*pair, range(9), strict=True) for pair in pairwise(boards)]
+    return tuple(n for step in steps for before, after, n in step if before != after)
+
+
+def seen(it: Tag) -> Seen:
+    score, alpha, beta = (it.get(name) for name in ("data-score", "data-alpha", "data-beta"))
+    window = (float(str(alpha)), float(str(beta))) if alpha and beta else None
+    return Seen(str(it["data-state"]), float(str(score)) if score else None, window)
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize(
+    ("position", "pace"), [(SOMETHING_TO_CUT, 1), (O_TO_MOVE, 1), (WON, 1), (FOUR_FREE, 20)]
+)
+def test_a_step_shows_what_a_plain_run_has_met_by_then(
+    client: FlaskClient, position: Board, pace: int, slug: str, order: str
+) -> None:
+    plain = PlainRun(slug, order)
+    for number, told in enumerate(plain.events(position)):
+        if number % pace and told.kind != "done":
+            continue
+        page = get(client, link(position, search=slug, order=order, step=number))
+        about = facts(page).attrs
+        assert (about["data-step"], about["data-event"]) == (str(number), told.kind)
+        assert about["data-visited"] == str(told.visited)
+        shown = drawn(page)
+        for path, it in plain.tree.items():
+            assert shown.pop(path) == Seen(it.state, it.score, it.window)
+        assert {it.state for it in shown.values()} <= {"unseen", "cut"}
+    assert about["data-steps"] == str(number)
+
+
+def test_the_links_lead_from_the_first_step_to_the_last_and_back(client: FlaskClient) -> None:
+    path, visited = link(SOMETHING_TO_CUT, search="alpha-beta", order="centre"), []
+    while path:
+        page = get(client, path)
+        visited.append(int(str(facts(page)["data-step"])))
+        path = follow(page, "next")
+    assert visited == [*range(int(str(facts(page)["data-steps"])) + 1)]
+    assert facts(page)["data-event"] == "done"
+    back = get(client, follow(page, "prev"))
+    assert int(str(facts(back)["data-step"])) == visited[-2]
+    assert not follow(get(client, follow_words(back, "First")), "prev")
+    assert not follow(get(client, follow_words(back, "Last")), "next")
+
+
+def follow(page: Page, rel: str) -> str:
+    return str(next(iter(page.soup.select(f"a[rel={rel}]")), {"href": ""})["href"])
+
+
+def follow_words(page: Page, words: str) -> str:
+    (it,) = (a for a in page.soup.select("nav[aria-label=Steps] a") if a.get_text() == words)
+    return str(it["href"])
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_running_line_is_marked_in_the_very_source(client: FlaskClient, slug: str) -> None:
+    it = SEARCHES[SLUGS.index(slug)]
+    page = get(client, link(SOMETHING_TO_CUT, search=slug, step=5))
+    assert page.one("pre code").get_text() == "".join(text for _, text in it.lines)
+    event = trace(SOMETHING_TO_CUT, it)[5]
+    assert page.one("mark").get_text() == dict(it.lines)[event.line]
+
+
+def test_a_cut_says_why_nobody_needs_the_rest(client: FlaskClient) -> None:
+    page = get(client, link(SOMETHING_TO_CUT, search="alpha-beta", step=17))
+    assert facts(page)["data-event"] == "cut"
+    assert page.status.startswith(
+        "O top right gives −2. O takes the lowest, so beta is −2, below alpha 0:"
+        " whatever else O has here, X won’t come."
+    )
+
+
+@pytest.mark.parametrize(
+    ("slug", "order", "told"),
+    [
+        ("alpha-beta", "reading", ["19", "15", "4 fewer"]),
+        ("alpha-beta", "centre", ["15", "19", "4 more"]),
+        ("minimax", "reading", ["41"]),
+    ],
+)
+def test_a_line_says_what_the_order_changes(
+    client: FlaskClient, slug: str, order: str, told: list[str]
+) -> None:
+    page = get(client, link(FOUR_FREE, search=slug, order=order))
+    line = page.one("[data-visits]").get_text()
+    assert re.findall(r"\d+(?: fewer| more)?", line) == told
+
+
+# Ask me ---------------------------------------------------------------------------------------
+
+
+def questions(client: FlaskClient, position: Board, slug: str) -> Iterator[Page]:
+    last = len(trace(position, SEARCHES[SLUGS.index(slug)]))
+    for number in range(last):
+        page = get(client, link(position, search=slug, ask=1, step=number))
+        if page.soup.select("form.question"):
+            yield page
+
+
+def answers(page: Page) -> list[str]:
+    return [str(button["value"]) for button in page.soup.select("button[name=answer]")]
+
+
+def reply(client: FlaskClient, page: Page, answer: str) -> Page:
+    hidden = page.soup.select(".question [type=hidden]")
+    fields = {str(it["name"]): str(it["value"]) for it in hidden} | {"answer": answer}
+    return get(client, f"{page.one('.question')['action']}?{urlencode(fields)}")
+
+
+def test_it_asks_whether_the_search_looks_on_and_says_right_or_why_not(client: FlaskClient) -> None:
+    asked = 0
+    for page in questions(client, FOUR_FREE, "alpha-beta"):
+        if set(answers(page)) != {"look", "cut"}:
+            continue
+        asked += 1
+        coming = facts(get(client, follow(page, "next")))["data-event"]
+        for answer in answers(page):
+            verdict = reply(client, page, answer)
+            right = (answer == "cut") == (coming == "cut")
+            assert verdict.one("[data-verdict]")["data-verdict"] == ("right" if right else "wrong")
+            assert follow(verdict, "next") == follow(page, "next"), "and goes on asking"
+    assert asked
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_it_asks_which_score_goes_up(client: FlaskClient, slug: str) -> None:
+    asked = 0
+    for page in questions(client, SOMETHING_TO_CUT, slug):
+        if set(answers(page)) == {"look", "cut"}:
+            continue
+        asked += 1
+        coming = get(client, follow(page, "next"))
+        score = coming.one("li:has(> [aria-current])")["data-score"]
+        for answer in answers(page):
+            verdict = reply(client, page, answer).one("[data-verdict]")["data-verdict"]
+            assert verdict == ("right" if answer == score else "wrong")
+    assert asked
+
+
+def test_nothing_is_asked_of_who_did_not_ask_for_it(client: FlaskClient) -> None:
+    page = get(client, link(SOMETHING_TO_CUT, search="alpha-beta", step=16, answer="cut"))
+    assert page.soup.select("form.question, [data-verdict]") == []
+
+
+# What there is --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        (link(board("X O - - - - - - -")), "7 squares are free"),
+        (link(SOMETHING_TO_CUT, search="alpha-beta", step=26), "the steps 0 to 25"),
+        (link(SOMETHING_TO_CUT, step=-1), "the steps 0 to"),
+        (link(SOMETHING_TO_CUT, step="x"), "the steps 0 to"),
+        (link(SOMETHING_TO_CUT, step="٣"), "the steps 0 to"),
+        (link(SOMETHING_TO_CUT, search="bogus"), "“search” must be minimax"),
+        (link(SOMETHING_TO_CUT, order="random"), "“order” must be reading or centre"),
+        (link(SOMETHING_TO_CUT, ask="yes"), "“ask” must be 1"),
+        (link(SOMETHING_TO_CUT, search="alpha-beta", step=16, ask=1, answer="7"), "look or cut"),
+        ("/watch/XXXOOO---", "three in a row"),
+    ],
+)
+def test_what_there_is_not_is_not_found_and_the_reason_is_told(
+    client: FlaskClient, path: str, reason: str
+) -> None:
+    page = Page(client.get(path))
+    assert page.response.status_code == 404
+    assert reason in page.one("main").get_text()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        link(SOMETHING_TO_CUT, search="alpha-beta", step=3),
+        link(SOMETHING_TO_CUT, search="alpha-beta", step=16, ask=1, answer="cut"),
+        link(O_TO_MOVE, search="memo", order="centre"),
+    ],
+)
+def test_a_step_is_a_link_that_anybody_may_cache(client: FlaskClient, path: str) -> None:
+    page = get(client, path)
+    assert page.response.cache_control.public
+    assert "Set-Cookie" not in page.response.headers
+    canonical = urlsplit(str(page.one("link[rel=canonical]")["href"]))
+    assert canonical.path == urlsplit(path).path
+    assert dict(parse_qsl(canonical.query)) == dict(parse_qsl(urlsplit(path).query))
+
+
+def test_every_link_of_a_step_leads_to_a_page(client: FlaskClient) -> None:
+    page = get(client, link(O_TO_MOVE, search="alpha-beta", step=12, ask=1))
+    for it in page.soup.select("main a[href]"):
+        assert client.get(str(it["href"])).status_code == 200, it
+
+
+def test_without_a_board_it_shows_one(client: FlaskClient) -> None:
+    assert facts(Page(client.get("/watch", follow_redirects=True)))

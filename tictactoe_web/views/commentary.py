@@ -1,0 +1,289 @@
+"""What a step of a watched search says, and what it asks before the next one."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Mark
+from tictactoe_web.engine.search import INFINITY, Search, canonical
+from tictactoe_web.engine.trace import Event, Path, Place
+from tictactoe_web.engine.tree import tree_size
+from tictactoe_web.views.words import all_of, signed, takes
+
+
+class Step(NamedTuple):
+    """One event of a search, the trees before and after it, and the events next to it."""
+
+    search: Search
+    event: Event
+    before: Mapping[Path, Place]
+    tree: Mapping[Path, Place]
+    earlier: Event | None
+    next: Event | None
+
+    @property
+    def place(self) -> Place:
+        """The position that it is about."""
+        return self.tree[self.event.path]
+
+    @property
+    def running(self) -> Path:
+        """The position that the code is at work on: a score that went up is looked at above."""
+        return self.event.path[:-1] if self.event.kind == "return" else self.event.path
+
+    @property
+    def moves_left(self) -> bool:
+        """Whether there are moves there that the search has not come to."""
+        below = [(*self.running, square) for square in self.tree[self.running].board.successors]
+        return any(self.tree[path].state == "unseen" for path in below)
+
+    @property
+    def mover(self) -> Mark:
+        """Who is to move where the code is at work."""
+        return self.tree[self.running].board.turn
+
+
+# What happened --------------------------------------------------------------------------------
+
+
+def sentence(it: Step) -> str:
+    """What just happened, and why."""
+    match it.event.kind:
+        case "visit":
+            return _visited(it)
+        case "score":
+            return _scored(it)
+        case "return":
+            return _returned(it)
+        case "cut":
+            return _cut(it)
+        case "recall":
+            return _recalled(it)
+    return _done(it)
+
+
+def _visited(it: Step) -> str:
+    board, path = it.place.board, it.event.path
+    begins = "The search begins" if not path else f"{move(it, path)} is tried"
+    if board.outcome:
+        return f"{begins}, and the game is over there."
+    if not it.event.window:
+        return f"{begins}. {takes(board)} of what its moves lead to."
+    alpha, beta = map(limit, it.event.window)
+    if not path:
+        return f"{begins}. Nothing is known yet: alpha is {alpha}, beta is {beta}."
+    return f"{begins}. It takes the window along: alpha is {alpha}, beta is {beta}."
+
+
+def _scored(it: Step) -> str:
+    outcome, empty = it.place.board.outcome, it.place.board.squares.count(EMPTY)
+    assert outcome, "only a finished board has a score of its own"
+    score = it.event.score or 0
+    if not outcome.winner:
+        return "The board is full and nobody has won: 0."
+    quick = abs(score) == 1 + empty and empty
+    left = f", with {several(empty, 'square')} left empty" if quick else ""
+    whose = "" if outcome.winner == "X" else ", since scores are X’s"
+    return f"{outcome.winner} has three in a row{left}: {signed(score)}{whose}."
+
+
+def _returned(it: Step) -> str:
+    above = it.before[it.running]
+    told = f"{move(it, it.event.path)} gives {worth(it.event)}."
+    if it.event.window and above.window:
+        return f"{told} {_window_told(it, above.window, it.event.window)}"
+    side = takes(above.board)
+    if len(above.board.successors) == 1:
+        return f"{told} It is {above.board.turn}’s only move here."
+    if above.best is None:
+        return f"{told} {side}, and this is the first score there is."
+    had = it.before[*it.running, above.best].score or 0
+    if it.tree[it.running].best != above.best:
+        return f"{told} {side}, so this is better than the {signed(had)} before."
+    if had == it.event.score:
+        return f"{told} {above.board.turn} has as much already, so nothing changes."
+    return f"{told} {side} and has {signed(had)} already, so nothing changes."
+
+
+def _window_told(it: Step, was: tuple[int, int], now: tuple[int, int]) -> str:
+    if was == now:
+        if it.mover == "X":
+            return f"X is sure of {limit(now[0])} already, so alpha stays."
+        return f"O holds X to {limit(now[1])} already, so beta stays."
+    side = takes(it.tree[it.running].board)
+    moved = f"{side}, so alpha rises from {limit(was[0])} to {limit(now[0])}."
+    if it.mover == "O":
+        moved = f"{side}, so beta falls from {limit(was[1])} to {limit(now[1])}."
+    if now[0] < now[1] or it.moves_left:
+        return moved
+    return f"{moved} Nothing is left between alpha and beta, but nor is there a move left to cut."
+
+
+def _cut(it: Step) -> str:
+    assert it.earlier, "a score went up before"
+    skipped = sum(place.state == "cut" for place in it.tree.values())
+    skipped -= sum(place.state == "cut" for place in it.before.values())
+    why = f"{move(it, it.earlier.path)} gives {worth(it.earlier)}. {_closed(it)}"
+    return f"{why} The rest is cut: {several(skipped, 'position')}, never visited."
+
+
+def _closed(it: Step) -> str:
+    """Why nothing is left between alpha and beta where the code is at work."""
+    place = it.tree[it.running]
+    assert place.window, "a cut has a window"
+    alpha, beta = place.window
+    rivals = ("alpha", alpha, "beta", beta) if it.mover == "X" else ("beta", beta, "alpha", alpha)
+    name, own, other, limit_of_other = rivals
+    how = "just as much as" if alpha == beta else "above" if it.mover == "X" else "below"
+    return (
+        f"{takes(place.board)}, so {name} is {signed(own)}, {how} {other}"
+        f"{'' if alpha == beta else f' {signed(limit_of_other)}'}:"
+        f" whatever else {it.mover} has here, {OTHER[it.mover]} won’t come."
+    )
+
+
+def _recalled(it: Step) -> str:
+    first = first_met(it)
+    twin = "this board" if first.board == it.place.board else "this board, turned or mirrored,"
+    return (
+        f"{move(it, it.event.path)} is tried, but {twin} was position {first.number}."
+        f" The memo has its score, {signed(it.event.score or 0)}: nothing is worked out again."
+    )
+
+
+def first_met(it: Step) -> Place:
+    """The position whose score is in the memo for the one that is recalled."""
+    met = [place for place in it.before.values() if place.number and place.state == "done"]
+    same = [place for place in met if place.board == it.place.board]
+    image = canonical(it.place.board)
+    return (same or [place for place in met if canonical(place.board) == image])[0]
+
+
+def _done(it: Step) -> str:
+    score, every = it.event.score or 0, tree_size(it.place.board)
+    worth = "a draw" if not score else f"a win for {'X' if score > 0 else 'O'}"
+    visited = f"{it.event.visited} of {every}" if it.event.visited < every else f"all {every}"
+    cost = f"It took {several(it.event.visited, 'visit')}"
+    if every > 1:
+        cost = f"The search visited {visited} positions"
+    return f"The board on top is worth {signed(score)}: {worth}. {cost}."
+
+
+# In which words -------------------------------------------------------------------------------
+
+
+def move(it: Step, path: Path) -> str:
+    """The move that led to a position: "O top right"."""
+    return f"{OTHER[it.tree[path].board.turn]} {SQUARE_NAMES[path[-1]]}"
+
+
+def worth(event: Event) -> str:
+    """The score that goes up: "−1", or "at most −1"."""
+    return f"{event.bound} {signed(event.score or 0)}".removeprefix("exact ")
+
+
+def limit(score: int) -> str:
+    """Alpha or beta."""
+    return signed(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
+
+
+def several(count: int, noun: str) -> str:
+    """A number of things."""
+    return f"{count} {noun}{'s' * (count != 1)}"
+
+
+def in_the_code(it: Step) -> str:
+    """What the code calls what the picture shows, where the two speak for different sides."""
+    if it.search.for_x:
+        return "The code speaks for X, as the picture does."
+    rule = "The code speaks for the side to move, the picture for X."
+    if it.mover == "X":
+        return f"{rule} Here X is to move, so both say the same."
+    if window := it.tree[it.running].window:
+        alpha, beta = (limit(-score) for score in reversed(window))
+        return f"{rule} Here O is to move: in the code, alpha is {alpha} and beta {beta}."
+    if it.event.score:
+        return f"{rule} Here O is to move: in the code, this is {signed(-it.event.score)}."
+    return f"{rule} Here O is to move, so in the code each sign is turned."
+
+
+def legend(events: Sequence[Event]) -> str:
+    """How to read the tree of a search."""
+    told = [
+        "In a circle stands a score, X’s; a thick line leads to the best so far.",
+        "The small figures count the visits.",
+    ]
+    if any(it.window for it in events):
+        told.append("The bar below a board is what alpha and beta leave between them.")
+    if any(it.kind == "cut" for it in events):
+        told.append("A double slash is a cut.")
+    if any(it.kind == "recall" for it in events):
+        told.append("A double circle: that score was in the memo.")
+    return " ".join(told)
+
+
+def on_the_order(visits: dict[str, int], order: str) -> str:
+    """What the order of the moves changes, given the visits in each."""
+    reading, centre = visits["reading"], visits["centre"]
+    if reading == centre:
+        return f"Either order of the moves visits {several(reading, 'position')}."
+    other = {"reading": "With the centre first", "centre": "In reading order"}[order]
+    here, there = (reading, centre) if order == "reading" else (centre, reading)
+    change = f"{abs(there - here)} {'more' if there > here else 'fewer'}"
+    return (
+        f"In this order it visits {several(here, 'position')}. {other} it visits {there}, {change}."
+    )
+
+
+# What comes next? -----------------------------------------------------------------------------
+
+
+class Question(NamedTuple):
+    """What a step asks about the next one: its answers by their name in links, one being right."""
+
+    text: str
+    answers: dict[str, str]
+    right: str
+    why: str
+
+
+def question(it: Step) -> Question | None:
+    """What to ask before the next step, if there is something to decide there."""
+    if it.next is None or it.event.kind not in ("return", "cut"):
+        return None
+    if it.next.kind in ("return", "done"):
+        return _which_goes_up(it, it.next)
+    window = it.event.window
+    if window and it.event.kind == "return" and all(abs(it) < INFINITY for it in window):
+        return _looks_on(it, it.next)
+    return None
+
+
+def _which_goes_up(it: Step, coming: Event) -> Question | None:
+    here = coming.path
+    board = it.tree[here].board
+    below = [it.tree[*here, square].score for square in board.successors]
+    scores = sorted({score for score in below if score is not None})
+    if len(scores) < 2:
+        return None
+    goes = "does the board on top get" if coming.kind == "done" else "goes up"
+    return Question(
+        f"{takes(board)}. Which score {goes}?",
+        {str(score): signed(score) for score in scores},
+        str(coming.score),
+        f"{takes(board)} of {all_of([signed(score) for score in scores])}.",
+    )
+
+
+def _looks_on(it: Step, coming: Event) -> Question:
+    window = it.event.window
+    assert window, "asked of alpha-beta only"
+    after = coming.skipped[0] if coming.kind == "cut" else coming.path
+    still = f"Alpha is {limit(window.alpha)} and beta {limit(window.beta)}"
+    return Question(
+        f"{move(it, after)} would be next. Does the search look at it?",
+        {"look": "Yes, it looks", "cut": "No, it cuts the rest"},
+        "cut" if coming.kind == "cut" else "look",
+        _closed(it)
+        if coming.kind == "cut"
+        else f"{still}: a score between them would matter, so it looks.",
+    )

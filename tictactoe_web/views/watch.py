@@ -1,0 +1,164 @@
+"""The watched search: one event a page, with the tree and the code as they are then."""
+
+from functools import cache
+from typing import NamedTuple
+
+from flask import Blueprint, Response, abort, redirect, request
+from werkzeug import Response as AnyResponse
+
+from tictactoe_web.engine.board import EMPTY, Board
+from tictactoe_web.engine.search import SEARCHES, Search
+from tictactoe_web.engine.trace import MOST_FREE, ORDERS, Event, picture_node, trace, tree_at
+from tictactoe_web.engine.tree import Node
+from tictactoe_web.pictures.trees import picture_of
+from tictactoe_web.views.commentary import (
+    Question,
+    Step,
+    in_the_code,
+    legend,
+    on_the_order,
+    question,
+    sentence,
+)
+from tictactoe_web.views.links import WATCHABLE, board_in_link, choice_in_link, link_to_watch
+from tictactoe_web.views.rendering import shareable
+from tictactoe_web.views.words import in_words, prose
+
+pages = Blueprint("watch", __name__)
+
+BY_SLUG = {it.slug: it for it in SEARCHES}
+IN_WORDS = {"reading": "in reading order", "centre": "centre, corners, sides"}
+EXAMPLES = (
+    WATCHABLE,
+    Board("OOXXX-OO-", "X"),  # two moves left
+    Board("XOX-O-OX-", "X"),  # boards that come again
+    Board("XO-OX-X--", "O"),  # four free squares
+)
+
+
+@pages.get("/watch")
+def example() -> AnyResponse:
+    """A search to watch, for who names none."""
+    return redirect(link_to_watch(EXAMPLES[0], search="alpha-beta"))
+
+
+@pages.get("/watch/<text>")
+def show(text: str) -> Response:
+    """One step of one search of one position."""
+    watched = watched_in_link(board_in_link(text))
+    number = step_in_link(watched)
+    step = watched.step(number)
+    asked = question(step) if watched.ask else None
+    answer = answer_in_link(asked) if asked else None
+    about = f"{watched.search.name} on the board {in_words(watched.board)}"
+    return shareable(
+        "watch.html",
+        f"{watched.search.name}, step {number} of {watched.last}: {in_words(watched.board)}",
+        f"{about}, one step at a time: the tree so far, the code that runs, and why.",
+        watched.link(number, answer=answer),
+        watched=watched,
+        number=number,
+        event=step.event,
+        sentence=sentence(step),
+        in_the_code=in_the_code(step),
+        legend=legend(watched.events),
+        prose=prose,
+        visits=watched.visits(watched.order),
+        on_the_order=on_the_order({it: watched.visits(it) for it in ORDERS}, watched.order),
+        picture=picture_of(picture_node(step.tree, step.event.path)),
+        lines=numbered(watched.search),
+        question=asked,
+        answer=answer,
+        fields=watched.query(number),
+        searches=SEARCHES,
+        orders=IN_WORDS,
+        examples=EXAMPLES,
+    )
+
+
+class Watched(NamedTuple):
+    """A search of a board in some order of its moves; `ask` to foretell its steps."""
+
+    board: Board
+    search: Search
+    order: str
+    ask: bool
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All that happens."""
+        return trace(self.board, self.search, self.order)
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.events) - 1
+
+    def visits(self, order: str) -> int:
+        """How many positions the search visits in that order."""
+        return trace(self.board, self.search, order)[-1].visited
+
+    def step(self, number: int) -> Step:
+        """One of its steps."""
+        events, root = self.events, ORDERS[self.order](*self.board)
+        return Step(
+            self.search,
+            events[number],
+            tree_at(root, events, number - 1),
+            tree_at(root, events, number),
+            events[number - 1] if number else None,
+            events[number + 1] if number < self.last else None,
+        )
+
+    def query(self, number: int) -> dict[str, str]:
+        """What the link to one of its steps says besides the board."""
+        query = {"search": self.search.slug}
+        if number:
+            query["step"] = str(number)
+        if self.order != "reading":
+            query["order"] = self.order
+        return query | ({"ask": "1"} if self.ask else {})
+
+    def link(self, number: int, answer: str | None = None) -> str:
+        """The link to one of its steps."""
+        return link_to_watch(self.board, **self.query(number), answer=answer)
+
+    def link_to_visit(self, node: Node) -> str | None:
+        """The link to the step in which a position was visited."""
+        if node.visit is None:
+            return None
+        visits = (n for n, it in enumerate(self.events) if it.kind == "visit")
+        return self.link([*visits][node.visit - 1])
+
+
+@cache
+def numbered(search: Search) -> list[tuple[int, str]]:
+    """The source of a search, line by line, with the number of each."""
+    return search.lines
+
+
+def watched_in_link(board: Board) -> Watched:
+    """The search that the link asks for; answers 404 if it can't be watched on that board."""
+    free = board.squares.count(EMPTY)
+    if free > MOST_FREE:
+        most = f"a search can be watched where at most {MOST_FREE} are"
+        abort(404, f"{free} squares are free here; {most}, or its tree would be too large to see.")
+    return Watched(
+        board,
+        BY_SLUG[choice_in_link("search", list(BY_SLUG))],
+        choice_in_link("order", list(ORDERS)),
+        choice_in_link("ask", ["", "1"]) == "1",
+    )
+
+
+def step_in_link(watched: Watched) -> int:
+    """The step that the link asks for, 0 if left out; answers 404 if there is none such."""
+    number = request.args.get("step", "0")
+    if number not in map(str, range(watched.last + 1)):
+        abort(404, f"This search has the steps 0 to {watched.last}.")
+    return int(number)
+
+
+def answer_in_link(asked: Question) -> str | None:
+    """The answer in the link, if there is one; answers 404 if it can't be chosen."""
+    return choice_in_link("answer", ["", *asked.answers]) or None
