@@ -10,20 +10,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from tictactoe_web import assets, config, errors, security
 from tictactoe_web.session import TictactoeCookie
-from tictactoe_web.views import (
-    api,
-    boards,
-    explore,
-    friend,
-    lab,
-    learn,
-    play,
-    puzzles,
-    rendering,
-    review,
-    watch,
-    well_known,
-)
+from tictactoe_web.views import PAGES, rendering
 
 __version__ = "2.0.0"
 
@@ -52,19 +39,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
 
     for part in (rendering, assets, security, errors):
         part.init_app(app)
-    for page in (
-        play,
-        review,
-        explore,
-        lab,
-        watch,
-        puzzles,
-        friend,
-        learn,
-        boards,
-        api,
-        well_known,
-    ):
+    for page in PAGES:
         app.register_blueprint(page.pages)
     if proxies := app.config["TRUSTED_PROXIES"]:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_prefix=proxies)  # type: ignore[method-assign]  # as Flask's own guide does

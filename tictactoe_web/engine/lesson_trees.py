@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, OTHER, Board, Mark
 from tictactoe_web.engine.search import SEARCHES, SIGN
-from tictactoe_web.engine.trace import Event, Path, Place, Window, trace, tree_so_far
+from tictactoe_web.engine.trace import Event, Path, Place, Window, trace, tree_at
 from tictactoe_web.engine.tree import Node, inked, tree_size
 
 (ALPHA_BETA,) = (search for search in SEARCHES if search.slug == "alpha-beta")
@@ -47,7 +47,7 @@ class Cut(NamedTuple):
 def cut(board: Board) -> Cut:
     """What alpha-beta visits of the tree below `board`, and what it cuts."""
     events = trace(board, ALPHA_BETA)
-    top = _traced(tree_so_far(board, events), last_windows(events), ())
+    top = _traced(tree_at(board, events, len(events)), last_windows(events), ())
     return Cut(
         top,
         tree_size(board),
