@@ -50,7 +50,9 @@ def new_lab(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     with ThreadPoolExecutor(max_workers=side_by_side._searcher._max_workers) as searcher:
         monkeypatch.setattr(side_by_side, "_searcher", searcher)
         monkeypatch.setattr(side_by_side, "_job", cache(side_by_side._job.__wrapped__))
+        monkeypatch.setattr(side_by_side, "_run_all", cache(side_by_side._run_all.__wrapped__))
         monkeypatch.setattr(side_by_side, "PATIENCE", LONG)
+        monkeypatch.setattr(side_by_side, "AT_ONCE", 0)
         yield
 
 
@@ -142,6 +144,16 @@ def test_when_all_seats_are_taken_nobody_else_waits(
         run(SEVERAL_WAYS)
     slow.released.set()
     patient.join(LONG)
+    assert run(SEVERAL_WAYS)
+
+
+def test_a_small_position_waits_for_no_other(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(side_by_side, "AT_ONCE", tree_size(SEVERAL_WAYS))
+    monkeypatch.setattr(side_by_side, "PATIENCE", 0)
+    with pytest.raises(StillRunning):
+        run(Board())
+    assert slow.begun.wait(LONG)
+    monkeypatch.setattr(side_by_side, "SEARCHES", SEARCHES)
     assert run(SEVERAL_WAYS)
 
 

@@ -2,22 +2,17 @@
 
 import re
 from itertools import pairwise
-from urllib.parse import urljoin
 
 import pytest
 from bs4 import Tag
 
 from tests.support.boards import (
-    CENTRE_TAKEN,
     EMPTY_BOARD,
     FOUR_FREE,
     FULL,
-    SEVERAL_WAYS,
     TWO_MOVES_LEFT,
-    WIN_NOW_OR_LATER,
     WON,
     WON_BY_THE_SECOND,
-    board,
     reachable,
 )
 from tests.support.brute_force import (
@@ -29,8 +24,6 @@ from tests.support.player import Page, Player, drawn, score_of, to_the_end
 from tictactoe_web import session
 from tictactoe_web.engine import side_by_side
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
-from tictactoe_web.engine.search import SEARCHES
-from tictactoe_web.engine.side_by_side import StillRunning
 
 
 @pytest.fixture
@@ -540,138 +533,3 @@ def test_more_moves_than_there_are_can_not_be_given(given: str) -> None:
     response = CLIENT.get(f"/review/03142?given={given}")
     assert response.status_code == 404
     assert "given" in Page(response).text
-
-
-# Lab -----------------------------------------------------------------------------------------
-
-
-def figures(position: Board) -> dict[str, list[str]]:
-    """The rows of the lab's table, by the name of the search."""
-    table = show(link("lab", position)).one("table.figures")
-    heads = [words(head) for head in table.select("thead th")]
-    value = f"Value for {position.turn}"
-    assert heads == ["Search", "Visited", "Of minimax", "Saved by", "Time", value, "Best"]
-    return {
-        words(row.select("th")[0]): [words(cell) for cell in row.select("td")]
-        for row in table.select("tbody tr")
-    }
-
-
-@pytest.mark.parametrize(
-    ("position", "told"),
-    [
-        (EMPTY_BOARD, "empty board"),
-        (CENTRE_TAKEN, "X centre"),
-        (FOUR_FREE, "X top left, centre, bottom left; O top middle, middle left"),
-    ],
-)
-def test_the_title_of_the_lab_says_which_board_it_is_about(position: Board, told: str) -> None:
-    heading = words(show(link("lab", position)).one("h1"))
-    assert heading == f"The searches side by side: {told}"
-
-
-def test_the_lab_has_a_row_for_every_search_in_reading_order() -> None:
-    assert list(figures(EMPTY_BOARD)) == list(figures(WON)) == [it.name for it in SEARCHES]
-
-
-def test_the_lab_on_the_empty_board_counts_what_is_known() -> None:
-    rows = figures(EMPTY_BOARD)
-    assert [row[0] for row in rows.values()] == [
-        *["549,946"] * 3,
-        "31,621",
-        "5,478",
-        "765",
-    ]
-    assert [row[1] for row in rows.values()] == [*["100 %"] * 3, "5.75 %", "0.996 %", "0.139 %"]
-    assert {(row[4], row[5]) for row in rows.values()} == {("draw", "every square")}
-    assert "The whole tree has 549,946 positions" in show(link("lab", EMPTY_BOARD)).text
-
-
-def test_the_lab_says_what_saved_a_search_its_work() -> None:
-    saved = [row[2] for row in figures(EMPTY_BOARD).values()]
-    assert saved[:3] == ["–"] * 3
-    assert re.fullmatch(r"[\d,]+ cut-offs", saved[3])
-    assert all(re.fullmatch(r"[\d,]+ memo hits", text) for text in saved[4:])
-
-
-def test_the_lab_shows_times_and_bars() -> None:
-    page = show(link("lab", EMPTY_BOARD))
-    for row in figures(EMPTY_BOARD).values():
-        milliseconds = re.fullmatch(r"(\S+) ms", row[3])
-        assert milliseconds
-        assert float(milliseconds[1]) > 0
-    widths = [
-        float(str(bar["d"]).removeprefix("M0 2h")) for bar in page.soup.select("svg.bar path")
-    ]
-    assert widths == [100, 100, 100, 5.75, 1, 0.14]
-
-
-def test_the_lab_names_the_best_moves_and_the_first_search_may_call_more_best() -> None:
-    rows = figures(WIN_NOW_OR_LATER)
-    assert [row[5] for row in rows.values()] == ["top right or centre", *["top right"] * 5]
-    assert {row[4] for row in rows.values()} == {"win"}
-
-
-def test_a_value_is_told_from_the_side_that_is_next() -> None:
-    assert {row[4] for row in figures(SEVERAL_WAYS.swapped()).values()} == {"win"}
-    assert {row[4] for row in figures(board("X O - - X - - - -")).values()} == {"loss"}
-
-
-@pytest.mark.parametrize(
-    ("position", "value"), [(WON, "loss"), (WON_BY_THE_SECOND, "loss"), (FULL, "draw")]
-)
-def test_the_lab_on_a_finished_board_visits_it_alone(position: Board, value: str) -> None:
-    for row in figures(position).values():
-        assert row[:2] == ["1", "100 %"]
-        assert row[4:] == [value, "none: the game is over"]
-    text = words(show(link("lab", position)).one(".boards > span"))
-    assert text.startswith("The game is over. The whole tree has 1 position,")
-
-
-@pytest.mark.parametrize("position", [EMPTY_BOARD, TWO_MOVES_LEFT])
-def test_every_search_is_shown_with_its_very_source(position: Board) -> None:
-    page = show(link("lab", position))
-    sections = page.soup.select("main section")
-    for number, (it, section) in enumerate(zip(SEARCHES, sections, strict=True), start=1):
-        (heading,) = section.select("h2")
-        (code,) = section.select("pre > code")
-        assert words(heading) == f"{number}. {it.name}"
-        assert code.get_text() == it.source
-        assert section.select("p"), "its idea in words"
-        (row,) = page.soup.select(f'th[scope=row] a[href="#{section["id"]}"]')
-        assert words(row) == it.name
-
-
-def test_while_searches_run_the_lab_says_so_and_links_to_itself(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def busy(_: Board) -> None:
-        raise StillRunning
-
-    path = link("lab", TWO_MOVES_LEFT)
-    with monkeypatch.context() as patch:
-        patch.setattr(side_by_side, "run", busy)
-        page = Page(CLIENT.get(path))
-    assert page.response.status_code == 200
-    assert "Refresh" not in page.response.headers, "it would reload under a reader's eyes"
-    assert page.response.headers["Cache-Control"] == "no-store"
-    assert "still running" in page.one("[role=status]").get_text()
-    assert page.soup.select("main table, main section") == []
-    assert urljoin(path, hrefs(page.one("[role=status]"))[0]) == path
-    assert len(list(page.one("[role=status]").children)) == 1, "they would be laid out in columns"
-
-    done = CLIENT.get(path)
-    assert done.cache_control.public
-    assert done.headers["ETag"] != page.response.headers.get("ETag")
-
-
-def test_a_second_request_finds_what_the_first_one_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    path = link("lab", SEVERAL_WAYS)
-    first = CLIENT.get(path)
-
-    def again(*_: object) -> None:
-        pytest.fail("it was searched again")
-
-    monkeypatch.setattr(side_by_side, "_timed", again)
-    monkeypatch.setattr(side_by_side, "_run_all", again)
-    assert CLIENT.get(path).data == first.data, "the times too"

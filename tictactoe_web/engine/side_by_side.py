@@ -2,7 +2,7 @@
 
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
-from functools import lru_cache
+from functools import cache
 from threading import BoundedSemaphore
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import SEARCHES, Result, Search, symmetric_search
 from tictactoe_web.engine.tree import tree_size
 
+AT_ONCE = 2_000  # positions; a smaller tree is searched as quickly as its page is made
 PATIENCE = 1.5  # seconds that a page may wait for its searches
 SEATS = 4  # pages that may wait at a time; were it all, they could hold every thread of the server
 
@@ -33,9 +34,11 @@ _seats = BoundedSemaphore(SEATS)
 def run(board: Board) -> list[Run]:
     """Every search of `board`, in reading order; raises StillRunning rather than wait too long.
 
-    A position is searched once and the result kept, and one position at a time, so that nobody can
-    keep the server busy by asking for many.
+    A position is searched once and the result kept. Large ones are searched one at a time, so that
+    nobody can keep the server busy by asking for many.
     """
+    if tree_size(board) <= AT_ONCE:
+        return _run_all(board)
     job = _job(board)
     seated = _seats.acquire(blocking=False)
     try:
@@ -47,11 +50,12 @@ def run(board: Board) -> list[Run]:
             _seats.release()
 
 
-@lru_cache(maxsize=1024)
+@cache
 def _job(board: Board) -> Future[list[Run]]:
     return _searcher.submit(_run_all, board)
 
 
+@cache
 def _run_all(board: Board) -> list[Run]:
     # Make every board beforehand, so that no search is timed while making them.
     tree_size(board)

@@ -7,11 +7,12 @@ from flask import Blueprint, Response
 
 from tictactoe_web.engine import side_by_side
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.search import Search, Tally
+from tictactoe_web.engine.search import SEARCHES, Search, Tally
 from tictactoe_web.engine.tree import tree_size
+from tictactoe_web.pictures.bars import bars
 from tictactoe_web.views.links import board_in_link, link_to
 from tictactoe_web.views.rendering import shareable
-from tictactoe_web.views.words import in_words, names_of, one_of, prose
+from tictactoe_web.views.words import in_words, names_of, one_of, prose, standing
 
 pages = Blueprint("lab", __name__)
 
@@ -22,9 +23,9 @@ def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)
     try:
-        rows = rows_of(board, side_by_side.run(board))
+        runs = side_by_side.run(board)
     except side_by_side.StillRunning:
-        rows = []
+        runs = []
     page = shareable(
         "lab.html",
         f"The searches side by side: {in_words(board)}",
@@ -32,11 +33,14 @@ def show(text: str = EMPTY * 9) -> Response:
         link_to("lab.show", board),
         preview=board,
         board=board,
+        standing=f"{'The game is over' if board.outcome else standing(board)}.",
         positions=tree_size(board),
-        rows=rows,
+        rows=rows_of(board, runs),
+        searches=SEARCHES,
+        scale=bars([it.result.tally.visited for it in runs]) if runs else None,
         prose=prose,
     )
-    if not rows:
+    if not runs:
         page.headers["Cache-Control"] = "no-store"
     return page
 
@@ -45,38 +49,50 @@ class Row(NamedTuple):
     """One search on the page of the lab, in words."""
 
     search: Search
-    value: str
-    best: str
-    visited: str
-    spared: str
+    visited: int
     share: str
-    width: float
+    spared: str
     time: str
+    best: str
 
 
 def rows_of(board: Board, runs: list[side_by_side.Run]) -> list[Row]:
-    """What each search found, each cost also as a share of the first one's."""
-    most = runs[0].result.tally.visited
+    """What each search found, its cost also as a share of the first one's."""
     return [
         Row(
-            run.search,
-            {1: "win", 0: "draw", -1: "loss"}[run.result.value],
-            every(run.result.best, len(board.legal_moves)),
-            f"{run.result.tally.visited:,}",
-            spared(run.result.tally),
-            f"{100 * run.result.tally.visited / most:.3g} %",
-            round(100 * run.result.tally.visited / most, 2),
-            f"{1000 * run.seconds:.3g} ms",
+            it.search,
+            it.result.tally.visited,
+            share(it.result.tally.visited / runs[0].result.tally.visited),
+            spared(it.result.tally),
+            duration(it.seconds),
+            every(it.result.best, len(board.legal_moves)),
         )
-        for run in runs
+        for it in runs
     ]
 
 
 def every(squares: Sequence[int], legal: int) -> str:
-    """These squares by name, or "every square" if no legal one is missing."""
+    """The best moves by name, or in one word."""
     if not squares:
-        return "none: the game is over"
+        return "none"
     return "every square" if 1 < len(squares) == legal else one_of(names_of(squares))
+
+
+def share(part: float) -> str:
+    """A share as people write it: "100 %", "5.7 %", "0.14 %"."""
+    percent = 100 * part
+    decimals = 0 if percent >= 10 else 1 if percent >= 0.95 else 2
+    return f"{percent:.{decimals}f} %"
+
+
+def duration(seconds: float) -> str:
+    """A time as people write it: "1.3 s", "34 ms", "2.4 ms", "0.05 ms"."""
+    if seconds >= 1:
+        return f"{seconds:.1f} s"
+    milliseconds = 1000 * seconds
+    if milliseconds >= 10:
+        return f"{milliseconds:.0f} ms"
+    return f"{milliseconds:.1f} ms" if milliseconds >= 1 else f"{milliseconds:.2f} ms"
 
 
 def spared(tally: Tally) -> str:

@@ -1,0 +1,178 @@
+"""The lab's page: every search on one position, what it found, what it cost, and its source."""
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.support.boards import board
+from tests.support.player import Page
+from tictactoe_web.engine import side_by_side
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import SEARCHES
+from tictactoe_web.engine.side_by_side import StillRunning
+from tictactoe_web.pictures.bars import READABLE, bars
+from tictactoe_web.views.lab import duration, share, spared
+
+FOUR_FREE = board(
+    """
+    X O -
+    O X -
+    X - -
+    """,
+    "O",
+)
+
+# X wins at the top right at once, and in the centre a little later.
+WIN_NOW_OR_LATER = board(
+    """
+    X X -
+    O - O
+    - - -
+    """
+)
+
+WON = board(
+    """
+    X X X
+    O O -
+    - - -
+    """
+)
+
+
+@pytest.fixture(autouse=True)
+def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The lab waits until its searches are done, so that tests see what they found."""
+    monkeypatch.setattr(side_by_side, "PATIENCE", 60)
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client(use_cookies=False)
+
+
+def lab(client: FlaskClient, position: Board) -> Page:
+    page = Page(client.get(f"/lab/{position.squares}"))
+    assert page.response.status_code == 200
+    return page
+
+
+def visited(page: Page) -> dict[str, int]:
+    rows = page.soup.select("[data-search]")
+    return {str(row["data-search"]): int(str(row["data-visited"])) for row in rows}
+
+
+def test_every_search_is_counted_in_reading_order(client: FlaskClient) -> None:
+    assert visited(lab(client, Board())) == {
+        "minimax": 549_946,
+        "quick": 549_946,
+        "negamax": 549_946,
+        "alpha-beta": 31_621,
+        "memo": 5_478,
+        "symmetry": 765,
+    }
+    assert visited(lab(client, WON)) == {it.slug: 1 for it in SEARCHES}
+
+
+def test_a_row_tells_what_saved_the_search_its_work_and_what_it_found(client: FlaskClient) -> None:
+    page = lab(client, WIN_NOW_OR_LATER)
+    for run in side_by_side.run(WIN_NOW_OR_LATER):
+        row = page.one(f"[data-search={run.search.slug}]").get_text(" ")
+        assert spared(run.result.tally) in row
+        assert duration(run.seconds) in row
+        both = run.search.slug == "minimax"
+        assert ("top right or centre" if both else "best: top right") in " ".join(row.split())
+
+
+@pytest.mark.parametrize("position", [Board(), FOUR_FREE, WON])
+def test_every_search_is_shown_with_its_very_source_and_idea(
+    client: FlaskClient, position: Board
+) -> None:
+    page = lab(client, position)
+    for it in SEARCHES:
+        section = page.one(f'section[id="{it.slug}"]')
+        assert section.select("pre code")[0].get_text() == it.source
+        assert len(section.select(":scope > p")) == len(it.idea.split("\n\n"))
+        assert page.one(f'[data-search={it.slug}] a[href="#{it.slug}"]').get_text() == it.name
+
+
+@pytest.mark.parametrize("position", [Board(), FOUR_FREE, WON])
+def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewhere(
+    client: FlaskClient, position: Board
+) -> None:
+    page = lab(client, position)
+    for it in SEARCHES:
+        link = page.one(f"[data-search={it.slug}] a[href*=watch]")
+        here = position.squares in str(link["href"])
+        assert here == (position.squares.count("-") <= 4) == ("data-elsewhere" not in link.attrs)
+        watched = Page(client.get(str(link["href"])))
+        assert watched.one("[name=search] option[selected]")["value"] == it.slug
+
+
+def test_a_seventh_search_needs_one_entry(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seventh = SEARCHES[2]._replace(slug="again", name="Negamax again")
+    monkeypatch.setattr("tictactoe_web.engine.side_by_side.SEARCHES", (*SEARCHES, seventh))
+    monkeypatch.setattr("tictactoe_web.views.lab.SEARCHES", (*SEARCHES, seventh))
+    page = lab(client, FOUR_FREE.play(2))
+    assert list(visited(page)) == [*(it.slug for it in SEARCHES), "again"]
+    assert page.one('section[id="again"] h2').get_text() == "7. Negamax again"
+
+
+def test_while_searches_run_the_lab_says_so_and_links_to_itself(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(_: Board) -> None:
+        raise StillRunning
+
+    with monkeypatch.context() as patch:
+        patch.setattr(side_by_side, "run", busy)
+        page = lab(client, FOUR_FREE)
+    assert "Refresh" not in page.response.headers, "it would reload under a reader's eyes"
+    assert page.response.headers["Cache-Control"] == "no-store"
+    assert page.one("[role=status] a")["href"] == f"/lab/{FOUR_FREE.squares}"
+    assert page.soup.select("[data-search]") == []
+    assert len(page.soup.select("section[id]")) == len(SEARCHES), "links to a search work"
+    assert lab(client, FOUR_FREE).response.cache_control.public
+
+
+# In words and bars ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [
+        (0.00004, "0.04 ms"),
+        (0.0024, "2.4 ms"),
+        (0.034, "34 ms"),
+        (0.41, "410 ms"),
+        (1.32, "1.3 s"),
+        (12, "12.0 s"),
+    ],
+)
+def test_times_are_written_as_people_write_them(seconds: float, told: str) -> None:
+    assert duration(seconds) == told
+
+
+def test_shares_have_as_many_figures_as_are_needed() -> None:
+    assert [share(it / 549_946) for it in (549_946, 31_621, 5_478, 765)] == [
+        *("100 %", "5.7 %", "1.0 %", "0.14 %")
+    ]
+
+
+@pytest.mark.parametrize(
+    "counts", [[549_946, 31_621, 5_478, 765], [41, 19, 34], [1], [60_000, 2_000], [61, 2], [7]]
+)
+def test_bars_keep_the_order_of_their_counts_and_the_shortest_can_be_seen(
+    counts: list[int],
+) -> None:
+    picture = bars(counts)
+    by_length = sorted(zip(picture.lengths, counts, strict=True))
+    assert [count for _, count in by_length] == sorted(counts)
+    assert max(picture.lengths) <= picture.squares <= 10
+    assert min(picture.lengths) >= max(picture.lengths) / READABLE - 0.01 or picture.each is None
+    if picture.each:
+        assert [length * picture.each for length in picture.lengths] == pytest.approx(counts, abs=1)
+    else:
+        assert [10**length for length in picture.lengths] == pytest.approx(counts, rel=0.01)

@@ -1,0 +1,34 @@
+"""Bars on squared paper that can still be compared when one is a thousand times another."""
+
+from math import ceil, log10
+from typing import NamedTuple
+
+READABLE = 30  # how many times as long as the shortest bar the longest may be
+
+
+class Bars(NamedTuple):
+    """Bars as long as their `lengths`, in squares of which there are so many.
+
+    A square is worth `each` if there is one, else every square is worth ten times the one before.
+    """
+
+    lengths: list[float]
+    squares: int
+    each: int | None
+
+
+def bars(counts: list[int]) -> Bars:
+    """A bar for every count, on one scale."""
+    most = max(counts)
+    if most <= READABLE * min(counts):
+        each = _round_step(most)
+        return Bars([round(it / each, 3) for it in counts], ceil(most / each), each)
+    return Bars([round(log10(it), 3) for it in counts], ceil(log10(most)), None)
+
+
+def _round_step(most: int) -> int:
+    """The least of 1, 2, 5, 10, 20, 50 and so on of which ten or fewer make `most`."""
+    power = 1
+    while 100 * power < most:
+        power *= 10
+    return next(digit * power for digit in (1, 2, 5, 10) if 10 * digit * power >= most)
