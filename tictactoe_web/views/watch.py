@@ -53,7 +53,7 @@ def show(text: str) -> Response:
     about = f"{watched.search.name} on the board {in_words(watched.board)}"
     return shareable(
         "watch.html",
-        f"{watched.search.name}, step {number} of {watched.last}: {in_words(watched.board)}",
+        f"{watched.search.name}, step by step: {number} of {watched.last}",
         f"{about}, one step at a time: the tree so far, the code that runs, and why.",
         watched.link(number, answer=answer),
         watched=watched,
