@@ -183,6 +183,15 @@ def test_a_term_is_defined_where_it_is_first_used(term: str) -> None:
 # To try --------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("name", "search"), [("minimax", "minimax"), ("alpha-beta", "alpha-beta"), ("memo", "memo")]
+)
+def test_the_search_of_a_step_can_be_watched(name: str, search: str) -> None:
+    (href,) = (it for it in hrefs(section(name)) if it.startswith("/watch/"))
+    assert f"search={search}" in href
+    show(href)
+
+
 def test_the_first_step_starts_an_easy_game() -> None:
     player = Player(APP.test_client())
     player.look()

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, OTHER, Board, Mark
 from tictactoe_web.engine.search import SEARCHES, SIGN
-from tictactoe_web.engine.trace import Event, Path, Place, Window, trace, tree_at
+from tictactoe_web.engine.trace import Event, Path, Window, picture_node, trace, tree_at
 from tictactoe_web.engine.tree import Node, inked, tree_size
 
 (ALPHA_BETA,) = (search for search in SEARCHES if search.slug == "alpha-beta")
@@ -47,7 +47,8 @@ class Cut(NamedTuple):
 def cut(board: Board) -> Cut:
     """What alpha-beta visits of the tree below `board`, and what it cuts."""
     events = trace(board, ALPHA_BETA)
-    top = _traced(tree_at(board, events, len(events)), last_windows(events), ())
+    at_the_end = picture_node(tree_at(board, events, len(events)), now=())
+    top = _with_windows(at_the_end, last_windows(events), ())
     return Cut(
         top,
         tree_size(board),
@@ -67,18 +68,18 @@ def last_windows(events: Iterable[Event]) -> dict[Path, Window]:
     return windows
 
 
-def _traced(tree: Mapping[Path, Place], windows: Mapping[Path, Window], path: Path) -> Node:
+def _with_windows(node: Node, windows: Mapping[Path, Window], path: Path) -> Node:
     # Alpha and beta are told only where there is a choice, and so something to cut. A score is
     # told as a bound only where something was cut.
-    place = tree[path]
-    below = [_traced(tree, windows, (*path, square)) for square in place.board.successors]
-    node = Node(place.board, path[-1] if path else None, (), place.score, place.state)
-    node = node._replace(below=inked(below, place.score), visit=place.number)
-    if path in windows and len(below) > 1:
-        alpha, beta = windows[path]
-        node = node._replace(alpha=alpha, beta=beta)
+    moves = node.board.legal_moves
+    below = [
+        _with_windows(it, windows, (*path, move))
+        for move, it in zip(moves, node.below, strict=True)
+    ]
+    alpha, beta = windows.get(path, (None, None)) if len(below) > 1 else (None, None)
     is_cut = any(it.state == "cut" for it in below)
-    return node._replace(bound=place.bound if is_cut else "exact")
+    bound = node.bound if is_cut else "exact"
+    return node._replace(below=tuple(below), alpha=alpha, beta=beta, bound=bound, now=False)
 
 
 def short_sighted(board: Board) -> Node:
