@@ -75,7 +75,6 @@ def index() -> Response:
         canonical=absolute(url_for("puzzles.index")),
         board=board,
         task=task(board),
-        today=today,
         earlier=puzzles.days_before(today, DAYS_SHOWN),
         themes=[(*words, of_theme(theme)) for theme, words in THEMES.items()],
         count=len(puzzles.collection()),
