@@ -36,7 +36,8 @@ ARRIVING = BoundedSemaphore(MOST_ARRIVING)
 
 def init_app(app: Flask) -> None:
     """Refuse what is not for this site, and add the headers to every answer."""
-    app.before_request(check_host)
+    if app.config["HOSTS"]:
+        app.before_request(check_host)
     app.before_request(check_form)
     app.wsgi_app = with_headers(below_a_path(app.wsgi_app))  # type: ignore[assignment,method-assign]
 
@@ -80,10 +81,9 @@ def check_host() -> None:
 
     Health checks come under any name; Flask's own TRUSTED_HOSTS would refuse them, too.
     """
-    hosts = current_app.config["HOSTS"]
-    if not hosts or request.endpoint == "api.health":
+    if request.endpoint == "api.health":
         return
-    if not host_is_trusted(request.host.lower(), hosts):
+    if not host_is_trusted(request.host.lower(), current_app.config["HOSTS"]):
         abort(400, "This server does not answer under that name.")
 
 
