@@ -1,4 +1,4 @@
-"""The review of a game: each move's verdict, and the move on which the game turned."""
+"""The review of a game: each move's verdict, the choices there were, where the game turned."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -7,22 +7,23 @@ import pytest
 
 from tests.support.boards import board
 from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
-from tictactoe_web.engine.board import MARKS, Board, IllegalMove, Mark, replay
-from tictactoe_web.engine.review import judge, summary, turning_point
+from tictactoe_web.engine.board import MARKS, OTHER, Board, IllegalMove, Mark, replay
+from tictactoe_web.engine.review import Choices, choices, judge, turning_point, values
 from tictactoe_web.engine.solution import Worth
 
 BEST = "best"
-SLOWER = "slower win or quicker loss"
-GAVE_AWAY = "gave away a win"
-LOST_A_DRAW = "lost a draw"
-THREW = "threw a win to a loss"
+GAVE_AWAY = "gave away the win"
+THREW_AWAY = "threw away the draw"
+TURNED = "turned a win into a loss"
+SLOWER = "a slower win"
+QUICKER = "a quicker loss"
 
 VERDICTS = {
     (1, 0): GAVE_AWAY,
-    (0, -1): LOST_A_DRAW,
-    (1, -1): THREW,
+    (0, -1): THREW_AWAY,
+    (1, -1): TURNED,
     (1, 1): SLOWER,
-    (-1, -1): SLOWER,
+    (-1, -1): QUICKER,
 }
 
 
@@ -32,8 +33,8 @@ class Move(NamedTuple):
     moves: str
     drawing: str  # before the last of them
     verdict: str
-    before: Worth
-    after: Worth
+    was: Worth
+    now: Worth
     best: tuple[int, ...]
 
 
@@ -67,10 +68,12 @@ MOVES = {
     "a win taken": Move("03142", TWO_IN_A_ROW_EACH, BEST, Worth(1, 1), Worth(1, 1), (2,)),
     "the longest defence": Move("0148", LOST_FOR_O, BEST, Worth(-1, 4), Worth(-1, 4), (8,)),
     "a slower win": Move("03154", TWO_WAYS_TO_WIN, SLOWER, Worth(1, 1), Worth(1, 3), (2,)),
-    "a quicker loss": Move("0142", LOST_FOR_O, SLOWER, Worth(-1, 4), Worth(-1, 2), (8,)),
+    "a quicker loss": Move("0142", LOST_FOR_O, QUICKER, Worth(-1, 4), Worth(-1, 2), (8,)),
     "a win given away": Move("03145", TWO_IN_A_ROW_EACH, GAVE_AWAY, Worth(1, 1), Worth(0, 5), (2,)),
-    "a draw lost": Move("01", CORNER_FIRST, LOST_A_DRAW, Worth(0, 8), Worth(-1, 6), (4,)),
-    "a win thrown away": Move("03148", TWO_IN_A_ROW_EACH, THREW, Worth(1, 1), Worth(-1, 2), (2,)),
+    "a draw thrown away": Move("01", CORNER_FIRST, THREW_AWAY, Worth(0, 8), Worth(-1, 6), (4,)),
+    "a win turned into a loss": Move(
+        "03148", TWO_IN_A_ROW_EACH, TURNED, Worth(1, 1), Worth(-1, 2), (2,)
+    ),
 }
 
 
@@ -88,16 +91,17 @@ def test_a_known_mistake_is_named(move: Move, opener: Mark) -> None:
     before = before if opener == "X" else before.swapped()
     *_, step = judge(squares(move.moves), opener)
     assert replay(squares(move.moves)[:-1], opener)[-1] == before
-    assert (step.verdict, step.before, step.after) == (move.verdict, move.before, move.after)
+    assert (step.verdict, step.was, step.now) == (move.verdict, move.was, move.now)
     assert step.best == move.best
     assert step.mark == before.turn
-    assert step.board == before.play(squares(move.moves)[-1])
+    assert (step.before, step.after) == (before, before.play(squares(move.moves)[-1]))
 
 
 @pytest.mark.parametrize("move", MOVES.values(), ids=MOVES)
-def test_a_move_turned_the_game_if_it_changed_what_the_game_was_worth(move: Move) -> None:
+def test_a_mistake_changes_the_result_and_a_detour_does_not(move: Move) -> None:
     *_, step = judge(squares(move.moves), "X")
-    assert step.turned == (move.before.value != move.after.value)
+    assert step.is_mistake == (move.was.value != move.now.value)
+    assert step.is_detour == (not step.is_mistake and move.was != move.now)
 
 
 def one_game_to_each_board(opener: Mark) -> Iterator[tuple[list[int], Board]]:
@@ -121,8 +125,10 @@ def test_every_move_on_every_board_is_judged_as_brute_force_would(opener: Mark) 
         for square, after in moves_by_brute_force(position).items():
             step = judge([*moves, square], opener)[-1]
             verdict = BEST if square in best else VERDICTS[before.value, after.value]
-            assert (step.before, step.after, step.verdict) == (before, after, verdict), position
+            assert (step.was, step.now, step.verdict) == (before, after, verdict), position
             assert list(step.best) == best, position
+            outcomes = {it.value for it in moves_by_brute_force(position).values()}
+            assert step.was_a_choice == (len(outcomes) > 1), position
     assert seen == 4520
 
 
@@ -131,8 +137,9 @@ def test_the_steps_follow_the_game() -> None:
     assert [step.number for step in steps] == [1, 2, 3, 4, 5]
     assert "".join(step.mark for step in steps) == "OXOXO"
     assert [step.square for step in steps] == [4, 0, 8, 1, 2]
-    assert [step.board for step in steps] == replay(squares("40812"), "O")[1:]
-    assert steps[1].deed == "X took the top left"
+    boards = replay(squares("40812"), "O")
+    assert [step.before for step in steps] == boards[:-1]
+    assert [step.after for step in steps] == boards[1:]
 
 
 @pytest.mark.parametrize("moves", ["0314853", "00", "031427", "0124357680"])
@@ -144,66 +151,66 @@ def test_a_game_that_the_rules_forbid_is_not_reviewed(moves: str) -> None:
 # Where it turned -----------------------------------------------------------------------------
 
 
-SUMMARIES = {
-    "031485": "O won: it turned on move 5, when X took the bottom right and threw a win to a loss.",
-    "03142": "X won: it turned on move 2, when O took the middle left and lost a draw.",
-    "012435768": (
-        "A draw: it last turned on move 7, when X took the bottom middle and gave away a win."
-    ),
-    "041263578": "A draw: no move changed what the game was worth.",
-    "03145": (
-        "Still open, and a draw so far: "
-        "it turned on move 5, when X took the middle right and gave away a win."
-    ),
-    "0142": (
-        "Still open, and X can win: "
-        "it turned on move 2, when O took the top middle and lost a draw."
-    ),
-    "4": "Still open, and a draw so far: no move changed what the game was worth.",
-}
-
-
-@pytest.mark.parametrize(("moves", "sentence"), SUMMARIES.items(), ids=SUMMARIES)
-def test_the_turning_move_is_named_in_one_sentence(moves: str, sentence: str) -> None:
-    assert summary(judge(squares(moves), "X")) == sentence
-
-
-@pytest.mark.parametrize("moves", SUMMARIES)
-def test_when_o_opened_the_sentence_is_the_same_with_the_marks_swapped(moves: str) -> None:
-    swap = str.maketrans("XO", "OX")
-    theirs = summary(judge(squares(moves), "X")).translate(swap)
-    assert summary(judge(squares(moves), "O")) == theirs
-
-
 def test_the_last_move_that_changed_anything_is_the_turning_move() -> None:
     steps = judge(squares("012435768"), "X")
-    turns = [step.number for step in steps if step.before.value != step.after.value]
+    turns = [step.number for step in steps if step.was.value != step.now.value]
     assert len(turns) > 1
     turn = turning_point(steps)
     assert turn
     assert turn.number == turns[-1]
 
 
-def test_where_every_move_is_as_good_there_is_no_choice() -> None:
+def test_where_every_move_is_as_good_none_is_better_or_worse() -> None:
     steps = judge(squares("041263578"), "X")
-    assert not steps[0].had_a_choice, "every opening draws"
-    assert steps[1].had_a_choice, "only the centre answers a corner"
-    assert not steps[-1].had_a_choice, "one square was left"
+    assert not steps[0].had_better_and_worse, "every opening draws"
+    assert steps[1].had_better_and_worse, "only the centre answers a corner"
+    assert not steps[-1].had_better_and_worse, "one square was left"
+
+
+def test_a_detour_is_no_turning_move() -> None:
+    steps = judge(squares("03154"), "X")
+    turn = turning_point(steps)
+    assert steps[-1].verdict == SLOWER
+    assert turn
+    assert turn.number == 2
+
+
+# Choices -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("moves", "mark", "expected"),
+    [
+        ("041263578", "X", Choices(kept=2, all=2)),
+        ("041263578", "O", Choices(kept=3, all=3)),
+        ("4", "X", Choices(kept=0, all=0)),  # every opening draws
+        ("01", "O", Choices(kept=0, all=1)),
+        ("03154", "X", Choices(kept=2, all=2)),  # a slower win is a win
+        ("0142", "O", Choices(kept=0, all=1)),  # what is lost can't be lost again
+    ],
+)
+def test_a_choice_is_kept_if_the_result_is(moves: str, mark: Mark, expected: Choices) -> None:
+    assert choices(judge(squares(moves), "X"), mark) == expected
+    assert choices(judge(squares(moves), "O"), OTHER[mark]) == expected
+
+
+# What a game was worth to X -------------------------------------------------------------------
+
+
+def test_the_values_are_those_of_x_whoever_opens() -> None:
+    assert values(judge([], "X")) == (0,)
+    assert values(judge(squares("031485"), "X")) == (0, 0, 1, 1, 1, -1, -1)
+    assert values(judge(squares("031485"), "O")) == (0, 0, -1, -1, -1, 1, 1)
+
+
+# Moves that were given ------------------------------------------------------------------------
 
 
 def test_moves_that_were_given_are_nobodys() -> None:
     whole = judge(squares("012435768"), "X")
     steps = judge(squares("012435768"), "X", given=7)
     assert [step.verdict for step in steps] == ["given"] * 7 + [it.verdict for it in whole[7:]]
-    assert [step.after for step in steps] == [step.after for step in whole]
+    assert values(steps) == values(whole)
     assert turning_point(whole) is not None
     assert turning_point(steps) is None
-    assert summary(steps) == "A draw: no move changed what the game was worth."
-
-
-def test_a_slower_win_is_no_turning_move() -> None:
-    steps = judge(squares("03154"), "X")
-    turn = turning_point(steps)
-    assert steps[-1].verdict == SLOWER
-    assert turn
-    assert turn.number == 2
+    assert choices(whole, "X").all > choices(steps, "X").all

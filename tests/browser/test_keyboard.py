@@ -311,8 +311,11 @@ def test_from_the_status_one_tab_leads_to_the_board(page: Page) -> None:
     expect(page.locator(":focus")).to_have_accessible_name(f"{SQUARE_NAMES[0]}, X")
 
 
-def test_trying_again_from_a_review_leads_to_the_status(page: Page) -> None:
+def test_a_mistake_is_found_and_tried_again_by_keys_alone(page: Page) -> None:
     page.goto("/review/03142?you=O")
-    page.get_by_role("button", name="Try again from here").first.click()
-    expect(page).to_have_url("/")
-    expect(page.get_by_role("status")).to_be_focused()
+    page.locator("svg[data-values] a").focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url("/review/03142?you=O#move-2")
+    page.get_by_role("link", name="Try again from here").focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url("/puzzles/X--------")

@@ -4,7 +4,6 @@ import re
 from itertools import pairwise
 
 import pytest
-from bs4 import Tag
 
 from tests.support.boards import (
     EMPTY_BOARD,
@@ -15,15 +14,10 @@ from tests.support.boards import (
     WON_BY_THE_SECOND,
     reachable,
 )
-from tests.support.brute_force import (
-    best_by_brute_force,
-    moves_by_brute_force,
-)
-from tests.support.pages import APP, CLIENT, hrefs, link, linked, show, words
-from tests.support.player import Page, Player, drawn, score_of, to_the_end
+from tests.support.pages import APP, CLIENT, hrefs, link, show, words
+from tests.support.player import Page, Player, drawn, to_the_end
 from tictactoe_web import session
 from tictactoe_web.engine import side_by_side
-from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
 
 
 @pytest.fixture
@@ -278,7 +272,6 @@ NOT_COUNTED = "Practice, not counted."
 
 # A page, a form on it, and the board that its button leads to.
 STARTS = [
-    ("/review/03145?you=X", "/practice", "Try again from here(move 5)", "XX- OO- ---"),
     ("/explore/OOXXX-OO-", "/practice", "Play on from here as X", "OOX XX- OO-"),
     ("/learn", "/new", "Play one much like it", "--- --- ---"),
 ]
@@ -322,216 +315,8 @@ def test_the_sentence_about_cookies_is_for_nobody_who_keeps_them(player: Player)
 
 def test_only_a_practice_game_says_that_it_does_not_count(player: Player) -> None:
     assert NOT_COUNTED not in player.new(level="medium").text
-    review = player.look("/review/03145")
-    page = player.press("/practice", "Try again from here(move 5)", review)
+    explored = player.look(link("explore", FOUR_FREE))
+    page = player.press("/practice", f"Play on from here as {FOUR_FREE.turn}", explored)
     assert NOT_COUNTED in page.text
     assert NOT_COUNTED in to_the_end(player, page).text
     assert NOT_COUNTED not in to_the_end(player, player.new(level="medium")).text
-
-
-# Review --------------------------------------------------------------------------------------
-
-# O lost a draw, then was to lose the sooner; X could have won and lets O win, which O misses too.
-BOTH_BLUNDER = "031486"
-
-MISTAKES = {
-    "01": "lost a draw",
-    "03145": "gave away a win",
-    "03148": "threw a win to a loss",
-    "03154": "slower win or quicker loss",
-    "0142": "slower win or quicker loss",
-}
-
-
-def steps(page: Page) -> list[Tag]:
-    return page.soup.select("ol > li[data-verdict]")
-
-
-@pytest.mark.parametrize("opener", MARKS)
-@pytest.mark.parametrize(("moves", "verdict"), MISTAKES.items(), ids=MISTAKES)
-def test_a_review_names_the_mistake(moves: str, verdict: str, opener: Mark) -> None:
-    page = show(f"/review/{moves}?first={opener}")
-    step = steps(page)[-1]
-    mark = opener if len(moves) % 2 else OTHER[opener]
-    assert step["data-verdict"] == verdict
-    assert verdict in words(step).lower()
-    assert words(step.select("h2")[0]).startswith(
-        f"{len(moves)}. {mark} took the {SQUARE_NAMES[int(moves[-1])]}"
-    )
-
-
-def test_a_review_shows_every_move_with_its_board_and_what_the_game_was_worth() -> None:
-    page = show("/review/03154")
-    boards = [linked("explore", hrefs(step)[0]) for step in steps(page)]
-    assert [it.squares for it in boards] == [
-        "X--------",
-        "X--O-----",
-        "XX-O-----",
-        "XX-O-O---",
-        "XX-OXO---",
-    ]
-    told = [words(step) for step in steps(page)]
-    assert "Best : X draws." in told[0]
-    assert "Lost a draw : O draws before it, and loses in 3 moves after." in told[1]
-    assert (
-        "Slower win or quicker loss : X wins now before it, and wins in 2 moves after." in told[4]
-    )
-
-
-@pytest.mark.parametrize(
-    ("path", "turned", "number"),
-    [
-        ("012435768", "it last turned on move 7, when X took the bottom middle and gave away", 7),
-        ("031485", "it turned on move 5, when X took the bottom right and threw a win to a", 5),
-        ("031485?first=O", "it turned on move 5, when O took the bottom right and threw a win", 5),
-        ("01", "it turned on move 2, when O took the top middle and lost a draw", 2),
-        ("03145", "it turned on move 5, when X took the middle right and gave away a win", 5),
-    ],
-)
-def test_the_move_on_which_the_game_turned_is_named_on_top(
-    path: str, turned: str, number: int
-) -> None:
-    page = show(f"/review/{path}")
-    assert turned in words(page.one("h1"))
-    assert page.one(f'main a[href="#move-{number}"]')
-    assert page.one(f"#move-{number}") in steps(page)
-
-
-@pytest.mark.parametrize("moves", ["4", "40", "041263578"])
-def test_a_game_without_mistakes_has_no_turning_move_and_nothing_to_try_again(moves: str) -> None:
-    page = show(f"/review/{moves}")
-    assert "no move changed what the game was worth" in words(page.one("h1"))
-    assert page.soup.select("main form, main a[href^='#']") == []
-    assert "Show the better move" not in page.text
-    assert {step["data-verdict"] for step in steps(page)} == {"best"}
-
-
-@pytest.mark.parametrize(
-    ("query", "judged"),
-    [("", "XO"), ("?you=X", "X"), ("?you=O", "O"), ("?first=O&you=X", "X"), ("?first=O", "XO")],
-)
-def test_only_the_mistakes_of_whom_it_is_about_can_be_tried_again(query: str, judged: str) -> None:
-    page = show(f"/review/{BOTH_BLUNDER}{query}")
-    opener: Mark = "O" if "first=O" in query else "X"
-    seen = set()
-    for number, step in enumerate(steps(page)):
-        mark = opener if number % 2 == 0 else OTHER[opener]
-        offered = step["data-verdict"] != "best" and mark in judged
-        assert len(step.select("form")) == int(offered)
-        seen |= {mark} if offered else set()
-        assert ("(you)" in words(step.select("h2")[0])) == (len(judged) == 1 and mark == judged)
-    assert seen == {*judged}, "each of them made a mistake in this game"
-
-
-@pytest.mark.parametrize("query", ["", "?you=X", "?you=O", "?first=O", "?first=O&you=X"])
-@pytest.mark.parametrize("moves", [*MISTAKES, BOTH_BLUNDER, "012435768", "041263578", "40", "4"])
-def test_better_and_best_moves_are_told_only_to_who_asks(moves: str, query: str) -> None:
-    opener: Mark = "O" if "first=O" in query else "X"
-    boards = replay(map(int, moves), opener)
-    page = Page(CLIENT.get(f"/review/{moves}{query}"))
-    assert len(steps(page)) == len(moves)
-    for number, (step, before) in enumerate(zip(steps(page), boards, strict=False), start=1):
-        taken, best = int(moves[number - 1]), best_by_brute_force(before)
-        mistake = taken not in best
-        assert (step["data-verdict"] != "best") == mistake
-        answers = step.select("details")
-        assert len(answers) == int(len(best) < len(moves_by_brute_force(before)))
-        for answer in answers:
-            assert "open" not in answer.attrs
-            (summary,) = answer.select("summary")
-            label = "Show the better move" if mistake else "Show the best moves"
-            assert words(summary) == f"{label} (move {number})"
-            summary.extract()
-            *others, last = [SQUARE_NAMES[square] for square in best]
-            told = f"{', '.join(others)} or {last}" if others else last
-            assert words(answer) == f"Best was the {told}."
-            answer.extract()
-        for square in {*best} - {taken}:
-            assert SQUARE_NAMES[square] not in str(step), "not even where only a program reads"
-
-
-@pytest.mark.parametrize("moves", [*MISTAKES, BOTH_BLUNDER, "012435768", "041263578"])
-def test_around_its_steps_a_review_names_no_square_but_the_one_where_it_turned(moves: str) -> None:
-    page = Page(CLIENT.get(f"/review/{moves}"))
-    turned = re.search(r"turned on move (\d)", words(page.one("h1")))
-    own = [SQUARE_NAMES[int(moves[int(turned[1]) - 1])]] if turned else []
-    page.one("ol.steps").extract()
-    page.one('meta[property="og:image:alt"]').extract()  # what is on the last board
-    assert [name for name in SQUARE_NAMES if name in str(page.soup)] == own
-
-
-TRIES = [
-    ("03145", "", "XX- OO- ---", "X"),
-    ("03145", "?first=O", "OO- XX- ---", "O"),
-    ("0142", "?you=O", "XO- -X- ---", "O"),
-    ("01", "?first=O&you=X", "O-- --- ---", "X"),
-]
-
-
-@pytest.mark.parametrize("level", ["easy", "medium", "unbeatable"])
-@pytest.mark.parametrize(("moves", "query", "position", "you"), TRIES)
-def test_trying_again_starts_at_that_position_at_the_same_level_and_does_not_count(
-    player: Player, level: str, moves: str, query: str, position: str, you: str
-) -> None:
-    player.new(level=level)
-    review = player.look(f"/review/{moves}{query}")
-    page = player.press("/practice", f"Try again from here(move {len(moves)})", review)
-    assert page.board == drawn(position)
-    assert page.outcome == "playing"
-    assert (page.choice("mark"), page.choice("level")) == (you, level)
-    page.assert_legal()
-    assert score_of(to_the_end(player)) == [0, 0, 0]
-    assert sum(score_of(to_the_end(player, player.new(level=level)))) == 1
-
-
-def test_the_end_of_a_game_links_to_its_review(player: Player) -> None:
-    player.new("O", "you", "friend")
-    over = player.moves(0, 3, 1, 4, 2)
-    (path,) = (href for href in hrefs(over.soup) if href.startswith("/review/"))
-    assert path == "/review/03142?first=O"
-    assert len(steps(player.look(path))) == 5
-
-
-@pytest.mark.parametrize(("mark", "first"), [("X", "computer"), ("O", "you"), ("O", "computer")])
-def test_the_review_of_your_game_judges_you(player: Player, mark: str, first: str) -> None:
-    over = to_the_end(player, player.new(mark, first))
-    (path,) = (href for href in hrefs(over.soup) if href.startswith("/review/"))
-    review = player.look(path)
-    assert linked("explore", hrefs(steps(review)[-1])[0]).squares == over.board
-    yours = [step for step in steps(review) if "(you)" in words(step.select("h2")[0])]
-    assert all(f" {mark} took " in words(step.select("h2")[0]) for step in yours)
-    assert len(yours) == over.board.count(mark)
-
-
-@pytest.mark.parametrize("position", [FOUR_FREE, FOUR_FREE.swapped(), TWO_MOVES_LEFT])
-def test_nobody_is_told_or_blamed_for_moves_that_were_there_before(
-    player: Player, position: Board
-) -> None:
-    player.look()
-    shown = show(link("explore", position))
-    page = player.press("/practice", f"Play on from here as {position.turn}", shown)
-    assert page.status == f"Your turn: you are {position.turn}."
-    (path,) = (it for it in hrefs(to_the_end(player).soup) if it.startswith("/review/"))
-    review = player.look(path)
-    verdicts = [step["data-verdict"] for step in steps(review)]
-    assert [verdict == "given" for verdict in verdicts] == [
-        number < position.ply for number in range(len(verdicts))
-    ]
-    for step in steps(review)[: position.ply]:
-        assert words(step).endswith("Given: it was there when this game began.")
-        assert "(you)" not in words(step)
-        assert step.select("form, details") == []
-    assert "given=" in str(review.one("link[rel=canonical]")["href"])
-
-
-@pytest.mark.parametrize("given", ["0", "1", "4", "5"])
-def test_so_many_moves_as_there_are_may_be_given(given: str) -> None:
-    verdicts = [step["data-verdict"] for step in steps(show(f"/review/03142?given={given}"))]
-    assert verdicts.count("given") == int(given)
-
-
-@pytest.mark.parametrize("given", ["6", "-1", "x", "", "01", "1.5"])
-def test_more_moves_than_there_are_can_not_be_given(given: str) -> None:
-    response = CLIENT.get(f"/review/03142?given={given}")
-    assert response.status_code == 404
-    assert "given" in Page(response).text

@@ -3,92 +3,119 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, Mark, replay
+from tictactoe_web.engine.board import Board, Mark, replay
 from tictactoe_web.engine.solution import Worth, best_moves, move_worths, worth
 
 GIVEN = "given"
 BEST = "best"
-SLOWER = "slower win or quicker loss"
-FAULTS = {
-    (1, 0): "gave away a win",
-    (0, -1): "lost a draw",
-    (1, -1): "threw a win to a loss",
+# By the value before the move and after it, for the side that moved.
+MISTAKES = {
+    (1, 0): "gave away the win",
+    (0, -1): "threw away the draw",
+    (1, -1): "turned a win into a loss",
 }
+DETOURS = {1: "a slower win", -1: "a quicker loss"}
 
 
 class Step(NamedTuple):
-    """One move of a game; `before` and `after` are what the game was worth to the side that moved.
+    """One move of a game, with the boards before it and after; `number` counts the moves from 1.
 
-    `best` are the best moves there were, `number` counts the moves from 1.
+    A move that was `given` was there when a practice game began, so it is nobody's.
     """
 
     number: int
-    mark: Mark
     square: int
-    board: Board
-    before: Worth
-    after: Worth
-    best: tuple[int, ...]
-    verdict: str
+    before: Board
+    after: Board
+    given: bool
 
     @property
-    def had_a_choice(self) -> bool:
+    def mark(self) -> Mark:
+        """The side that moved."""
+        return self.before.turn
+
+    @property
+    def was(self) -> Worth:
+        """What the game was worth before the move, to the side that moved."""
+        return worth(self.before)
+
+    @property
+    def now(self) -> Worth:
+        """What the move made of it, for the side that moved."""
+        return move_worths(self.before)[self.square]
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """The best moves there were."""
+        return best_moves(self.before)
+
+    @property
+    def verdict(self) -> str:
+        """What is to be said of the move, in a few words."""
+        if self.given:
+            return GIVEN
+        if self.square in self.best:
+            return BEST
+        return MISTAKES.get((self.was.value, self.now.value)) or DETOURS[self.now.value]
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the move changed the result that the game was heading for."""
+        return not self.given and self.was.value != self.now.value
+
+    @property
+    def is_detour(self) -> bool:
+        """Whether it kept the result, but wins later or loses sooner than need be."""
+        return self.verdict in DETOURS.values()
+
+    @property
+    def had_better_and_worse(self) -> bool:
         """Whether some legal move was worse than another."""
-        return len(self.best) < 10 - self.number
+        return len(self.best) < len(self.before.legal_moves)
 
     @property
-    def turned(self) -> bool:
-        """Whether the move changed what the game was worth."""
-        return self.verdict in FAULTS.values()
+    def was_a_choice(self) -> bool:
+        """Whether some moves kept the result and others would have given it away."""
+        values = {it.value for it in move_worths(self.before).values()}
+        return not self.given and len(values) > 1
 
     @property
-    def deed(self) -> str:
-        """Who took what."""
-        return f"{self.mark} took the {SQUARE_NAMES[self.square]}"
+    def was_the_only_one(self) -> bool:
+        """Whether every other move would have given the result away."""
+        values = [it.value for it in move_worths(self.before).values()]
+        return self.was_a_choice and not self.is_mistake and values.count(self.was.value) == 1
+
+
+class Choices(NamedTuple):
+    """How often a side could have given the result away, and how often it `kept` it."""
+
+    kept: int
+    all: int
 
 
 def judge(moves: Sequence[int], opener: Mark, given: int = 0) -> list[Step]:
-    """Every move of a game, judged but for those that were given when it began.
+    """Every move of a game, of which the first ones may have been given.
 
     Raises IllegalMove if the rules forbid one.
     """
     boards = replay(moves, opener)
-    steps = [
-        _judge(number, square, before, after)
-        for number, (square, before, after) in enumerate(
-            zip(moves, boards, boards[1:], strict=False), start=1
-        )
+    return [
+        Step(place + 1, square, boards[place], boards[place + 1], place < given)
+        for place, square in enumerate(moves)
     ]
-    return [step._replace(verdict=GIVEN) for step in steps[:given]] + steps[given:]
-
-
-def _judge(number: int, square: int, before: Board, after: Board) -> Step:
-    was, now = worth(before), move_worths(before)[square]
-    best = best_moves(before)
-    verdict = BEST if square in best else FAULTS.get((was.value, now.value), SLOWER)
-    return Step(number, before.turn, square, after, was, now, best, verdict)
 
 
 def turning_point(steps: Sequence[Step]) -> Step | None:
-    """The last move that changed what the game was worth, if any did."""
-    return next((step for step in reversed(steps) if step.turned), None)
+    """The last mistake, if there is one."""
+    return next((step for step in reversed(steps) if step.is_mistake), None)
 
 
-def summary(steps: Sequence[Step]) -> str:
-    """How the game stands and on which move it turned, in one sentence."""
-    standing, turn = _standing(steps), turning_point(steps)
-    if turn is None:
-        return f"{standing}: no move changed what the game was worth."
-    drawn = steps[-1].board.outcome and steps[-1].after.value == 0
-    turned = "it last turned" if drawn else "it turned"
-    return f"{standing}: {turned} on move {turn.number}, when {turn.deed} and {turn.verdict}."
+def choices(steps: Sequence[Step], mark: Mark) -> Choices:
+    """The choices that a side had in a game, and those in which it kept the result."""
+    made = [step for step in steps if step.mark == mark and step.was_a_choice]
+    return Choices(sum(not step.is_mistake for step in made), len(made))
 
 
-def _standing(steps: Sequence[Step]) -> str:
-    last = steps[-1]
-    if outcome := last.board.outcome:
-        return f"{outcome.winner} won" if outcome.winner else "A draw"
-    if last.after.value == 0:
-        return "Still open, and a draw so far"
-    winner = last.mark if last.after.value > 0 else OTHER[last.mark]
-    return f"Still open, and {winner} can win"
+def values(steps: Sequence[Step]) -> tuple[int, ...]:
+    """What the game was worth to X on the empty board and after each move: 1, 0 or -1."""
+    return (0, *(step.now.value if step.mark == "X" else -step.now.value for step in steps))

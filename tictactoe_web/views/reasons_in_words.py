@@ -20,17 +20,11 @@ from tictactoe_web.engine.reasons import (
     StopsForks,
     Win,
 )
+from tictactoe_web.engine.review import DETOURS, MISTAKES
 from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.views.words import all_of, one_of
 
-# What a move did to the value of the position, for the side that played it.
-FAULTS = {
-    (1, 0): "gave away the win",
-    (0, -1): "threw away the draw",
-    (1, -1): "turned a win into a loss",
-}
-SLOWER = {1: "a slower win", -1: "a quicker loss"}
-MISSED = {1: "completed a line", 3: "made a fork", 5: "forced one"}  # by the plies of the win
+MISSED = {1: "completed a line", 3: "made a fork", 5: "forced a fork"}  # by the plies of the win
 
 
 class Side(NamedTuple):
@@ -66,9 +60,9 @@ def fault_in_words(reason: Reason, you: Mark | None = None) -> str:
     """What a move that was not best did, and why: "You threw away the draw: O can now ..."."""
     before, after = worth(reason.board), reason.worth
     if before.value == after.value:
-        return sentence(f"{SLOWER[after.value]}: {because(reason, you)}")
+        return sentence(f"{DETOURS[after.value]}: {because(reason, you)}")
     mover, _ = sides(reason.board.turn, you)
-    did = f"{mover.name} {FAULTS[before.value, after.value]}"
+    did = f"{mover.name} {MISTAKES[before.value, after.value]}"
     if after.value < 0:
         return sentence(f"{did}: {because(reason, you)}")
     it = "you" if mover.name == "you" else "it"

@@ -116,16 +116,16 @@ def small_board(board: Board) -> str:
 
 @cached_fragment
 def marked_board(
-    board: Board, newest: int | None, lines: tuple[Line, ...], ring: int | None = None
+    board: Board, newest: int | None, lines: tuple[Line, ...], ringed: tuple[int, ...] = ()
 ) -> str:
     """A small picture of a board, for beside words that tell the same.
 
-    A shade lies under the newest mark, strokes go through the lines, a ring round `ring`.
+    A shade lies under the newest mark, strokes go through the lines, rings round what is `ringed`.
     """
     return render_template(
         "_marked_board.html",
         shade=None if newest is None else corner(newest),
         marks=placed_marks(board),
         strokes=strokes(board, lines),
-        ring=None if ring is None else centre(ring),
+        rings=[centre(square) for square in ringed],
     ).strip()

@@ -1,10 +1,15 @@
-"""The review: one game, move by move."""
+"""The review: one game, as a line and move by move."""
+
+from typing import NamedTuple
 
 from flask import Blueprint, Response, abort
 
-from tictactoe_web.engine.board import MARKS
+from tictactoe_web.engine.board import Mark
 from tictactoe_web.engine.game import squares_from
-from tictactoe_web.engine.review import judge, summary, turning_point
+from tictactoe_web.engine.reasons import Scene, reason, scenes
+from tictactoe_web.engine.review import Step, judge, turning_point, values
+from tictactoe_web.pictures.curve import curve
+from tictactoe_web.views import review_in_words as words
 from tictactoe_web.views.links import link_to_review, mark_in_link, number_in_link
 from tictactoe_web.views.rendering import shareable
 
@@ -13,23 +18,63 @@ pages = Blueprint("review", __name__)
 
 @pages.get("/review/<moves>")
 def show(moves: str) -> Response:
-    """One game, move by move."""
+    """One game, as a line and move by move."""
     first, you = mark_in_link("first") or "X", mark_in_link("you")
     given = number_in_link("given", len(moves))
     try:
         steps = judge(squares_from(moves), first, given)
     except ValueError as error:
         abort(404, f"These moves are no game. {error}")
+    called = words.names(you)
     return shareable(
         "review.html",
-        summary(steps),
+        words.summary(steps, you),
         "A game of tic-tac-toe, move by move: what each was worth, and where it turned.",
         link_to_review(moves, first, you, given),
-        steps=steps,
+        moves=[told(step, you) for step in steps],
         turning=turning_point(steps),
-        moves=moves,
-        first=first,
+        over=steps[-1].after.outcome is not None,
+        curve=curve(values(steps), top=you or "X"),
+        mistakes=words.mistakes(steps, called),
+        course=words.course(steps, called),
+        outcomes=words.outcomes(called),
+        kept=words.kept(steps, you),
         you=you,
-        judged=[you] if you else MARKS,
-        preview=steps[-1].board,
+        neutral=link_to_review(moves, first, None, given),
+        preview=steps[-1].after,
     )
+
+
+class Told(NamedTuple):
+    """A move as the page tells it: what it was, how good and why, and what punishes it."""
+
+    step: Step
+    heading: str
+    verdict: str
+    why: str
+    punishment: list[Scene]
+    better: str  # for who asks; or ""
+    try_again: bool
+
+
+def told(step: Step, you: Mark | None) -> Told:
+    """One move of the game, for a reader who is `you` or neither side."""
+    return Told(
+        step,
+        words.heading(step, you),
+        *words.judgement(step, you),
+        punishment=punishment(step) if step.is_mistake and step.now.value < 0 else [],
+        better=words.better(step, you) if worth_showing(step) else "",
+        try_again=step.is_mistake and you in (None, step.mark),
+    )
+
+
+def worth_showing(step: Step) -> bool:
+    """Whether there were better moves, or others as good as the best."""
+    others = set(step.best) - {step.square}
+    return not step.given and step.had_better_and_worse and bool(others)
+
+
+def punishment(step: Step) -> list[Scene]:
+    """The moves with which the other side wins after a mistake."""
+    return scenes(step.after, reason(step.before, step.square).then)

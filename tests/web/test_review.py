@@ -1,0 +1,259 @@
+"""The review of a game: its line on top, every move below, the reasons, and a second chance."""
+
+import re
+
+import pytest
+from bs4 import Tag
+
+from tests.support.boards import FOUR_FREE, TWO_MOVES_LEFT
+from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
+from tests.support.games import a_game, as_digits
+from tests.support.pages import APP, CLIENT, hrefs, link, linked, show, words
+from tests.support.player import Page, Player, to_the_end
+from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board, Mark, replay
+
+# O threw away the draw, then lost the sooner; X could have won and lets O win, which O misses too.
+BOTH_BLUNDER = "031486"
+GAMES = ["4", "40", "01", "0142", "03154", "03145", "041263578", "012435768", BOTH_BLUNDER]
+QUERIES = ["", "?you=X", "?you=O", "?first=O", "?first=O&you=X"]
+
+
+@pytest.fixture
+def player() -> Player:
+    """A new visitor of the one application of these tests."""
+    return Player(APP.test_client())
+
+
+def opener_in(query: str) -> Mark:
+    return "O" if "first=O" in query else "X"
+
+
+def steps(page: Page) -> list[Tag]:
+    return page.soup.select("ol.steps > li")
+
+
+def curve(page: Page) -> Tag:
+    return page.one("svg[data-values]")
+
+
+def mistakes_by_brute_force(moves: list[int], opener: Mark) -> list[int]:
+    """The moves, counted from 1, that gave a result away."""
+    boards = replay(moves, opener)
+    return [
+        number
+        for number, (square, before) in enumerate(zip(moves, boards, strict=False), start=1)
+        if moves_by_brute_force(before)[square].value != by_brute_force(before).value
+    ]
+
+
+# The line of the game --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_line_of_a_game_has_its_values_and_leads_to_its_mistakes(seed: int) -> None:
+    opener = MARKS[seed % 2]
+    moves = a_game(seed, opener)
+    page = Page(CLIENT.get(f"/review/{as_digits(moves)}?first={opener}"))
+    worths = [(board.turn, by_brute_force(board).value) for board in replay(moves, opener)]
+    for_x = [value if turn == "X" else -value for turn, value in worths]
+    assert curve(page)["data-values"] == ",".join(map(str, for_x))
+    mistakes = [f"#move-{number}" for number in mistakes_by_brute_force(moves, opener)]
+    assert hrefs(curve(page)) == mistakes
+    assert [f"#{step['id']}" for step in page.soup.select("[data-mistake]")] == mistakes
+
+
+def test_the_line_is_told_to_who_can_not_see_it() -> None:
+    line = curve(show("/review/031485?you=X"))
+    assert line["aria-label"]
+    names = [str(mistake["aria-label"]) for mistake in line.select("a")]
+    assert [name.split(":")[0] for name in names] == ["Move 2", "Move 5"]
+
+
+def test_a_win_of_the_reader_is_on_top() -> None:
+    def heights(path: str) -> list[str]:
+        return re.findall(r"[\d.]+$", str(curve(show(path)).select("a > path")[0]["d"]))
+
+    assert heights("/review/01") == heights("/review/01?you=X") == ["0.5"]
+    assert heights("/review/01?you=O") == ["2.5"]
+
+
+def test_moves_that_were_given_bend_the_line_but_nobody_is_blamed() -> None:
+    page = show("/review/03142?given=2")
+    assert curve(page)["data-values"] == "0,0,1,1,1,1"
+    assert curve(page).select("a") == []
+
+
+def test_under_the_line_there_is_every_board_and_a_link_to_its_move() -> None:
+    page = show("/review/03154")
+    assert hrefs(page.one("figure ol")) == [f"#{step['id']}" for step in steps(page)]
+    assert len(page.soup.select("figure ol svg")) == 5
+
+
+# The moves -------------------------------------------------------------------------------------
+
+
+def test_a_review_has_every_move_with_its_board_and_verdict() -> None:
+    page = show("/review/03154")
+    boards = [linked("explore", hrefs(step)[0]) for step in steps(page)]
+    assert boards == replay([0, 3, 1, 5, 4], "X")[1:]
+    assert [step["data-verdict"] for step in steps(page)] == [
+        "best",
+        "threw away the draw",
+        "best",
+        "a quicker loss",
+        "a slower win",
+    ]
+    headings = [words(step.select("h2")[0]) for step in steps(page)]
+    assert headings[1] == "2. O took the middle left"
+
+
+def test_words_speak_to_the_reader() -> None:
+    def headings(path: str) -> list[str]:
+        told = [words(step.select("h2")[0]) for step in steps(show(path))]
+        return [heading.split()[1] for heading in told]
+
+    assert headings("/review/01425") == ["X", "O", "X", "O", "X"]
+    assert headings("/review/01425?you=O") == ["X", "You", "X", "You", "X"]
+    assert headings("/review/01425?first=O&you=O") == ["You", "X", "You", "X", "You"]
+
+
+@pytest.mark.parametrize(
+    ("moves", "number"),
+    [("012435768", 7), ("031485", 5), ("01", 2), ("03145", 5), ("4", None), ("041263578", None)],
+)
+def test_the_turning_move_is_named_on_top_and_shown_large(moves: str, number: int | None) -> None:
+    page = show(f"/review/{moves}")
+    named = re.search(r"turned on move (\d)", words(page.one("h1")))
+    assert (named and int(named[1])) == number
+    assert [it["id"] for it in page.soup.select("[data-turning]")] == (
+        [f"move-{number}"] if number else []
+    )
+
+
+def test_a_mistake_is_shown_with_the_moves_that_punish_it() -> None:
+    page = show("/review/0182?you=O")
+    (story,) = page.one("#move-2").select("ol.story")
+    deeds = [scene["data-deed"] for scene in story.select("li")]
+    assert deeds == ["threatens", "blocks", "forks", "", "wins"]
+    assert "fork" in words(page.soup.select("#move-2 p")[0])
+
+
+@pytest.mark.parametrize("moves", ["03145", "041263578", "03154"])
+def test_where_nothing_was_lost_there_is_nothing_to_punish(moves: str) -> None:
+    assert steps(show(f"/review/{moves}"))[-1].select(".story") == []
+
+
+# The better move, for who asks -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("query", QUERIES)
+@pytest.mark.parametrize("moves", GAMES)
+def test_better_and_best_moves_are_shown_only_to_who_asks(moves: str, query: str) -> None:
+    boards = replay(map(int, moves), opener_in(query))
+    page = Page(CLIENT.get(f"/review/{moves}{query}"))
+    for square, step, before in zip(map(int, moves), steps(page), boards, strict=False):
+        best = best_by_brute_force(before)
+        others = set(best) - {square}
+        answers = step.select("details")
+        assert len(answers) == int(bool(others) and len(best) < len(before.legal_moves))
+        for answer in answers:
+            assert "open" not in answer.attrs
+            assert len(answer.select(".ring")) == len(best)
+            assert all(SQUARE_NAMES[it] in words(answer) for it in best)
+            answer.extract()
+    assert page.soup.select(".ring") == []
+
+
+@pytest.mark.parametrize("moves", GAMES)
+def test_around_its_steps_a_review_names_no_square_but_the_one_where_it_turned(moves: str) -> None:
+    page = Page(CLIENT.get(f"/review/{moves}"))
+    turned = [int(str(it["id"]).removeprefix("move-")) for it in page.soup.select("[data-turning]")]
+    page.one("ol.steps").extract()
+    named = [name for name in SQUARE_NAMES if name in str(page.soup)]
+    assert named == [SQUARE_NAMES[int(moves[number - 1])] for number in turned]
+
+
+@pytest.mark.parametrize("query", QUERIES)
+@pytest.mark.parametrize("moves", GAMES)
+def test_a_mistake_of_the_reader_can_be_tried_again_as_a_puzzle(moves: str, query: str) -> None:
+    squares, opener = [int(digit) for digit in moves], opener_in(query)
+    boards = replay(squares, opener)
+    page = show(f"/review/{moves}{query}")
+    you = next(iter(re.findall("you=(.)", query)), None)
+    offered = [
+        (number, linked("puzzles", href))
+        for number, step in enumerate(steps(page), start=1)
+        for href in hrefs(step)
+        if href.startswith("/puzzles/")
+    ]
+    assert offered == [
+        (number, boards[number - 1])
+        for number in mistakes_by_brute_force(squares, opener)
+        if you in (None, boards[number - 1].turn)
+    ]
+    for _, board in offered:
+        assert CLIENT.get(link("puzzles", board)).status_code == 200
+
+
+# Sharing ---------------------------------------------------------------------------------------
+
+
+def test_a_link_to_share_does_not_say_who_one_was() -> None:
+    assert hrefs(show("/review/031485?first=O&you=X").one("main > p:last-of-type"))[0] == (
+        "/review/031485?first=O"
+    )
+
+
+# From a game to its review ---------------------------------------------------------------------
+
+
+def review_of(page: Page) -> str:
+    (path,) = {href.split("#")[0] for href in hrefs(page.soup) if href.startswith("/review/")}
+    return path
+
+
+def test_the_end_of_a_game_links_to_its_review(player: Player) -> None:
+    player.new("O", "you", "friend")
+    path = review_of(player.moves(0, 3, 1, 4, 2))
+    assert path == "/review/03142?first=O"
+    assert len(steps(player.look(path))) == 5
+
+
+@pytest.mark.parametrize(("mark", "first"), [("X", "computer"), ("O", "you"), ("O", "computer")])
+def test_the_review_of_your_game_speaks_to_you(player: Player, mark: str, first: str) -> None:
+    over = to_the_end(player, player.new(mark, first))
+    path = review_of(over)
+    assert f"you={mark}" in path
+    assert linked("explore", hrefs(steps(player.look(path))[-1])[0]).squares == over.board
+
+
+@pytest.mark.parametrize("position", [FOUR_FREE, FOUR_FREE.swapped(), TWO_MOVES_LEFT])
+def test_nobody_is_told_or_blamed_for_moves_that_were_there_before(
+    player: Player, position: Board
+) -> None:
+    player.look()
+    shown = show(link("explore", position))
+    page = player.press("/practice", f"Play on from here as {position.turn}", shown)
+    assert page.newest == []
+    review = player.look(review_of(to_the_end(player)))
+    verdicts = [step["data-verdict"] for step in steps(review)]
+    assert [verdict == "given" for verdict in verdicts] == [
+        number < position.ply for number in range(len(verdicts))
+    ]
+    for step in steps(review)[: position.ply]:
+        assert "data-mistake" not in step.attrs
+        assert step.select("details, .onward") == []
+    assert "given=" in str(review.one("link[rel=canonical]")["href"])
+
+
+@pytest.mark.parametrize("given", ["0", "1", "4", "5"])
+def test_so_many_moves_as_there_are_may_be_given(given: str) -> None:
+    verdicts = [step["data-verdict"] for step in steps(show(f"/review/03142?given={given}"))]
+    assert verdicts.count("given") == int(given)
+
+
+@pytest.mark.parametrize("given", ["6", "-1", "x", "", "01", "1.5"])
+def test_more_moves_than_there_are_can_not_be_given(given: str) -> None:
+    response = CLIENT.get(f"/review/03142?given={given}")
+    assert response.status_code == 404
+    assert "given" in Page(response).text

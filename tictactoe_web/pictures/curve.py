@@ -1,0 +1,68 @@
+"""A game as a line that runs between three rails: the one side wins, a draw, the other side wins.
+
+It runs from left to right, one column a move: level while play is perfect, and from rail to rail
+where a move changes the result. Coordinates count columns across and rails down, and each rail lies
+in the middle of its row; how wide and how high they are on the page is for its style to say.
+"""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import OTHER, Mark
+
+COLUMNS = 9
+ROWS = 3
+
+
+class Rail(NamedTuple):
+    """A rail, and the side that wins if the line ends there; in a draw, neither does."""
+
+    y: float
+    winner: Mark | None
+
+
+class Kink(NamedTuple):
+    """The part of the line that one move bends, and the middle of it; moves count from 1."""
+
+    number: int
+    path: str
+    x: float
+    y: float
+
+
+class Curve(NamedTuple):
+    """The line of a game, as an SVG path with a point for the empty board and for each move."""
+
+    values: tuple[int, ...]
+    rails: tuple[Rail, ...]
+    path: str
+    kinks: dict[int, Kink]
+    end: tuple[int, float]
+
+
+def curve(values: Sequence[int], top: Mark = "X") -> Curve:
+    """The line of a game.
+
+    `values` are 1, 0 or -1: what it was worth to X on the empty board and after each move. `top` is
+    the side whose win is the highest rail.
+    """
+    rails = (Rail(0.5, top), Rail(1.5, None), Rail(2.5, OTHER[top]))
+    up = 1 if top == "X" else -1
+    heights = [rails[1 - up * value].y for value in values]
+    path, kinks = f"M0 {heights[0]}", {}
+    for number, (before, after) in enumerate(pairwise(heights), start=1):
+        stroke = _stroke(number, before, after)
+        path += stroke
+        if before != after:
+            start = f"M{number - 1} {before}"
+            kinks[number] = Kink(number, start + stroke, number - 0.5, (before + after) / 2)
+    return Curve(tuple(values), rails, path, kinks, (len(heights) - 1, heights[-1]))
+
+
+def _stroke(column: int, before: float, after: float) -> str:
+    """The line through a column, on from where it is."""
+    if before == after:
+        return f"H{column}"
+    middle = column - 0.5  # where an S turns: level at both ends, steepest between
+    return f"C{middle} {before} {middle} {after} {column} {after}"
