@@ -195,6 +195,17 @@ def test_a_mistake_of_the_reader_can_be_tried_again_as_a_puzzle(moves: str, quer
         assert CLIENT.get(link("puzzles", board)).status_code == 200
 
 
+@pytest.mark.parametrize(("moves", "ply"), [("041263578", 5), ("031485", 5), ("03142", None)])
+def test_a_search_can_be_watched_on_the_last_squares_of_a_game(moves: str, ply: int | None) -> None:
+    paths = hrefs(show(f"/review/{moves}").one("main"))
+    watched = [linked("watch", path) for path in paths if path.startswith("/watch/")]
+    assert watched == ([replay(map(int, moves), "X")[ply]] if ply else [])
+
+
+def test_a_game_that_goes_on_is_not_given_away_by_a_search() -> None:
+    assert "/watch/" not in str(show("/review/04126357").one("main"))
+
+
 # Sharing ---------------------------------------------------------------------------------------
 
 

@@ -1,16 +1,22 @@
 """The review: one game, as a line and move by move."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from flask import Blueprint, Response, abort
 
-from tictactoe_web.engine.board import Mark
+from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.game import squares_from
 from tictactoe_web.engine.reasons import Scene, reason, scenes
 from tictactoe_web.engine.review import Step, judge, turning_point, values
 from tictactoe_web.pictures.curve import curve
 from tictactoe_web.views import review_in_words as words
-from tictactoe_web.views.links import link_to_review, mark_in_link, number_in_link
+from tictactoe_web.views.links import (
+    is_watchable,
+    link_to_review,
+    mark_in_link,
+    number_in_link,
+)
 from tictactoe_web.views.rendering import shareable
 
 pages = Blueprint("review", __name__)
@@ -40,6 +46,7 @@ def show(moves: str) -> Response:
         outcomes=words.outcomes(called),
         kept=words.kept(steps, you),
         you=you,
+        watched=to_watch(steps),
         neutral=link_to_review(moves, first, None, given),
         preview=steps[-1].after,
     )
@@ -73,6 +80,12 @@ def worth_showing(step: Step) -> bool:
     """Whether there were better moves, or others as good as the best."""
     others = set(step.best) - {step.square}
     return not step.given and step.had_better_and_worse and bool(others)
+
+
+def to_watch(steps: Sequence[Step]) -> Board | None:
+    """The position of a finished game on which a search can be watched: the first small enough."""
+    over = steps[-1].after.outcome is not None
+    return next((it.before for it in steps if over and is_watchable(it.before)), None)
 
 
 def punishment(step: Step) -> list[Scene]:
