@@ -20,6 +20,7 @@ from tictactoe_web.engine.game import FRIEND, LEVELS, Game, NotNow, new_game, sq
 from tictactoe_web.engine.sitting import Score, Sitting
 from tictactoe_web.engine.solution import Worth, move_worths
 from tictactoe_web.pictures.boards import strike
+from tictactoe_web.views.game_line import game_line
 from tictactoe_web.views.links import link_to, link_to_review
 from tictactoe_web.views.rendering import cached_fragment
 
@@ -173,7 +174,7 @@ def to_the_board(cookies: str | None = None) -> ResponseReturnValue:
 def page_context(sitting: Sitting) -> dict[str, object]:
     """What the page of a game shows."""
     game, playing = sitting.game, sitting.game.result == "playing"
-    newest = game.moves[-1] if game.moves else None
+    newest = game.moves[-1] if game.played else None
     context = {
         "title": f"{sitting.notice} {game.sentence}".strip(),
         "result": game.result,
@@ -193,6 +194,7 @@ def page_context(sitting: Sitting) -> dict[str, object]:
     judged = None if game.with_friend else game.you
     return {
         **context,
+        "line": game_line(game),
         "rematch": rematch(game.you, game.first, game.level),
         "review": link_to_review(game.moves_text, game.first, judged, game.given or 0),
     }

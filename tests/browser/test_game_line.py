@@ -1,0 +1,74 @@
+"""The margin line, on a phone under the board and on a wide screen down the margin."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.conftest import Visit, arrange, square_of
+
+PHONE: ViewportSize = {"width": 320, "height": 568}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+BOTH = pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["320", "1280"])
+
+
+def box(page: Page, css: str) -> list[float]:
+    """Left, top, right and bottom on the page."""
+    found = page.locator(css).first.bounding_box()
+    assert found
+    x, y = found["x"], found["y"]
+    return [x, y, x + found["width"], y + found["height"]]
+
+
+@BOTH
+def test_a_dot_leads_to_the_mistake(visit: Visit, viewport: ViewportSize) -> None:
+    page = visit(viewport=viewport)
+    arrange(page, "031485")
+    page.goto("/")
+    dots = page.locator(".game-line a")
+    expect(dots).to_have_count(2)
+    dots.last.click()
+    expect(page).to_have_url("/review/031485#move-5")
+
+
+@BOTH
+def test_it_takes_the_room_that_was_kept_for_it(visit: Visit, viewport: ViewportSize) -> None:
+    def room(page: Page) -> float:
+        _, top, _, bottom = box(page, ".game-line")
+        return bottom - top
+
+    page = visit(viewport=viewport)
+    arrange(page, "0314")
+    page.goto("/")
+    before = room(page)
+    square_of(page, 2).click()
+    expect(page.locator(".game-line svg")).to_be_visible()
+    assert room(page) == before
+
+
+def test_down_the_margin_it_is_as_long_as_the_board(visit: Visit) -> None:
+    page = visit(viewport=DESK)
+    arrange(page, "012435768")
+    page.goto("/")
+    left, top, right, bottom = box(page, ".game-line svg")
+    board = box(page, ".board")
+    assert (top, bottom) == pytest.approx((board[1], board[3]), abs=2)
+    assert 0 < left < right < board[0]
+
+
+@pytest.mark.parametrize("width", [320, 768])
+def test_on_a_narrow_screen_it_stays_on_it(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    arrange(page, "012435768")
+    page.goto("/")
+    left, _, right, _ = box(page, ".game-line svg")
+    assert 0 <= left < right <= width
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+
+
+def test_it_bends_only_where_motion_is_welcome(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    arrange(page, "0314")
+    page.goto("/")
+    square_of(page, 2).click()
+    line = page.locator(".game-line svg")
+    expect(line).to_be_visible()
+    assert line.evaluate("it => it.getAnimations().length") == 0

@@ -1,0 +1,63 @@
+"""The margin line: straight while a game is on, and its own line when it has ended."""
+
+import pytest
+from bs4 import Tag
+
+from tests.support.games import a_game, as_digits
+from tests.support.pages import hrefs, show
+from tests.support.player import Page, Player
+from tictactoe_web.engine.board import MARKS
+
+
+def line(page: Page) -> Tag:
+    """The place of the line, which is there all the time."""
+    return page.one(".game-line")
+
+
+@pytest.mark.parametrize("moves", [(), (4,), (4, 0, 8)])
+def test_while_a_game_is_on_nothing_is_told_of_it(player: Player, moves: tuple[int, ...]) -> None:
+    player.new(level="friend")
+    for square in moves:
+        player.move(square)
+    assert line(player.look()).select("svg, p") == []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_at_the_end_it_is_the_line_of_the_review_and_leads_there(player: Player, seed: int) -> None:
+    opener = MARKS[seed % 2]
+    moves = a_game(seed, opener, whole=True)
+    player.new(opener, "you", "friend")
+    shown = line(player.moves(*moves))
+    path = f"/review/{as_digits(moves)}{'?first=O' if opener == 'O' else ''}"
+    (theirs,) = show(path).soup.select("svg[data-values]")
+    (ours,) = shown.select("svg[data-values]")
+    assert ours["data-values"] == theirs["data-values"]
+    assert hrefs(ours) == [f"{path}{mistake}" for mistake in hrefs(theirs)]
+    assert [it["d"] for it in ours.select("a > path")] == [
+        it["d"] for it in theirs.select("a > path")
+    ]
+
+
+def test_after_a_draw_without_mistakes_it_stays_straight(player: Player) -> None:
+    player.new(level="friend")
+    shown = line(player.moves(0, 4, 1, 2, 6, 3, 5, 7, 8))
+    assert set(str(shown.select("svg")[0]["data-values"]).split(",")) == {"0"}
+    assert shown.select("a") == []
+    assert shown.select("p")[0].get_text() == "Nobody slipped."
+
+
+def test_a_new_game_makes_it_straight_again(player: Player) -> None:
+    player.new(level="friend")
+    assert line(player.moves(0, 3, 1, 4, 2)).select("svg")
+    assert line(player.new()).select("svg") == []
+
+
+def test_it_speaks_to_you_and_of_the_computer(player: Player) -> None:
+    page = player.new("X", "you", "unbeatable")
+    while page.outcome == "playing":
+        page = player.move(page.free[-1])
+    assert page.outcome == "lost"
+    mistakes = line(page).select("svg a")
+    assert mistakes
+    assert all(": you " in str(mistake["aria-label"]) for mistake in mistakes)
+    assert all("you=X" in href for href in hrefs(line(page)))

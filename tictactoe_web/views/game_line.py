@@ -1,0 +1,32 @@
+"""The line of a finished game, as the page of the game shows it: its red margin line, bent."""
+
+from flask import render_template
+
+from tictactoe_web.engine.board import OTHER, Mark
+from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.review import judge, values
+from tictactoe_web.pictures.curve import curve
+from tictactoe_web.views import review_in_words as words
+from tictactoe_web.views.links import link_to_review
+from tictactoe_web.views.rendering import cached_fragment
+
+
+def game_line(game: Game) -> str:
+    """The line of a game that is over, each mistake linked to its place in the review."""
+    you = None if game.with_friend else game.you
+    return line_of(game.moves, game.first, you, game.given or 0)
+
+
+@cached_fragment
+def line_of(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
+    """The same by what it depends on; without `you`, two people played."""
+    steps = judge(moves, first, given)
+    called = {you: "you", OTHER[you]: "the computer"} if you else words.names(None)
+    return render_template(
+        "_game_line.html",
+        curve=curve(values(steps), top=you or "X"),
+        mistakes=words.mistakes(steps, called),
+        review=link_to_review("".join(map(str, moves)), first, you, given),
+        course=words.course(steps, called),
+        slips=words.slips(steps, called),
+    )
