@@ -98,10 +98,9 @@ def test_a_known_mistake_is_named(move: Move, opener: Mark) -> None:
 
 
 @pytest.mark.parametrize("move", MOVES.values(), ids=MOVES)
-def test_a_mistake_changes_the_result_and_a_detour_does_not(move: Move) -> None:
+def test_a_mistake_is_what_changes_the_result(move: Move) -> None:
     *_, step = judge(squares(move.moves), "X")
     assert step.is_mistake == (move.was.value != move.now.value)
-    assert step.is_detour == (not step.is_mistake and move.was != move.now)
 
 
 def one_game_to_each_board(opener: Mark) -> Iterator[tuple[list[int], Board]]:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.games import a_game
 from tictactoe_web.engine.board import MARKS, OTHER, Mark
-from tictactoe_web.engine.review import Step, judge
+from tictactoe_web.engine.review import DETOURS, Step, judge
 from tictactoe_web.views import review_in_words as words
 
 SWAP = str.maketrans("XO", "OX")
@@ -134,7 +134,7 @@ def test_nothing_that_is_said_of_a_move_contradicts_its_verdict(seed: int) -> No
             whose = words.names(you)[step.mark]
             if step.is_mistake:
                 assert verdict.lower() == f"{whose} {step.verdict}".lower()
-            elif step.is_detour:
+            elif step.verdict in DETOURS.values():
                 assert verdict.lower() == step.verdict
             else:
                 assert "only" not in verdict or len(step.best) == 1

@@ -64,11 +64,6 @@ class Step(NamedTuple):
         return not self.given and self.was.value != self.now.value
 
     @property
-    def is_detour(self) -> bool:
-        """Whether it kept the result, but wins later or loses sooner than need be."""
-        return self.verdict in DETOURS.values()
-
-    @property
     def had_better_and_worse(self) -> bool:
         """Whether some legal move was worse than another."""
         return len(self.best) < len(self.before.legal_moves)

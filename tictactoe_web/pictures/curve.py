@@ -32,7 +32,10 @@ class Kink(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """The line of a game, as an SVG path with a point for the empty board and for each move."""
+    """The line of a game, as an SVG path with a point for the empty board and for each move.
+
+    `kinks` are by the number of the move; `end` is where the line stops.
+    """
 
     values: tuple[int, ...]
     rails: tuple[Rail, ...]
