@@ -19,12 +19,13 @@ function page(link) {
 	return pages.get(link)
 }
 
-async function show(link, remember = true) {
+// Shows the page under a link; `remember` is the method of `history` that writes the link down.
+async function show(link, remember = "pushState") {
 	let there
 	try {
 		there = await page(link)
 	} catch {
-		location = link // let the browser say what is wrong
+		location = link // the browser says what is wrong
 		return
 	}
 	const pressed = document.activeElement?.textContent
@@ -34,7 +35,7 @@ async function show(link, remember = true) {
 	const status = find(".watched [role=status]")
 	status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
 	Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
-	if (remember) history.pushState(null, "", link)
+	if (remember) history[remember](null, "", link)
 	addPlay()
 	refocus(pressed)
 	const next = find("a[rel=next]")
@@ -72,7 +73,7 @@ function addPlay() {
 
 function play() {
 	playing = setTimeout(async () => {
-		await show(find("a[rel=next]").href, false)
+		await show(find("a[rel=next]").href, "replaceState")
 		if (playing) play()
 	}, PACE)
 	find(".play").textContent = "Pause"
@@ -103,6 +104,6 @@ document.addEventListener("keydown", (event) => {
 	show(link.href)
 })
 
-addEventListener("popstate", () => show(location.href, false))
+addEventListener("popstate", () => show(location.href, ""))
 
 addPlay()

@@ -234,5 +234,8 @@ PAGES: dict[str, Callable[[Page], None]] = {
         *("/puzzles", "/puzzles/X--------", "/puzzles/X--------?try=1", "/puzzles/-----XXOO?try=1"),
         *("/friend", "/friend/40", "/friend/408172", "/friend/012435768"),
         *("/lab/XO--X----", "/lab/XXXOO----", "/explore/XXX", "/nothing"),
+        "/watch/OO-XXO--X?search=alpha-beta&step=17",
+        "/watch/XO-OX-X--?search=alpha-beta&step=39&ask=1&answer=look",
+        "/watch/XO-OX-X--?search=symmetry&step=40",
     ]
 }

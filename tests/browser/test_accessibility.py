@@ -31,18 +31,11 @@ def swapped(page: Page) -> None:
     expect(button(page, "Undo")).to_be_visible()
 
 
-def sorted_out(page: Page) -> None:
-    """The lab, once its searches are done: the page asks again by itself."""
-    page.goto("/lab/XO--X----")
-    expect(page.get_by_role("table")).to_be_visible(timeout=30_000)
-
-
 STATES: dict[str, Callable[[Page], None]] = {
     **GAMES,
     **PAGES,
     "lost by X to a friend": table("031482", hints=True),
     "swapped by the script": swapped,
-    "/lab/XO--X----": sorted_out,
 }
 
 LOOKS: dict[str, dict[str, Any]] = {

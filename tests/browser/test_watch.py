@@ -1,0 +1,91 @@
+"""Watching a search with the script: the same pages, without reloads, by keys and by itself."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+
+START = "/watch/OO-XXO--X?search=alpha-beta"
+
+
+def step(page: Page) -> int:
+    return int(page.locator("[data-step]").get_attribute("data-step") or "")
+
+
+def at(page: Page, number: int) -> None:
+    """The page shows that step, whole, under its own link."""
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", str(number))
+    expect(page.locator("nav[aria-label=Steps]")).to_contain_text(f"Step {number} of 25")
+    assert ("step=" not in page.url) if number == 0 else page.url.endswith(f"step={number}")
+
+
+def stays(page: Page) -> None:
+    """From now on, a reload would be noticed."""
+    page.evaluate("window.stays = true")
+
+
+def stayed(page: Page) -> bool:
+    return bool(page.evaluate("window.stays"))
+
+
+def test_arrow_keys_step_without_a_reload(visit: Visit) -> None:
+    page = visit()
+    page.goto(START)
+    stays(page)
+    for number in (1, 2, 3):
+        page.keyboard.press("ArrowRight")
+        at(page, number)
+    page.keyboard.press("ArrowLeft")
+    at(page, 2)
+    page.go_back()
+    at(page, 3)
+    assert stayed(page)
+
+
+def test_pressing_next_keeps_the_focus_there_and_tells_the_sentence(visit: Visit) -> None:
+    page = visit()
+    page.goto(START)
+    stays(page)
+    for number in (1, 2):
+        page.get_by_role("link", name="Next", exact=True).press("Enter")
+        at(page, number)
+        expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
+    expect(page.get_by_role("status")).to_contain_text("O bottom left is tried")
+    assert stayed(page)
+
+
+def test_it_plays_by_itself_until_it_is_stopped_or_done(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    page.clock.install()
+    page.goto(f"{START}&step=22")
+    page.get_by_role("button", name="Play").click()
+    expect(page.get_by_role("button", name="Pause")).to_be_focused()
+    page.clock.fast_forward(3_000)
+    at(page, 23)
+    page.get_by_role("button", name="Pause").click()
+    page.clock.fast_forward(30_000)
+    at(page, 23)
+    page.get_by_role("button", name="Play").click()
+    for number in (24, 25):
+        page.clock.fast_forward(3_000)
+        at(page, number)
+    expect(page.get_by_role("button", name="Play")).to_be_disabled()
+
+
+def test_an_answer_is_judged_and_the_search_goes_on(visit: Visit) -> None:
+    page = visit()
+    page.goto(f"{START}&step=15&ask=1")
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name=re.compile("cuts the rest")).click()
+    expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "right")
+    page.get_by_role("link", name="Go on").click()
+    expect(page.locator("[data-event]")).to_have_attribute("data-event", "cut")
+
+
+def test_an_arrow_key_in_a_list_of_choices_chooses(visit: Visit) -> None:
+    page = visit()
+    page.goto(START)
+    page.get_by_label("Moves").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", "0")
