@@ -25,6 +25,7 @@ PAGES_AND_BOARDS = {
     "/friend?first=O": "/boards/---------.png?next=O",
     "/friend/40": "/boards/O---X----.png",
     "/puzzles/X--------": "/boards/X--------.png",
+    "/watch/XOXOX-O--?step=3": "/boards/XOXOX-O--.png",
     "/learn": "/boards/----X----.png",
 }
 

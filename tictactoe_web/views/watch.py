@@ -56,6 +56,7 @@ def show(text: str) -> Response:
         f"{watched.search.name}, step by step: {number} of {watched.last}",
         f"{about}, one step at a time: the tree so far, the code that runs, and why.",
         watched.link(number, answer=answer),
+        preview=watched.board,
         watched=watched,
         number=number,
         event=step.event,
