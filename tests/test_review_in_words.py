@@ -42,9 +42,9 @@ SUMMARIES = [
     (
         "03142",
         2,
-        "X won: so it was when practice began.",
-        "You won: so it was when practice began.",
-        "You lost: so it was when practice began.",
+        "X won: it was decided when practice began.",
+        "You won: it was decided when practice began.",
+        "You lost: it was decided when practice began.",
     ),
 ]
 

@@ -58,7 +58,7 @@ def _no_turn(steps: Sequence[Step]) -> str:
     """Why a game stands as it does, though nobody has made a mistake."""
     given = [step for step in steps if step.given]
     if given and given[-1].now.value != 0:
-        return "so it was when practice began"
+        return "it was decided when practice began"
     return "nobody slipped" if steps[-1].after.outcome else "nobody has slipped yet"
 
 
