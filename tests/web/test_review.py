@@ -169,7 +169,7 @@ def test_around_its_steps_a_review_names_no_square_but_the_one_where_it_turned(m
     page = Page(CLIENT.get(f"/review/{moves}"))
     turned = [int(str(it["id"]).removeprefix("move-")) for it in page.soup.select("[data-turning]")]
     page.one("ol.steps").extract()
-    named = [name for name in SQUARE_NAMES if name in str(page.soup)]
+    named = [name for name in SQUARE_NAMES if name in str(page.one("main"))]
     assert named == [SQUARE_NAMES[int(moves[number - 1])] for number in turned]
 
 
