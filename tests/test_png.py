@@ -135,11 +135,9 @@ def test_a_path_becomes_points_along_it() -> None:
     assert curve == sorted(curve, key=lambda point: point.real)
 
 
-@pytest.mark.parametrize(
-    ("path", "strokes"), [(MARK_PATHS["X"], 2), (MARK_PATHS["O"], 1), (GRID, 4)]
-)
-def test_the_strokes_of_the_hand_stay_on_their_paper(path: str, strokes: int) -> None:
+@pytest.mark.parametrize(("path", "hairs"), [(MARK_PATHS["X"], 6), (MARK_PATHS["O"], 3), (GRID, 8)])
+def test_the_hairs_of_each_stroke_stay_on_their_paper(path: str, hairs: int) -> None:
     lines = polylines(path)
-    assert len(lines) == strokes
+    assert len(lines) == hairs
     side = 300 if path == GRID else 100
     assert all(0 < at.real < side and 0 < at.imag < side for line in lines for at in line)

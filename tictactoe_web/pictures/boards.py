@@ -34,6 +34,20 @@ def stroke_through(line: Line) -> str:
     return f"M{x1 - dx:.0f} {y1 - dy:.0f}Q{bend} {x2 + dx:.0f} {y2 + dy:.0f}"
 
 
+def inked_stroke_through(line: Line) -> str:
+    """The same as large as a board is played on: three hairs that share both ends.
+
+    They bend more and less, so that it is thick in the middle and tapers to its ends.
+    """
+    (x1, y1), (x2, y2) = centre(line[0]), centre(line[-1])
+    dx, dy = (x2 - x1) / 200, (y2 - y1) / 200
+    start = f"M{x1 - 36 * dx:.0f} {y1 - 36 * dy:.0f}"
+    end = f"{x2 + 36 * dx:.0f} {y2 + 36 * dy:.0f}"
+    x, y = (x1 + x2) / 2, (y1 + y2) / 2
+    bends = [f"{x + bend * dy:.0f} {y - bend * dx:.0f}" for bend in (3, 7, 11)]
+    return "".join(f"{start}Q{bend} {end}" for bend in bends)
+
+
 class PlacedMark(NamedTuple):
     """A mark and the top left corner of its square."""
 

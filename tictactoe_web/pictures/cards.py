@@ -59,7 +59,7 @@ class Card(NamedTuple):
 def card(board: Board) -> Card:
     """The card of a position."""
     scale = SQUARE / SIDE
-    paths = [PlacedPath(hand.GRID, "grid", 5, BOARD, scale)]
+    paths = [PlacedPath(hand.GRID, "grid", 3, BOARD, scale)]
     for mark in MARKS:
         for square in [square for square in range(9) if board.squares[square] == mark]:
             place = BOARD + complex(*corner(square)) * scale
@@ -69,7 +69,7 @@ def card(board: Board) -> Card:
     return Card(paths + beside(board), note(board))
 
 
-def mark_at(place: complex, mark: Mark, size: int, turn: int = 0, width: int = 8) -> PlacedPath:
+def mark_at(place: complex, mark: Mark, size: int, turn: int = 0, width: int = 4) -> PlacedPath:
     """A mark in a square of that size."""
     return PlacedPath(hand.MARKS[mark], mark, width, place, size / SIDE, turn)
 
@@ -95,4 +95,4 @@ ICON = 180  # the side of an icon
 
 def icon() -> list[PlacedPath]:
     """The site's icon: the two marks, corner to corner."""
-    return [mark_at(-5 - 5j, "X", 120, width=13), mark_at(65 + 65j, "O", 120, width=13)]
+    return [mark_at(-5 - 5j, "X", 120, width=9), mark_at(65 + 65j, "O", 120, width=9)]

@@ -8,12 +8,31 @@ from itertools import pairwise
 
 from tictactoe_web.engine.board import Mark
 
-MARKS: dict[Mark, str] = {
-    "X": "M22 20c17 16 37 41 58 61M79 18C62 37 40 57 20 82",
-    "O": "M56 16C32 12 15 30 16 52s18 34 37 32 33-19 32-40S68 15 45 20",
+# Each stroke is a bundle of hairs that share both ends: thick in the middle, tapering to the ends.
+STROKES: dict[Mark, tuple[str, ...]] = {
+    "X": (
+        "M18 17c6 5 25 18 36 30s24 31 29 37"
+        "M18 17c6 5 24 20 35 31s25 30 30 36"
+        "M18 17c6 6 22 22 33 33s27 28 32 34",
+        "M82 14c-6 6-23 23-34 35s-26 30-31 36"
+        "M82 14c-6 6-24 21-35 33s-25 32-30 38"
+        "M82 14c-6 5-26 19-37 31s-23 33-28 40",
+    ),
+    "O": (
+        "M66 18c-5-1-21-6-29-3s-17 14-19 23s1 22 6 30s13 14 21 15s20 0 26-6s13-19 12-27"
+        "s-9-17-16-23s-18-7-22-8"
+        "M66 18c-5-1-21-8-29-4s-18 14-21 24s1 23 6 31s14 15 23 17s21-1 28-7s13-21 12-29"
+        "s-10-19-17-24s-19-6-23-7"
+        "M66 18c-5-1-21-9-30-6s-19 16-22 25s0 25 5 33s16 17 25 19s23-1 30-8s14-22 13-32"
+        "s-11-19-18-24s-20-5-24-6",
+    ),
 }
+MARKS: dict[Mark, str] = {mark: "".join(strokes) for mark, strokes in STROKES.items()}
 GRID = (
-    "M101 8c-4 90 3 190-1 285M201 6c3 96-4 188 0 287M8 99c92 4 196-4 285 1M6 202c96-3 190 4 288-2"
+    "M101 4c0 24-1 97-2 146s0 122 0 146M101 4c-1 24-3 97-3 146s1 122 1 146"
+    "M200 8c1 24 3 95 3 142s-2 119-2 143M200 8c0 24 1 95 2 143s-1 118-1 142"
+    "M5 99c24 0 97 2 145 2s121 0 145 0M5 99c24 1 97 4 145 4s121-2 145-2"
+    "M7 201c24-1 95-3 143-3s119 1 143 1M7 201c24 0 95-1 143-2s119 0 143 0"
 )
 
 # How many points each command takes. The others of SVG are not needed here.
