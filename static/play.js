@@ -1,71 +1,166 @@
-// Forms without reloads
+// Plays without reloading: forms are sent from here, and what has changed on the page that answers
+// is put in place. A mark, once drawn, stays. Without this script everything works, too.
+
 const main = document.querySelector("main")
-const find = (css) => main.querySelector(css)
-const live = find("[role=status]")
-let last
+const status = main.querySelector("[role=status]")
+const moves = main.querySelector("form") // the board's
+const squares = [...moves.querySelectorAll("[data-square]")]
 
-main.onsubmit = (event) => {
-	const button = event.submitter
-	if (!button || button.form.plain) return
-	event.preventDefault()
-	const same = button.dataset.square && `[data-square="${button.value}"]`
-	const lock = same ? main : button
-	if (lock.busy) return
-	lock.busy = 1
-	last = Promise.resolve(last).then(() => send(find(same) ?? button, same, lock))
+const A_BEAT = 200 // milliseconds from the end of your mark to the reply
+const PATIENCE = 10_000 // milliseconds after which no answer is waited for
+
+// Sending, one press after the other -----------------------------------------------------------
+
+const awaited = new Set() // buttons without an answer yet; for squares, of which one counts, the form
+let queue = Promise.resolve()
+let isFresh = false // whether the last answer began a game
+
+main.addEventListener("submit", (event) => {
+  const button = event.submitter
+  if (!button) return
+  event.preventDefault()
+  const pressed = button.form === moves ? moves : button
+  if (awaited.has(pressed)) return
+  awaited.add(pressed)
+  queue = queue.then(() => send(button)).finally(() => awaited.delete(pressed))
+})
+
+// The second click of a double click was meant for what has gone.
+main.addEventListener("click", (event) => {
+  const onBoard = event.target.closest("[data-square]")
+  if (event.detail > 1 && (onBoard || isFresh)) event.preventDefault()
+})
+
+async function send(button) {
+  const { form } = button
+  const body = new URLSearchParams(new FormData(form))
+  if (button.name) body.append(button.name, button.value)
+  const takeBack = form === moves ? drawMark(button) : () => {}
+  try {
+    const signal = AbortSignal.timeout?.(PATIENCE)
+    const answer = await fetch(form.action, { method: "POST", body, signal })
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+    if (!page.querySelector("[data-outcome]")) throw new Error("The answer is not a game.")
+    isFresh = form.action.endsWith("/new")
+    show(page)
+  } catch {
+    takeBack()
+    status.textContent = "No answer came. Please try again."
+  }
 }
 
-// The second click of a double click was meant for what has gone
-main.onclick = (event) => {
-	if (event.detail < 2) return
-	if (main.dataset.by?.endsWith("/new") || event.target.closest("[data-square]")) event.preventDefault()
+// Your mark is drawn before the answer comes; what is returned takes it back.
+function drawMark(square) {
+  if (square.hasAttribute("aria-disabled")) return () => {}
+  const { dataset, content } = moves.querySelector("template")
+  const before = [...square.childNodes]
+  const mark = content.firstElementChild.cloneNode(true)
+  square.dataset.mark = dataset.turn
+  square.replaceChildren(before[0], drawNow(mark, "0s"))
+  return () => {
+    square.dataset.mark = ""
+    square.replaceChildren(...before)
+  }
 }
 
-async function send(button, same, lock) {
-	const { form, innerHTML, dataset } = button
-	const { mark } = dataset
-	const action = (button.attributes.formaction ?? form.attributes.action).value
-	const body = new URLSearchParams(new FormData(form, button))
-	if (mark == "" && !button.ariaDisabled) {
-		dataset.mark = form.dataset.turn
-		button.innerHTML += `<svg><use href="#${dataset.mark}"/></svg>`
-	}
-	try {
-		const answer = await fetch(action, { method: "POST", body, signal: AbortSignal.timeout?.(1e4) })
-		const page = new DOMParser().parseFromString(await answer.text(), "text/html")
-		const swap = () => show(page, action, same ?? `[formaction="${action}"]`)
-		if (new URL(answer.url).pathname != location.pathname) (form.plain = 1), button.click()
-		else await ((!same && document.startViewTransition?.(swap).finished) || swap())
-	} catch {
-		if (same) (dataset.mark = mark), (button.innerHTML = innerHTML)
-		live.textContent = "No answer came. Please try again."
-	}
-	lock.busy = 0
+// Showing what has changed ---------------------------------------------------------------------
+
+function show(page) {
+  const focused = page.querySelector("[autofocus]")
+  focused?.removeAttribute("autofocus") // the browser would complain: the focus is elsewhere
+  document.title = page.title
+  showBoard(page)
+  const sentence = page.querySelector("[role=status]")
+  const rest = page.querySelector("#rest")
+  if (isOn(status) && !isOn(sentence)) rest.classList.add("ends")
+  say(sentence)
+  main.querySelector("#rest").replaceWith(rest)
+  const here = squares[focused?.dataset.square] ?? focused
+  here?.focus({ preventScroll: true }) // the board stays in sight
 }
 
-function show(page, action, same) {
-	const { dataset, textContent } = page.querySelector("[role=status]")
-	const renew = (css) => find(css).replaceWith(page.querySelector(css))
-	const next = page.querySelector("button[autofocus]")
-	if (next) next.autofocus = 0
-	document.title = page.title
-	live.textContent = textContent
-	live.dataset.outcome = dataset.outcome
-	main.dataset.by = action
-	renew("#game")
-	if (action.endsWith("/new")) renew(".setup")
-	;(next ?? find(same) ?? find("[data-mark='']")).focus()
+function showBoard(page) {
+  const wait = untilDrawn()
+  main.style.setProperty("--wait", wait)
+  squares.forEach((square, place) => {
+    showSquare(square, page.querySelector(`[data-square="${place}"]`), wait)
+  })
+  for (const css of ["[name=ply]", "[name=game]", "template"]) {
+    moves.querySelector(css).replaceWith(page.querySelector(css))
+  }
+  const stroke = page.querySelector(".stroke")
+  const drawn = moves.querySelector(".stroke")
+  if (!stroke) drawn?.remove()
+  else if (!drawn) moves.querySelector(".board").append(drawNow(stroke, untilDrawn()))
 }
 
-main.onkeydown = (event) => {
-	const { key, code, target } = event
-	const from = target.dataset.square
-	if (!from || event.ctrlKey || event.altKey || event.metaKey) return
-	const digit = (/pad/.test(code) ? "789456123" : "123456789").indexOf(key)
-	const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }[key]
-	if (digit < 0 && !step) return
-	event.preventDefault()
-	const square = find(`[data-square="${step ? +from + step : digit}"]`)
-	square?.focus()
-	step || square.click()
+function showSquare(square, next, wait) {
+  const isSame = square.dataset.mark === next.dataset.mark
+  for (const { name } of [...square.attributes]) {
+    if (!next.hasAttribute(name)) square.removeAttribute(name)
+  }
+  for (const { name, value } of next.attributes) square.setAttribute(name, value)
+  if (isSame && next.dataset.mark) {
+    square.firstChild.replaceWith(next.firstChild) // its name; the mark stays
+  } else {
+    square.replaceChildren(...next.childNodes)
+    const mark = square.querySelector("svg")
+    if (mark) drawNow(mark, wait)
+  }
+}
+
+// How long strokes are still being drawn, and a beat.
+function untilDrawn() {
+  const strokes = main.getAnimations({ subtree: true }).filter((it) => it.animationName === "draw")
+  const left = strokes.map((it) => it.effect.getComputedTiming().endTime - it.currentTime)
+  return left.length ? `${Math.max(...left) + A_BEAT}ms` : "0s"
+}
+
+function drawNow(svg, wait) {
+  svg.classList.add("new")
+  svg.style.setProperty("--wait", wait)
+  return svg
+}
+
+function isOn({ dataset }) {
+  return dataset.outcome === "playing"
+}
+
+function say(next) {
+  status.dataset.outcome = next.dataset.outcome
+  if (status.textContent === next.textContent) return // it would be read aloud again
+  next.firstChild.className = "new"
+  status.replaceChildren(next.firstChild)
+}
+
+// Keys: digits play wherever the focus is, unless something else there wants them; arrows walk --
+
+const ROWS = "123456789"
+const PAD = "789456123" // its keys lie as the squares do
+const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+
+document.addEventListener("keydown", (event) => {
+  const { key, code, target } = event
+  if (event.ctrlKey || event.altKey || event.metaKey) return
+  if (target.closest("input, select, textarea")) return
+  const isPad = code.startsWith("Numpad")
+  const played = squares[(isPad ? PAD : ROWS).indexOf(key)]
+  const from = squares.indexOf(target)
+  const step = STEPS[key]
+  if (played) {
+    played.focus()
+    played.click()
+  } else if (step && from >= 0) {
+    walk(from, ...step)
+  } else {
+    return
+  }
+  event.preventDefault()
+})
+
+function walk(from, across, down) {
+  const column = (from % 3) + across
+  const row = Math.floor(from / 3) + down
+  const isOnBoard = column >= 0 && column < 3 && row >= 0 && row < 3
+  if (isOnBoard) squares[3 * row + column].focus()
 }

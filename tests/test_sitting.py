@@ -11,7 +11,7 @@ from tictactoe_web.engine.game import FRIEND, LEVELS, Game, UnknownGame
 from tictactoe_web.engine.sitting import Score, Sitting
 
 ONE_EACH = Score(1, 1, 1)
-GAME, SCORES, HINTS, NOTICE, BEGUN = range(5)  # the places of the fields
+GAME, SCORES, HINTS, NOTICE, FOCUS = range(5)  # the places of the fields
 
 
 @pytest.mark.parametrize(
@@ -64,13 +64,15 @@ def test_practice_is_against_the_computer(practice: Game) -> None:
 
 def test_what_is_written_is_read_again() -> None:
     scores = {"easy": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
-    sitting = Sitting(played("40"), scores, True, "A notice.", True)
+    sitting = Sitting(played("40"), scores, True, "A notice.", "4")
     assert Sitting.from_data(json.loads(json.dumps(sitting.to_data()))) == sitting
 
 
 def test_what_is_written_fits_in_a_cookie_with_room_to_spare() -> None:
     scores = dict.fromkeys(LEVELS, Score(9999, 9999, 9999))
-    sitting = Sitting(Game(moves=(0, 1, 2, 4, 3, 5, 7, 6), given=8), scores, True, "x" * 100, True)
+    sitting = Sitting(
+        Game(moves=(0, 1, 2, 4, 3, 5, 7, 6), given=8), scores, True, "x" * 100, "hints"
+    )
     assert len(json.dumps(sitting.to_data())) < 500
 
 
@@ -86,7 +88,7 @@ def test_what_is_written_fits_in_a_cookie_with_room_to_spare() -> None:
         (SCORES, {"godlike": [1, 2, 3]}),
         (HINTS, 1),
         (NOTICE, None),
-        (BEGUN, "yes"),
+        (FOCUS, 4),
     ],
 )
 def test_anything_else_is_unknown(place: int, value: object) -> None:

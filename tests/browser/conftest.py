@@ -145,6 +145,15 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+def drawn(page: Page) -> None:
+    """Wait until nothing moves any more."""
+    page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished))")
+
+
+def ply(page: Page) -> Locator:
+    return page.locator("form[action='/move'] [name=ply]")
+
+
 def press(page: Page, name: str) -> None:
     """Press a button, also one that says it is of no use just now."""
     pressed = button(page, name)
@@ -169,7 +178,9 @@ class Held:
         self.page.unroute(self.url)
 
 
-Action = Literal["move", "end", "new", "again", "swap", "undo", "hints", "reset", "refused"]
+Action = Literal[
+    "move", "end", "new", "again", "opponent", "side", "undo", "hints", "reset", "refused"
+]
 
 # What is on the table before each kind of action, and what is pressed then.
 ACTIONS: dict[Action, tuple[dict[str, Any], str]] = {
@@ -177,7 +188,8 @@ ACTIONS: dict[Action, tuple[dict[str, Any], str]] = {
     "end": ({"moves": "0314"}, "top right, empty"),
     "new": ({"moves": "03"}, "New game"),
     "again": ({"moves": "03142"}, "Play again"),
-    "swap": ({"moves": "03142"}, "O goes first"),
+    "opponent": ({"moves": "03"}, "easy"),
+    "side": ({"moves": "03142"}, "O goes first"),
     "undo": ({"moves": "4", "level": "unbeatable"}, "Undo"),
     "hints": ({"moves": "03"}, "Show hints"),
     "reset": ({"moves": "03142"}, "Reset score"),

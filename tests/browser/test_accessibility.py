@@ -96,11 +96,17 @@ def test_winning_last_and_hinted_squares_differ_by_more_than_colour(
         found: str = square_of(page, square).evaluate(how, [css, pseudo])
         return found
 
-    assert look(2, "width", "::after") != look(0, "width", "::after"), "the last has a dot"
     strokes = "one => getComputedStyle(one.querySelector('svg')).strokeWidth"
     assert square_of(page, 0).evaluate(strokes) != square_of(page, 3).evaluate(strokes)
-    expect(page.locator(".strike")).to_be_visible()
+    expect(page.locator(".stroke")).to_be_visible()
     arrange(page, "0314", hints=True)
     page.goto("/")
-    expect(square_of(page, 2)).to_contain_text("wins now")
-    expect(square_of(page, 7)).to_contain_text("loses next turn")
+    assert look(4, "width", "::after") != look(0, "width", "::after"), "the last is underlined"
+    signs = {look_of_hint(page, square) for square in (2, 7)}
+    assert len(signs) == 2, "a ring for a win, a cross for a loss"
+
+
+def look_of_hint(page: Page, square: int) -> str:
+    how = "one => getComputedStyle(one.querySelector('small'), '::before').content"
+    found: str = square_of(page, square).evaluate(how)
+    return found

@@ -1,55 +1,83 @@
-"""Whole games in a real browser, with and without script."""
+"""Whole games in a real browser, with and without script; whom one plays, and on which side."""
+
+import re
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import arrange, button, ply, square_of, squares_of
 from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.solution import best_moves, move_scores
 
 
-def board_of(page: Page, turn: Mark) -> Board:
-    marks = [
-        square.get_attribute("data-mark") or "-" for square in page.locator("[data-square]").all()
-    ]
-    return Board.from_text("".join(marks), turn)
-
-
-def press(page: Page, square: int) -> None:
+def play(page: Page, square: int) -> None:
     """Press a square and wait for the answer."""
-    ply = page.locator("[name=ply]")
-    before = ply.input_value()
-    page.locator(f'[data-square="{square}"]').click()
-    expect(ply).not_to_have_value(before)
+    before = ply(page).input_value()
+    square_of(page, square).click()
+    expect(ply(page)).not_to_have_value(before)
 
 
-def start(page: Page, mark: Mark, first: str) -> None:
+def start(page: Page, side: str) -> Board:
+    """Begin a game on that side, as its button calls it."""
     page.goto("/")
-    page.select_option("[name=mark]", mark)
-    page.select_option("[name=first]", first)
-    page.get_by_role("button", name="New game").click()
-    expect(page.locator('[data-mark=""]')).to_have_count(9 if first == "you" else 8)
+    if not button(page, side).is_visible():
+        page.locator("summary").click()
+    button(page, side).click()
+    expect(button(page, side)).to_have_attribute("aria-current", "true")
+    return board_of(page, "X" if side.startswith("X") else "O")
 
 
-@pytest.mark.parametrize("mark", ["X", "O"])
-@pytest.mark.parametrize("first", ["you", "computer"])
-def test_the_best_moves_lead_to_a_draw(page: Page, mark: Mark, first: str) -> None:
-    start(page, mark, first)
-    status = page.get_by_role("status")
-    while status.get_attribute("data-outcome") == "playing":
-        press(page, best_moves(board_of(page, mark))[0])
-    expect(status).to_have_attribute("data-outcome", "drawn")
-    expect(status).to_contain_text("It's a draw.")
+def board_of(page: Page, you: Mark) -> Board:
+    """The board when it is your turn, or the game is over."""
+    squares = squares_of(page)
+    return Board.from_text(squares, you if squares.count("X") == squares.count("O") else None)
+
+
+@pytest.mark.parametrize("side", ["X first", "O second", "O first", "X second"])
+def test_the_best_moves_lead_to_a_draw(page: Page, side: str) -> None:
+    board = start(page, side)
+    you = board.turn
+    assert board.ply == (1 if side.endswith("second") else 0)
+    while board.outcome is None:
+        play(page, best_moves(board)[0])
+        board = board_of(page, you)
+    expect(page.get_by_role("status")).to_have_attribute("data-outcome", "drawn")
     expect(page.locator('[data-mark=""]')).to_have_count(0)
 
 
-@pytest.mark.parametrize("mark", ["X", "O"])
-def test_the_worst_moves_lose(page: Page, mark: Mark) -> None:
-    start(page, mark, "you")
-    status = page.get_by_role("status")
-    while status.get_attribute("data-outcome") == "playing":
-        scores = move_scores(board_of(page, mark))
-        press(page, min(scores, key=scores.__getitem__))
-    expect(status).to_have_attribute("data-outcome", "lost")
+def test_the_worst_moves_lose(page: Page) -> None:
+    board = start(page, "X first")
+    while board.outcome is None:
+        scores = move_scores(board)
+        play(page, min(scores, key=scores.__getitem__))
+        board = board_of(page, "X")
+    expect(page.get_by_role("status")).to_have_attribute("data-outcome", "lost")
     expect(page.locator("[data-winning]")).to_have_count(3)
-    page.get_by_role("button", name="Play again").click()
+    button(page, "Play again").click()
     expect(page.locator('[data-mark=""]')).to_have_count(9)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "unbeatable", "a friend here"])
+def test_one_press_changes_the_opponent(page: Page, level: str) -> None:
+    arrange(page, "4", level="easy" if level == "unbeatable" else "unbeatable")
+    page.goto("/")
+    button(page, level).click()
+    expect(button(page, level)).to_have_attribute("aria-current", "true")
+    expect(page.locator("fieldset").first.locator("[aria-current]")).to_have_count(1)
+    assert squares_of(page) == "---------"
+    if level != "a friend here":
+        expect(page.locator(".score")).to_contain_text(level)
+
+
+def test_a_score_is_kept_for_each_opponent(page: Page) -> None:
+    arrange(page, "03142")
+    page.goto("/")
+    score = page.locator(".score")
+    expect(score).to_have_text(re.compile(r"X\s+1,.*0,.*O\s+0", re.DOTALL))
+    button(page, "hard").click()
+    expect(score).not_to_contain_text("1")
+    button(page, "a friend here").click()
+    expect(score).to_contain_text("1")
+    button(page, "Reset score").click()
+    expect(button(page, "Reset score")).to_have_count(0)
+    expect(score).not_to_contain_text("1")

@@ -11,11 +11,12 @@ from tests.browser.conftest import (
     Visit,
     arrange,
     button,
+    ply,
     press,
     square_of,
     squares_of,
 )
-from tictactoe_web.engine.board import SQUARE_NAMES, Board
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.solution import best_moves
 
 PAD = "789456123"
@@ -24,10 +25,6 @@ WATCH = """() => {
     window.stolen = []
     window.addEventListener("keydown", (event) => window.stolen.push(event.defaultPrevented))
 }"""
-
-
-def ply(page: Page) -> Locator:
-    return page.locator("[name=ply]")
 
 
 def pad(page: Page, digit: str) -> None:
@@ -41,9 +38,8 @@ def pad(page: Page, digit: str) -> None:
 
 def tab_to(page: Page, target: Locator) -> None:
     """Press Tab until the focus is there."""
-    there = "one => one === document.activeElement"
-    for _ in range(20):
-        if target.evaluate(there):
+    for _ in range(50):  # once around the page
+        if target.evaluate("one => one === document.activeElement"):
             return
         page.keyboard.press("Tab")
     expect(target).to_be_focused()
@@ -66,7 +62,7 @@ def walk(page: Page, start: int, end: int) -> None:
 
 
 def play_on(page: Page, choose: Callable[[int], None]) -> None:
-    """Take best squares with `choose` until the game, begun by you, is drawn."""
+    """Take best squares with `choose` until the game, begun by you, is drawn; and again."""
     for turn in range(5):
         board = Board.from_text(squares_of(page), "X")
         assert board.ply == 2 * turn
@@ -94,16 +90,16 @@ def test_a_whole_game_by_arrow_keys(scripted: Page) -> None:
 
 
 @pytest.mark.parametrize("keys", ["digit row", "number pad"])
-def test_a_whole_game_by_digits(scripted: Page, keys: str) -> None:
+def test_a_whole_game_by_digits_needs_no_focus_on_the_board(scripted: Page, keys: str) -> None:
     page = scripted
     page.goto("/")
-    tab_to(page, square_of(page, 0))
 
     def choose(square: int) -> None:
         if keys == "number pad":
             pad(page, PAD[square])
         else:
             page.keyboard.press(f"Digit{square + 1}")
+        expect(square_of(page, square)).to_have_attribute("data-mark", "X")
 
     play_on(page, choose)
 
@@ -120,109 +116,70 @@ def test_a_whole_game_by_tab_without_script(visit: Visit, key: str) -> None:
     play_on(page, choose)
 
 
+@pytest.mark.parametrize("place", ["nav a", "[name=hints]", "fieldset button", "summary"])
+def test_digits_play_wherever_the_focus_is(scripted: Page, place: str) -> None:
+    page = scripted
+    page.goto("/")
+    page.locator(place).first.focus()
+    page.keyboard.press("Digit5")
+    expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
+    expect(square_of(page, 4)).to_be_focused()
+
+
+def test_digits_are_left_to_a_control_that_wants_them(scripted: Page) -> None:
+    page = scripted
+    page.goto("/")
+    page.evaluate("document.querySelector('aside').append(document.createElement('input'))")
+    page.locator("aside input").focus()
+    page.keyboard.type("15")
+    expect(page.locator("aside input")).to_have_value("15")
+    assert squares_of(page) == "---------"
+
+
 @pytest.mark.parametrize("square", range(9))
 def test_the_number_pad_is_laid_out_as_the_board(scripted: Page, square: int) -> None:
     page = scripted
     arrange(page)
     page.goto("/")
-    square_of(page, 8 - square).focus()
+    expect(square_of(page, 0)).to_be_focused()
     pad(page, PAD[square])
     expect(square_of(page, square)).to_have_attribute("data-mark", "X")
-    expect(ply(page)).to_have_value("1")
     expect(square_of(page, square)).to_be_focused()
 
 
-def test_a_digit_of_a_taken_square_is_refused_with_a_sentence(scripted: Page) -> None:
-    page = scripted
-    arrange(page, "4")
-    page.goto("/")
-    square_of(page, 0).focus()
-    page.keyboard.press("Digit5")
-    expect(page.get_by_role("status")).to_contain_text("already taken")
-    expect(square_of(page, 4)).to_be_focused()
-    assert squares_of(page) == "----X----"
-
-
-@pytest.mark.parametrize(
-    ("square", "key"),
-    [
-        (0, "ArrowUp"),
-        (0, "ArrowLeft"),
-        (2, "ArrowUp"),
-        (6, "ArrowDown"),
-        (8, "ArrowDown"),
-        (8, "ArrowRight"),
-    ],
-)
-def test_arrows_do_not_leave_the_board(scripted: Page, square: int, key: str) -> None:
+@pytest.mark.parametrize("square", range(9))
+def test_an_arrow_key_at_an_edge_stops_there(scripted: Page, square: int) -> None:
     page = scripted
     page.goto("/")
-    square_of(page, square).focus()
-    page.keyboard.press(key)
-    expect(square_of(page, square)).to_be_focused()
+    row, column = divmod(square, 3)
+    steps = {
+        "ArrowLeft": (row, max(column - 1, 0)),
+        "ArrowRight": (row, min(column + 1, 2)),
+        "ArrowUp": (max(row - 1, 0), column),
+        "ArrowDown": (min(row + 1, 2), column),
+    }
+    for key, (to_row, to_column) in steps.items():
+        square_of(page, square).focus()
+        page.keyboard.press(key)
+        expect(square_of(page, 3 * to_row + to_column)).to_be_focused()
 
 
-@pytest.mark.parametrize(
-    "place",
-    [
-        "body",
-        "header > a",
-        "#game .row > a",
-        "main [role=status]",
-        "select[name=mark]",
-        ".setup button",
-        "[name=hints]",
-    ],
-)
-def test_keys_outside_the_board_are_not_stolen(scripted: Page, place: str) -> None:
-    page = scripted
-    arrange(page, "4")
-    page.goto("/")
-    page.evaluate(WATCH)
-    expect(page.get_by_role("status")).to_be_focused()
-    page.evaluate("document.activeElement.blur()")
-    page.locator(place).first.evaluate("one => one.focus()")
-    focused = page.evaluate_handle("document.activeElement")
-    for digit in ("1", "9"):
-        page.keyboard.press(f"Digit{digit}")
-        pad(page, digit)
-    if not place.startswith("select"):  # which may open its list, out of reach
-        page.keyboard.press("ArrowLeft")
-    page.keyboard.press("ArrowDown")
-    stolen = page.evaluate("window.stolen")
-    assert stolen
-    assert not any(stolen)
-    assert page.evaluate("was => was === document.activeElement", focused)
-    assert squares_of(page) == "----X----"
-
-
-@pytest.mark.parametrize("modifier", ["Control", "Alt", "Meta"])
-def test_keys_with_a_modifier_are_left_alone(scripted: Page, modifier: str) -> None:
-    page = scripted
-    arrange(page)
-    page.goto("/")
-    page.evaluate(WATCH)
-    square_of(page, 4).focus()
-    page.keyboard.press(f"{modifier}+ArrowDown")
-    page.keyboard.press(f"{modifier}+Digit1")
-    stolen = page.evaluate("window.stolen")
-    assert len(stolen) >= 3, "the modifier is a key, too"
-    assert not any(stolen)
-    expect(square_of(page, 4)).to_be_focused()
-    assert squares_of(page) == "---------"
-
-
-def test_other_keys_in_the_board_are_left_alone(scripted: Page) -> None:
+def test_other_keys_are_left_alone(scripted: Page) -> None:
     page = scripted
     page.goto("/")
     page.evaluate(WATCH)
+    page.keyboard.press("ArrowDown")  # the focus is not on the board
     square_of(page, 4).focus()
     for key in ("Home", "PageDown", "Digit0", "a", "Escape", "F2"):
         page.keyboard.press(key)
-    assert page.evaluate("window.stolen") == [False] * 6
+    for modifier in ("Control", "Alt", "Meta"):
+        page.keyboard.press(f"{modifier}+ArrowDown")
+        page.keyboard.press(f"{modifier}+Digit1")
+    stolen = page.evaluate("window.stolen")
+    assert len(stolen) >= 7 + 3 * 3, "a modifier is a key, too"
+    assert not any(stolen)
     expect(square_of(page, 4)).to_be_focused()
-    page.keyboard.press("Shift+Tab")
-    expect(square_of(page, 3)).to_be_focused()
+    assert squares_of(page) == "---------"
 
 
 # Focus ----------------------------------------------------------------------------------------
@@ -233,18 +190,16 @@ def test_nothing_is_focused_on_a_first_visit(page: Page) -> None:
     assert page.evaluate("document.activeElement === document.body")
     page.reload()
     assert page.evaluate("document.activeElement === document.body"), "still nothing was done"
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Tic-tac-toe")).to_be_focused()
 
 
-# What has the focus after each action, where the script keeps the page.
-KEPT: dict[Action, str] = {
+FOCUSED: dict[Action, str] = {
     "move": "centre, X",
     "end": "Play again",
     "new": "top left, empty",
     "again": "top left, empty",
-    "swap": "top left, empty",
-    "undo": "top left, empty",
+    "opponent": "top left, empty",
+    "side": "top left, empty",
+    "undo": "centre, empty",
     "hints": "Hide hints",
     "reset": "Play again",
     "refused": "top left, X",
@@ -252,63 +207,30 @@ KEPT: dict[Action, str] = {
 
 
 @pytest.mark.parametrize("action", ACTIONS)
-def test_focus_with_the_script(scripted: Page, action: Action) -> None:
-    page = scripted
+def test_after_each_action_the_focus_is_where_one_goes_on(page: Page, action: Action) -> None:
     arrangement, name = ACTIONS[action]
     arrange(page, **arrangement)
     page.goto("/")
     press(page, name)
-    if action == "hints":
-        expect(button(page, "Hide hints")).to_be_focused()
-    else:
-        expect(page.locator("main")).to_have_attribute("data-by", BY[action])
-        focused = page.locator(":focus")
-        expect(focused).to_have_accessible_name(KEPT[action])
+    focused = page.get_by_role("button", name=FOCUSED[action], exact=True)
+    expect(focused).to_be_focused()
 
 
-BY: dict[Action, str] = {
-    "move": "/move",
-    "end": "/move",
-    "new": "/new",
-    "again": "/new",
-    "swap": "/new",
-    "undo": "/undo",
-    "reset": "/reset",
-    "refused": "/move",
-}
-
-
-@pytest.mark.parametrize("action", ACTIONS)
-def test_focus_without_script(visit: Visit, action: Action) -> None:
-    page = visit(java_script_enabled=False)
-    arrangement, name = ACTIONS[action]
-    arrange(page, **arrangement)
+def test_focus_is_seen_within_the_square(page: Page) -> None:
     page.goto("/")
-    press(page, name)
-    page.wait_for_load_state()
-    if action in ("end", "reset"):
-        expect(button(page, "Play again")).to_be_focused()
-    else:
-        expect(page.get_by_role("status")).to_be_focused()
-
-
-def test_focus_is_seen(page: Page) -> None:
-    arrange(page, "4")
-    page.goto("/")
-    expect(page.get_by_role("status")).to_be_focused()
-    for _ in range(17):
-        width = page.evaluate("getComputedStyle(document.activeElement).outlineWidth")
-        assert width != "0px"
+    for _ in range(25):
         page.keyboard.press("Tab")
-        assert page.evaluate("document.activeElement !== document.body")
-
-
-def test_from_the_status_one_tab_leads_to_the_board(page: Page) -> None:
-    arrange(page, "0")
-    page.goto("/")
-    expect(page.get_by_role("status")).to_be_focused()
-    page.keyboard.press("Tab")
-    expect(page.locator(":focus")).to_have_accessible_name(f"{SQUARE_NAMES[0]}, X")
+        seen = page.evaluate(
+            """() => {
+                const one = document.activeElement
+                const { outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(one)
+                const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+                return [one !== document.body, outlineStyle, !one.dataset.square || reach <= 0]
+            }"""
+        )
+        if not seen[0]:
+            break
+        assert seen == [True, "solid", True]
 
 
 def test_a_mistake_is_found_and_tried_again_by_keys_alone(page: Page) -> None:

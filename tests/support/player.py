@@ -64,9 +64,37 @@ class Page:
     def hidden(self, name: str) -> str:
         return str(self.one(f'form[action="/move"] input[name="{name}"]')["value"])
 
+    @property
+    def choices(self) -> dict[str, tuple[str, str, str]]:
+        """The games that one press begins, as (mark, first, level), by what the button says."""
+        return {
+            button.get_text(" ", strip=True): self._begins(button)
+            for button in self.soup.select("fieldset button")
+        }
+
+    @property
+    def chosen(self) -> set[tuple[str, str, str]]:
+        """The games that are marked as the one being played: the same for opponent and side."""
+        marked = self.soup.select("fieldset [aria-current=true]")
+        assert len(marked) == 2
+        return {self._begins(button) for button in marked}
+
     def choice(self, name: str) -> str:
-        option = self.one(f'form.setup select[name="{name}"] option[selected]')
-        return str(option.get("value") or option.get_text())
+        """One field of the game being played."""
+        (chosen,) = self.chosen
+        return chosen[("mark", "first", "level").index(name)]
+
+    @staticmethod
+    def _begins(button: Tag) -> tuple[str, str, str]:
+        form = button.find_parent("form")
+        assert form is not None
+        assert form["action"] == "/new"
+        mark, first, level = (
+            str(field["value"])
+            for name in ("mark", "first", "level")
+            for field in form.select(f"[name={name}]")
+        )
+        return mark, first, level
 
     def form(self, action: str, label: str) -> dict[str, str]:
         """The fields of the form with that action and button."""

@@ -1,5 +1,6 @@
 """Playing through the pages: every row of the contract for /, /new and /move, and bad input."""
 
+import re
 from random import Random
 
 import pytest
@@ -7,8 +8,11 @@ from flask import Flask
 
 from tests.support.player import Page, Player, drawn
 from tictactoe_web import session
+from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
+from tictactoe_web.engine.game import FRIEND, LEVELS
 from tictactoe_web.engine.solution import move_scores, move_worths
+from tictactoe_web.views.words import hint
 
 TAKEN = "already taken"
 OUT_OF_DATE = "out of date"
@@ -59,48 +63,100 @@ def test_hints_say_what_each_free_square_leads_to(player: Player, moves: str) ->
     for place, square in enumerate(page.buttons):
         if place not in worths:
             assert not {"data-value", "data-plies"} & set(square.attrs)
-            assert page.names[place] == f"{SQUARE_NAMES[place]}, {page.board[place]}"
             continue
-        worth = worths[place]
+        worth, board = worths[place], Board.from_text(page.board)
         assert (square["data-value"], square["data-plies"]) == (f"{worth.value}", f"{worth.plies}")
-        assert page.names[place] == f"{SQUARE_NAMES[place]}, empty, {worth}"
+        assert page.names[place] == f"{SQUARE_NAMES[place]}, empty, {hint(board, place)}"
     player.post("/hints", hints="off")
     assert not player.look().soup.select("[data-value]")
 
 
-def test_a_page_of_a_game_is_ascii_which_is_quickest_to_encode(player: Player) -> None:
-    player.post("/hints", hints="on")
-    for square in (None, 4, 0, 1, 2, 3, 5, 6, 7, 8):
-        page = player.look() if square is None else player.move(square)
-        assert page.response.data.isascii()
+# Whom you play, and on which side --------------------------------------------------------------
+
+SIDES = [(mark, first) for mark in ("X", "O") for first in ("you", "computer")]
 
 
-def test_the_next_game_can_be_chosen_in_words(player: Player) -> None:
-    page = player.new("O", "computer", "medium")
-    offered = {
-        str(select["name"]): {str(it["value"]): it.get_text() for it in select.select("option")}
-        for select in page.soup.select("form.setup select")
-    }
-    assert offered == {
-        "mark": {"X": "X", "O": "O"},
-        "first": {"you": "you first", "computer": "opponent first"},
-        "level": {
-            "easy": "easy",
-            "medium": "medium",
-            "hard": "hard",
-            "unbeatable": "unbeatable",
-            "friend": "a friend here",
-        },
-    }
-    assert [page.choice(name) for name in offered] == ["O", "computer", "medium"]
+@pytest.mark.parametrize("level", opponents.LEVELS)
+@pytest.mark.parametrize(("mark", "first"), SIDES)
+def test_opponent_and_side_of_the_running_game_are_marked_and_begin_it_again(
+    player: Player, mark: str, first: str, level: str
+) -> None:
+    page = player.new(mark, first, level)
+    assert page.chosen == {(mark, first, level)}
+    assert player.move(page.free[0]).chosen == {(mark, first, level)}
+
+
+@pytest.mark.parametrize("level", opponents.LEVELS)
+@pytest.mark.parametrize(("mark", "first"), SIDES)
+def test_one_press_changes_the_opponent_and_keeps_the_side_or_the_other_way_round(
+    player: Player, mark: str, first: str, level: str
+) -> None:
+    choices = player.new(mark, first, level).choices
+    others = {(mark, first, other) for other in opponents.LEVELS}
+    others |= {(*side, level) for side in SIDES}
+    assert set(choices.values()) == others | {("X", "you", "friend")}
+
+
+def test_every_choice_begins_the_game_that_it_names(player: Player) -> None:
+    for words, (mark, first, level) in player.look().choices.items():
+        page = player.new(mark, first, level)
+        assert page.chosen == {(mark, first, level)}
+        assert words in page.choices
+
+
+@pytest.mark.parametrize("opener", ["X", "O"])
+def test_with_a_friend_all_there_is_to_choose_is_who_goes_first(
+    player: Player, opener: str
+) -> None:
+    page = player.new(opener, "you", "friend")
+    sides = {choice for choice in page.choices.values() if choice[2] == "friend"}
+    assert page.chosen == {(opener, "you", "friend")}
+    assert sides == {("X", "you", "friend"), ("O", "you", "friend")}
+    assert "you first" not in page.text
+    assert player.new("O" if opener == "X" else "X", "computer", "friend").chosen == page.chosen
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_score_names_the_opponent(player: Player, level: str) -> None:
+    page = player.new(level=level)
+    named = page.one(".score").get_text()
+    assert [name for name in opponents.LEVELS if name in named] == [level][: level != FRIEND]
+
+
+def test_each_opponent_has_its_own_score(player: Player) -> None:
+    def figures() -> list[str]:
+        return re.findall(r"\d+", player.look().one(".score").get_text())
+
+    lost_game(player)
+    assert figures() == ["0", "0", "1"]
+    player.new(level="friend")
+    assert figures() == ["0", "0", "0"]
+    player.moves(0, 3, 1, 4, 2)
+    assert figures() == ["1", "0", "0"]
+    player.new()
+    assert figures() == ["0", "0", "1"]
 
 
 def test_a_score_can_be_reset_once_there_is_one(player: Player) -> None:
+    reset = 'form[action="/reset"]'
     page = player.new(level="friend")
-    assert not page.soup.select('[formaction="/reset"]')
-    page = player.moves(0, 3, 1, 4, 2)
-    assert page.one(".score").get_text() == "X 1, draws 0, O 0"
-    assert page.soup.select('[formaction="/reset"]')
+    assert not page.soup.select(reset)
+    assert player.moves(0, 3, 1, 4, 2).soup.select(reset)
+    assert not player.press("/reset", "Reset score").soup.select(reset)
+
+
+@pytest.mark.parametrize("level", opponents.LEVELS)
+def test_the_margin_tells_what_the_opponent_leaves_you(player: Player, level: str) -> None:
+    table = player.new(level=level).one("aside table")
+    rows = [[cell.get_text() for cell in row.select("td")] for row in table.select("tr")]
+    expected = [
+        [f"{100 * float(share):.2f}" for share in opponents.your_record(level, you_open)]
+        for you_open in (True, False)
+    ]
+    assert rows == [[], *expected]
+
+
+# A game ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("mark", ["X", "O"])
@@ -165,16 +221,58 @@ def test_with_a_friend_won_means_x(player: Player) -> None:
     assert page.status.startswith("O wins with the top row!")
 
 
-def test_play_again_keeps_the_choices(player: Player) -> None:
-    page = lost_game(player, mark="O", first="computer")
+@pytest.mark.parametrize("level", opponents.LEVELS)
+@pytest.mark.parametrize(("mark", "first"), SIDES)
+def test_play_again_is_the_same_game_again(
+    player: Player, mark: str, first: str, level: str
+) -> None:
+    page = player.new(mark, first, level)
+    while page.outcome == "playing":
+        page = player.move(page.free[0])
     again = player.press("/new", "Play again", page)
-    assert [again.choice(name) for name in ("mark", "first", "level")] == [
-        "O",
-        "computer",
-        "unbeatable",
-    ]
-    assert again.board.count("X") == 1
+    assert again.chosen == page.chosen == {(mark, first, level)}
     assert again.hidden("game") != page.hidden("game")
+    assert again.outcome == "playing"
+
+
+def test_marks_that_a_practice_game_began_with_are_not_the_newest(player: Player) -> None:
+    player.post("/practice", moves="40", first="X", you="X")
+    page = player.look()
+    assert page.board == "O---X----"
+    assert page.newest == []
+    page = player.move(8)
+    assert len(page.newest) == 1
+
+
+def test_undo_tells_what_was_taken_back(player: Player) -> None:
+    player.move(4)
+    assert player.press("/undo", "Undo").status.startswith("Taken back: your centre")
+
+
+# Where the keys go on, with and without the script ----------------------------------------------
+
+
+def focused(page: Page) -> str:
+    """What the page puts under the keys: the name of a square, or the words of a button."""
+    found = page.soup.select("[autofocus]")
+    assert len(found) <= 1
+    return found[0].get_text() if found else ""
+
+
+def test_on_a_first_visit_nothing_is_under_the_keys(player: Player) -> None:
+    assert focused(player.look()) == ""
+
+
+def test_the_keys_go_on_where_one_pressed(player: Player) -> None:
+    assert focused(player.move(4)) == "centre, X"
+    assert focused(player.move(4)) == "centre, X", "also where it was refused"
+    assert focused(player.press("/hints", "Show hints")) == "Hide hints"
+    assert focused(player.press("/hints", "Hide hints")) == "Show hints"
+    assert focused(player.press("/undo", "Undo")) == "centre, empty"
+    page = player.new("O", "computer")
+    assert focused(page) == page.names[page.free[0]]
+    assert focused(lost_game(player)) == "Play again"
+    assert focused(player.press("/reset", "Reset score")) == "Play again"
 
 
 def test_a_taken_square_is_refused_with_a_sentence(player: Player) -> None:

@@ -175,16 +175,20 @@ class Game:
         """What happened last, and what is next."""
         if self.result == "playing":
             return f"{self._last_moves()} {self._whose_turn()}".strip()
-        return f"{self._ending()} {self._last_moves()}".strip()
+        return f"{self.ending} {self._last_moves()}".strip()
 
     def _whose_turn(self) -> str:
         if self.with_friend:
             return f"{self.board.turn} is next." if self.moves else f"{self.first} goes first."
         return "Your turn." if len(self.played) > 1 else f"Your turn: you are {self.you}."
 
-    def _ending(self) -> str:
+    @property
+    def ending(self) -> str:
+        """How it ended, in a sentence; "" while it goes on."""
         outcome = self.board.outcome
-        if outcome is None or outcome.line is None:
+        if outcome is None:
+            return ""
+        if outcome.line is None:
             return "It's a draw."
         line = LINES[outcome.line]
         if self.with_friend:

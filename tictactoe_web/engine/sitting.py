@@ -30,29 +30,30 @@ class Sitting(NamedTuple):
     """A game, and what outlasts it.
 
     Each opponent has a score of their own, by level; who is not among `scores` has none yet.
-    `notice` is a sentence to be shown once. `begun` tells whether the person has done anything yet,
-    `known` whether the browser brought the sitting along.
+    `notice` is a sentence to be shown once. `focus` names what the next page puts under the keys, a
+    square or a button; "" until the person has done anything. `known` tells whether the browser
+    brought the sitting along.
     """
 
     game: Game
     scores: Mapping[str, Score] = NO_SCORES
     hints: bool = False
     notice: str = ""
-    begun: bool = False
+    focus: str = ""
     known: bool = True
 
     @classmethod
     def from_data(cls, data: Any) -> "Sitting":
         """The sitting that `to_data` wrote; raises UnknownGame for anything else."""
         match data:
-            case [game, dict(scores), bool(hints), str(notice), bool(begun)]:
-                return cls(Game.from_data(game), scores_from(scores), hints, notice, begun)
+            case [game, dict(scores), bool(hints), str(notice), str(focus)]:
+                return cls(Game.from_data(game), scores_from(scores), hints, notice, focus)
         raise UnknownGame("not the fields of a sitting")
 
     def to_data(self) -> list[Any]:
         """The sitting as plain JSON values: few, since they travel with every request."""
         scores = {level: list(score) for level, score in self.scores.items()}
-        return [self.game.to_data(), scores, self.hints, self.notice, self.begun]
+        return [self.game.to_data(), scores, self.hints, self.notice, self.focus]
 
     @property
     def score(self) -> Score:

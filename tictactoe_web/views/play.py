@@ -1,7 +1,7 @@
 """Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from flask import (
     Blueprint,
@@ -15,14 +15,10 @@ from flask import (
 from flask.typing import ResponseReturnValue
 
 from tictactoe_web import session
-from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, IllegalMove, Mark
-from tictactoe_web.engine.game import FRIEND, LEVELS, Game, NotNow, new_game, squares_from
+from tictactoe_web.engine.board import MARKS, IllegalMove, Mark
+from tictactoe_web.engine.game import LEVELS, Game, NotNow, new_game, squares_from
 from tictactoe_web.engine.sitting import Score, Sitting
-from tictactoe_web.engine.solution import Worth, move_worths
-from tictactoe_web.pictures.boards import strike
-from tictactoe_web.views.game_line import game_line
-from tictactoe_web.views.links import link_to, link_to_review
-from tictactoe_web.views.rendering import cached_fragment
+from tictactoe_web.views.game_page import contents
 
 pages = Blueprint("play", __name__)
 
@@ -33,15 +29,7 @@ PLIES = {str(ply): ply for ply in range(10)}
 MARK: dict[str, Mark] = {mark: mark for mark in MARKS}
 LEVEL = {level: level for level in LEVELS}
 YOU_FIRST = {"you": True, "computer": False}
-YOU_OR_COMPUTER = {yours: who for who, yours in YOU_FIRST.items()}
 ON = {"on": True, "off": False}
-
-# What can be chosen for the next game: a field's label, and its values as the page words them.
-CHOICES: dict[str, tuple[str, Mapping[str, str]]] = {
-    "mark": ("Your mark", MARK),
-    "first": ("Who goes first", {"you": "you first", "computer": "opponent first"}),
-    "level": ("Against", LEVEL | {FRIEND: "a friend here"}),
-}
 
 FROM_A_PAGE = {"game", "shown"}  # fields that only our own pages send
 
@@ -58,7 +46,7 @@ def show() -> ResponseReturnValue:
         sitting = sitting._replace(notice=session.NO_COOKIES)
     if sitting.notice or not sitting.known:
         session.save(sitting._replace(notice=""))
-    return render_template("play.html", **page_context(sitting))
+    return render_template("play.html", **contents(sitting))
 
 
 @pages.after_request
@@ -86,7 +74,7 @@ def move() -> ResponseReturnValue:
             raise NotNow(OUT_OF_DATE)
         return sitting.after(sitting.game.play(square))
 
-    return change(step)
+    return change(step, focus=str(square))
 
 
 @pages.post("/undo")
@@ -119,14 +107,14 @@ def practice() -> ResponseReturnValue:
 @pages.post("/reset")
 def reset() -> ResponseReturnValue:
     """Set the running score to nought."""
-    return change(lambda sitting: sitting.with_score(Score()))
+    return change(lambda sitting: sitting.with_score(Score()), focus="new")
 
 
 @pages.post("/hints")
 def hints() -> ResponseReturnValue:
     """Show or hide what each empty square leads to."""
     shown = field("hints", ON)
-    return change(lambda sitting: sitting._replace(hints=shown))
+    return change(lambda sitting: sitting._replace(hints=shown), focus="hints")
 
 
 def field(name: str, meanings: Mapping[str, T]) -> T:
@@ -145,8 +133,11 @@ def text(name: str) -> str:
     return value
 
 
-def change(step: Callable[[Sitting], Sitting]) -> ResponseReturnValue:
-    """Take one step, or keep things as they are and say why not; then back to the board."""
+def change(step: Callable[[Sitting], Sitting], focus: str = "") -> ResponseReturnValue:
+    """Take one step, or keep things as they are and say why not; then back to the board.
+
+    There the focus is where the person would go on: on a free square if nothing else is said.
+    """
     sitting = session.load()
     # A form of ours without a cookie: either this browser comes here for the first time, or it
     # keeps none. The next page can tell.
@@ -156,8 +147,13 @@ def change(step: Callable[[Sitting], Sitting]) -> ResponseReturnValue:
         sitting = step(sitting)._replace(notice=lost)
     except (NotNow, IllegalMove) as why:
         sitting = sitting._replace(notice=lost or str(why))
-    session.save(sitting._replace(begun=True))
+    session.save(sitting._replace(focus=focus or next_square(sitting.game)))
     return to_the_board(cookies="off" if doubtful else None)
+
+
+def next_square(game: Game) -> str:
+    """Where one would go on: the square whose mark was taken back, or the first that is free."""
+    return "".join(map(str, (game.taken_back or game.board.legal_moves)[:1]))
 
 
 @pages.get("/new")
@@ -169,107 +165,3 @@ def change(step: Callable[[Sitting], Sitting]) -> ResponseReturnValue:
 def to_the_board(cookies: str | None = None) -> ResponseReturnValue:
     """Lead to the board: after a form, or from the address of one."""
     return redirect(url_for("play.show", cookies=cookies), 303)
-
-
-def page_context(sitting: Sitting) -> dict[str, object]:
-    """What the page of a game shows."""
-    game, playing = sitting.game, sitting.game.result == "playing"
-    newest = game.moves[-1] if game.played else None
-    context = {
-        "title": f"{sitting.notice} {game.sentence}".strip(),
-        "result": game.result,
-        "playing": playing,
-        "focus": sitting.begun and playing,
-        "ply": game.board.ply,
-        "turn": game.board.turn,
-        "id": game.id,
-        "board": board_fragment(game.board, newest, sitting.hints),
-        "can_undo": game.can_undo,
-        "hints": sitting.hints,
-        "score": running_score(sitting.score, game.with_friend, game.practice),
-        "setup": setup(game.you, game.first, game.level),
-    }
-    if playing:
-        return {**context, "explore": link_to("explore.show", game.board)}
-    judged = None if game.with_friend else game.you
-    return {
-        **context,
-        "line": game_line(game),
-        "rematch": rematch(game.you, game.first, game.level),
-        "review": link_to_review(game.moves_text, game.first, judged, game.given or 0),
-    }
-
-
-# Parts of the page that many games have in common ------------------------------------------------
-
-
-class Square(NamedTuple):
-    """A square to be pressed: what it shows, its accessible name, its attributes but for None."""
-
-    mark: str
-    name: str
-    worth: Worth | None
-    attributes: dict[str, object]
-
-
-@cached_fragment
-def board_fragment(board: Board, newest: int | None, hints: bool) -> str:
-    """The nine squares."""
-    worths = move_worths(board) if hints else {}
-    squares = [square_shown(board, place, place == newest, worths.get(place)) for place in range(9)]
-    rows = [squares[0:3], squares[3:6], squares[6:9]]
-    return render_template("_play_board.html", rows=rows, strike=strike(board))
-
-
-def square_shown(board: Board, place: int, newest: bool, worth: Worth | None) -> Square:
-    """One square of a board."""
-    mark = board.squares[place].replace(EMPTY, "")
-    winning = place in ((board.outcome and board.outcome.line) or ())
-    name = f"{SQUARE_NAMES[place]}, {mark or 'empty'}"
-    name += ", winning line" if winning else ""
-    name += ", " if worth else ""  # the hint follows
-    attributes: dict[str, object] = {
-        "value": place,
-        "data-square": place,
-        "data-mark": mark,
-        "aria-disabled": None if place in board.legal_moves else "true",
-        "data-last": "" if newest else None,
-        "data-winning": "" if winning else None,
-        "data-value": worth.value if worth else None,
-        "data-plies": worth.plies if worth else None,
-    }
-    return Square(mark, name, worth, attributes)
-
-
-@cached_fragment
-def running_score(score: Score, with_friend: bool, practice: bool) -> str:
-    """The running score, and the button that sets it to nought."""
-    one, other = ("X", "O") if with_friend else ("You", "computer")
-    counted = any(score)
-    return render_template(
-        "_score.html", score=score, counted=counted, one=one, other=other, practice=practice
-    )
-
-
-@cached_fragment
-def setup(you: Mark, first: Mark, level: str) -> str:
-    """The form for the next game, set to the choices of this one."""
-    now = {"mark": you, "first": YOU_OR_COMPUTER[first == you], "level": level}
-    choices = [
-        (name, label, [(value, words, value == now[name]) for value, words in options.items()])
-        for name, (label, options) in CHOICES.items()
-    ]
-    return render_template("_setup.html", choices=choices)
-
-
-@cached_fragment
-def rematch(you: Mark, first: Mark, level: str) -> str:
-    """What to do after a game: the same again, or with the sides turned round."""
-    same, turned = YOU_OR_COMPUTER[first == you], YOU_OR_COMPUTER[first != you]
-    rematches = [
-        ("Play again", you, same),
-        (f"{OTHER[first]} goes first", you, turned)
-        if level == FRIEND
-        else ("Swap sides", OTHER[you], turned),
-    ]
-    return render_template("_rematch.html", rematches=rematches, level=level)

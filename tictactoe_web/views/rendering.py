@@ -16,11 +16,21 @@ Ts = TypeVarTuple("Ts")
 
 AN_HOUR = 60 * 60
 
+# The pages that every page's header leads to: name, endpoint, and what its link needs.
+PAGES: list[tuple[str, str, dict[str, str]]] = [
+    ("Play", "play.show", {}),
+    ("Learn", "learn.show", {}),
+    ("Puzzles", "puzzles.index", {}),
+    ("Explore", "explore.show", {"text": EMPTY * 9}),
+    ("Lab", "lab.show", {"text": EMPTY * 9}),
+]
+
 
 def init_app(app: Flask) -> None:
     """Tell the templates what they may call."""
     app.jinja_env.globals.update(
         {
+            "page_header": page_header,
             "absolute": absolute,
             "link_to": links.link_to,
             "deed": words.deed,
@@ -129,3 +139,16 @@ def marked_board(
         strokes=strokes(board, lines),
         rings=[centre(square) for square in ringed],
     ).strip()
+
+
+def page_header() -> Markup:
+    """The head of every page, which marks where one is."""
+    here = request.endpoint, request.view_args
+    page = next((name for name, endpoint, args in PAGES if (endpoint, args) == here), "")
+    return header_fragment(page, request.blueprint or "")
+
+
+@cached_fragment
+def header_fragment(page: str, section: str) -> str:
+    """The site's name and its pages; the section is the current page's, if it isn't among them."""
+    return render_template("_header.html", pages=PAGES, page=page, section=section)

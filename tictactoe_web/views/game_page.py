@@ -1,0 +1,207 @@
+"""What the page of a game shows: the board, the score, what can be chosen, the notes beside it."""
+
+from typing import NamedTuple
+
+from flask import render_template
+
+from tictactoe_web.engine import puzzles
+from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board, Mark
+from tictactoe_web.engine.game import FRIEND, Game
+from tictactoe_web.engine.opponents import your_record
+from tictactoe_web.engine.sitting import Score, Sitting
+from tictactoe_web.engine.solution import move_worths
+from tictactoe_web.pictures.boards import inked_stroke_through
+from tictactoe_web.views.game_line import game_line
+from tictactoe_web.views.links import link_to, link_to_review
+from tictactoe_web.views.rendering import cached_fragment
+from tictactoe_web.views.words import hint
+
+# What each opponent is called on its button, and what it does, as the margin says.
+OPPONENTS = {
+    "easy": ("easy", "plays at random, but takes a win it sees half of the time"),
+    "medium": ("medium", "takes a win, blocks a loss, and else plays at random"),
+    "hard": ("hard", "plays perfectly, but one move in three as medium would"),
+    "unbeatable": ("unbeatable", "plays perfectly, and of perfect moves the one hardest for you"),
+    FRIEND: ("a friend here", ""),
+}
+
+
+def contents(sitting: Sitting) -> dict[str, object]:
+    """All that the page of a game shows."""
+    game = sitting.game
+    playing = game.result == "playing"
+    now = Setup.of(game)
+    focus = sitting.focus if playing or not sitting.focus else "new"
+    return {
+        "title": f"{sitting.notice} {game.sentence}".strip(),
+        "notice": sitting.notice,
+        "ending": game.ending,
+        "telling": game.sentence.removeprefix(game.ending).strip(),
+        "result": game.result,
+        "playing": playing,
+        "focus": focus,
+        "ply": game.board.ply,
+        "turn": game.board.turn,
+        "mark": inked(game.board.turn),
+        "id": game.id,
+        "board": board_fragment(
+            game.board, game.moves[-1] if game.played else None, sitting.hints, focus
+        ),
+        "can_undo": game.can_undo,
+        "hints": sitting.hints,
+        "score": score_fragment(sitting.score, now, game.practice),
+        "counted": any(sitting.score),
+        "now": now,
+        "choices": choices_fragment(now),
+        "notes": notes_fragment(now.level),
+        "further": explore_link(game) if playing else review_link(game),
+        "puzzle": puzzle_after(game),
+        "line": "" if playing else game_line(game),
+    }
+
+
+def explore_link(game: Game) -> tuple[str, str]:
+    """What the link says that leads on from a running game, and where it leads."""
+    return "Explore this position", link_to("explore.show", game.board)
+
+
+def review_link(game: Game) -> tuple[str, str]:
+    """The same for a finished game, whose review judges both of two friends."""
+    judged = None if game.with_friend else game.you
+    link = link_to_review(game.moves_text, game.first, judged, game.given or 0)
+    return "Review and share this game", link
+
+
+def puzzle_after(game: Game) -> str:
+    """After a loss to the computer, the link to a puzzle like the one that was missed; or ""."""
+    if game.result != "lost" or game.with_friend:
+        return ""
+    puzzle = puzzles.like_the_missed(game.moves, game.first, game.you, game.given or 0)
+    return link_to("puzzles.show", puzzle.board) if puzzle else ""
+
+
+class Setup(NamedTuple):
+    """Whom to play, and on which side: the fields of the form that begins a game."""
+
+    mark: Mark
+    first: str  # "you" or "computer"
+    level: str
+
+    @classmethod
+    def of(cls, game: Game) -> "Setup":
+        """How a game was begun."""
+        if game.with_friend:  # nobody there is "you": all there is to choose is who goes first
+            return cls(game.first, "you", FRIEND)
+        return cls(game.you, "you" if game.first == game.you else "computer", game.level)
+
+    def against(self, level: str) -> "Setup":
+        """The same side against another opponent; to a friend and back, X goes first."""
+        if level == self.level or FRIEND not in (level, self.level):
+            return self._replace(level=level)
+        return Setup("X", "you", level)
+
+
+Sides = dict[tuple[Mark, str], str]
+
+# The sides to choose from, in words that follow the mark: two that people know from playing on
+# paper, and two more.
+COMMON: Sides = {("X", "you"): "first", ("O", "computer"): "second"}
+SELDOM: Sides = {("O", "you"): "first", ("X", "computer"): "second"}
+BETWEEN_FRIENDS: Sides = {("X", "you"): "goes first", ("O", "you"): "goes first"}
+
+
+# Parts of the page that many games have in common ------------------------------------------------
+
+
+@cached_fragment
+def inked(mark: Mark) -> str:
+    """A mark as it is drawn on the board."""
+    return render_template("_ink.html", mark=mark)
+
+
+class Square(NamedTuple):
+    """A square to be pressed: what it shows, its accessible name, its attributes but for None."""
+
+    mark: str
+    name: str
+    hint: str
+    attributes: dict[str, object]
+
+
+@cached_fragment
+def board_fragment(board: Board, newest: int | None, hints: bool, focus: str) -> str:
+    """The nine squares."""
+    outcome = board.outcome
+    squares = [square_shown(board, place, hints) for place in range(9)]
+    if newest is not None:
+        squares[newest].attributes["data-last"] = ""
+    if focus.isdigit():
+        squares[int(focus)].attributes["autofocus"] = ""
+    return render_template(
+        "_play_board.html",
+        rows=[squares[0:3], squares[3:6], squares[6:9]],
+        inked=inked,
+        stroke=inked_stroke_through(outcome.line) if outcome and outcome.line else "",
+        outcome=outcome,
+    )
+
+
+def square_shown(board: Board, place: int, hints: bool) -> Square:
+    """One square of a board."""
+    mark = board.squares[place].replace(EMPTY, "")
+    winning = place in ((board.outcome and board.outcome.line) or ())
+    worth = move_worths(board).get(place) if hints else None
+    name = f"{SQUARE_NAMES[place]}, {mark or 'empty'}"
+    name += ", winning line" if winning else ""
+    name += ", " if worth else ""  # the hint follows
+    attributes: dict[str, object] = {
+        "value": place,
+        "data-square": place,
+        "data-mark": mark,
+        "aria-disabled": None if place in board.legal_moves else "true",
+        "data-winning": "" if winning else None,
+        "data-value": worth.value if worth else None,
+        "data-plies": worth.plies if worth else None,
+    }
+    return Square(mark, name, hint(board, place) if worth else "", attributes)
+
+
+@cached_fragment
+def score_fragment(score: Score, now: Setup, practice: bool) -> str:
+    """Whom the game is played against, and the running score."""
+    you, them = (now.mark, "you"), (OTHER[now.mark], OPPONENTS[now.level][0])
+    if now.level == FRIEND:
+        you, them = ("X", ""), ("O", "")
+    sides = [(*you, score.won), ("", "draws", score.drawn), (*them, score.lost)]
+    return render_template("_score.html", sides=sides, practice=practice)
+
+
+@cached_fragment
+def choices_fragment(now: Setup) -> str:
+    """Whom to play, and on which side: each choice begins a game; this game's are marked."""
+    with_friend = now.level == FRIEND
+    sides = sides_to_choose(BETWEEN_FRIENDS if with_friend else COMMON, now)
+    seldom = [] if with_friend else sides_to_choose(SELDOM, now)
+    if now in dict(seldom):  # what is being played is always in sight
+        sides, seldom = sides + seldom, []
+    return render_template(
+        "_choices.html",
+        now=now,
+        opponents=[(now.against(level), name) for level, (name, _) in OPPONENTS.items()],
+        sides=sides,
+        seldom=seldom,
+    )
+
+
+def sides_to_choose(sides: Sides, now: Setup) -> list[tuple[Setup, str]]:
+    """The games to be begun on these sides against the same opponent, and how they are called."""
+    return [(Setup(mark, first, now.level), words) for (mark, first), words in sides.items()]
+
+
+@cached_fragment
+def notes_fragment(level: str) -> str:
+    """What the opponent does, and what it leaves you."""
+    name, does = OPPONENTS[level]
+    openers = () if level == FRIEND else (("first", True), ("second", False))
+    records = [(words, your_record(level, you_open)) for words, you_open in openers]
+    return render_template("_notes.html", name=name, does=does, records=records)
