@@ -10,6 +10,8 @@ from bs4 import BeautifulSoup
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tictactoe_web import create_app
+
 STATIC = Path(__file__).parents[1] / "static"
 
 
@@ -36,9 +38,9 @@ def test_the_files_of_a_page_may_be_kept_for_a_year(client: FlaskClient, path: s
         assert response.cache_control.immutable
 
 
-def test_a_link_to_a_file_follows_its_content(app: Flask, tmp_path: Path) -> None:
+def test_while_one_edits_a_link_to_a_file_follows_its_content(tmp_path: Path) -> None:
+    app = create_app({"DEBUG": True, "TESTING": True, "SECRET_KEY": "a key for tests only"})
     app.static_folder = shutil.copytree(STATIC, tmp_path / "static")
-    app.debug = True
     links = []
     for content in ("a {}", "b { color: red }"):
         Path(app.static_folder or "", "style.css").write_text(content)

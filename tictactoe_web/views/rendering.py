@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import TypeVarTuple
 
-from flask import Flask, Response, current_app, render_template, request
+from flask import Flask, Response, current_app, render_template, request, url_for
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, Line
@@ -28,9 +28,14 @@ PAGES: list[tuple[str, str, dict[str, str]]] = [
 
 def init_app(app: Flask) -> None:
     """Tell the templates what they may call."""
+    if app.debug:
+        app.before_request(forget)
     app.jinja_env.globals.update(
         {
             "page_header": page_header,
+            "symbols": symbols,
+            "file": link_to_file,
+            "link": link_to_page,
             "absolute": absolute,
             "link_to": links.link_to,
             "deed": words.deed,
@@ -54,6 +59,9 @@ def init_app(app: Flask) -> None:
     )
 
 
+KEPT: list[Callable[[], None]] = []
+
+
 def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
     """For a part that many pages have in common: it is rendered once, and kept while in use.
 
@@ -66,11 +74,34 @@ def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
 
     @wraps(fragment)
     def of_page(*args: *Ts) -> Markup:
-        if current_app.debug:  # the template may have changed
-            return Markup(fragment(*args))
         return kept(request.script_root, *args)
 
+    KEPT.append(kept.cache_clear)
     return of_page
+
+
+def forget() -> None:
+    """Render every part anew: while one edits, a template may have changed."""
+    for clear in KEPT:
+        clear()
+
+
+@cached_fragment
+def symbols() -> str:
+    """The marks and the grid, to which every picture on the page refers."""
+    return render_template("_symbols.html")
+
+
+@cached_fragment
+def link_to_page(endpoint: str) -> str:
+    """The link to a page or a form that is always the same; a page of a game has many."""
+    return url_for(endpoint)
+
+
+@cached_fragment
+def link_to_file(filename: str) -> str:
+    """The link to a file of static/."""
+    return url_for("static", filename=filename)
 
 
 def shareable(
