@@ -35,6 +35,7 @@ both = pytest.mark.parametrize("script", [True, False], ids=["script", "no scrip
 def begin(page: Page, moves: str = "", **choices: Any) -> None:
     arrange(page, moves, **choices)
     page.goto("/")
+    expect(page.locator("[autofocus]")).to_be_focused()
 
 
 def say(page: Page, text: str) -> None:

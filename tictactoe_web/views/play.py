@@ -33,7 +33,7 @@ ON = {"on": True, "off": False}
 
 FROM_A_PAGE = {"game", "shown"}  # fields that only our own pages send
 
-OUT_OF_DATE = "That page was out of date; this is the game as it stands."
+OUT_OF_DATE = "That page was out of date."
 
 
 @pages.get("/")
