@@ -69,7 +69,7 @@ def below_a_path(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     """
 
     def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if not PREFIX.fullmatch(environ["SCRIPT_NAME"]):
+        if not PREFIX.fullmatch(environ.get("SCRIPT_NAME", "")):
             environ["SCRIPT_NAME"] = ""
         return wsgi_app(environ, start_response)
 
@@ -109,8 +109,11 @@ def is_cross_site() -> bool:
     Sec-Fetch-Site where there is one, else Origin against Host; a client that sends neither is no
     browser that could be tricked. (Go's http.CrossOriginProtection does the same.)
     """
-    site, origin = request.headers.get("Sec-Fetch-Site"), request.headers.get("Origin")
-    if site or origin is None:
-        return site not in ("same-origin", "none", None)
+    if site := request.headers.get("Sec-Fetch-Site"):
+        return site not in ("same-origin", "none")
+    origin = request.headers.get("Origin")
+    if origin is None:
+        return False
     host = origin.partition("://")[2]
+    # request.host leaves out a usual port, and is empty for names like my_box; Host has both.
     return not host or host not in (request.host.lower(), request.headers.get("Host", "").lower())

@@ -10,10 +10,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from granian import Granian
 from granian.constants import HTTPModes, Interfaces
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
-from granian.server import MPServer
 
 from tictactoe_web import create_app
 
@@ -29,7 +29,7 @@ TIME_TO_FINISH = (
 
 def serve(address: str, port: int, workers: int, access_log: bool) -> None:
     """Serve until told to stop."""
-    server = MPServer(
+    server = Granian(
         "tictactoe_web",  # only a name: the loader below says what is served
         address=address,
         port=port,
@@ -59,7 +59,7 @@ def logged_app() -> "WSGIApplication":
 
 
 def leave_the_terminal() -> None:
-    """Leave Ctrl+C to the main process, which stops this worker; told twice, it might never end."""
+    """Leave Ctrl+C to the main process, which then stops this worker: one told twice might hang."""
     if os.name == "posix":
         os.setpgrp()
 
@@ -96,7 +96,9 @@ def logged(app: "WSGIApplication") -> "WSGIApplication":
 
 def line(environ: "WSGIEnvironment", status: str, seconds: float) -> str:
     """One request as web servers write it, whatever a client put into the path and the query."""
-    path = quote(environ["SCRIPT_NAME"] + environ["PATH_INFO"], safe=IN_PATHS, encoding="latin-1")
+    path = quote(
+        environ.get("SCRIPT_NAME", "") + environ["PATH_INFO"], safe=IN_PATHS, encoding="latin-1"
+    )
     query = quote(environ["QUERY_STRING"], safe=IN_PATHS + "?%", encoding="latin-1")
     link = f"{path}?{query}" if query else path
     when = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M:%S %z")

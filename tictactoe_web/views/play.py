@@ -162,6 +162,11 @@ def next_square(game: Game) -> str:
 @pages.get("/practice")
 @pages.get("/reset")
 @pages.get("/hints")
+def address_of_a_form() -> ResponseReturnValue:
+    """Lead whoever opens it to the board."""
+    return to_the_board()
+
+
 def to_the_board(cookies: str | None = None) -> ResponseReturnValue:
-    """Lead to the board: after a form, or from the address of one."""
+    """Fetch the board now."""
     return redirect(url_for("play.show", cookies=cookies), 303)
