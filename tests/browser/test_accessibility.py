@@ -14,6 +14,7 @@ from tests.browser.conftest import (
     Visit,
     arrange,
     button,
+    drawn,
     square_of,
     table,
     visiting,
@@ -29,6 +30,7 @@ def swapped(page: Page) -> None:
     button(page, "Show hints").click()
     square_of(page, 4).click()
     expect(button(page, "Undo")).to_be_visible()
+    drawn(page)
 
 
 STATES: dict[str, Callable[[Page], None]] = {
