@@ -18,58 +18,84 @@ from tictactoe_web.views.words import hint
 
 # What each opponent is called on its button, and what it does, as the margin says.
 OPPONENTS = {
-    "easy": ("easy", "plays at random, but takes a win it sees half of the time"),
+    "easy": ("easy", "takes a win half of the time, and else plays at random"),
     "medium": ("medium", "takes a win, blocks a loss, and else plays at random"),
     "hard": ("hard", "plays perfectly, but one move in three as medium would"),
-    "unbeatable": ("unbeatable", "plays perfectly, and of perfect moves the one hardest for you"),
+    "unbeatable": (
+        "unbeatable",
+        "plays perfectly, and among perfect moves takes those after which people slip most",
+    ),
     FRIEND: ("a friend here", ""),
 }
+
+
+class Link(NamedTuple):
+    """What a link says, and where it leads."""
+
+    words: str
+    href: str
 
 
 def contents(sitting: Sitting) -> dict[str, object]:
     """All that the page of a game shows."""
     game = sitting.game
     playing = game.result == "playing"
-    now = Setup.of(game)
-    focus = sitting.focus if playing or not sitting.focus else "new"
+    return {
+        **said(sitting),
+        **parts(sitting),
+        "playing": playing,
+        "ply": game.board.ply,
+        "turn": game.board.turn,
+        "id": game.id,
+        "can_undo": game.can_undo,
+        "hints": sitting.hints,
+        "counted": any(sitting.score),
+        "further": explore_link(game) if playing else review_link(game),
+        "puzzle": puzzle_after(game),
+    }
+
+
+def said(sitting: Sitting) -> dict[str, str]:
+    """The sentence that matters now, in its parts."""
+    game = sitting.game
     return {
         "title": f"{sitting.notice} {game.sentence}".strip(),
         "notice": sitting.notice,
         "ending": game.ending,
         "telling": game.sentence.removeprefix(game.ending).strip(),
         "result": game.result,
-        "playing": playing,
-        "focus": focus,
-        "ply": game.board.ply,
-        "turn": game.board.turn,
-        "mark": inked(game.board.turn),
-        "id": game.id,
-        "board": board_fragment(
-            game.board, game.moves[-1] if game.played else None, sitting.hints, focus
-        ),
-        "can_undo": game.can_undo,
-        "hints": sitting.hints,
-        "score": score_fragment(sitting.score, now, game.practice),
-        "counted": any(sitting.score),
+    }
+
+
+def parts(sitting: Sitting) -> dict[str, object]:
+    """What is beside and below that sentence, where the focus goes, and the game's setup."""
+    game, now = sitting.game, Setup.of(sitting.game)
+    playing = game.result == "playing"
+    focus = sitting.focus if playing or not sitting.focus else "new"
+    newest = game.moves[-1] if game.played else None
+    square_in_focus = focus if focus.isdigit() else ""
+    return {
         "now": now,
+        "focus": focus,
+        "mark": inked(game.board.turn),
+        "board": board_fragment(game.board, newest, sitting.hints, square_in_focus),
+        "score": score_fragment(sitting.score, now, game.practice),
         "choices": choices_fragment(now),
         "notes": notes_fragment(now.level),
-        "further": explore_link(game) if playing else review_link(game),
-        "puzzle": puzzle_after(game),
         "line": "" if playing else game_line(game),
     }
 
 
-def explore_link(game: Game) -> tuple[str, str]:
-    """What the link says that leads on from a running game, and where it leads."""
-    return "Explore this position", link_to("explore.show", game.board)
+def explore_link(game: Game) -> Link:
+    """Where to look further into a running game."""
+    return Link("Explore this position", link_to("explore.show", game.board))
 
 
-def review_link(game: Game) -> tuple[str, str]:
+def review_link(game: Game) -> Link:
     """The same for a finished game, whose review judges both of two friends."""
     judged = None if game.with_friend else game.you
-    link = link_to_review(game.moves_text, game.first, judged, game.given or 0)
-    return "Review and share this game", link
+    href = link_to_review(game.moves_text, game.first, judged, game.given or 0)
+    return Link("Review and share this game", href)
 
 
 def puzzle_after(game: Game) -> str:
@@ -130,12 +156,12 @@ class Square(NamedTuple):
 
 @cached_fragment
 def board_fragment(board: Board, newest: int | None, hints: bool, focus: str) -> str:
-    """The nine squares."""
+    """The nine squares; `focus` is the square that has it, or ""."""
     outcome = board.outcome
     squares = [square_shown(board, place, hints) for place in range(9)]
     if newest is not None:
         squares[newest].attributes["data-last"] = ""
-    if focus.isdigit():
+    if focus:
         squares[int(focus)].attributes["autofocus"] = ""
     return render_template(
         "_play_board.html",
