@@ -81,7 +81,7 @@ def test_the_map_of_the_code_misses_no_room() -> None:
 
 def test_every_page_it_names_is_there(player: Player) -> None:
     for path in set(re.findall(r"http://127\.0\.0\.1:8000(/[^\s)>]*)", README)):
-        assert player.client.get(path).status_code == 200
+        assert player.client.get(path, follow_redirects=True).status_code == 200
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)

@@ -15,6 +15,8 @@ from flask import Flask
 
 from tictactoe_web import __version__, config, server
 
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared
+
 
 def main(arguments: list[str] | None = None) -> None:
     """Serve until told to stop; a setting that can't be used ends it with one plain line."""
@@ -34,7 +36,8 @@ def run(arguments: list[str] | None) -> None:
     settle_key(address)
     check_free(address, options.port)
     link = f"http://{in_a_link(address)}:{options.port}"
-    print(f"Tic-tac-toe is at {link} (Ctrl+C stops it)", flush=True)
+    elsewhere = ", and at every other address of this machine" if address in EVERYWHERE else ""
+    print(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)", flush=True)
     if options.open:
         where = (address, options.port)
         threading.Thread(target=open_browser, args=(link, where), daemon=True).start()
@@ -104,7 +107,7 @@ def check_free(address: str, port: int) -> None:
 
 def in_a_link(address: str) -> str:
     """The address as a person would type it into a browser on this machine."""
-    if address in ("0.0.0.0", "::"):  # noqa: S104  # only compared
+    if address in EVERYWHERE:
         return "127.0.0.1"
     return f"[{address}]" if ":" in address else address
 
