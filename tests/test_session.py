@@ -119,6 +119,16 @@ def test_what_an_older_release_signed_is_a_fresh_board(
     assert "could not be read" in page.status
 
 
+@pytest.mark.parametrize("name", ["session", "__Host-session"])
+def test_a_cookie_of_1_2_0_is_a_fresh_board_and_a_sentence_once(app: Flask, name: str) -> None:
+    client = app.test_client()
+    client.set_cookie(name, "eyJzaXR0aW5nIjpbWyJYIl1dfQ.c2lnbmF0dXJl")
+    page = Page(client.get("/"))
+    assert page.board == "---------"
+    assert "could not be read" in page.status
+    assert "could not be read" not in Page(client.get("/")).status
+
+
 def test_a_game_outlives_its_key_as_long_as_the_key_is_a_fallback(build: Build) -> None:
     old, new = "the old key is long enough", "the new key is long enough"
     client = build(SECRET_KEY=old).test_client()

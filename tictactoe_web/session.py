@@ -17,6 +17,7 @@ UNREADABLE = "The saved game could not be read, so here is a fresh board."
 NO_COOKIES = (
     "Your browser keeps no cookies for this site, so your moves are forgotten: please allow them."
 )
+FORMERLY = "eyJzaXR0aW5n"  # how a cookie of those releases began: {"sitting in base64
 
 
 class TictactoeCookie(SecureCookieSessionInterface):
@@ -63,9 +64,13 @@ def load() -> Sitting:
 
 
 def cookie_came() -> bool:
-    """Whether the browser sent a cookie of ours, readable or not."""
-    interface = current_app.session_interface
-    return interface.get_cookie_name(current_app) in request.cookies
+    """Whether the browser sent a cookie of ours, readable or not.
+
+    Releases before 2.0.0 used the name that every Flask site uses, so it must be told from others.
+    """
+    ours = current_app.session_interface.get_cookie_name(current_app)
+    former = request.cookies.get("session", request.cookies.get("__Host-session", ""))
+    return ours in request.cookies or former.startswith(FORMERLY)
 
 
 def save(sitting: Sitting) -> None:

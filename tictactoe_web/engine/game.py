@@ -69,7 +69,7 @@ class Game:
                 given,
                 str(taken_back),
                 str(name),
-            ] if level in LEVELS and can_be_given(given, moves):
+            ] if level in LEVELS and can_be_given(given, moves) and name.isascii():
                 pass
             case _:
                 raise UnknownGame("not the fields of a game")

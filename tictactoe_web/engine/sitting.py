@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 
 from tictactoe_web.engine.game import LEVELS, Game, Result, UnknownGame
 
+FOCI = {"", "new", "hints", *"012345678"}  # what can be put under the keys
+
 
 class Score(NamedTuple):
     """Games that counted, from your side; with a friend, from X's."""
@@ -46,7 +48,7 @@ class Sitting(NamedTuple):
     def from_data(cls, data: Any) -> "Sitting":
         """The sitting that `to_data` wrote; raises UnknownGame for anything else."""
         match data:
-            case [game, dict(scores), bool(hints), str(notice), str(focus)]:
+            case [game, dict(scores), bool(hints), str(notice), str(focus)] if focus in FOCI:
                 return cls(Game.from_data(game), scores_from(scores), hints, notice, focus)
         raise UnknownGame("not the fields of a sitting")
 

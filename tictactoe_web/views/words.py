@@ -73,11 +73,11 @@ DEEDS: dict[Deed, str] = {
 def hint(board: Board, square: int) -> str:
     """What a move leads to, in very few words.
 
-    Every opening move draws, so an empty board tells something else: the share of games that a
-    player who never loses wins after it, against the model person.
+    Every opening move draws, so an empty board also tells the share of games that a player who
+    never loses wins after it, against the model person.
     """
     if board.ply == 0:
-        return f"wins {float(100 * hope_after(board.play(square))):.0f} %"
+        return f"draws, but wins {float(100 * hope_after(board.play(square))):.0f} %"
     return str(move_worths(board)[square])
 
 
