@@ -14,8 +14,9 @@ from functools import cache
 from hashlib import sha256
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, replay
+from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.reasons import threats
+from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.search import canonical, images
 from tictactoe_web.engine.solution import move_worths, solved, worth
 
@@ -142,12 +143,9 @@ def missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0) -> Bo
 
     The first `given` moves were set up for practice, so neither player is judged by them.
     """
-    boards = replay(moves, opener)
-    places = [place for place in range(given, len(moves)) if boards[place].turn == mark]
-    careless = [
-        boards[place] for place in places if moves[place] not in moves_that_keep(boards[place])
-    ]
-    return careless[-1] if careless else None
+    steps = judge(moves, opener, given)
+    mistakes = [step.before for step in steps if step.mark == mark and step.is_mistake]
+    return mistakes[-1] if mistakes else None
 
 
 def like_the_missed(
