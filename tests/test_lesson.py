@@ -420,8 +420,8 @@ def test_what_each_opening_wins_and_which_answers_hold_the_draw(told: Lesson) ->
 
         assert opening.won == share_won(opens_there, goes_first=True)
         worths = moves_by_brute_force(opening.board)
-        assert opening.answers == len(worths) == 8
-        assert opening.safe == tuple(n for n, it in worths.items() if it.value == 0)
+        assert opening.replies == len(worths) == 8
+        assert opening.safe_replies == tuple(n for n, it in worths.items() if it.value == 0)
 
 
 def square_of(position: Board) -> int:

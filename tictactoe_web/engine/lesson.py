@@ -36,7 +36,7 @@ from tictactoe_web.engine.search import (
     minimax_search,
     symmetric_search,
 )
-from tictactoe_web.engine.solution import best_moves, move_worths, principal_variation, worth
+from tictactoe_web.engine.solution import best_moves, moves_that_keep, principal_variation
 from tictactoe_web.engine.tree import Node, score_for_x, tree_size, whole_tree
 
 EMPTY_BOARD = Board()
@@ -85,13 +85,13 @@ class Visits(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """An opening move: the share of games won after it, and the answers that don't lose."""
+    """An opening move: the share of games won after it, and the replies that don't lose."""
 
     name: str
     board: Board
     won: Fraction
-    answers: int
-    safe: tuple[int, ...]
+    replies: int
+    safe_replies: tuple[int, ...]
 
 
 class Traps(NamedTuple):
@@ -178,7 +178,7 @@ def put_off(board: Board) -> PutOff:
         whole_tree(board),
         whole_tree(board, quick=True),
         tuple(winning_moves(board)),
-        first_plain_move(board),
+        moves_that_keep(board)[0],
         sum(map(puts_off_a_win, boards)),
         len(boards),
     )
@@ -195,16 +195,10 @@ def unfinished_boards(board: Board) -> set[Board]:
     return found
 
 
-def first_plain_move(board: Board) -> int:
-    """The move of a player to whom every win is alike: the first of the highest value."""
-    best = worth(board).value
-    return next(square for square, it in move_worths(board).items() if it.value == best)
-
-
 def puts_off_a_win(board: Board) -> bool:
-    """Whether that player could win at once, and does not."""
+    """Whether a player to whom every win is alike, and who takes the first, puts one off."""
     wins = winning_moves(board)
-    return bool(wins) and first_plain_move(board) not in wins
+    return bool(wins) and moves_that_keep(board)[0] not in wins
 
 
 # What it costs -------------------------------------------------------------------------------
@@ -240,9 +234,8 @@ def serpentine(board: Board) -> tuple[Board, ...]:
 def opening(name: str, square: int) -> Opening:
     """What an opening move leaves the model person."""
     board = EMPTY_BOARD.play(square)
-    answers = move_worths(board)
-    safe = tuple(answer for answer, it in answers.items() if it.value == 0)
-    return Opening(name, board, hope_after(board), len(answers), safe)
+    replies = len(board.legal_moves)
+    return Opening(name, board, hope_after(board), replies, moves_that_keep(board))
 
 
 def fallen_into(moves: tuple[int, ...]) -> list[Board]:

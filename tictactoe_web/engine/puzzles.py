@@ -18,7 +18,7 @@ from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.reasons import threats
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.search import canonical, images
-from tictactoe_web.engine.solution import move_worths, solved, worth
+from tictactoe_web.engine.solution import moves_that_keep, solved, worth
 
 FIRST_DAY = date(2026, 1, 1)
 
@@ -57,12 +57,6 @@ def puzzle(board: Board) -> Puzzle:
         what = {1: "wins", 0: "draws", -1: "loses"}[worth(board).value]
         raise NoPuzzle(f"Every move here {what}, so there is none to find.")
     return Puzzle(board, _theme(board))
-
-
-def moves_that_keep(board: Board) -> tuple[int, ...]:
-    """The answers: the moves that keep the value of the position, ascending."""
-    value = worth(board).value
-    return tuple(square for square, it in move_worths(board).items() if it.value == value)
 
 
 def _theme(board: Board) -> Theme:

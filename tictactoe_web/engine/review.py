@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board, Mark, replay
-from tictactoe_web.engine.solution import Worth, best_moves, move_worths, worth
+from tictactoe_web.engine.solution import Worth, best_moves, move_worths, moves_that_keep, worth
 
 GIVEN = "given"
 BEST = "best"
@@ -71,14 +71,13 @@ class Step(NamedTuple):
     @property
     def was_a_choice(self) -> bool:
         """Whether some moves kept the result and others would have given it away."""
-        values = {it.value for it in move_worths(self.before).values()}
-        return not self.given and len(values) > 1
+        keep = len(moves_that_keep(self.before))
+        return not self.given and keep < len(self.before.legal_moves)
 
     @property
     def was_the_only_one(self) -> bool:
         """Whether every other move would have given the result away."""
-        values = [it.value for it in move_worths(self.before).values()]
-        return self.was_a_choice and not self.is_mistake and values.count(self.was.value) == 1
+        return self.was_a_choice and moves_that_keep(self.before) == (self.square,)
 
 
 class Choices(NamedTuple):

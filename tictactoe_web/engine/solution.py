@@ -65,6 +65,12 @@ def move_worths(board: Board) -> dict[int, Worth]:
     return {square: _worth(it, 9 - board.ply) for square, it in move_scores(board).items()}
 
 
+def moves_that_keep(board: Board) -> tuple[int, ...]:
+    """Every move that keeps the value of the position, at whatever distance, ascending."""
+    value = worth(board).value
+    return tuple(square for square, it in move_worths(board).items() if it.value == value)
+
+
 @cache
 def best_moves(board: Board) -> tuple[int, ...]:
     """Every move of the highest value at the best distance, ascending."""

@@ -12,9 +12,9 @@ from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import OTHER, Board, IllegalMove, moves_to
-from tictactoe_web.engine.puzzles import NoPuzzle, Puzzle, Theme, moves_that_keep
+from tictactoe_web.engine.puzzles import NoPuzzle, Puzzle, Theme
 from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
-from tictactoe_web.engine.solution import worth
+from tictactoe_web.engine.solution import moves_that_keep, worth
 from tictactoe_web.pictures.boards import Stroke, strokes
 from tictactoe_web.views.links import board_in_link, link_to
 from tictactoe_web.views.reasons_in_words import because, reason_in_words, sentence, the
