@@ -158,6 +158,19 @@ def moves_to(board: Board) -> list[int]:
     return [squares[turns[ply % 2]].pop() for ply in range(board.ply)]
 
 
+def threats(board: Board, mark: Mark) -> dict[Line, int]:
+    """The lines that lack only one more `mark`, each with the free square that completes it.
+
+    There are none once the game is over.
+    """
+    found: dict[Line, int] = {}
+    for line in () if board.outcome else LINES:
+        held = [board.squares[square] for square in line]
+        if held.count(mark) == 2 and EMPTY in held:
+            found[line] = line[held.index(EMPTY)]
+    return found
+
+
 # There are so few boards that what the rules say of each is worked out once, when first asked.
 
 

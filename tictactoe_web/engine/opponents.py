@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import LINES, OTHER, Board, Mark
+from tictactoe_web.engine.board import OTHER, Board, Mark, threats
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import best_moves
 
@@ -96,8 +96,7 @@ def winning_moves(board: Board) -> list[int]:
 
 def completing_moves(board: Board, mark: Mark) -> list[int]:
     """The free squares that would complete a line of that mark."""
-    missing = [{n for n in line if board.squares[n] != mark} for line in LINES]
-    return [square for square in board.legal_moves if {square} in missing]
+    return sorted(set(threats(board, mark).values()))
 
 
 # What a player can hope for -------------------------------------------------------------------

@@ -14,11 +14,10 @@ from functools import cache
 from hashlib import sha256
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
-from tictactoe_web.engine.reasons import threats
+from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, threats
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.search import canonical, images
-from tictactoe_web.engine.solution import moves_that_keep, solved, worth
+from tictactoe_web.engine.solution import moves_that_keep, solved, stands_for, worth
 
 FIRST_DAY = date(2026, 1, 1)
 
@@ -101,7 +100,7 @@ def _asks_to_see(board: Board) -> bool:
 def next_after(board: Board) -> Puzzle:
     """The puzzle to offer after that of `board`: the next of the collection, or one like it."""
     places = {canonical(it.board): place for place, it in enumerate(collection())}
-    place = places.get(_image_for_all(board))
+    place = places.get(stands_for(board))
     if place is None:
         return like(board, board.squares)
     return _turned(collection()[(place + 1) % len(collection())], board.squares)
@@ -154,13 +153,8 @@ def like(board: Board, seed: str) -> Puzzle:
     """Another puzzle of the theme of `board`, chosen by `seed`; raises NoPuzzle if it has none."""
     theme = puzzle(board).theme
     several = [it for it in collection() if it.theme == theme] or of_theme(theme)
-    others = [it for it in several if canonical(it.board) != _image_for_all(board)]
+    others = [it for it in several if canonical(it.board) != stands_for(board)]
     return _turned(others[_number_from(seed) % len(others)], seed)
-
-
-def _image_for_all(board: Board) -> Board:
-    """The image that stands for all, with X having opened."""
-    return canonical(board if board.opener == "X" else board.swapped())
 
 
 def _turned(it: Puzzle, seed: str) -> Puzzle:

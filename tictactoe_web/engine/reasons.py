@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, NamedTuple
 
-from tictactoe_web.engine.board import EMPTY, LINES, Board, Line, Mark
+from tictactoe_web.engine.board import Board, Line, Mark, threats
 from tictactoe_web.engine.solution import Worth, best_moves, move_worths, principal_variation
 
 # What proves a win -----------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def scenes(board: Board, moves: Iterable[int]) -> list[Scene]:
 def _scene(board: Board, square: int) -> Scene:
     after = board.play(square)
     completed = tuple(line for line, last in threats(board, board.turn).items() if last == square)
-    open_lines = {} if after.outcome else threats(after, board.turn)
+    open_lines = threats(after, board.turn)
     deed: Deed = ""
     if completed:
         deed = "wins"
@@ -174,16 +174,6 @@ def _scene(board: Board, square: int) -> Scene:
 
 
 # How the facts are found -------------------------------------------------------------------------
-
-
-def threats(board: Board, mark: Mark) -> dict[Line, int]:
-    """The lines that lack only one more `mark`, each with the free square that completes it."""
-    found = {}
-    for line in LINES:
-        held = [board.squares[square] for square in line]
-        if held.count(mark) == 2 and EMPTY in held:
-            found[line] = line[held.index(EMPTY)]
-    return found
 
 
 def _then(after: Board) -> tuple[int, ...]:

@@ -44,9 +44,14 @@ def solved() -> Memo:
     return memo
 
 
+def stands_for(board: Board) -> Board:
+    """The image that stands for all eight of a position, its marks swapped if O opened."""
+    return canonical(board if board.opener == "X" else board.swapped())
+
+
 def score(board: Board) -> int:
     """The score of `board` for the side to move."""
-    return solved()[canonical(board if board.opener == "X" else board.swapped())]
+    return solved()[stands_for(board)]
 
 
 def worth(board: Board) -> Worth:
