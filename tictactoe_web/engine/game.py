@@ -5,6 +5,7 @@ that comes from outside is checked: one that the rules forbid can't be made.
 """
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import sha256
@@ -240,7 +241,7 @@ def new_game(you: Mark, you_go_first: bool, level: str) -> Game:
     return Game(you, you if you_go_first else OTHER[you], level).reply()
 
 
-def as_digits(squares: tuple[int, ...]) -> str:
+def as_digits(squares: Iterable[int]) -> str:
     """The squares in order, as links and the cookie hold them."""
     return "".join(map(str, squares))
 

@@ -15,6 +15,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, threats
+from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.search import canonical, images
 from tictactoe_web.engine.solution import moves_that_keep, solved, stands_for, worth
@@ -146,7 +147,7 @@ def like_the_missed(
 ) -> Puzzle | None:
     """A puzzle of the theme that `mark` missed in a game, the same for the same game, if any."""
     board = missed(moves, opener, mark, given)
-    return like(board, "".join(map(str, moves))) if board else None
+    return like(board, as_digits(moves)) if board else None
 
 
 def like(board: Board, seed: str) -> Puzzle:

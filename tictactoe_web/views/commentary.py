@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Mark
+from tictactoe_web.engine.board import EMPTY, Mark
 from tictactoe_web.engine.search import INFINITY, Search, canonical
 from tictactoe_web.engine.trace import Event, Path, Place
 from tictactoe_web.engine.tree import tree_size
-from tictactoe_web.views.words import all_of, signed, takes
+from tictactoe_web.views.words import all_of, bounded, move_to, several, signed, takes
 
 
 class Step(NamedTuple):
@@ -128,17 +128,17 @@ def _cut(it: Step) -> str:
 
 def _closed(it: Step) -> str:
     """Why nothing is left between alpha and beta where the code is at work."""
-    place = it.tree[it.running]
-    assert place.window, "a cut has a window"
-    alpha, beta = place.window
-    rivals = ("alpha", alpha, "beta", beta) if it.mover == "X" else ("beta", beta, "alpha", alpha)
-    name, own, other, limit_of_other = rivals
-    how = "just as much as" if alpha == beta else "above" if it.mover == "X" else "below"
-    return (
-        f"{takes(place.board)}, so {name} is {signed(own)}, {how} {other}"
-        f"{'' if alpha == beta else f' {signed(limit_of_other)}'}:"
-        f" whatever else {it.mover} has here, {OTHER[it.mover]} won’t come."
-    )
+    window = it.tree[it.running].window
+    assert window, "a cut has a window"
+    alpha, beta = map(signed, window)
+    if it.mover == "X":
+        how = "just as much as beta" if alpha == beta else f"above beta {beta}"
+        return (
+            f"X takes the highest, so alpha is {alpha}, {how}:"
+            " whatever else X has here, O won’t come."
+        )
+    how = "just as much as alpha" if alpha == beta else f"below alpha {alpha}"
+    return f"O takes the lowest, so beta is {beta}, {how}: whatever else O has here, X won’t come."
 
 
 def _recalled(it: Step) -> str:
@@ -173,22 +173,17 @@ def _done(it: Step) -> str:
 
 def move(it: Step, path: Path) -> str:
     """The move that led to a position: "O top right"."""
-    return f"{OTHER[it.tree[path].board.turn]} {SQUARE_NAMES[path[-1]]}"
+    return move_to(it.tree[path].board, path[-1])
 
 
 def worth(event: Event) -> str:
     """The score that goes up: "−1", or "at most −1"."""
-    return f"{event.bound} {signed(event.score or 0)}".removeprefix("exact ")
+    return bounded(event.score or 0, event.bound)
 
 
 def limit(score: int) -> str:
     """Alpha or beta."""
     return signed(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
-
-
-def several(count: int, noun: str) -> str:
-    """A number of things."""
-    return f"{count} {noun}{'s' * (count != 1)}"
 
 
 def in_the_code(it: Step) -> str:
@@ -253,7 +248,7 @@ def question(it: Step) -> Question | None:
     if it.next.kind in ("return", "done"):
         return _which_goes_up(it, it.next)
     window = it.event.window
-    if window and it.event.kind == "return" and all(abs(it) < INFINITY for it in window):
+    if window and it.event.kind == "return" and all(abs(edge) < INFINITY for edge in window):
         return _looks_on(it, it.next)
     return None
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response
 
 from tictactoe_web.engine.board import EMPTY, LINES, OTHER, SQUARE_NAMES, Board, moves_to
+from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.reasons import (
     CompletesLine,
     HoldsDraw,
@@ -53,7 +54,7 @@ def show(text: str = EMPTY * 9) -> Response:
         parents=parents(board),
         picture=picture_of(whole_tree(board)) if fits else None,
         explored=explored,
-        order="" if board.outcome else "".join(map(str, moves_to(board))),
+        order="" if board.outcome else as_digits(moves_to(board)),
     )
 
 

@@ -3,7 +3,7 @@
 from flask import render_template
 
 from tictactoe_web.engine.board import OTHER, Mark
-from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.game import Game, as_digits
 from tictactoe_web.engine.review import judge, values
 from tictactoe_web.pictures.curve import curve
 from tictactoe_web.views import review_in_words as words
@@ -26,7 +26,7 @@ def line_of(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -
         "_game_line.html",
         curve=curve(values(steps), top=you or "X"),
         mistakes=words.mistakes(steps, called),
-        review=link_to_review("".join(map(str, moves)), first, you, given),
+        review=link_to_review(as_digits(moves), first, you, given),
         course=words.course(steps, called),
         slips=words.slips(steps, called),
     )

@@ -12,7 +12,7 @@ from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.pictures.bars import bars
 from tictactoe_web.views.links import board_in_link, link_to
 from tictactoe_web.views.rendering import shareable
-from tictactoe_web.views.words import in_words, names_of, one_of, prose, standing
+from tictactoe_web.views.words import in_words, names_of, one_of, prose, several, standing
 
 pages = Blueprint("lab", __name__)
 
@@ -97,9 +97,6 @@ def duration(seconds: float) -> str:
 
 def spared(tally: Tally) -> str:
     """What saved the search work."""
-    return several(tally.cutoffs, "cut-off") or several(tally.memo_hits, "memo hit")
-
-
-def several(count: int, noun: str) -> str:
-    """A number of things, or nothing."""
-    return f"{count:,} {noun}{'s' * (count > 1)}" if count else ""
+    if tally.cutoffs:
+        return several(tally.cutoffs, "cut-off")
+    return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""

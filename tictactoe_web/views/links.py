@@ -7,10 +7,9 @@ from flask import abort, request, url_for
 
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import FRIEND, Game, squares_from
+from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.views.words import one_of
-
-WATCHABLE = Board("OO-XXO--X", "X")  # what to watch a search on, where a board has too much free
 
 
 def link_to(endpoint: str, board: Board, **query: Any) -> str:
@@ -21,8 +20,8 @@ def link_to(endpoint: str, board: Board, **query: Any) -> str:
 
 
 def link_to_watch(board: Board, **query: Any) -> str:
-    """The link to watch a search of a board; where too much is free, of one to see it on."""
-    return link_to("watch.show", board if is_watchable(board) else WATCHABLE, **query)
+    """The link to watch a search of this board, or of an example if too many squares are free."""
+    return link_to("watch.show", board if is_watchable(board) else O_HAS_A_CHOICE, **query)
 
 
 def is_watchable(board: Board) -> bool:
@@ -86,9 +85,11 @@ def choice_in_link(name: str, choices: Sequence[str]) -> str:
     return choice
 
 
-def number_in_link(name: str, most: int) -> int:
-    """A number in the link's query, 0 if left out; answers 404 if it is more than `most`."""
-    number = request.args.get(name, "0")
+def number_in_link(name: str, most: int) -> int | None:
+    """A number up to `most` in the link's query, None if left out; answers 404 for another."""
+    number = request.args.get(name)
+    if number is None:
+        return None
     if number not in map(str, range(most + 1)):
-        abort(404, f"In the link, “{name}” must be a number, {most} at most.")
+        abort(404, f"In the link, “{name}” must be a number, 0 to {most}.")
     return int(number)

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
-from flask import Blueprint, Response, abort, render_template, request, url_for
+from flask import Blueprint, Response, abort, render_template, url_for
 from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import OTHER, Board, IllegalMove, moves_to
+from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.puzzles import NoPuzzle, Puzzle, Theme
 from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import moves_that_keep, worth
 from tictactoe_web.pictures.boards import Stroke, strokes
-from tictactoe_web.views.links import board_in_link, link_to
+from tictactoe_web.views.links import board_in_link, link_to, number_in_link
 from tictactoe_web.views.reasons_in_words import because, reason_in_words, sentence, the
 from tictactoe_web.views.rendering import AN_HOUR, absolute, cacheable, shareable
 from tictactoe_web.views.words import in_words
@@ -121,16 +122,13 @@ def show(text: str) -> Response:
 
 def square_in_link(board: Board) -> int | None:
     """The square that was tried, None if none was; answers 404 if it can't be."""
-    text = request.args.get("try")
-    if text is None:
-        return None
-    if text not in map(str, range(9)):
-        abort(404, "In the link, “try” must be a square, 0 to 8.")
-    try:
-        board.play(int(text))
-    except IllegalMove as error:
-        abort(404, str(error))
-    return int(text)
+    square = number_in_link("try", 8)
+    if square is not None:
+        try:
+            board.play(square)
+        except IllegalMove as error:
+            abort(404, str(error))
+    return square
 
 
 def page_of(
@@ -150,7 +148,7 @@ def page_of(
         day=day,
         verdict=verdict,
         following=puzzles.next_after(board).board,
-        order="".join(map(str, moves_to(board))),
+        order=as_digits(moves_to(board)),
     )
 
 

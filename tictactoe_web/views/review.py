@@ -26,7 +26,7 @@ pages = Blueprint("review", __name__)
 def show(moves: str) -> Response:
     """One game, as a line and move by move."""
     first, you = mark_in_link("first") or "X", mark_in_link("you")
-    given = number_in_link("given", len(moves))
+    given = number_in_link("given", len(moves)) or 0
     try:
         steps = judge(squares_from(moves), first, given)
     except ValueError as error:

@@ -3,10 +3,11 @@
 from functools import cache
 from typing import NamedTuple
 
-from flask import Blueprint, Response, abort, redirect, request
+from flask import Blueprint, Response, abort, redirect
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, Board
+from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
 from tictactoe_web.engine.search import SEARCHES, Search
 from tictactoe_web.engine.trace import MOST_FREE, ORDERS, Event, picture_node, trace, tree_at
 from tictactoe_web.engine.tree import Node
@@ -20,7 +21,12 @@ from tictactoe_web.views.commentary import (
     question,
     sentence,
 )
-from tictactoe_web.views.links import WATCHABLE, board_in_link, choice_in_link, link_to_watch
+from tictactoe_web.views.links import (
+    board_in_link,
+    choice_in_link,
+    link_to_watch,
+    number_in_link,
+)
 from tictactoe_web.views.rendering import shareable
 from tictactoe_web.views.words import in_words, prose
 
@@ -29,7 +35,7 @@ pages = Blueprint("watch", __name__)
 BY_SLUG = {it.slug: it for it in SEARCHES}
 IN_WORDS = {"reading": "in reading order", "centre": "centre, corners, sides"}
 EXAMPLES = (
-    WATCHABLE,
+    O_HAS_A_CHOICE,
     Board("OOXXX-OO-", "X"),  # two moves left
     Board("XOX-O-OX-", "X"),  # boards that come again
     Board("XO-OX-X--", "O"),  # four free squares
@@ -46,7 +52,7 @@ def example() -> AnyResponse:
 def show(text: str) -> Response:
     """One step of one search of one position."""
     watched = watched_in_link(board_in_link(text))
-    number = step_in_link(watched)
+    number = number_in_link("step", watched.last) or 0
     step = watched.step(number)
     asked = question(step) if watched.ask else None
     answer = answer_in_link(asked) if asked else None
@@ -150,14 +156,6 @@ def watched_in_link(board: Board) -> Watched:
         choice_in_link("order", list(ORDERS)),
         choice_in_link("ask", ["", "1"]) == "1",
     )
-
-
-def step_in_link(watched: Watched) -> int:
-    """The step that the link asks for, 0 if left out; answers 404 if there is none such."""
-    number = request.args.get("step", "0")
-    if number not in map(str, range(watched.last + 1)):
-        abort(404, f"This search has the steps 0 to {watched.last}.")
-    return int(number)
 
 
 def answer_in_link(asked: Question) -> str | None:

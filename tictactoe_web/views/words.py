@@ -11,7 +11,7 @@ from tictactoe_web.engine.opponents import hope_after
 from tictactoe_web.engine.reasons import Deed, Scene
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.solution import Worth, move_worths, worth
-from tictactoe_web.engine.tree import Node
+from tictactoe_web.engine.tree import Bound, Node
 
 
 def in_words(board: Board) -> str:
@@ -100,6 +100,11 @@ def signed(score: int) -> str:
     return f"{score:+d}".replace("-", "−") if score else "0"
 
 
+def several(count: int, noun: str) -> str:
+    """A number of things: "1 move", "1,200 moves"."""
+    return f"{count:,} {noun}{'s' * (count != 1)}"
+
+
 def percent(share: Fraction) -> str:
     """A share as per cent, with two decimals."""
     return f"{float(100 * share):.2f} %"
@@ -121,19 +126,24 @@ def of_node(node: Node) -> str:
         told.append(f"alpha {limit(node.alpha)}, beta {limit(node.beta)}")
     if node.visit is not None:
         told.append(f"visit {node.visit}")
-    return f"{_move_to(node)}: {', '.join(told)}"
+    where = "The board on top" if node.square is None else move_to(node.board, node.square)
+    return f"{where}: {', '.join(told)}"
 
 
-def _move_to(node: Node) -> str:
-    if node.square is None:
-        return "The board on top"
-    return f"{OTHER[node.board.turn]} {SQUARE_NAMES[node.square]}"
+def move_to(board: Board, square: int) -> str:
+    """The move to `square` that led to a board: "O top right"."""
+    return f"{OTHER[board.turn]} {SQUARE_NAMES[square]}"
 
 
 def _standing(node: Node) -> str:
     if node.score is not None:
-        return f"{node.bound} {signed(node.score)}".removeprefix("exact ")
+        return bounded(node.score, node.bound)
     return {"cut": "cut", "unseen": "not looked at yet"}.get(node.state, "open")
+
+
+def bounded(score: int, bound: Bound) -> str:
+    """A score and what it says of the true one: "−1", or "at most −1"."""
+    return signed(score) if bound == "exact" else f"{bound} {signed(score)}"
 
 
 def limit(score: int) -> str:
