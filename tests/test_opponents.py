@@ -15,11 +15,11 @@ from tictactoe_web.engine.opponents import (
     Odds,
     Policy,
     Record,
+    chance_to_win,
     choose,
     easy,
     evenly,
     hard,
-    hope,
     medium,
     random,
     record,
@@ -170,7 +170,7 @@ def expected_after(odds: Odds, chance: Callable[[int], Fraction]) -> Fraction:
 
 def test_hope_is_the_chance_of_the_side_to_move_to_beat_a_person() -> None:
     for position in EVERY_BOARD:
-        assert hope(position) == (
+        assert chance_to_win(position) == (
             hope_of(position.turn, position) if position.outcome is None else 0
         ), position
 

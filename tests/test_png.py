@@ -8,8 +8,7 @@ from PIL import Image, ImageColor
 from tests.support.boards import board
 from tictactoe_web.engine.board import EMPTY, MARKS, Board
 from tictactoe_web.pictures import cards, png
-from tictactoe_web.pictures.hand import GRID, polylines
-from tictactoe_web.pictures.hand import MARKS as MARK_PATHS
+from tictactoe_web.pictures.hand import GRID, SHAPES, polylines
 
 ONGOING = board(
     """
@@ -135,7 +134,7 @@ def test_a_path_becomes_points_along_it() -> None:
     assert curve == sorted(curve, key=lambda point: point.real)
 
 
-@pytest.mark.parametrize(("path", "hairs"), [(MARK_PATHS["X"], 6), (MARK_PATHS["O"], 3), (GRID, 8)])
+@pytest.mark.parametrize(("path", "hairs"), [(SHAPES["X"], 6), (SHAPES["O"], 3), (GRID, 8)])
 def test_the_hairs_of_each_stroke_stay_on_their_paper(path: str, hairs: int) -> None:
     lines = polylines(path)
     assert len(lines) == hairs

@@ -85,8 +85,8 @@ def _(fact: ForksNextAnyway, position: Board, square: int) -> None:
     after = position.play(square)
     assert not lacking_one(after, position.turn)
     assert not lacking_one(after, after.turn)
-    assert [reply for reply, _ in fact.answers] == [*after.legal_moves]
-    for reply, fork in fact.answers:
+    assert [reply for reply, _ in fact.fork_after] == [*after.legal_moves]
+    for reply, fork in fact.fork_after:
         then = after.play(reply)
         lines = lacking_one(then.play(fork), then.turn)
         prove(Forks(tuple(lines), tuple(sorted({*lines.values()}))), then, fork)
@@ -119,9 +119,9 @@ def _(fact: StopsForks, position: Board, square: int) -> None:
     for fork in fact.squares:
         assert can_be_allowed(position, fork), "nothing was to be stopped"
         assert fork == square or by_brute_force(after.play(fork)).value >= 0, "it still wins"
-    if fact.answer is not None:
-        assert {*lacking_one(after, position.turn).values()} == {fact.answer}
-        assert fact.answer not in fact.squares
+    if fact.forced_block is not None:
+        assert {*lacking_one(after, position.turn).values()} == {fact.forced_block}
+        assert fact.forced_block not in fact.squares
 
 
 @prove.register
@@ -271,10 +271,10 @@ def test_it_runs_into_a_forced_line() -> None:
 
 
 def test_it_stops_a_fork_by_standing_in_its_way_or_by_a_threat_elsewhere() -> None:
-    assert fact_of("--- --X -XO", 4) == StopsForks((4,), answer=0)
-    assert fact_of("--- --X -XO", 1) == StopsForks((4,), answer=None)
-    assert fact_of("X-- -O- --X", 1) == StopsForks((2, 6), answer=7)
-    assert fact_of("--O -X- X--", 8) == StopsForks((0, 3, 7, 8), answer=5)
+    assert fact_of("--- --X -XO", 4) == StopsForks((4,), forced_block=0)
+    assert fact_of("--- --X -XO", 1) == StopsForks((4,), forced_block=None)
+    assert fact_of("X-- -O- --X", 1) == StopsForks((2, 6), forced_block=7)
+    assert fact_of("--O -X- X--", 8) == StopsForks((0, 3, 7, 8), forced_block=5)
 
 
 def test_it_takes_the_last_square_of_a_line_of_the_other() -> None:

@@ -13,10 +13,11 @@ from tests.support.boards import board, reachable
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.search import (
+    BY_SLUG,
     INFINITY,
     SEARCHES,
     SIGN,
-    Result,
+    Found,
     Search,
     Tally,
     alpha_beta,
@@ -31,7 +32,6 @@ from tictactoe_web.engine.search import (
 PLAIN, QUICK, NEGAMAX = "minimax", "quick", "negamax"
 ALPHA_BETA, MEMOISED, SYMMETRIC = "alpha-beta", "memo", "symmetry"
 SLUGS = [PLAIN, QUICK, NEGAMAX, ALPHA_BETA, MEMOISED, SYMMETRIC]
-BY_SLUG = {it.slug: it for it in SEARCHES}
 
 EVERY_BOARD = reachable("X") + reachable("O")
 SMALL_BOARDS = tuple(position for position in EVERY_BOARD if position.ply >= 3)
@@ -64,7 +64,7 @@ WORKED_EXAMPLE = board(
 
 
 @cache
-def found(name: str, position: Board) -> Result:
+def found(name: str, position: Board) -> Found:
     return BY_SLUG[name].from_root(position)
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.support.boards import board
 from tictactoe_web.engine import side_by_side
 from tictactoe_web.engine.board import Board, _successors
-from tictactoe_web.engine.search import SEARCHES, Result, minimax_search, symmetric_search
+from tictactoe_web.engine.search import SEARCHES, Found, minimax_search, symmetric_search
 from tictactoe_web.engine.side_by_side import StillRunning, run
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.server import THREADS
@@ -70,7 +70,7 @@ def test_no_search_is_timed_while_it_makes_the_boards_below(
 ) -> None:
     made = []
 
-    def count_new_boards(position: Board) -> Result:
+    def count_new_boards(position: Board) -> Found:
         before = _successors.cache_info().misses
         result = minimax_search(position)
         made.append(_successors.cache_info().misses - before)
@@ -94,7 +94,7 @@ class Slow:
         self.asked: list[Board] = []
         self.begun, self.released = Event(), Event()
 
-    def __call__(self, position: Board) -> Result:
+    def __call__(self, position: Board) -> Found:
         self.asked.append(position)
         self.begun.set()
         assert self.released.wait(LONG)

@@ -6,9 +6,9 @@ import pytest
 
 from tests.support.boards import reachable
 from tictactoe_web.engine.board import MARKS, Board
-from tictactoe_web.engine.search import SEARCHES, Search, canonical
+from tictactoe_web.engine.search import BY_SLUG, SEARCHES, Search, canonical
 from tictactoe_web.engine.trace import MOST_FREE, ORDERS, changed, trace, tree_at
-from tictactoe_web.views.commentary import Step, first_met, in_the_code, question, sentence
+from tictactoe_web.views.commentary import Moment, first_met, in_the_code, question, sentence
 from tictactoe_web.views.words import signed
 
 SMALL_BOARDS = [
@@ -18,16 +18,16 @@ ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, SMALL_BOARDS)))
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 
 
-def steps(position: Board, it: Search, order: str) -> Iterator[Step]:
+def steps(position: Board, it: Search, order: str) -> Iterator[Moment]:
     events = [*trace(position, it, order)]
     before = tree_at(ORDERS[order](*position), events, -1)
     for earlier, event, coming in zip([None, *events], events, [*events[1:], None], strict=False):
         after = before | changed(before, event)
-        yield Step(it, event, before, after, earlier, coming)
+        yield Moment(it, event, before, after, earlier, coming)
         before = after
 
 
-def all_steps(it: Search) -> Iterator[Step]:
+def all_steps(it: Search) -> Iterator[Moment]:
     for number, position in enumerate(ONE_OF_EIGHT):
         yield from steps(position, it, ("reading", "centre")[number % 2])
 
@@ -69,7 +69,6 @@ def test_a_question_is_about_what_comes_next_and_has_one_right_answer(it: Search
 
 
 def test_before_every_cut_it_asks() -> None:
-    alpha_beta = next(it for it in SEARCHES if it.slug == "alpha-beta")
-    for step in all_steps(alpha_beta):
+    for step in all_steps(BY_SLUG["alpha-beta"]):
         if step.next and step.next.kind == "cut":
             assert question(step), "there is something to decide"

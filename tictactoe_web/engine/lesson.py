@@ -17,9 +17,9 @@ from tictactoe_web.engine.lesson_trees import (
 from tictactoe_web.engine.opponents import (
     Odds,
     Record,
+    chance_after,
+    chance_to_win,
     evenly,
-    hope,
-    hope_after,
     medium,
     random,
     record,
@@ -157,7 +157,7 @@ def _lesson() -> Lesson:
         visits=visits(EMPTY_BOARD),
         two_ways=list(zip(first, second, strict=True)),
         meeting_score=score_for_x(first[-1], quick=True),
-        images=serpentine(EIGHT_IMAGES),
+        images=images_in_a_row(EIGHT_IMAGES),
         kept=canonical(EIGHT_IMAGES),
         openings=[opening(name, square) for name, square in OPENINGS.items()],
         trap=fallen_into(A_TRAP),
@@ -222,7 +222,7 @@ def visited_for_one_best_move(board: Board) -> int:
     return tally.visited
 
 
-def serpentine(board: Board) -> tuple[Board, ...]:
+def images_in_a_row(board: Board) -> tuple[Board, ...]:
     """The images of `board`, each a quarter turn or one mirroring away from the one before."""
     squares = images(board.squares)
     return tuple(Board(it, board.turn) for it in [*squares[:4], *reversed(squares[4:])])
@@ -235,7 +235,7 @@ def opening(name: str, square: int) -> Opening:
     """What an opening move leaves the model person."""
     board = EMPTY_BOARD.play(square)
     replies = len(board.legal_moves)
-    return Opening(name, board, hope_after(board), replies, moves_that_keep(board))
+    return Opening(name, board, chance_after(board), replies, moves_that_keep(board))
 
 
 def fallen_into(moves: tuple[int, ...]) -> list[Board]:
@@ -249,8 +249,8 @@ def traps() -> Traps:
     return Traps(
         record(first_best, medium).won,
         record(medium, first_best).lost,
-        hope(EMPTY_BOARD),
-        hope_after(EMPTY_BOARD),
+        chance_to_win(EMPTY_BOARD),
+        chance_after(EMPTY_BOARD),
     )
 
 

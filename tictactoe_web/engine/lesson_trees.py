@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, OTHER, Board, Mark
-from tictactoe_web.engine.search import SEARCHES, SIGN
+from tictactoe_web.engine.search import BY_SLUG, SIGN
 from tictactoe_web.engine.trace import Event, Path, Window, picture_node, trace, tree_at
-from tictactoe_web.engine.tree import Node, inked, tree_size
+from tictactoe_web.engine.tree import Node, tree_size, with_carrier
 
-(ALPHA_BETA,) = (search for search in SEARCHES if search.slug == "alpha-beta")
+ALPHA_BETA = BY_SLUG["alpha-beta"]
 
 
 def leaves_alone(node: Node) -> Node:
@@ -32,7 +32,7 @@ def for_the_side_to_move(node: Node) -> Node:
 
 
 class Cut(NamedTuple):
-    """A tree of so many positions, and how many of them alpha-beta visited.
+    """A tree, how many positions it has, and how many of them alpha-beta visited.
 
     `sure` is the board on which the score of the top rests, `refuted` the first with a cut below.
     """
@@ -87,7 +87,7 @@ def short_sighted(board: Board) -> Node:
     estimates = {square: estimate(after) for square, after in board.successors.items()}
     best = max(estimates.values())
     below = [Node(after, n, score=estimates[n]) for n, after in board.successors.items()]
-    return Node(board, None, inked(below, best), best)
+    return Node(board, None, with_carrier(below, best), best)
 
 
 def estimate(board: Board) -> int:

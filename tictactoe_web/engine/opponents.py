@@ -43,8 +43,8 @@ def unbeatable(board: Board) -> Odds:
     """The best moves after which the model person is likeliest to lose."""
     best = best_moves(board)
     if len(best) > 1:
-        hopes = {square: hope_after(board.play(square)) for square in best}
-        best = tuple(square for square in best if hopes[square] == max(hopes.values()))
+        chances = {square: chance_after(board.play(square)) for square in best}
+        best = tuple(square for square in best if chances[square] == max(chances.values()))
     return evenly(best)
 
 
@@ -102,22 +102,22 @@ def completing_moves(board: Board, mark: Mark) -> list[int]:
 # What a player can hope for -------------------------------------------------------------------
 
 
-def hope(board: Board) -> Fraction:
+def chance_to_win(board: Board) -> Fraction:
     """The chance that the side to move, playing the best moves only, beats the model person."""
-    return max((hope_after(board.play(square)) for square in best_moves(board)), default=NONE)
+    return max((chance_after(board.play(square)) for square in best_moves(board)), default=NONE)
 
 
-def hope_after(board: Board) -> Fraction:
+def chance_after(board: Board) -> Fraction:
     """The same for the side that has just moved, with the person to move."""
-    return _hope_after(canonical(board))
+    return _chance_after(canonical(board))
 
 
 @cache
-def _hope_after(board: Board) -> Fraction:
+def _chance_after(board: Board) -> Fraction:
     if board.outcome:
         return Fraction(board.outcome.winner is not None)
     odds = medium(board)
-    chances = sum((n * hope(board.play(square)) for square, n in odds.items()), NONE)
+    chances = sum((n * chance_to_win(board.play(square)) for square, n in odds.items()), NONE)
     return chances / sum(odds.values())
 
 

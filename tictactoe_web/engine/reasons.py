@@ -45,12 +45,12 @@ class Forces:
 
 @dataclass(frozen=True)
 class ForksNextAnyway:
-    """It threatens nothing yet, but whatever the other replies, a fork is the answer.
+    """It threatens nothing yet, but whatever the other replies, it forks next.
 
-    `answers` has every reply, each with the square of the fork that follows it.
+    `fork_after` has every reply, each with the square of the fork that follows it.
     """
 
-    answers: tuple[tuple[int, int], ...]
+    fork_after: tuple[tuple[int, int], ...]
 
 
 Win = CompletesLine | Forks | Forces | ForksNextAnyway
@@ -83,11 +83,11 @@ class Blocks:
 class StopsForks:
     """After some other moves the other would have won with a fork on `squares`; now it can't.
 
-    `answer` is where the other has to block now, if the move threatens a line.
+    `forced_block` is where the other has to block now, if the move threatens a line.
     """
 
     squares: tuple[int, ...]
-    answer: int | None
+    forced_block: int | None
 
 
 @dataclass(frozen=True)
@@ -221,8 +221,8 @@ def _draw(board: Board, square: int) -> Draw:
     if blocked:
         return Blocks(tuple(blocked))
     if forks := _forks_to_stop(board):
-        answers = set(threats(after, board.turn).values()) - set(forks)
-        return StopsForks(forks, answers.pop() if answers else None)
+        blocks = set(threats(after, board.turn).values()) - set(forks)
+        return StopsForks(forks, blocks.pop() if blocks else None)
     others = [it.value for other, it in move_worths(board).items() if other != square]
     return HoldsDraw(only=bool(others) and max(others) < 0)
 

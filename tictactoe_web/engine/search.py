@@ -215,7 +215,7 @@ def mirrored(squares: str) -> str:
 # Whoever asks wants more than a number: the score of each move, the best of them, and the cost.
 
 
-class Result(NamedTuple):
+class Found(NamedTuple):
     """What a search found at its root, for the side to move there.
 
     `scores` maps each move to its score. Alpha-beta leaves out those it refuted: of them it knows
@@ -237,7 +237,7 @@ class Result(NamedTuple):
         return tuple(square for square, score in self.scores.items() if score == self.score)
 
 
-def minimax_search(board: Board, score: Callable[[Board], int] = plain_score) -> Result:
+def minimax_search(board: Board, score: Callable[[Board], int] = plain_score) -> Found:
     """Every move's score, by minimax; `score` gives that of a finished board for X."""
     tally = Tally()
     sign = SIGN[board.turn]
@@ -245,13 +245,13 @@ def minimax_search(board: Board, score: Callable[[Board], int] = plain_score) ->
     return result if result.scores else result._replace(score=sign * score(board))
 
 
-def negamax_search(board: Board) -> Result:
+def negamax_search(board: Board) -> Found:
     """Every move's quick score, by negamax."""
     tally = Tally()
     return _root(board, tally, lambda after: -negamax(after, tally))
 
 
-def alpha_beta_search(board: Board, tally: Tally | None = None) -> Result:
+def alpha_beta_search(board: Board, tally: Tally | None = None) -> Found:
     """The best moves' quick score, by alpha-beta; counted by `tally` if given."""
     tally = tally or Tally()
     best = -INFINITY
@@ -267,22 +267,22 @@ def alpha_beta_search(board: Board, tally: Tally | None = None) -> Result:
     return result._replace(scores=dict.fromkeys(result.best, result.score))
 
 
-def memoised_search(board: Board, same: Callable[[Board], Board] = itself) -> Result:
+def memoised_search(board: Board, same: Callable[[Board], Board] = itself) -> Found:
     """Every move's quick score, by memoised negamax."""
     tally = Tally()
     memo: Memo = {}
     return _root(board, tally, lambda after: -memoised(after, tally, memo, same))
 
 
-def symmetric_search(board: Board) -> Result:
+def symmetric_search(board: Board) -> Found:
     """Every move's quick score, by memoised negamax over the eight symmetries."""
     return memoised_search(board, canonical)
 
 
-def _root(board: Board, tally: Tally, score_of: Callable[[Board], int]) -> Result:
+def _root(board: Board, tally: Tally, score_of: Callable[[Board], int]) -> Found:
     tally.visit(board)
     scores = {square: score_of(after) for square, after in board.successors.items()}
-    return Result(max(scores.values()) if scores else final_score(board), scores, tally)
+    return Found(max(scores.values()) if scores else final_score(board), scores, tally)
 
 
 # All of them, in reading order ---------------------------------------------------------------
@@ -295,7 +295,7 @@ class Search(NamedTuple):
     name: str
     idea: str
     shown: tuple[Callable[..., object], ...]  # what to show of its source
-    from_root: Callable[[Board], Result]
+    from_root: Callable[[Board], Found]
     run: Callable[[Board, Tally], int]  # the search alone
     for_x: bool = False  # whether `run` speaks for X, and not for the side to move
 
@@ -360,3 +360,5 @@ SEARCHES = (
         lambda board, tally: memoised(board, tally, {}, canonical),
     ),
 )
+
+BY_SLUG = {search.slug: search for search in SEARCHES}

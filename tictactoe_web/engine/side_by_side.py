@@ -7,7 +7,7 @@ from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import SEARCHES, Result, Search, symmetric_search
+from tictactoe_web.engine.search import SEARCHES, Found, Search, symmetric_search
 from tictactoe_web.engine.tree import tree_size
 
 AT_ONCE = 2_000  # positions; a smaller tree is searched as quickly as its page is made
@@ -19,7 +19,7 @@ class Run(NamedTuple):
     """What one search found, and how long it took."""
 
     search: Search
-    result: Result
+    result: Found
     seconds: float
 
 

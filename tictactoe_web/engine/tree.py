@@ -56,7 +56,7 @@ def score_for_x(board: Board, *, quick: bool = False) -> int:
     return SIGN[board.turn] * (solution.score(board) if quick else solution.worth(board).value)
 
 
-def inked(below: list[Node], score: int | None) -> tuple[Node, ...]:
+def with_carrier(below: list[Node], score: int | None) -> tuple[Node, ...]:
     """Boards below one that got its score from the first of them that has it."""
     carrier = next((n for n, it in enumerate(below) if it.score == score is not None), None)
     return tuple(it._replace(carried=n == carrier) for n, it in enumerate(below))
@@ -65,4 +65,4 @@ def inked(below: list[Node], score: int | None) -> tuple[Node, ...]:
 def _node(board: Board, square: int | None, *, quick: bool) -> Node:
     score = score_for_x(board, quick=quick)
     below = [_node(after, move, quick=quick) for move, after in board.successors.items()]
-    return Node(board, square, inked(below, score), score)
+    return Node(board, square, with_carrier(below, score), score)

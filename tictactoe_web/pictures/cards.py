@@ -71,7 +71,7 @@ def card(board: Board) -> Card:
 
 def mark_at(place: complex, mark: Mark, size: int, turn: int = 0, width: int = 4) -> PlacedPath:
     """A mark in a square of that size."""
-    return PlacedPath(hand.MARKS[mark], mark, width, place, size / SIDE, turn)
+    return PlacedPath(hand.SHAPES[mark], mark, width, place, size / SIDE, turn)
 
 
 def beside(board: Board) -> list[PlacedPath]:

@@ -27,7 +27,7 @@ STROKES: dict[Mark, tuple[str, ...]] = {
         "s-11-19-18-24s-20-5-24-6",
     ),
 }
-MARKS: dict[Mark, str] = {mark: "".join(strokes) for mark, strokes in STROKES.items()}
+SHAPES: dict[Mark, str] = {mark: "".join(strokes) for mark, strokes in STROKES.items()}
 GRID = (
     "M101 4c0 24-1 97-2 146s0 122 0 146M101 4c-1 24-3 97-3 146s1 122 1 146"
     "M200 8c1 24 3 95 3 142s-2 119-2 143M200 8c0 24 1 95 2 143s-1 118-1 142"

@@ -10,7 +10,7 @@ from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.views.words import all_of, bounded, move_to, several, signed, takes
 
 
-class Step(NamedTuple):
+class Moment(NamedTuple):
     """One event of a search, the trees before and after it, and the events next to it."""
 
     search: Search
@@ -45,7 +45,7 @@ class Step(NamedTuple):
 # What happened --------------------------------------------------------------------------------
 
 
-def sentence(it: Step) -> str:
+def sentence(it: Moment) -> str:
     """What just happened, and why."""
     match it.event.kind:
         case "visit":
@@ -61,7 +61,7 @@ def sentence(it: Step) -> str:
     return _done(it)
 
 
-def _visited(it: Step) -> str:
+def _visited(it: Moment) -> str:
     board, path = it.place.board, it.event.path
     begins = "The search begins" if not path else f"{move(it, path)} is tried"
     if board.outcome:
@@ -74,7 +74,7 @@ def _visited(it: Step) -> str:
     return f"{begins}. It takes the window along: alpha is {alpha}, beta is {beta}."
 
 
-def _scored(it: Step) -> str:
+def _scored(it: Moment) -> str:
     outcome, empty = it.place.board.outcome, it.place.board.squares.count(EMPTY)
     assert outcome, "only a finished board has a score of its own"
     score = it.event.score or 0
@@ -86,7 +86,7 @@ def _scored(it: Step) -> str:
     return f"{outcome.winner} has three in a row{left}: {signed(score)}{whose}."
 
 
-def _returned(it: Step) -> str:
+def _returned(it: Moment) -> str:
     above = it.before[it.running]
     told = f"{move(it, it.event.path)} gives {worth(it.event)}."
     if it.event.window and above.window:
@@ -104,7 +104,7 @@ def _returned(it: Step) -> str:
     return f"{told} {side} and has {signed(had)} already, so nothing changes."
 
 
-def _window_told(it: Step, was: tuple[int, int], now: tuple[int, int]) -> str:
+def _window_told(it: Moment, was: tuple[int, int], now: tuple[int, int]) -> str:
     if was == now:
         if it.mover == "X":
             return f"X is sure of {limit(now[0])} already, so alpha stays."
@@ -118,7 +118,7 @@ def _window_told(it: Step, was: tuple[int, int], now: tuple[int, int]) -> str:
     return f"{moved} Nothing is left between alpha and beta, but nor is there a move left to cut."
 
 
-def _cut(it: Step) -> str:
+def _cut(it: Moment) -> str:
     assert it.earlier, "a score went up before"
     skipped = sum(place.state == "cut" for place in it.tree.values())
     skipped -= sum(place.state == "cut" for place in it.before.values())
@@ -126,7 +126,7 @@ def _cut(it: Step) -> str:
     return f"{why} The rest is cut: {several(skipped, 'position')}, never visited."
 
 
-def _closed(it: Step) -> str:
+def _closed(it: Moment) -> str:
     """Why nothing is left between alpha and beta where the code is at work."""
     window = it.tree[it.running].window
     assert window, "a cut has a window"
@@ -141,7 +141,7 @@ def _closed(it: Step) -> str:
     return f"O takes the lowest, so beta is {beta}, {how}: whatever else O has here, X won’t come."
 
 
-def _recalled(it: Step) -> str:
+def _recalled(it: Moment) -> str:
     first = first_met(it)
     twin = "this board" if first.board == it.place.board else "this board, turned or mirrored,"
     return (
@@ -150,7 +150,7 @@ def _recalled(it: Step) -> str:
     )
 
 
-def first_met(it: Step) -> Place:
+def first_met(it: Moment) -> Place:
     """The position whose score is in the memo for the one that is recalled."""
     met = [place for place in it.before.values() if place.number and place.state == "done"]
     same = [place for place in met if place.board == it.place.board]
@@ -158,7 +158,7 @@ def first_met(it: Step) -> Place:
     return (same or [place for place in met if canonical(place.board) == image])[0]
 
 
-def _done(it: Step) -> str:
+def _done(it: Moment) -> str:
     score, every = it.event.score or 0, tree_size(it.place.board)
     worth = "a draw" if not score else f"a win for {'X' if score > 0 else 'O'}"
     visited = f"{it.event.visited} of {every}" if it.event.visited < every else f"all {every}"
@@ -171,7 +171,7 @@ def _done(it: Step) -> str:
 # In which words -------------------------------------------------------------------------------
 
 
-def move(it: Step, path: Path) -> str:
+def move(it: Moment, path: Path) -> str:
     """The move that led to a position: "O top right"."""
     return move_to(it.tree[path].board, path[-1])
 
@@ -186,7 +186,7 @@ def limit(score: int) -> str:
     return signed(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
 
 
-def in_the_code(it: Step) -> str:
+def in_the_code(it: Moment) -> str:
     """What the code calls what the picture shows, where the two speak for different sides."""
     if it.search.for_x:
         return "The code speaks for X, as the picture does."
@@ -241,7 +241,7 @@ class Question(NamedTuple):
     why: str
 
 
-def question(it: Step) -> Question | None:
+def question(it: Moment) -> Question | None:
     """What to ask before the next step, if there is something to decide there."""
     if it.next is None or it.event.kind not in ("return", "cut"):
         return None
@@ -253,7 +253,7 @@ def question(it: Step) -> Question | None:
     return None
 
 
-def _which_goes_up(it: Step, coming: Event) -> Question | None:
+def _which_goes_up(it: Moment, coming: Event) -> Question | None:
     here = coming.path
     board = it.tree[here].board
     below = [it.tree[*here, square].score for square in board.successors]
@@ -269,7 +269,7 @@ def _which_goes_up(it: Step, coming: Event) -> Question | None:
     )
 
 
-def _looks_on(it: Step, coming: Event) -> Question:
+def _looks_on(it: Moment, coming: Event) -> Question:
     window = it.event.window
     assert window, "asked of alpha-beta only"
     after = coming.skipped[0] if coming.kind == "cut" else coming.path

@@ -42,7 +42,7 @@ def show() -> Response:
             "next boards": source(board._successors),
             "minimax": source(search.minimax),
             "scores": source(search._root),
-            "best": source(vars(search.Result)["best"].fget),
+            "best": source(vars(search.Found)["best"].fget),
             "negamax": source(search.negamax),
         },
     )

@@ -136,7 +136,7 @@ def page_of(
 ) -> Response:
     """The page of a puzzle, perhaps that of a day, perhaps with a try."""
     board = puzzle.board
-    verdict = None if tried is None else judge(reason(board, tried))
+    verdict = None if tried is None else verdict_on(reason(board, tried))
     return shareable(
         "puzzle.html",
         f"{verdict.heading}: {task(board)}" if verdict else task(board),
@@ -160,7 +160,7 @@ def task(board: Board) -> str:
 # What is said of a try ---------------------------------------------------------------------------
 
 
-def judge(tried: Reason) -> Verdict:
+def verdict_on(tried: Reason) -> Verdict:
     """The verdict on a move."""
     right = tried.square in moves_that_keep(tried.board)
     story = story_of(tried)

@@ -133,9 +133,9 @@ def held(square: int, fact: Draw, mover: Side, other: Side) -> str:
             return f"{mover.does('block')} {other.whose} {lines_in_words(lines, article='')}"
         case StopsForks(squares) if squares == (square,):
             return f"{mover.does('take')} the square where {other.name} would fork"
-        case StopsForks(squares, int(answer)):
+        case StopsForks(squares, int(block)):
             places = one_of([the(fork) for fork in squares if fork != square])
-            return f"{other.name} must block at {the(answer)}, and so can't fork at {places}"
+            return f"{other.name} must block at {the(block)}, and so can't fork at {places}"
         case StopsForks(squares):
             forks = "fork" if len(squares) == 1 else "forks"
             places = all_of([the(fork) for fork in squares])

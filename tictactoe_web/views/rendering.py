@@ -17,7 +17,7 @@ Ts = TypeVarTuple("Ts")
 AN_HOUR = 60 * 60
 
 # The pages that every page's header leads to: name, endpoint, and what its link needs.
-PAGES: list[tuple[str, str, dict[str, str]]] = [
+IN_HEADER: list[tuple[str, str, dict[str, str]]] = [
     ("Play", "play.show", {}),
     ("Learn", "learn.show", {}),
     ("Puzzles", "puzzles.index", {}),
@@ -175,11 +175,11 @@ def marked_board(
 def page_header() -> Markup:
     """The head of every page, which marks where one is."""
     here = request.endpoint, request.view_args
-    page = next((name for name, endpoint, args in PAGES if (endpoint, args) == here), "")
+    page = next((name for name, endpoint, args in IN_HEADER if (endpoint, args) == here), "")
     return header_fragment(page, request.blueprint or "")
 
 
 @cached_fragment
 def header_fragment(page: str, section: str) -> str:
     """The site's name and its pages; the section is the current page's, if it isn't among them."""
-    return render_template("_header.html", pages=PAGES, page=page, section=section)
+    return render_template("_header.html", pages=IN_HEADER, page=page, section=section)

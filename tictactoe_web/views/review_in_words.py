@@ -39,7 +39,8 @@ def summary(steps: Sequence[Step], you: Mark | None = None) -> str:
         return f"{standing}: {_no_turn(steps)}."
     drawn = steps[-1].after.outcome and steps[-1].now.value == 0
     turned = "it last turned" if drawn else "it turned"
-    return f"{standing}: {turned} on move {turn.number}, when {deed(turn, you)} and {turn.verdict}."
+    told = f"{who_took_what(turn, you)} and {turn.verdict}"
+    return f"{standing}: {turned} on move {turn.number}, when {told}."
 
 
 def _standing(steps: Sequence[Step], you: Mark | None) -> str:
@@ -107,14 +108,14 @@ def kept(steps: Sequence[Step], you: Mark | None = None) -> str:
 # A move ----------------------------------------------------------------------------------------
 
 
-def deed(step: Step, you: Mark | None = None) -> str:
+def who_took_what(step: Step, you: Mark | None = None) -> str:
     """Who took what."""
     return f"{names(you)[step.mark]} took the {SQUARE_NAMES[step.square]}"
 
 
 def heading(step: Step, you: Mark | None = None) -> str:
     """The same with its number: "5. You took the bottom right"."""
-    return f"{step.number}. {sentence(deed(step, you))[:-1]}"
+    return f"{step.number}. {sentence(who_took_what(step, you))[:-1]}"
 
 
 def mistakes(steps: Sequence[Step], called: Names) -> dict[int, str]:

@@ -8,13 +8,13 @@ from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
-from tictactoe_web.engine.search import SEARCHES, Search
+from tictactoe_web.engine.search import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import MOST_FREE, ORDERS, Event, picture_node, trace, tree_at
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.views.commentary import (
+    Moment,
     Question,
-    Step,
     in_the_code,
     legend,
     on_the_order,
@@ -32,7 +32,6 @@ from tictactoe_web.views.words import in_words, prose
 
 pages = Blueprint("watch", __name__)
 
-BY_SLUG = {it.slug: it for it in SEARCHES}
 IN_WORDS = {"reading": "in reading order", "centre": "centre, corners, sides"}
 EXAMPLES = (
     O_HAS_A_CHOICE,
@@ -84,7 +83,7 @@ def show(text: str) -> Response:
 
 
 class Watched(NamedTuple):
-    """A search of a board in some order of its moves; `ask` to foretell its steps."""
+    """A search of a board in some order of its moves; `ask` is whether to ask what comes next."""
 
     board: Board
     search: Search
@@ -105,10 +104,10 @@ class Watched(NamedTuple):
         """How many positions the search visits in that order."""
         return trace(self.board, self.search, order)[-1].visited
 
-    def step(self, number: int) -> Step:
+    def step(self, number: int) -> Moment:
         """One of its steps."""
         events, root = self.events, ORDERS[self.order](*self.board)
-        return Step(
+        return Moment(
             self.search,
             events[number],
             tree_at(root, events, number - 1),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from markupsafe import Markup, escape
 
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board
-from tictactoe_web.engine.opponents import hope_after
+from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import Deed, Scene
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.solution import Worth, move_worths, worth
@@ -77,7 +77,7 @@ def hint(board: Board, square: int) -> str:
     never loses wins after it, against the model person.
     """
     if board.ply == 0:
-        return f"draws, but wins {float(100 * hope_after(board.play(square))):.0f} %"
+        return f"draws, but wins {float(100 * chance_after(board.play(square))):.0f} %"
     return str(move_worths(board)[square])
 
 
@@ -88,11 +88,8 @@ def names_of(squares: Iterable[int]) -> list[str]:
 
 def prose(text: str) -> Markup:
     """A comment of the source, with its `code` and *stress* marked up."""
-    return Markup(
-        re.sub(
-            r"\*(.+?)\*", r"<em>\1</em>", re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(text)))
-        )
-    )
+    with_code = re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(text)))
+    return Markup(re.sub(r"\*(.+?)\*", r"<em>\1</em>", with_code))
 
 
 def signed(score: int) -> str:
