@@ -8,7 +8,7 @@ from tests.support.brute_force import by_brute_force, moves_by_brute_force
 from tests.support.games import a_game
 from tictactoe_web.engine.board import MARKS, Mark, replay
 from tictactoe_web.engine.review import judge, values
-from tictactoe_web.pictures.curve import COLUMNS, ROWS, Curve, curve
+from tictactoe_web.pictures.curve import Curve, curve
 
 NUMBER = r"\d+(?:\.\d+)?"
 STROKE = re.compile(rf"H({NUMBER})|C{NUMBER} {NUMBER} {NUMBER} {NUMBER} ({NUMBER}) ({NUMBER})")
@@ -67,9 +67,9 @@ def test_a_kink_is_its_part_of_the_line_and_lies_in_the_middle_of_its_column() -
 def test_the_side_on_top_wins_on_the_highest_rail(top: Mark) -> None:
     heights = {rail.winner: rail.y for rail in curve((0,), top).rails}
     assert min(heights, key=heights.__getitem__) == top
-    assert 0 < min(heights.values()) < max(heights.values()) < ROWS
+    assert 0 < min(heights.values()) < max(heights.values()) < 3
 
 
 def test_a_whole_game_has_at_most_ten_points_and_fits() -> None:
     line = curve((0,) * 10)
-    assert points(line) == [(x, 1.5) for x in range(COLUMNS + 1)]
+    assert points(line) == [(x, 1.5) for x in range(10)]

@@ -270,7 +270,7 @@ def test_whatever_the_cut_scored_the_top_would_be_worth_the_same(cut: Cut, score
             return score
         if not node.below:
             return known(node)
-        return (max if node.maximises else min)(map(worth_then, node.below))
+        return (max if node.board.turn == "X" else min)(map(worth_then, node.below))
 
     assert worth_then(cut.tree) == cut.tree.score
 

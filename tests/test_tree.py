@@ -93,9 +93,8 @@ def quick_value_for_x(position: Board) -> int:
 def test_at_max_the_highest_score_is_carried_up_and_at_min_the_lowest() -> None:
     for position in SMALL_BOARDS:
         for _, node in nodes(whole_tree(position)):
-            assert node.maximises == (node.board.turn == "X")
             if scores := [known(child) for child in node.below]:
-                assert node.score == (max if node.maximises else min)(scores), position
+                assert node.score == (max if node.board.turn == "X" else min)(scores), position
                 carried = [child.carried for child in node.below]
                 assert carried.count(True) == 1, position
                 assert carried.index(True) == scores.index(known(node)), position

@@ -50,9 +50,9 @@ class Event(NamedTuple):
     `recall`  the score of that position was in the memo
     `done`    the root has its score
 
-    By then `visited` positions are visited, and `line` of search.py is running. `bound` tells what
-    the score says of the true one, and `window`, in alpha-beta only, is what the position has where
-    the search goes on.
+    `visited` counts the positions visited so far, and `line` is the line of search.py that runs.
+    `bound` says whether the score is exact or a limit. `window` (alpha-beta only) is alpha and beta
+    where the search goes on.
     """
 
     kind: Kind

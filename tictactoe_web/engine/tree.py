@@ -34,11 +34,6 @@ class Node(NamedTuple):
     beta: int | None = None
     now: bool = False
 
-    @property
-    def maximises(self) -> bool:
-        """Whether the side to move here is X, which takes the highest score."""
-        return self.board.turn == "X"
-
 
 def whole_tree(board: Board, *, quick: bool = False) -> Node:
     """All that can follow, with plain scores, or with quick ones."""
@@ -57,7 +52,7 @@ def score_for_x(board: Board, *, quick: bool = False) -> int:
 
 
 def with_carrier(below: list[Node], score: int | None) -> tuple[Node, ...]:
-    """Boards below one that got its score from the first of them that has it."""
+    """The boards below one, the first with its score marked as the one it was carried from."""
     carrier = next((n for n, it in enumerate(below) if it.score == score is not None), None)
     return tuple(it._replace(carried=n == carrier) for n, it in enumerate(below))
 

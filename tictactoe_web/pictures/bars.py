@@ -7,7 +7,7 @@ READABLE = 30  # how many times as long as the shortest bar the longest may be
 
 
 class Bars(NamedTuple):
-    """Bars as long as their `lengths`, in squares of which there are so many.
+    """`lengths` are in squares, and `squares` is how many the scale has.
 
     A square is worth `each` if there is one, else every square is worth ten times the one before.
     """

@@ -11,9 +11,6 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import OTHER, Mark
 
-COLUMNS = 9
-ROWS = 3
-
 
 class Rail(NamedTuple):
     """A rail, and the side that wins if the line ends there; in a draw, neither does."""

@@ -57,7 +57,7 @@ def polylines(path: str) -> list[list[complex]]:
 
 
 def segments(path: str) -> list[tuple[str, list[complex]]]:
-    """Every command of a path with its points, one at a time where it is said once for several."""
+    """Each command of a path with its points; a command given once for several is repeated."""
     found = []
     for command, text in re.findall(r"([A-Za-z])([^A-Za-z]*)", path):
         numbers = [float(number) for number in re.findall(r"-?\d+\.?\d*", text)]

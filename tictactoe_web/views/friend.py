@@ -1,7 +1,7 @@
 """A game by link: two people send each other the board as it stands.
 
-A page is read by two: who has made the last move, and is to send the link, and who opens it, and
-is to move. Nothing says which of them looks, so every page speaks to both, each by mark.
+Two people read each page: the one who has just moved and will send the link, and the one who opens
+it and moves next. Nothing says which of them is looking, so it speaks to both, each by mark.
 """
 
 from urllib.parse import quote, urlencode
