@@ -3,107 +3,119 @@
 
 const PACE = 2500 // milliseconds a step, to read its sentence
 const pages = new Map()
-let playing
+let latest // the link that was asked for last
+let playing // the timer that takes the next step
 
 const find = (css) => document.querySelector(css)
 
 function page(link) {
-	if (!pages.has(link)) {
-		const answer = fetch(link).then(async (response) => {
-			if (!response.ok) throw new Error(response.status)
-			return new DOMParser().parseFromString(await response.text(), "text/html")
-		})
-		answer.catch(() => pages.delete(link))
-		pages.set(link, answer)
-	}
-	return pages.get(link)
+  if (!pages.has(link)) {
+    const answer = fetch(link).then(async (response) => {
+      if (!response.ok) throw new Error(response.status)
+      return new DOMParser().parseFromString(await response.text(), "text/html")
+    })
+    answer.catch(() => pages.delete(link))
+    pages.set(link, answer)
+  }
+  return pages.get(link)
 }
 
-// Shows the page under a link; `remember` is the method of `history` that writes the link down.
+// Shows the page under a link, unless another is asked for before it comes. A link that is new is
+// written down with that method of `history`.
 async function show(link, remember = "pushState") {
-	let there
-	try {
-		there = await page(link)
-	} catch {
-		location = link // the browser says what is wrong
-		return
-	}
-	const pressed = document.activeElement?.textContent
-	document.title = there.title
-	find("h1").textContent = there.querySelector("h1").textContent
-	for (const css of [".stepping", ".scene", ".choosing", ".question"]) swap(css, there)
-	const status = find(".watched [role=status]")
-	status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
-	Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
-	if (remember) history[remember](null, "", link)
-	addPlay()
-	refocus(pressed)
-	const next = find("a[rel=next]")
-	if (next) page(next.href)
+  if (link === latest) return
+  latest = link
+  let there
+  try {
+    there = await page(link)
+  } catch {
+    if (link !== latest) return
+    latest = undefined
+    location = link // the browser says what is wrong
+    return
+  }
+  if (link !== latest) return
+  const control = document.activeElement?.dataset.control
+  document.title = there.title
+  for (const css of [".stepping", ".scene", ".question"]) swap(css, there)
+  const status = find(".watched [role=status]")
+  status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
+  Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
+  if (link !== location.href) history[remember](null, "", link)
+  addPlay()
+  refocus(control)
+  const next = find("a[rel=next]")
+  if (next) page(next.href)
 }
 
 // A part that is not on both pages comes or goes after the sentence.
 function swap(css, there) {
-	const old = find(css)
-	const fresh = there.querySelector(css)
-	if (old && fresh) old.replaceWith(document.importNode(fresh, true))
-	else if (old) old.remove()
-	else if (fresh) find(".watched [role=status]").after(document.importNode(fresh, true))
+  const old = find(css)
+  const fresh = there.querySelector(css)
+  if (old && fresh) old.replaceWith(document.importNode(fresh, true))
+  else if (old) old.remove()
+  else if (fresh) find(".watched [role=status]").after(document.importNode(fresh, true))
 }
 
-// The control that was pressed keeps the focus, or else the one that is left.
-function refocus(words) {
-	const controls = [...document.querySelectorAll(".stepping a, .stepping button")]
-	if (document.activeElement !== document.body) return
-	const same = controls.find((it) => it.textContent === words)
-	if (same) same.focus()
-	else if (words && /^(First|Back|Next|Last|Go on)$/.test(words)) controls[0]?.focus()
+// The control that had the focus keeps it; if it is gone, one that leads on gets it.
+function refocus(control) {
+  if (!control || document.activeElement !== document.body) return
+  const same = find(`:is(a, button)[data-control=${control}]`)
+  const other = find("a[data-control=next]") ?? find(".stepping a")
+  const fitting = same ?? other
+  fitting.focus()
 }
 
 function addPlay() {
-	if (!find("a[rel=next]")) stop()
-	const button = document.createElement("button")
-	button.type = "button"
-	button.className = "play"
-	button.textContent = playing ? "Pause" : "Play"
-	button.disabled = !find("a[rel=next]")
-	button.onclick = () => (playing ? stop() : play())
-	find(".stepping span:last-child").before(button)
+  const isOver = !find("a[rel=next]")
+  if (isOver) stop()
+  const button = document.createElement("button")
+  button.type = "button"
+  button.dataset.control = "play"
+  button.textContent = playing ? "Pause" : "Play"
+  if (isOver) button.setAttribute("aria-disabled", "true") // it may have the focus
+  button.onclick = () => {
+    if (isOver) return
+    if (playing) stop()
+    else play()
+  }
+  find(".stepping span:last-child").before(button)
 }
 
 function play() {
-	playing = setTimeout(async () => {
-		await show(find("a[rel=next]").href, "replaceState")
-		if (playing) play()
-	}, PACE)
-	find(".play").textContent = "Pause"
+  const timer = setTimeout(async () => {
+    await show(find("a[rel=next]").href, "replaceState")
+    if (playing === timer) play()
+  }, PACE)
+  playing = timer
+  find("[data-control=play]").textContent = "Pause"
 }
 
 function stop() {
-	clearTimeout(playing)
-	playing = undefined
-	const button = find(".play")
-	if (button) button.textContent = "Play"
+  clearTimeout(playing)
+  playing = undefined
+  const button = find("[data-control=play]")
+  if (button) button.textContent = "Play"
 }
 
 document.addEventListener("click", (event) => {
-	const link = event.target.closest(".watched a[href]")
-	if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-	event.preventDefault()
-	stop()
-	show(link.href)
+  const link = event.target.closest(".watched a[href]")
+  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  stop()
+  show(link.href)
 })
 
 document.addEventListener("keydown", (event) => {
-	if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("select, input")) return
-	const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key]
-	const link = rel && find(`a[rel=${rel}]`)
-	if (!link) return
-	event.preventDefault()
-	stop()
-	show(link.href)
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("select, input")) return
+  const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key]
+  const link = rel && find(`a[rel=${rel}]`)
+  if (!link) return
+  event.preventDefault()
+  stop()
+  show(link.href)
 })
 
-addEventListener("popstate", () => show(location.href, ""))
+addEventListener("popstate", () => show(location.href))
 
 addPlay()

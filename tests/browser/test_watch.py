@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
 
@@ -70,7 +70,45 @@ def test_it_plays_by_itself_until_it_is_stopped_or_done(visit: Visit) -> None:
     for number in (24, 25):
         page.clock.fast_forward(3_000)
         at(page, number)
-    expect(page.get_by_role("button", name="Play")).to_be_disabled()
+    over = page.get_by_role("button", name="Play")
+    expect(over).to_be_focused()
+    expect(over).to_have_attribute("aria-disabled", "true")
+    over.press("Enter")
+    expect(over).to_be_visible()
+    at(page, 25)
+
+
+def test_where_the_pressed_control_is_gone_another_has_the_focus(visit: Visit) -> None:
+    page = visit()
+    page.goto(f"{START}&step=24")
+    page.get_by_role("link", name="Next", exact=True).press("Enter")
+    at(page, 25)
+    expect(page.get_by_role("link", name="First")).to_be_focused()
+    page.get_by_role("link", name="First").press("Enter")
+    at(page, 0)
+    expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
+
+
+def test_quick_presses_do_not_overtake_each_other(visit: Visit) -> None:
+    page = visit()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/*step=2", hold)
+    page.goto(f"{START}&step=1")
+    before = page.evaluate("history.length")
+    for _ in range(3):  # as a key that is held
+        page.keyboard.press("ArrowRight")
+    page.get_by_role("link", name="Last").click()
+    at(page, 25)
+    with page.expect_response("**/*step=2"):
+        held[0].continue_()
+    page.keyboard.press("ArrowLeft")
+    at(page, 24)
+    assert len(held) == 1
+    assert page.evaluate("history.length") == before + 2
 
 
 def test_an_answer_is_judged_and_the_search_goes_on(visit: Visit) -> None:
