@@ -1,29 +1,37 @@
 // A try without a reload: the main part of the answer takes the place of this page's.
 const main = document.querySelector("main")
+let latest // the address that was asked for last
 
-main.addEventListener("click", async (event) => {
-	const link = event.target.closest("[data-square], [data-again]")
-	const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-	if (!link || elsewhere) return
-	event.preventDefault()
-	if (await show(link.href)) history.pushState(null, "", link.href)
+main.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-square], [data-again]")
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (!link || elsewhere) return
+  event.preventDefault()
+  show(link.href)
 })
 
 addEventListener("popstate", () => show(location.href))
 
+// Shows the page at an address, unless another is asked for before it comes.
 async function show(address) {
-	try {
-		const answer = await fetch(address)
-		if (!answer.ok) throw new Error(answer.status)
-		const page = new DOMParser().parseFromString(await answer.text(), "text/html")
-		document.title = page.title
-		main.replaceChildren(...page.querySelector("main").childNodes)
-	} catch {
-		location.assign(address) // the browser can say what is wrong
-		return false
-	}
-	// The focus was on what has gone; on the verdict it is read out.
-	const next = main.querySelector("[data-verdict]") ?? main.querySelector("[data-square]")
-	next?.focus()
-	return true
+  if (address === latest) return
+  latest = address
+  let page
+  try {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(answer.status)
+    page = new DOMParser().parseFromString(await answer.text(), "text/html")
+  } catch {
+    if (address !== latest) return
+    latest = undefined
+    location.assign(address) // the browser can say what is wrong
+    return
+  }
+  if (address !== latest) return
+  document.title = page.title
+  main.replaceChildren(...page.querySelector("main").childNodes)
+  if (address !== location.href) history.pushState(null, "", address)
+  // The focus was on what has gone; on the verdict it is read out.
+  const next = main.querySelector("[data-verdict]") ?? main.querySelector("[data-square]")
+  next?.focus()
 }

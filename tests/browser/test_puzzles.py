@@ -55,6 +55,25 @@ def test_back_and_forward_go_from_try_to_try(scripted: Page) -> None:
     verdict(page, "wrong")
 
 
+def test_a_slow_answer_does_not_replace_a_later_one(scripted: Page) -> None:
+    page = scripted
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/*try=1", hold)
+    page.goto("/puzzles/X--------")
+    page.get_by_role("link", name=WRONG).click()
+    page.get_by_role("link", name=RIGHT).click()
+    verdict(page, "right")
+    with page.expect_response("**/*try=1"):
+        held[0].continue_()
+    page.go_back()
+    expect(page.locator("[data-verdict]")).to_have_count(0)
+    expect(page).to_have_url(re.compile("/puzzles/X--------$"))
+
+
 def test_the_verdict_has_the_focus_so_that_it_is_read_out(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------")
