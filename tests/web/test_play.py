@@ -406,7 +406,7 @@ def test_without_cookies_the_page_says_so(app: Flask) -> None:
     page = player.look()
     for path, fields in [
         ("/move", {"square": 4, "ply": page.hidden("ply"), "game": page.hidden("game")}),
-        ("/new", {"mark": "X", "first": "you", "level": "easy", "shown": "1"}),
+        ("/new", {"mark": "X", "first": "you", "level": "easy", "from_page": "1"}),
     ]:
         response = player.client.post(path, data=fields)
         assert response.status_code == 303

@@ -31,7 +31,7 @@ LEVEL = {level: level for level in LEVELS}
 YOU_FIRST = {"you": True, "computer": False}
 ON = {"on": True, "off": False}
 
-FROM_A_PAGE = {"game", "shown"}  # fields that only our own pages send
+FROM_A_PAGE = {"game", "from_page"}  # fields that only our own pages send
 
 OUT_OF_DATE = "That page was out of date."
 
