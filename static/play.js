@@ -1,5 +1,5 @@
 // Plays without reloading: forms are sent from here, and what has changed on the page that answers
-// is put in place. A mark, once drawn, stays. Without this script everything works, too.
+// is put in place. A mark, once inked, stays. Without this script everything works, too.
 
 const main = document.querySelector("main")
 const status = main.querySelector("[role=status]")
@@ -35,7 +35,7 @@ async function send(button) {
   const { form } = button
   const body = new URLSearchParams(new FormData(form))
   if (button.name) body.append(button.name, button.value)
-  const takeBack = form === moves ? drawMark(button) : () => {}
+  const takeBack = form === moves ? inkMark(button) : () => {}
   try {
     const signal = AbortSignal.timeout?.(PATIENCE)
     const answer = await fetch(form.action, { method: "POST", body, signal })
@@ -49,14 +49,14 @@ async function send(button) {
   }
 }
 
-// Your mark is drawn before the answer comes; what is returned takes it back.
-function drawMark(square) {
+// Your mark is inked before the answer comes; what is returned takes it back.
+function inkMark(square) {
   if (square.hasAttribute("aria-disabled")) return () => {}
   const { dataset, content } = moves.querySelector("template")
   const before = [...square.childNodes]
   const mark = content.firstElementChild.cloneNode(true)
   square.dataset.mark = dataset.turn
-  square.replaceChildren(before[0], drawNow(mark, "0s"))
+  square.replaceChildren(before[0], inkNow(mark, "0s"))
   return () => {
     square.dataset.mark = ""
     square.replaceChildren(...before)
@@ -80,7 +80,7 @@ function show(page) {
 }
 
 function showBoard(page) {
-  const wait = untilDrawn()
+  const wait = untilInked()
   main.style.setProperty("--wait", wait)
   squares.forEach((square, place) => {
     showSquare(square, page.querySelector(`[data-square="${place}"]`), wait)
@@ -89,9 +89,9 @@ function showBoard(page) {
     moves.querySelector(css).replaceWith(page.querySelector(css))
   }
   const stroke = page.querySelector(".stroke")
-  const drawn = moves.querySelector(".stroke")
-  if (!stroke) drawn?.remove()
-  else if (!drawn) moves.querySelector(".board").append(drawNow(stroke, untilDrawn()))
+  const inked = moves.querySelector(".stroke")
+  if (!stroke) inked?.remove()
+  else if (!inked) moves.querySelector(".board").append(inkNow(stroke, untilInked()))
 }
 
 function showSquare(square, next, wait) {
@@ -105,18 +105,18 @@ function showSquare(square, next, wait) {
   } else {
     square.replaceChildren(...next.childNodes)
     const mark = square.querySelector("svg")
-    if (mark) drawNow(mark, wait)
+    if (mark) inkNow(mark, wait)
   }
 }
 
-// How long strokes are still being drawn, and a beat.
-function untilDrawn() {
-  const strokes = main.getAnimations({ subtree: true }).filter((it) => it.animationName === "draw")
+// How long strokes are still being inked, and a beat.
+function untilInked() {
+  const strokes = main.getAnimations({ subtree: true }).filter((it) => it.animationName === "ink")
   const left = strokes.map((it) => it.effect.getComputedTiming().endTime - it.currentTime)
   return left.length ? `${Math.max(...left) + A_BEAT}ms` : "0s"
 }
 
-function drawNow(svg, wait) {
+function inkNow(svg, wait) {
   svg.classList.add("new")
   svg.style.setProperty("--wait", wait)
   return svg

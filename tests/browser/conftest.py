@@ -145,7 +145,7 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def drawn(page: Page) -> None:
+def at_rest(page: Page) -> None:
     """Wait until nothing moves any more."""
     page.evaluate("Promise.allSettled(document.getAnimations().map((one) => one.finished))")
 

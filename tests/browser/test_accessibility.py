@@ -13,8 +13,8 @@ from tests.browser.conftest import (
     Held,
     Visit,
     arrange,
+    at_rest,
     button,
-    drawn,
     square_of,
     table,
     visiting,
@@ -30,7 +30,7 @@ def swapped(page: Page) -> None:
     button(page, "Show hints").click()
     square_of(page, 4).click()
     expect(button(page, "Undo")).to_be_visible()
-    drawn(page)
+    at_rest(page)
 
 
 STATES: dict[str, Callable[[Page], None]] = {

@@ -239,7 +239,7 @@ def test_nothing_moves_for_who_wants_no_motion(visit: Visit, motion: Any) -> Non
         )
     )
     expect(button(page, "Play again")).to_be_focused()
-    assert moving[0] == 0, "what is there when a page is loaded was drawn before"
+    assert moving[0] == 0, "what is there when a page is loaded does not move"
     assert (moving[1] == 0) == (motion == "reduce")
 
 

@@ -16,8 +16,8 @@ from tests.browser.conftest import (
     Held,
     Visit,
     arrange,
+    at_rest,
     button,
-    drawn,
     ply,
     press,
     square_of,
@@ -96,7 +96,7 @@ def test_what_changed_is_announced_once_and_the_page_stays(scripted: Page, actio
     with page.expect_response("/"):
         press(page, name)
     expect(page.get_by_role("status")).to_have_text(re.compile(f"^{SAID[action]}$"))
-    drawn(page)
+    at_rest(page)
     unchanged = action in ("hints", "reset")
     after = page.evaluate(
         """() => {
@@ -247,14 +247,14 @@ def test_a_square_keeps_its_name_while_its_answer_is_awaited(scripted: Page) -> 
 
 
 @pytest.mark.parametrize("level", ["friend", "unbeatable"])
-def test_your_mark_is_drawn_once_and_stays(scripted: Page, level: str) -> None:
+def test_your_mark_is_inked_once_and_stays(scripted: Page, level: str) -> None:
     page = scripted
     begin(page, level=level)
     page.evaluate(
         """() => {
             window.starts = []
             addEventListener("animationstart", ({ target, animationName }) => {
-                if (animationName === "draw") starts.push(target.closest("[data-square]").value)
+                if (animationName === "ink") starts.push(target.closest("[data-square]").value)
             })
         }"""
     )
@@ -264,13 +264,13 @@ def test_your_mark_is_drawn_once_and_stays(scripted: Page, level: str) -> None:
     for name in ("Show hints", "Hide hints"):
         press(page, name)
     expect(button(page, "Show hints")).to_be_focused()
-    drawn(page)
+    at_rest(page)
     assert mark.evaluate("one => one.isConnected")
     reply = [str(squares_of(page).index("O"))] if level == "unbeatable" else []
     assert page.evaluate("window.starts") == ["4", "4", *reply], "an X has two strokes, an O one"
 
 
-def test_a_page_that_is_loaded_again_draws_nothing_again(scripted: Page) -> None:
+def test_a_page_that_is_loaded_again_inks_nothing_again(scripted: Page) -> None:
     page = scripted
     begin(page, "03142")
     assert page.evaluate("document.getAnimations().length") == 0
@@ -543,7 +543,7 @@ def click_twice_slowly(page: Page, button: Locator, between: Callable[[], None])
         page.mouse.up(click_count=count)
         if count == 1:
             between()
-        page.wait_for_timeout(200)  # until all is drawn; for what should not happen
+        page.wait_for_timeout(200)  # until all is inked; for what should not happen
 
 
 @pytest.mark.parametrize("name", ["Play again", "O goes first"])
