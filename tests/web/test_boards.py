@@ -51,6 +51,12 @@ def test_a_shared_link_shows_its_board(client: FlaskClient, path: str) -> None:
     assert meta(page, "og:title") == page.title.partition(" – ")[0]
 
 
+def test_the_link_to_the_game_shows_an_empty_board(client: FlaskClient) -> None:
+    page = Page(client.get("/"))
+    assert meta(page, "og:title") == "Tic-tac-toe"
+    assert meta(page, "og:image") == "http://localhost/boards/---------.png"
+
+
 @pytest.mark.parametrize(
     ("path", "words"),
     [

@@ -34,6 +34,11 @@ def test_there_is_an_icon_where_one_is_looked_for(
     assert "Set-Cookie" not in response.headers
 
 
+def test_a_phone_finds_the_icon_for_its_home_screen(client: FlaskClient) -> None:
+    icon = Page(client.get("/")).one("link[rel=apple-touch-icon]")
+    assert icon["href"] == "/apple-touch-icon.png"
+
+
 def rules(client: FlaskClient) -> RobotFileParser:
     response = client.get("/robots.txt")
     assert response.mimetype == "text/plain"
