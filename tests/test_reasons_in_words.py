@@ -8,7 +8,7 @@ from tests.support.boards import board, reachable
 from tictactoe_web.engine.board import LINES, MARKS, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import Forks, LosesTo, reason, reasons
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.views.reasons_in_words import fault_in_words, reason_in_words
+from tictactoe_web.views.reasons_in_words import fault_in_words, reason_in_words, tells_of_a_fork
 
 # A board, a move, and how it reads for a reader who is neither side, the mover, and the other.
 READINGS = [
@@ -174,3 +174,10 @@ def test_a_fork_is_told_with_its_lines_and_its_square() -> None:
             sentence = reason_in_words(it)
             assert SQUARE_NAMES[it.fact.reply] in sentence
             assert all(LINES[line] in sentence for line in it.fact.proof.lines)
+
+
+def test_who_reads_of_a_fork_is_told_that_there_is_one_to_explain() -> None:
+    for mark in MARKS:
+        for position in reachable(mark):
+            for why in reasons(position).values():
+                assert tells_of_a_fork(why.fact) == ("fork" in reason_in_words(why)), why

@@ -17,17 +17,17 @@ from tictactoe_web.engine.reasons import (
 )
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import move_scores
+from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node, whole_tree
 from tictactoe_web.pictures.boards import strokes
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.views.links import board_in_link, link_to
-from tictactoe_web.views.reasons_in_words import because, sentence
+from tictactoe_web.views.reasons_in_words import because, sentence, tells_of_a_fork
 from tictactoe_web.views.rendering import shareable
 from tictactoe_web.views.words import in_words, one_of, standing
 
 pages = Blueprint("explore", __name__)
 
-WHOLE_TREE_FITS = 4  # free squares: at most 65 boards
 ALL_ALIKE: dict[tuple[int, ...], str] = {
     (0, 2, 6, 8): "the four corners",
     (1, 3, 5, 7): "the four sides",
@@ -39,7 +39,7 @@ ALL_ALIKE: dict[tuple[int, ...], str] = {
 def show(text: str = EMPTY * 9) -> Response:
     """One position: its moves, what they lead to and why, and the tree below it."""
     board = board_in_link(text)
-    fits = 0 < len(board.legal_moves) <= WHOLE_TREE_FITS
+    fits = 0 < len(board.legal_moves) <= MOST_FREE
     line = board.outcome and board.outcome.line
     return shareable(
         "explore.html",
@@ -87,7 +87,7 @@ class Group(NamedTuple):
     @property
     def tells_of_a_fork(self) -> bool:
         """Whether a reader must know the word."""
-        return "fork" in self.why
+        return tells_of_a_fork(self.moves[0].reason.fact)
 
 
 def moves_of(board: Board) -> dict[int, Move]:

@@ -18,7 +18,13 @@ from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import moves_that_keep, worth
 from tictactoe_web.pictures.boards import Stroke, strokes
 from tictactoe_web.views.links import board_in_link, link_to, number_in_link
-from tictactoe_web.views.reasons_in_words import because, reason_in_words, sentence, the
+from tictactoe_web.views.reasons_in_words import (
+    because,
+    reason_in_words,
+    sentence,
+    tells_of_a_fork,
+    the,
+)
 from tictactoe_web.views.rendering import AN_HOUR, absolute, cacheable, shareable
 from tictactoe_web.views.words import in_words
 
@@ -56,6 +62,7 @@ class Verdict(NamedTuple):
     right: bool
     heading: str
     why: str
+    tells_of_a_fork: bool
     reply: int | None
     how: str
     story: Sequence[Scene]
@@ -163,12 +170,14 @@ def task(board: Board) -> str:
 def verdict_on(tried: Reason) -> Verdict:
     """The verdict on a move."""
     right = tried.square in moves_that_keep(tried.board)
+    told = tried if right else fault(tried)
     story = story_of(tried)
     return Verdict(
         square=tried.square,
         right=right,
         heading="Right" if right else "Not that one",
         why=praise(tried) if right else blame(tried),
+        tells_of_a_fork=tells_of_a_fork(told.fact),
         reply=None if right else tried.then[0],
         how=how(tried),
         story=story,
@@ -195,10 +204,17 @@ def praise(tried: Reason) -> str:
 
 def blame(tried: Reason) -> str:
     """Why the move is wrong, without a word about the right one."""
-    if tried.worth.value < 0:
+    told = fault(tried)
+    if told is tried:
         return f"{tried.board.turn} {tried.worth}: {because(tried)}."
-    reply = reason(tried.board.play(tried.square), tried.then[0])
-    return sentence(f"that only draws: with {the(reply.square)}, {because(reply)}")
+    return sentence(f"that only draws: with {the(told.square)}, {because(told)}")
+
+
+def fault(tried: Reason) -> Reason:
+    """Why the move is wrong: that it loses, or else the reply that holds the draw."""
+    if tried.worth.value < 0:
+        return tried
+    return reason(tried.board.play(tried.square), tried.then[0])
 
 
 def story_of(tried: Reason) -> list[Scene]:

@@ -11,6 +11,7 @@ from tictactoe_web.engine.reasons import (
     Blocks,
     CompletesLine,
     Draw,
+    Fact,
     Forces,
     Forks,
     ForksNextAnyway,
@@ -90,6 +91,16 @@ def because(reason: Reason, you: Mark | None = None) -> str:
     if not board.play(square).legal_moves:
         return "the board is full"
     return held(square, fact, mover, other)
+
+
+def tells_of_a_fork(fact: Fact) -> bool:
+    """Whether the words for it have "fork" among them, which a reader may not know."""
+    match fact:
+        case Forces() | ForksNextAnyway() | StopsForks():
+            return True
+        case LosesTo(_, proof):
+            return not isinstance(proof, CompletesLine)
+    return False
 
 
 def won(fact: Win, mover: Side, other: Side) -> str:
