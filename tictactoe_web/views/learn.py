@@ -26,7 +26,7 @@ def show() -> Response:
     return shareable(
         "learn.html",
         "How a computer never loses at tic-tac-toe",
-        "Minimax, from the first idea to the perfect player: nine short steps, each with something "
+        "Minimax, from the first idea to the perfect player, in short steps, each with something "
         "to look at and something to try.",
         url_for("learn.show"),
         preview=Board().play(4),

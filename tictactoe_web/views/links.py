@@ -14,9 +14,13 @@ from tictactoe_web.views.words import one_of
 
 def link_to(endpoint: str, board: Board, **query: Any) -> str:
     """The link to that page ("explore.show", "lab.show", "api.show") about a board."""
-    # Whose turn it is shows in the marks, unless they are equally many; then X is the default.
-    ambiguous = board.ply % 2 == 0 and board.turn == "O"
-    return url_for(endpoint, text=board.squares, next="O" if ambiguous else None, **query)
+    return url_for(endpoint, text=board.squares, **{**turn_in_query(board), **query})
+
+
+def turn_in_query(board: Board) -> dict[str, str]:
+    """What the query must say about whose turn it is on a board."""
+    # It shows in the marks, unless they are equally many; then X is the default.
+    return {"next": "O"} if board.ply % 2 == 0 and board.turn == "O" else {}
 
 
 def link_to_watch(board: Board, **query: Any) -> str:

@@ -26,9 +26,10 @@ from tictactoe_web.views.links import (
     choice_in_link,
     link_to_watch,
     number_in_link,
+    turn_in_query,
 )
 from tictactoe_web.views.rendering import shareable
-from tictactoe_web.views.words import in_words, prose
+from tictactoe_web.views.words import in_letters, in_words, prose
 
 pages = Blueprint("watch", __name__)
 
@@ -75,6 +76,8 @@ def show(text: str) -> Response:
         lines=numbered(watched.search),
         question=asked,
         answer=answer,
+        most_free=in_letters(MOST_FREE),
+        turn=turn_in_query(watched.board),
         fields=watched.query(number),
         searches=SEARCHES,
         orders=IN_WORDS,

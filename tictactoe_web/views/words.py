@@ -97,6 +97,11 @@ def signed(score: int) -> str:
     return f"{score:+d}".replace("-", "−") if score else "0"
 
 
+def in_letters(count: int) -> str:
+    """A number below ten as a word."""
+    return ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count]
+
+
 def several(count: int, noun: str) -> str:
     """A number of things: "1 move", "1,200 moves"."""
     return f"{count:,} {noun}{'s' * (count != 1)}"
