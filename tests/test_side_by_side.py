@@ -1,21 +1,17 @@
 """The searches of a position are run once, one position at a time, and nobody waits long."""
 
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache
-from threading import BoundedSemaphore, Event, Thread
+from threading import Event, Thread
 
 import pytest
 
 from tests.support.boards import board
-from tictactoe_web.engine import side_by_side
-from tictactoe_web.engine.board import Board, _successors
-from tictactoe_web.engine.search import SEARCHES, Found, minimax_search, symmetric_search
-from tictactoe_web.engine.side_by_side import StillRunning, run
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import SEARCHES, Found, symmetric_search
+from tictactoe_web.engine.side_by_side import AT_ONCE, PATIENCE, SEATS, Lab, StillRunning
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.server import THREADS
 
-PATIENCE = side_by_side.PATIENCE
 LONG = 60.0  # seconds, in which anything here is done
 
 # X wins with any move, and with two of them at once.
@@ -44,44 +40,13 @@ WON = board(
 )
 
 
-@pytest.fixture(autouse=True)
-def new_lab(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A laboratory of this test's own, which has searched nothing yet and is in no hurry."""
-    with ThreadPoolExecutor(max_workers=side_by_side._searcher._max_workers) as searcher:
-        monkeypatch.setattr(side_by_side, "_searcher", searcher)
-        monkeypatch.setattr(side_by_side, "_job", cache(side_by_side._job.__wrapped__))
-        monkeypatch.setattr(side_by_side, "_run_all", cache(side_by_side._run_all.__wrapped__))
-        monkeypatch.setattr(side_by_side, "PATIENCE", LONG)
-        monkeypatch.setattr(side_by_side, "AT_ONCE", 0)
-        yield
-
-
 @pytest.mark.parametrize("position", [Board(), SEVERAL_WAYS, TWO_MOVES_LEFT, WON])
-def test_every_search_is_run_in_reading_order(position: Board) -> None:
-    runs = run(position)
+@pytest.mark.parametrize("at_once", [0, AT_ONCE])
+def test_every_search_is_run_in_reading_order(position: Board, at_once: int) -> None:
+    runs = Lab(patience=LONG, at_once=at_once).run(position)
     assert [it.search for it in runs] == list(SEARCHES)
     assert [it.result for it in runs] == [it.from_root(position) for it in SEARCHES]
     assert all(it.seconds >= 0 for it in runs)
-
-
-@pytest.mark.parametrize("position", [Board(), SEVERAL_WAYS, WON])
-def test_no_search_is_timed_while_it_makes_the_boards_below(
-    monkeypatch: pytest.MonkeyPatch, position: Board
-) -> None:
-    made = []
-
-    def count_new_boards(position: Board) -> Found:
-        before = _successors.cache_info().misses
-        result = minimax_search(position)
-        made.append(_successors.cache_info().misses - before)
-        return result
-
-    first = SEARCHES[0]._replace(from_root=count_new_boards)
-    monkeypatch.setattr(side_by_side, "SEARCHES", (first,))
-    tree_size.cache_clear()
-    _successors.cache_clear()
-    run(position)
-    assert made == [0]
 
 
 # Once, one at a time, and not for long -------------------------------------------------------
@@ -100,63 +65,62 @@ class Slow:
         assert self.released.wait(LONG)
         return symmetric_search(position)
 
+    def lab(self, patience: float = LONG, seats: int = SEATS) -> Lab:
+        """A laboratory that has no other search, and takes every position for a large one."""
+        only = SEARCHES[0]._replace(from_root=self)
+        return Lab((only,), patience=patience, seats=seats, at_once=0)
+
 
 @pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
-    """The only search of the laboratory, while a test has it."""
+def slow() -> Iterator[Slow]:
+    """A slow search, released at the end."""
     slow = Slow()
-    monkeypatch.setattr(side_by_side, "SEARCHES", (SEARCHES[0]._replace(from_root=slow),))
     yield slow
     slow.released.set()
 
 
 def test_what_was_found_is_kept(slow: Slow) -> None:
     slow.released.set()
-    boards = [Board(turn="X"), Board(turn="O")]
-    first = [run(position) for position in boards]
-    assert [run(position) for position in boards] == first
+    lab, boards = slow.lab(), [Board(turn="X"), Board(turn="O")]
+    first = [lab.run(position) for position in boards]
+    assert [lab.run(position) for position in boards] == first
     assert slow.asked == boards
 
 
-def test_one_position_is_searched_at_a_time_and_who_can_not_wait_is_told_so(
-    slow: Slow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(side_by_side, "PATIENCE", 0)
+def test_one_position_is_searched_at_a_time_and_who_can_not_wait_is_told_so(slow: Slow) -> None:
+    lab = slow.lab(patience=0)
     for position in (TWO_MOVES_LEFT, SEVERAL_WAYS, TWO_MOVES_LEFT):
         with pytest.raises(StillRunning):
-            run(position)
+            lab.run(position)
     assert slow.begun.wait(LONG)
     assert slow.asked == [TWO_MOVES_LEFT]
     slow.released.set()
-    monkeypatch.setattr(side_by_side, "PATIENCE", LONG)
-    run(SEVERAL_WAYS)
+    lab.patience = LONG
+    lab.run(SEVERAL_WAYS)
     assert slow.asked == [TWO_MOVES_LEFT, SEVERAL_WAYS]
 
 
-def test_when_all_seats_are_taken_nobody_else_waits(
-    slow: Slow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(side_by_side, "_seats", BoundedSemaphore(1))
-    patient = Thread(target=run, args=[TWO_MOVES_LEFT])
+def test_when_all_seats_are_taken_nobody_else_waits(slow: Slow) -> None:
+    lab = slow.lab(seats=1)
+    patient = Thread(target=lab.run, args=[TWO_MOVES_LEFT])
     patient.start()
     assert slow.begun.wait(LONG)
     with pytest.raises(StillRunning):
-        run(SEVERAL_WAYS)
+        lab.run(SEVERAL_WAYS)
     slow.released.set()
     patient.join(LONG)
-    assert run(SEVERAL_WAYS)
+    assert lab.run(SEVERAL_WAYS)
 
 
-def test_a_small_position_waits_for_no_other(slow: Slow, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(side_by_side, "AT_ONCE", tree_size(SEVERAL_WAYS))
-    monkeypatch.setattr(side_by_side, "PATIENCE", 0)
+def test_a_small_position_waits_for_no_other(slow: Slow) -> None:
+    lab = slow.lab(patience=0)
     with pytest.raises(StillRunning):
-        run(Board())
+        lab.run(Board())
     assert slow.begun.wait(LONG)
-    monkeypatch.setattr(side_by_side, "SEARCHES", SEARCHES)
-    assert run(SEVERAL_WAYS)
+    lab.searches, lab.at_once = SEARCHES, tree_size(SEVERAL_WAYS)
+    assert lab.run(SEVERAL_WAYS)
 
 
 def test_patience_is_below_two_seconds_and_holds_few_of_the_servers_threads() -> None:
     assert 0 < PATIENCE < 2
-    assert 0 < side_by_side.SEATS < THREADS / 8
+    assert 0 < SEATS < THREADS / 8

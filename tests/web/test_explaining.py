@@ -17,7 +17,7 @@ from tests.support.boards import (
 from tests.support.pages import APP, CLIENT, hrefs, link, show, words
 from tests.support.player import Page, Player, drawn, to_the_end
 from tictactoe_web import session
-from tictactoe_web.engine import side_by_side
+from tictactoe_web.engine.side_by_side import Lab
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def player() -> Player:
 @pytest.fixture(autouse=True)
 def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lab waits until its searches are done, so that tests see what they found."""
-    monkeypatch.setattr(side_by_side, "PATIENCE", 60)
+    monkeypatch.setattr("tictactoe_web.views.lab.LAB", Lab(patience=60))
 
 
 # What the explaining pages have in common ------------------------------------------------------

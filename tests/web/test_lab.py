@@ -6,10 +6,9 @@ from flask.testing import FlaskClient
 
 from tests.support.boards import board
 from tests.support.player import Page
-from tictactoe_web.engine import side_by_side
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import SEARCHES
-from tictactoe_web.engine.side_by_side import StillRunning
+from tictactoe_web.engine.side_by_side import Lab, Run, StillRunning
 from tictactoe_web.pictures.bars import READABLE, bars
 from tictactoe_web.views.lab import duration, share, spared
 
@@ -40,10 +39,13 @@ WON = board(
 )
 
 
+PATIENT = Lab(patience=60)
+
+
 @pytest.fixture(autouse=True)
 def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lab waits until its searches are done, so that tests see what they found."""
-    monkeypatch.setattr(side_by_side, "PATIENCE", 60)
+    monkeypatch.setattr("tictactoe_web.views.lab.LAB", PATIENT)
 
 
 @pytest.fixture
@@ -76,7 +78,7 @@ def test_every_search_is_counted_in_reading_order(client: FlaskClient) -> None:
 
 def test_a_row_tells_what_saved_the_search_its_work_and_what_it_found(client: FlaskClient) -> None:
     page = lab(client, WIN_NOW_OR_LATER)
-    for run in side_by_side.run(WIN_NOW_OR_LATER):
+    for run in PATIENT.run(WIN_NOW_OR_LATER):
         row = page.one(f"[data-search={run.search.slug}]").get_text(" ")
         assert spared(run.result.tally) in row
         assert duration(run.seconds) in row
@@ -113,21 +115,25 @@ def test_a_seventh_search_needs_one_entry(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seventh = SEARCHES[2]._replace(slug="again", name="Negamax again")
-    monkeypatch.setattr("tictactoe_web.engine.side_by_side.SEARCHES", (*SEARCHES, seventh))
+    monkeypatch.setattr("tictactoe_web.views.lab.LAB", Lab((*SEARCHES, seventh)))
     monkeypatch.setattr("tictactoe_web.views.lab.SEARCHES", (*SEARCHES, seventh))
     page = lab(client, FOUR_FREE.play(2))
     assert list(visited(page)) == [*(it.slug for it in SEARCHES), "again"]
     assert page.one('section[id="again"] h2').get_text() == "7. Negamax again"
 
 
+class Busy(Lab):
+    """A laboratory in which no search comes to an end."""
+
+    def run(self, board: Board) -> list[Run]:
+        raise StillRunning(board)
+
+
 def test_while_searches_run_the_lab_says_so_and_links_to_itself(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def busy(_: Board) -> None:
-        raise StillRunning
-
     with monkeypatch.context() as patch:
-        patch.setattr(side_by_side, "run", busy)
+        patch.setattr("tictactoe_web.views.lab.LAB", Busy())
         page = lab(client, FOUR_FREE)
     assert "Refresh" not in page.response.headers, "it would reload under a reader's eyes"
     assert page.response.headers["Cache-Control"] == "no-store"

@@ -1,6 +1,7 @@
 """The searches side by side: what each finds on a position, and at what cost."""
 
 import time
+from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from threading import BoundedSemaphore
@@ -12,7 +13,8 @@ from tictactoe_web.engine.tree import tree_size
 
 AT_ONCE = 2_000  # positions; a smaller tree is searched as quickly as its page is made
 PATIENCE = 1.5  # seconds that a page may wait for its searches
-SEATS = 4  # pages that may wait at a time; were it all, they could hold every thread of the server
+# Pages that may wait at once; without a limit they could hold every thread of the server.
+SEATS = 4
 
 
 class Run(NamedTuple):
@@ -27,43 +29,54 @@ class StillRunning(Exception):
     """The searches of a position take longer than a page may wait; they go on meanwhile."""
 
 
-_searcher = ThreadPoolExecutor(max_workers=1, thread_name_prefix="side by side")
-_seats = BoundedSemaphore(SEATS)
+class Lab:
+    """Runs its searches on a position once, and keeps what they found.
 
-
-def run(board: Board) -> list[Run]:
-    """Every search of `board`, in reading order; raises StillRunning rather than wait too long.
-
-    A position is searched once and the result kept. Large ones are searched one at a time, so that
-    nobody can keep the server busy by asking for many.
+    Large positions are searched one at a time, so that nobody can keep the server busy by asking
+    for many. A page waits for one as long as `patience`, in seconds, if one of the `seats` is free.
     """
-    if tree_size(board) <= AT_ONCE:
-        return _run_all(board)
-    job = _job(board)
-    seated = _seats.acquire(blocking=False)
-    try:
-        return job.result(timeout=PATIENCE if seated else 0)
-    except TimeoutError:
-        raise StillRunning from None
-    finally:
-        if seated:
-            _seats.release()
 
+    def __init__(
+        self,
+        searches: Sequence[Search] = SEARCHES,
+        patience: float = PATIENCE,
+        seats: int = SEATS,
+        at_once: int = AT_ONCE,
+    ) -> None:
+        self.searches, self.patience, self.at_once = searches, patience, at_once
+        self._seats = BoundedSemaphore(seats)
+        self._searcher = ThreadPoolExecutor(max_workers=1, thread_name_prefix="side by side")
+        self._found = cache(self._run_all)
+        self._job = cache(self._submit)
 
-@cache
-def _job(board: Board) -> Future[list[Run]]:
-    return _searcher.submit(_run_all, board)
+    def run(self, board: Board) -> list[Run]:
+        """Every search of `board`, in order; raises StillRunning rather than wait too long."""
+        if tree_size(board) <= self.at_once:
+            return self._found(board)
+        job = self._job(board)
+        seated = self._seats.acquire(blocking=False)
+        try:
+            return job.result(timeout=self.patience if seated else 0)
+        except TimeoutError:
+            raise StillRunning from None
+        finally:
+            if seated:
+                self._seats.release()
 
+    def _submit(self, board: Board) -> Future[list[Run]]:
+        return self._searcher.submit(self._found, board)
 
-@cache
-def _run_all(board: Board) -> list[Run]:
-    # Make every board beforehand, so that no search is timed while making them.
-    tree_size(board)
-    symmetric_search(board)
-    return [_timed(it, board) for it in SEARCHES]
+    def _run_all(self, board: Board) -> list[Run]:
+        # Make every board beforehand, so that no search is timed while making them.
+        tree_size(board)
+        symmetric_search(board)
+        return [_timed(it, board) for it in self.searches]
 
 
 def _timed(search: Search, board: Board) -> Run:
     start = time.perf_counter()
     result = search.from_root(board)
     return Run(search, result, time.perf_counter() - start)
+
+
+LAB = Lab()

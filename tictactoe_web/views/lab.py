@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response
 
-from tictactoe_web.engine import side_by_side
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.search import SEARCHES, Search, Tally
+from tictactoe_web.engine.side_by_side import LAB, Run, StillRunning
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.pictures.bars import bars
 from tictactoe_web.views.links import board_in_link, link_to
@@ -23,8 +23,8 @@ def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)
     try:
-        runs = side_by_side.run(board)
-    except side_by_side.StillRunning:
+        runs = LAB.run(board)
+    except StillRunning:
         runs = []
     page = shareable(
         "lab.html",
@@ -56,7 +56,7 @@ class Row(NamedTuple):
     best: str
 
 
-def rows_of(board: Board, runs: list[side_by_side.Run]) -> list[Row]:
+def rows_of(board: Board, runs: list[Run]) -> list[Row]:
     """What each search found, its cost also as a share of the first one's."""
     return [
         Row(
