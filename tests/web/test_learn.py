@@ -163,7 +163,7 @@ def test_the_table_of_traps_is_read_by_its_heads() -> None:
 
 DEFINED = (
     *("model person", "tree", "score", "carry", "minimax", "value", "recursion", "base case"),
-    *("zero-sum", "negamax", "pruning", "alpha", "beta", "alpha-beta", "visited"),
+    *("zero-sum", "negamax", "pruning", "alpha", "beta", "window", "alpha-beta", "visited"),
     *("transposition", "memo", "depth", "depth limit", "estimate"),
 )
 

@@ -1,4 +1,4 @@
-"""Ways to look ahead, each a small step from the one before. Read it from top to bottom.
+"""Ways to look ahead, each a small step from an earlier one. Read it from top to bottom.
 
 A search plays, in its head, every game that can follow a board, and carries the scores of the
 finished games back up to the moves that lead there. It takes both sides to play their best.
@@ -117,9 +117,10 @@ def final_score(board: Board) -> int:
 # 4. Alpha-beta -------------------------------------------------------------------------------
 
 ALPHA_BETA = """
-Once one reply shows that a move is no better than another, its other replies don't matter.
-`alpha` is what the side to move is already sure of, `beta` the most its opponent will allow. As
-long as there is something between them the search goes on; once there is not, it cuts off the rest.
+Here each side speaks for itself, as in negamax. Once one reply shows that a move is no better than
+another, its other replies don't matter. `alpha` is what the side to move is already sure of, `beta`
+the most its opponent will allow, and what lies between them is the *window*. As long as there is
+one the search goes on; once there is not, it cuts off the rest.
 (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
 
 What comes back from alpha down means "at most this", and from beta up "at least this": only a
@@ -150,7 +151,7 @@ The same moves in another order lead to the same board, a *transposition*. So ne
 memo, and works out each board once.
 
 It is negamax and not alpha-beta that is memoised: what comes back from outside alpha and beta is
-a bound, true for that window only.
+only a bound. It is true, but with another alpha and beta the score itself may be needed.
 """
 
 
