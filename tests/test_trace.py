@@ -131,13 +131,15 @@ def test_in_the_end_every_score_was_carried_up_from_the_bottom(it: Search) -> No
 def test_a_bound_is_told_as_what_it_is(order: str) -> None:
     for position in ONE_OF_EIGHT:
         tree = at_the_end(position, ALPHA_BETA, order)
-        for place in tree.values():
+        for at, place in tree.items():
             if place.score is None:
                 continue
             truth = quick_score_for_x(place.board)
             assert (place.bound == "exact") <= (place.score == truth)
             assert (place.bound == "at least") <= (place.score <= truth)
             assert (place.bound == "at most") <= (place.score >= truth)
+            if place.bound != "exact":
+                assert any(it.state == "cut" for path, it in tree.items() if path[: len(at)] == at)
         assert tree[()].bound == "exact"
 
 
@@ -163,8 +165,11 @@ def hits(position: Board, it: Search) -> int:
 def test_the_line_of_an_event_is_shown_with_the_search_and_says_what_happens(it: Search) -> None:
     lines = inspect.getsource(search).splitlines()
     for event in trace(SOMETHING_TO_CUT, it):
-        line = lines[event.line - 1]
-        assert line in it.source.splitlines()
+        line, *more = (lines[number - 1] for number in event.lines)
+        assert {line, *more} <= set(it.source.splitlines())
+        assert [text.strip() for text in more] == (
+            ["alpha = max(alpha, best)"] if event.kind == "return" and event.window else []
+        )
         if event.kind in ("visit", "recall", "cut"):
             assert f"tally.{event.kind}(" in line
         if event.kind == "return":

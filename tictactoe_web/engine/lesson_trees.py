@@ -69,17 +69,14 @@ def last_windows(events: Iterable[Event]) -> dict[Path, Window]:
 
 
 def _with_windows(node: Node, windows: Mapping[Path, Window], path: Path) -> Node:
-    # Alpha and beta are told only where there is a choice, and so something to cut. A score is
-    # told as a bound only where something was cut.
+    # Alpha and beta are told only where there is a choice, and so something to cut.
     moves = node.board.legal_moves
     below = [
         _with_windows(it, windows, (*path, move))
         for move, it in zip(moves, node.below, strict=True)
     ]
     alpha, beta = windows.get(path, (None, None)) if len(below) > 1 else (None, None)
-    is_cut = any(it.state == "cut" for it in below)
-    bound = node.bound if is_cut else "exact"
-    return node._replace(below=tuple(below), alpha=alpha, beta=beta, bound=bound, now=False)
+    return node._replace(below=tuple(below), alpha=alpha, beta=beta, now=False)
 
 
 def short_sighted(board: Board) -> Node:

@@ -6,7 +6,7 @@ named by its path, the moves that lead to it from the root: a board can be met o
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
@@ -50,7 +50,7 @@ class Event(NamedTuple):
     `recall`  the score of that position was in the memo
     `done`    the root has its score
 
-    `visited` counts the positions visited so far, and `line` is the line of search.py that runs.
+    `visited` counts the positions visited so far, and `lines` are the lines of search.py that run.
     `bound` says whether the score is exact or a limit. `window` (alpha-beta only) is alpha and beta
     where the search goes on.
     """
@@ -58,7 +58,7 @@ class Event(NamedTuple):
     kind: Kind
     path: Path
     visited: int
-    line: int
+    lines: range
     score: int | None = None
     bound: Bound = "exact"
     window: Window | None = None
@@ -75,12 +75,16 @@ def trace(board: Board, search: Search, order: str = "reading") -> tuple[Event, 
 
 @dataclass
 class Open:
-    """A position that is being worked out, and its window at first and now."""
+    """A position that is being worked out: its window, and the scores that went up to it.
+
+    `bounds` tells of each of these scores what it says of the true one.
+    """
 
     board: Board
     path: Path
-    at_first: Window | None = None
-    now: Window | None = None
+    window: Window | None = None
+    is_cut: bool = False
+    bounds: dict[int, Bound] = field(default_factory=dict)
 
     def path_to(self, after: Board) -> Path:
         """The path of a board one move on."""
@@ -88,11 +92,15 @@ class Open:
         return (*self.path, square)
 
     def bound(self, score: int) -> Bound:
-        """What a score found here means, for X."""
-        if self.board.outcome or not self.at_first:
-            return "exact"
-        alpha, beta = self.at_first
-        return "at most" if score <= alpha else "at least" if score >= beta else "exact"
+        """What a score found here says of the true one: all of it, unless something was cut."""
+        if self.is_cut:
+            return "at least" if self.board.turn == "X" else "at most"
+        return self.bounds.get(score, "exact")
+
+    def hear(self, score: int, bound: Bound) -> None:
+        """The score of a board below went up; of equal ones an exact one counts."""
+        if self.bounds.get(score) != "exact":
+            self.bounds[score] = bound
 
 
 class Scribe(Tally):
@@ -116,26 +124,30 @@ class Scribe(Tally):
         left = self._open.pop()
         for_x = self._score_for_x(left.board, score)
         if left.board.outcome:
-            self._write("score", left.path, line_up(1), score=for_x, window=left.now)
+            self._write("score", left.path, line_up(1), score=for_x, window=left.window)
         kind: Kind = "return" if self._open else "done"
         line = line_up(2 if self._open else 1)
-        self._write(kind, left.path, line, score=for_x, bound=left.bound(for_x))
+        bound = left.bound(for_x)
+        self._write(kind, left.path, line, score=for_x, bound=bound)
+        if self._open:
+            self._open[-1].hear(for_x, bound)
         return super().leave(score)
 
     def window(self, alpha: int, beta: int) -> None:
-        """Add alpha and beta to what was written last, which is what set them."""
-        newest = self._open[-1]
+        """Add alpha and beta to what was written last: the lines from there to here set them."""
+        newest, event = self._open[-1], self.events[-1]
         low, high = (alpha, beta) if newest.board.turn == "X" else (-beta, -alpha)
-        newest.now = Window(low, high)
-        newest.at_first = newest.at_first or newest.now
-        self.events[-1] = self.events[-1]._replace(window=newest.now)
+        newest.window = Window(low, high)
+        lines = range(event.lines.start, line_up(1))
+        self.events[-1] = event._replace(window=newest.window, lines=lines)
 
     def cut(self, skipped: list[Board]) -> None:
         """Write what is cut, and where."""
         super().cut(skipped)
         here = self._open[-1]
+        here.is_cut = True
         paths = tuple(map(here.path_to, skipped))
-        self._write("cut", here.path, line_up(1), window=here.now, skipped=paths)
+        self._write("cut", here.path, line_up(1), window=here.window, skipped=paths)
 
     def recall(self, board: Board, score: int) -> int:
         """Write that a score was in the memo, and that it goes up."""
@@ -146,7 +158,7 @@ class Scribe(Tally):
         return super().recall(board, score)
 
     def _write(self, kind: Kind, path: Path, line: int, **more: Any) -> None:
-        self.events.append(Event(kind, path, self.visited, line, **more))
+        self.events.append(Event(kind, path, self.visited, range(line, line + 1), **more))
 
     def _score_for_x(self, board: Board, score: int) -> int:
         return score if self._for_x else SIGN[board.turn] * score
