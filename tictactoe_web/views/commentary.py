@@ -70,7 +70,8 @@ def _visited(it: Moment) -> str:
         return f"{begins}. {takes(board)} of what its moves lead to."
     alpha, beta = map(limit, it.event.window)
     if not path:
-        return f"{begins}. Nothing is known yet: alpha is {alpha}, beta is {beta}."
+        known = f"Nothing is known yet: alpha is {alpha}, beta is {beta}"
+        return f"{begins}. {known}. What lies between them is the window."
     return f"{begins}. It takes the window along: alpha is {alpha}, beta is {beta}."
 
 
@@ -98,7 +99,7 @@ def _returned(it: Moment) -> str:
         return f"{told} {side}, and this is the first score there is."
     had = it.before[*it.running, above.best].score or 0
     if it.tree[it.running].best != above.best:
-        return f"{told} {side}, so this is better than the {signed(had)} before."
+        return f"{told} {side}, so this is better for {above.board.turn} than the {signed(had)} before."
     if had == it.event.score:
         return f"{told} {above.board.turn} has as much already, so nothing changes."
     return f"{told} {side} and has {signed(had)} already, so nothing changes."
@@ -190,15 +191,27 @@ def in_the_code(it: Moment) -> str:
     """What the code calls what the picture shows, where the two speak for different sides."""
     if it.search.for_x:
         return "The code speaks for X, as the picture does."
-    rule = "The code speaks for the side to move, the picture for X."
+    is_over = it.tree[it.running].board.outcome
+    whose = f"Here {it.mover} {'would be next' if is_over else 'is to move'}"
+    rule = f"The code speaks for the side to move, the picture for X. {whose}"
     if it.mover == "X":
-        return f"{rule} Here X is to move, so both say the same."
+        return f"{rule}, so both say the same."
+    score = it.event.score
     if window := it.tree[it.running].window:
-        alpha, beta = (limit(-score) for score in reversed(window))
-        return f"{rule} Here O is to move: in the code, alpha is {alpha} and beta {beta}."
-    if it.event.score:
-        return f"{rule} Here O is to move: in the code, this is {signed(-it.event.score)}."
-    return f"{rule} Here O is to move, so in the code each sign is turned."
+        this = f"; this score is {signed(-score)}" if score else ""
+        return f"{rule}, so in the code {_turned(*window)}{this}."
+    if score:
+        return f"{rule}: in the code, this score is {signed(-score)}."
+    return f"{rule}, so in the code each sign is turned."
+
+
+def _turned(alpha: int, beta: int) -> str:
+    """Alpha and beta as the code has them where O is to move."""
+    return (
+        "alpha and beta change places and signs:"
+        f" alpha is minus the picture’s beta, {limit(-beta)};"
+        f" beta is minus its alpha, {limit(-alpha)}"
+    )
 
 
 def legend(events: Sequence[Event]) -> str:
@@ -208,7 +221,7 @@ def legend(events: Sequence[Event]) -> str:
         "The small figures count the visits.",
     ]
     if any(it.window for it in events):
-        told.append("The bar below a board is what alpha and beta leave between them.")
+        told.append("The ruler below a board shows the window between alpha and beta.")
     if any(it.kind == "cut" for it in events):
         told.append("A double slash is a cut.")
     if any(it.kind == "recall" for it in events):
@@ -233,11 +246,15 @@ def on_the_order(visits: dict[str, int], order: str) -> str:
 
 
 class Question(NamedTuple):
-    """What a step asks about the next one: its answers by their name in links, one being right."""
+    """What a step asks about the next one: its answers by their name in links, one being right.
+
+    `corrected` is the right answer, and `why` the reason, to who gave a wrong one.
+    """
 
     text: str
     answers: dict[str, str]
     right: str
+    corrected: str
     why: str
 
 
@@ -265,6 +282,7 @@ def _which_goes_up(it: Moment, coming: Event) -> Question | None:
         f"{takes(board)}. Which score {goes}?",
         {str(score): signed(score) for score in scores},
         str(coming.score),
+        signed(coming.score or 0),
         f"{takes(board)} of {all_of([signed(score) for score in scores])}.",
     )
 
@@ -273,12 +291,13 @@ def _looks_on(it: Moment, coming: Event) -> Question:
     window = it.event.window
     assert window, "asked of alpha-beta only"
     after = coming.skipped[0] if coming.kind == "cut" else coming.path
-    still = f"Alpha is {limit(window.alpha)} and beta {limit(window.beta)}"
+    alpha, beta = map(limit, window)
     return Question(
         f"{move(it, after)} would be next. Does the search look at it?",
         {"look": "Yes, it looks", "cut": "No, it cuts the rest"},
         "cut" if coming.kind == "cut" else "look",
+        "it cuts" if coming.kind == "cut" else "it looks",
         _closed(it)
         if coming.kind == "cut"
-        else f"{still}: a score between them would matter, so it looks.",
+        else f"alpha, {alpha}, is still below beta, {beta}, so the search goes on.",
     )
