@@ -18,6 +18,7 @@ from tictactoe_web.engine.search import SEARCHES
 from tictactoe_web.engine.trace import ORDERS, Path, trace
 
 SLUGS = [it.slug for it in SEARCHES]
+ALPHA_BETA = SEARCHES[SLUGS.index("alpha-beta")]
 
 SOMETHING_TO_CUT = board(
     """
@@ -227,6 +228,24 @@ def test_it_asks_which_score_goes_up(client: FlaskClient, slug: str) -> None:
             verdict = reply(client, page, answer).one("[data-verdict]")["data-verdict"]
             assert verdict == ("right" if answer == score else "wrong")
     assert asked
+
+
+def test_until_it_asks_it_says_where_it_will(client: FlaskClient) -> None:
+    numbers = [
+        int(str(facts(page)["data-step"]))
+        for page in questions(client, SOMETHING_TO_CUT, "alpha-beta")
+    ]
+    for number in range(len(trace(SOMETHING_TO_CUT, ALPHA_BETA))):
+        page = get(client, link(SOMETHING_TO_CUT, search="alpha-beta", ask=1, step=number))
+        told = [str(it["href"]) for it in page.soup.select("p.question a")]
+        later = [it for it in numbers if it > number][:1]
+        steps = [dict(parse_qsl(urlsplit(it).query))["step"] for it in told]
+        assert steps == ([] if number in numbers else [str(it) for it in later])
+
+
+def test_a_wrong_answer_is_put_right(client: FlaskClient) -> None:
+    page = get(client, link(SOMETHING_TO_CUT, search="alpha-beta", step=16, ask=1, answer="look"))
+    assert page.one("[data-verdict]").get_text().startswith("No, it cuts: O takes the lowest, so")
 
 
 def test_nothing_is_asked_of_who_did_not_ask_for_it(client: FlaskClient) -> None:

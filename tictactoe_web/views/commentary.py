@@ -99,7 +99,8 @@ def _returned(it: Moment) -> str:
         return f"{told} {side}, and this is the first score there is."
     had = it.before[*it.running, above.best].score or 0
     if it.tree[it.running].best != above.best:
-        return f"{told} {side}, so this is better for {above.board.turn} than the {signed(had)} before."
+        better = f"so this is better for {above.board.turn} than the {signed(had)} before"
+        return f"{told} {side}, {better}."
     if had == it.event.score:
         return f"{told} {above.board.turn} has as much already, so nothing changes."
     return f"{told} {side} and has {signed(had)} already, so nothing changes."

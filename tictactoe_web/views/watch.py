@@ -78,6 +78,7 @@ def show(text: str) -> Response:
         answer=answer,
         most_free=in_letters(MOST_FREE),
         turn=turn_in_query(watched.board),
+        next_question=watched.next_question(number) if watched.ask else None,
         fields=watched.query(number),
         searches=SEARCHES,
         orders=IN_WORDS,
@@ -118,6 +119,11 @@ class Watched(NamedTuple):
             events[number - 1] if number else None,
             events[number + 1] if number < self.last else None,
         )
+
+    def next_question(self, number: int) -> int | None:
+        """The number of the next step that asks something, if there is one."""
+        later = range(number + 1, self.last)
+        return next((step for step in later if question(self.step(step))), None)
 
     def query(self, number: int) -> dict[str, str]:
         """What the link to one of its steps says besides the board."""
