@@ -123,8 +123,8 @@ the most its opponent will allow, and what lies between them is the *window*. As
 one the search goes on; once there is not, it cuts off the rest.
 (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
 
-What comes back from alpha down means "at most this", and from beta up "at least this": only a
-bound, but nobody needs to know it better.
+What comes back from alpha down means "at most this", and from beta up "at least this": it may be
+only a bound, but nobody needs to know it better.
 """
 
 
@@ -150,8 +150,8 @@ MEMO = """
 The same moves in another order lead to the same board, a *transposition*. So negamax keeps a
 memo, and works out each board once.
 
-It is negamax and not alpha-beta that is memoised: what comes back from outside alpha and beta is
-only a bound. It is true, but with another alpha and beta the score itself may be needed.
+It is negamax and not alpha-beta that is memoised: what comes back from outside alpha and beta may
+be only a bound: true, but with another alpha and beta the score itself may be needed.
 """
 
 

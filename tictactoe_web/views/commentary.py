@@ -224,7 +224,7 @@ def legend(events: Sequence[Event]) -> str:
     if any(it.window for it in events):
         told.append("The ruler below a board shows the window between alpha and beta.")
     if any(it.kind == "cut" for it in events):
-        told.append("A double slash is a cut.")
+        told.append("A double slash is a cut; it leaves only an “at most” (≤) or “at least” (≥).")
     if any(it.kind == "recall" for it in events):
         told.append("A double circle: that score was in the memo.")
     return " ".join(told)
