@@ -3,6 +3,7 @@ const game = document.querySelector(".by-link")
 const find = (css) => game.querySelector(css)
 const status = find("[role=status]")
 const link = find(".send input")
+const heading = find(".send h2")
 const said = find(".send [aria-live]")
 
 // Who comes from the board before has made this move; who comes from elsewhere was sent the link.
@@ -12,8 +13,11 @@ if (document.referrer === before) {
   game.dataset.reader = "mover"
   if (toMover) {
     document.title = document.title.replace(status.textContent, toMover)
-    status.textContent = toMover
+    status.firstChild.textContent = toMover
   }
+} else if (heading.dataset.again) {
+  heading.textContent = heading.dataset.again
+  find(".send").open = false
 }
 
 const ways = {

@@ -20,6 +20,7 @@ def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> N
     bob = visit()
     bob.goto(link)
     expect(bob.get_by_role("status")).to_contain_text("Your move, O.")
+    expect(bob.get_by_label("The link to send")).to_be_hidden()
     square_of(bob, 0).click()
     expect(bob.get_by_role("status")).to_contain_text("You took the top left")
     bob.get_by_role("link", name="Take it back").click()
@@ -31,6 +32,7 @@ def test_the_link_is_copied_where_there_is_no_clipboard_to_ask(visit: Visit) -> 
     page = visit(permissions=["clipboard-read", "clipboard-write"])
     page.goto("/friend/4")
     page.evaluate("delete Navigator.prototype.clipboard")
+    page.get_by_text("the link to send again").click()
     button(page, "Copy link").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Copied")
     other = page.context.new_page()
@@ -42,6 +44,7 @@ def test_the_link_is_shared_where_the_system_can(visit: Visit) -> None:
     page = visit()
     page.add_init_script("navigator.share = async (what) => { window.shared = what }")
     page.goto("/friend/40")
+    page.get_by_text("the link to send again").click()
     button(page, "Share link").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Shared")
     assert page.evaluate("shared") == {"url": page.url}
@@ -53,6 +56,7 @@ def test_to_call_off_a_share_is_no_fault(visit: Visit) -> None:
         "navigator.share = async () => { throw new DOMException('', 'AbortError') }"
     )
     page.goto("/friend/40")
+    page.get_by_text("the link to send again").click()
     button(page, "Share link").click()
     expect(page.locator(".send [aria-live]")).not_to_contain_text("Shared")
 

@@ -129,7 +129,7 @@ def test_a_wrong_try_shows_what_the_other_side_does_about_it() -> None:
 def test_a_right_try_leads_on_to_another_puzzle() -> None:
     for position in POSITIONS:
         page = tried(position, best_by_brute_force(position)[0])
-        following = linked("puzzles", str(page.one("a.onward")["href"]))
+        following = linked("puzzles", str(page.one("a.button")["href"]))
         assert following in WITH_A_CHOICE
         assert canonical(following) != canonical(position)
 

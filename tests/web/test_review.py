@@ -253,7 +253,7 @@ def test_nobody_is_told_or_blamed_for_moves_that_were_there_before(
     ]
     for step in steps(review)[: position.ply]:
         assert "data-mistake" not in step.attrs
-        assert step.select("details, .onward") == []
+        assert step.select("details, .button") == []
     assert "given=" in str(review.one("link[rel=canonical]")["href"])
 
 
