@@ -96,12 +96,12 @@ class Page:
         )
         return mark, first, level
 
-    def form(self, action: str, label: str) -> dict[str, str]:
-        """The fields of the form with that action and button."""
+    def form(self, action: str, label: str | None = None) -> dict[str, str]:
+        """The fields of the form with that action, and that button if there are several."""
         (form,) = (
             form
             for form in self.soup.select(f'form[action="{action}"]')
-            if label in [button.get_text(strip=True) for button in form.select("button")]
+            if label in [None, *(button.get_text(strip=True) for button in form.select("button"))]
         )
         return {
             str(field["name"]): str(field["value"]) for field in form.select("input, button[name]")
@@ -158,8 +158,8 @@ class Player:
             page = self.move(square)
         return page
 
-    def press(self, action: str, label: str, page: Page | None = None) -> Page:
-        """Press the button with that label."""
+    def press(self, action: str, label: str | None = None, page: Page | None = None) -> Page:
+        """Press the button of the form with that action, or the one with that label."""
         response = self.post(action, **(page or self.look()).form(action, label))
         assert (response.status_code, response.location) == (303, "/")
         return self.look()

@@ -375,7 +375,7 @@ def test_play_on_from_here_starts_a_practice_game_on_exactly_that_board(
     player.new(level="medium")
     for position in OPEN_SAMPLE:
         shown = explore(position)
-        page = player.press("/practice", f"Play on from here as {position.turn}", shown)
+        page = player.press("/practice", page=shown)
         assert page.board == position.squares
         assert page.outcome == "playing"
         assert (page.choice("mark"), page.choice("level")) == (position.turn, "medium")
@@ -387,7 +387,7 @@ def test_play_on_from_here_starts_a_practice_game_on_exactly_that_board(
 def test_playing_on_from_an_explored_board_does_not_count(player: Player, position: Board) -> None:
     player.look()
     shown = explore(position)
-    page = player.press("/practice", f"Play on from here as {position.turn}", shown)
+    page = player.press("/practice", page=shown)
     assert page.outcome == "playing"
     assert score_of(to_the_end(player)) == [0, 0, 0]
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from flask import Flask
 
-from tests.support.player import Page, Player, drawn
+from tests.support.player import Page, Player, drawn, to_the_end
 from tictactoe_web import session
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
@@ -425,3 +425,59 @@ def lost_game(player: Player, mark: str = "X", first: str = "you") -> Page:
         scores = move_scores(board)
         page = player.move(min(scores, key=scores.__getitem__))
     return page
+
+
+# Cookies, and practice -------------------------------------------------------------------------
+
+NOT_COUNTED = "Practice, not counted."
+
+# A page, a form on it, and the board that its button leads to.
+STARTS = [
+    ("/explore/OOXXX-OO-", "/practice", "Play on from here as X", "OOX XX- OO-"),
+    ("/learn", "/new", "Play one much like it", "--- --- ---"),
+]
+
+
+@pytest.mark.parametrize(("path", "action", "label", "expected"), STARTS)
+def test_who_comes_here_for_the_first_time_ends_on_the_board_with_that_game(
+    player: Player, path: str, action: str, label: str, expected: str
+) -> None:
+    response = player.post(action, **player.look(path).form(action, label))
+    assert (response.status_code, response.location) == (303, "/?cookies=off")
+    assert "Set-Cookie" in response.headers
+    checked = player.client.get(response.location)
+    assert (checked.status_code, checked.location) == (303, "/")
+    page = player.look()
+    assert page.response.status_code == 200
+    assert page.board == drawn(expected)
+    assert page.outcome == "playing"
+    assert session.NO_COOKIES not in page.text
+    assert (NOT_COUNTED in page.text) == (action == "/practice")
+
+
+@pytest.mark.parametrize(("path", "action", "label", "_expected"), STARTS)
+def test_who_keeps_no_cookies_is_told_so(
+    app: Flask, path: str, action: str, label: str, _expected: str
+) -> None:
+    player = Player(app.test_client(use_cookies=False))
+    response = player.post(action, **player.look(path).form(action, label))
+    assert (response.status_code, response.location) == (303, "/?cookies=off")
+    page = player.look(response.location)
+    assert page.response.status_code == 200
+    assert page.status.startswith(session.NO_COOKIES)
+
+
+def test_the_sentence_about_cookies_is_for_nobody_who_keeps_them(player: Player) -> None:
+    player.new()
+    response = player.client.get("/?cookies=off")
+    assert (response.status_code, response.location) == (303, "/")
+    assert session.NO_COOKIES not in player.look().text
+
+
+def test_only_a_practice_game_says_that_it_does_not_count(player: Player) -> None:
+    assert NOT_COUNTED not in player.new(level="medium").text
+    explored = player.look("/explore/OOXXX-OO-")
+    page = player.press("/practice", page=explored)
+    assert NOT_COUNTED in page.text
+    assert NOT_COUNTED in to_the_end(player, page).text
+    assert NOT_COUNTED not in to_the_end(player, player.new(level="medium")).text

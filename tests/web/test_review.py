@@ -244,7 +244,7 @@ def test_nobody_is_told_or_blamed_for_moves_that_were_there_before(
 ) -> None:
     player.look()
     shown = show(link("explore", position))
-    page = player.press("/practice", f"Play on from here as {position.turn}", shown)
+    page = player.press("/practice", page=shown)
     assert page.newest == []
     review = player.look(review_of(to_the_end(player)))
     verdicts = [step["data-verdict"] for step in steps(review)]
