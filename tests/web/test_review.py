@@ -130,6 +130,12 @@ def test_the_turning_move_is_named_on_top_and_shown_large(moves: str, number: in
     )
 
 
+@pytest.mark.parametrize("moves", [*GAMES, "0182"])
+def test_the_first_step_that_tells_of_a_fork_says_what_that_is(moves: str) -> None:
+    told = [it for it in steps(show(f"/review/{moves}")) if "fork" in words(it)]
+    assert [bool(it.select("dfn")) for it in told] == [number == 0 for number in range(len(told))]
+
+
 def test_a_mistake_is_shown_with_the_moves_that_punish_it() -> None:
     page = show("/review/0182?you=O")
     (story,) = page.one("#move-2").select("ol.story")

@@ -63,6 +63,11 @@ class Told(NamedTuple):
     better: str  # for who asks; or ""
     try_again: bool
 
+    @property
+    def tells_of_a_fork(self) -> bool:
+        """Whether a reader must know the word."""
+        return "fork" in self.why + self.better
+
 
 def told(step: Step, you: Mark | None) -> Told:
     """One move of the game, for a reader who is `you` or neither side."""
