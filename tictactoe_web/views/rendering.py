@@ -25,6 +25,9 @@ IN_HEADER: list[tuple[str, str, dict[str, str]]] = [
     ("Lab", "lab.show", {"text": EMPTY * 9}),
 ]
 
+# Where the other pages belong.
+SECTIONS = {"friend": "play", "review": "play", "watch": "lab"}
+
 
 def init_app(app: Flask) -> None:
     """Tell the templates what they may call."""
@@ -176,7 +179,8 @@ def page_header() -> Markup:
     """The head of every page, which marks where one is."""
     here = request.endpoint, request.view_args
     page = next((name for name, endpoint, args in IN_HEADER if (endpoint, args) == here), "")
-    return header_fragment(page, request.blueprint or "")
+    section = request.blueprint or ""
+    return header_fragment(page, SECTIONS.get(section, section))
 
 
 @cached_fragment
