@@ -147,13 +147,16 @@ def test_a_score_can_be_reset_once_there_is_one(player: Player) -> None:
 
 @pytest.mark.parametrize("level", opponents.LEVELS)
 def test_the_margin_tells_what_the_opponent_leaves_you(player: Player, level: str) -> None:
-    table = player.new(level=level).one("aside table")
-    rows = [[cell.get_text() for cell in row.select("td")] for row in table.select("tr")]
-    expected = [
-        [f"{100 * float(share):.2f}" for share in opponents.your_record(level, you_open)]
-        for you_open in (True, False)
-    ]
-    assert rows == [[], *expected]
+    rows = player.new(level=level).one("aside table").select("tr")[1:]
+    for row, you_open in zip(rows, (True, False), strict=True):
+        shares = [100 * share for share in opponents.your_record(level, you_open)]
+        told = [int(cell.get_text()) for cell in row.select("td")]
+        assert sum(told) == 100
+        for games, share in zip(told, shares, strict=True):
+            assert abs(games - share) < 1
+            assert (games == 0) == (share == 0), "what happens at all is not told as 0"
+        exact = [cell["title"] for cell in row.select("td")]
+        assert exact == [f"{float(share):.2f} %" for share in shares]
 
 
 # A game ----------------------------------------------------------------------------------------

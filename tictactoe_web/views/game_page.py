@@ -14,7 +14,7 @@ from tictactoe_web.pictures.boards import inked_stroke_through
 from tictactoe_web.views.game_line import game_line
 from tictactoe_web.views.links import link_to, link_to_review
 from tictactoe_web.views.rendering import cached_fragment
-from tictactoe_web.views.words import hint
+from tictactoe_web.views.words import hint, out_of_100
 
 # What each opponent is called on its button, and what it does, as the margin says.
 OPPONENTS = {
@@ -23,7 +23,7 @@ OPPONENTS = {
     "hard": ("hard", "plays perfectly, but one move in three as medium would"),
     "unbeatable": (
         "unbeatable",
-        "plays perfectly, and among perfect moves takes those after which people slip most",
+        "never loses, and of its perfect moves takes the one where people slip most",
     ),
     FRIEND: ("a friend here", ""),
 }
@@ -228,6 +228,9 @@ def sides_to_choose(sides: Sides, now: Setup) -> list[tuple[Setup, str]]:
 def notes_fragment(level: str) -> str:
     """What the opponent does, and what it leaves you."""
     name, does = OPPONENTS[level]
-    openers = () if level == FRIEND else (("first", True), ("second", False))
-    records = [(words, your_record(level, you_open)) for words, you_open in openers]
+    openers = () if level == FRIEND else (("going first", True), ("going second", False))
+    records = []
+    for words, you_open in openers:
+        shares = your_record(level, you_open)
+        records.append((words, list(zip(shares, out_of_100(shares), strict=True))))
     return render_template("_notes.html", name=name, does=does, records=records)

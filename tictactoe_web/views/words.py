@@ -1,7 +1,7 @@
 """Things as pages say them."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from markupsafe import Markup, escape
@@ -110,6 +110,19 @@ def several(count: int, noun: str) -> str:
 def percent(share: Fraction) -> str:
     """A share as per cent, with two decimals."""
     return f"{float(100 * share):.2f} %"
+
+
+def out_of_100(shares: Sequence[Fraction]) -> list[int]:
+    """Shares of a whole as whole numbers that add up to 100.
+
+    What happens at all is never told as 0.
+    """
+    exact = [100 * share for share in shares]
+    told = [max(int(share), 1) if share else 0 for share in exact]
+    while sum(told) < 100:  # rounded up is what lacks most
+        lacks = [share - number for share, number in zip(exact, told, strict=True)]
+        told[lacks.index(max(lacks))] += 1
+    return told
 
 
 def takes(board: Board) -> str:
