@@ -14,6 +14,7 @@ const PATIENCE = 10_000 // milliseconds after which no answer is waited for
 const awaited = new Set() // buttons without an answer yet; for squares, of which one counts, the form
 let queue = Promise.resolve()
 let isFresh = false // whether the last answer began a game
+let telling // the timer of what is still to be told
 
 main.addEventListener("submit", (event) => {
   const button = event.submitter
@@ -45,6 +46,7 @@ async function send(button) {
     show(page)
   } catch {
     takeBack()
+    clearTimeout(telling)
     status.textContent = "No answer came. Please try again."
   }
 }
@@ -56,7 +58,7 @@ function inkMark(square) {
   const before = [...square.childNodes]
   const mark = content.firstElementChild.cloneNode(true)
   square.dataset.mark = dataset.turn
-  square.replaceChildren(before[0], inkNow(mark, "0s"))
+  square.replaceChildren(before[0], inkNow(mark, 0))
   return () => {
     square.dataset.mark = ""
     square.replaceChildren(...before)
@@ -65,23 +67,36 @@ function inkMark(square) {
 
 // Showing what has changed ---------------------------------------------------------------------
 
+// Nothing is told before it can be seen: the sentence waits until the reply is being inked, or the
+// stroke through a line; and with it waits all that the end of a game changes below the board.
 function show(page) {
   const focused = page.querySelector("[autofocus]")
   focused?.removeAttribute("autofocus") // the browser would complain: the focus is elsewhere
-  document.title = page.title
-  showBoard(page)
   const sentence = page.querySelector("[role=status]")
   const rest = page.querySelector("#rest")
-  if (isOn(status) && !isOn(sentence)) rest.classList.add("ends")
-  say(sentence)
-  main.querySelector("#rest").replaceWith(rest)
-  const here = squares[focused?.dataset.square] ?? focused
-  here?.focus({ preventScroll: true }) // the board stays in sight
+  const isEnd = isOn(status) && !isOn(sentence)
+  const showRest = () => {
+    main.querySelector("#rest").replaceWith(rest)
+    const here = squares[focused?.dataset.square] ?? focused
+    here?.focus({ preventScroll: true }) // the board stays in sight
+  }
+  const tell = () => {
+    document.title = page.title
+    say(sentence)
+    if (isEnd) showRest()
+  }
+  clearTimeout(telling)
+  status.dataset.outcome = sentence.dataset.outcome
+  const wait = showBoard(page)
+  if (isEnd) rest.classList.add("ends")
+  else showRest()
+  if (wait) telling = setTimeout(tell, wait)
+  else tell()
 }
 
+// Says how many milliseconds it is until the last of it begins to be inked.
 function showBoard(page) {
-  const wait = untilInked()
-  main.style.setProperty("--wait", wait)
+  let wait = untilInked()
   squares.forEach((square, place) => {
     showSquare(square, page.querySelector(`[data-square="${place}"]`), wait)
   })
@@ -91,7 +106,12 @@ function showBoard(page) {
   const stroke = page.querySelector(".stroke")
   const inked = moves.querySelector(".stroke")
   if (!stroke) inked?.remove()
-  else if (!inked) moves.querySelector(".board").append(inkNow(stroke, untilInked()))
+  else if (!inked) {
+    wait = untilInked()
+    moves.querySelector(".board").append(inkNow(stroke, wait))
+  }
+  main.style.setProperty("--wait", `${wait}ms`)
+  return wait
 }
 
 function showSquare(square, next, wait) {
@@ -109,16 +129,16 @@ function showSquare(square, next, wait) {
   }
 }
 
-// How long strokes are still being inked, and a beat.
+// How many milliseconds strokes are still being inked, and a beat.
 function untilInked() {
   const strokes = main.getAnimations({ subtree: true }).filter((it) => it.animationName === "ink")
   const left = strokes.map((it) => it.effect.getComputedTiming().endTime - it.currentTime)
-  return left.length ? `${Math.max(...left) + A_BEAT}ms` : "0s"
+  return left.length ? Math.max(...left) + A_BEAT : 0
 }
 
 function inkNow(svg, wait) {
   svg.classList.add("new")
-  svg.style.setProperty("--wait", wait)
+  svg.style.setProperty("--wait", `${wait}ms`)
   return svg
 }
 
@@ -127,9 +147,7 @@ function isOn({ dataset }) {
 }
 
 function say(next) {
-  status.dataset.outcome = next.dataset.outcome
   if (status.textContent === next.textContent) return // it would be read aloud again
-  next.firstChild.className = "new"
   status.replaceChildren(next.firstChild)
 }
 

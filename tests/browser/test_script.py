@@ -270,6 +270,41 @@ def test_your_mark_is_inked_once_and_stays(scripted: Page, level: str) -> None:
     assert page.evaluate("window.starts") == ["4", "4", *reply], "an X has two strokes, an O one"
 
 
+# Plays the top right square from within, so that every frame is seen.
+WATCH_TELLING = """async () => {
+    const status = document.querySelector("[role=status]")
+    const seen = []
+    const look = () => {
+        const stroke = document.querySelector(".stroke")
+        const opacity = getComputedStyle(status.firstElementChild).opacity
+        const rest = document.querySelector(".actions").innerText
+        const frame = [status.innerText, opacity, rest.includes("Play again"), stroke !== null]
+        const last = seen.at(-1)
+        if (JSON.stringify(last) !== JSON.stringify(frame)) seen.push(frame)
+    }
+    document.querySelector('[data-square="2"]').click()
+    while (document.activeElement.innerText !== "Play again") {
+        await new Promise(requestAnimationFrame)
+        look()
+    }
+    look()
+    return seen
+}"""
+
+
+def test_the_old_sentence_stays_until_the_end_is_seen_and_then_all_is_told(
+    scripted: Page,
+) -> None:
+    begin(scripted, "0314")
+    frames = scripted.evaluate(WATCH_TELLING)
+    before, after = frames[0][0], "X wins with the top row! X took the top right."
+    assert frames == [
+        [before, "1", False, False],
+        [before, "1", False, True],
+        [after, "1", True, True],
+    ]
+
+
 def test_a_page_that_is_loaded_again_inks_nothing_again(scripted: Page) -> None:
     page = scripted
     begin(page, "03142")
