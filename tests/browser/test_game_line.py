@@ -23,7 +23,7 @@ def test_a_dot_leads_to_the_mistake(visit: Visit, viewport: ViewportSize) -> Non
     page = visit(viewport=viewport)
     arrange(page, "031485")
     page.goto("/")
-    dots = page.locator(".game-line a")
+    dots = page.locator(".game-line svg a")
     expect(dots).to_have_count(2)
     dots.last.click()
     expect(page).to_have_url("/review/031485#move-5")

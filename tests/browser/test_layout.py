@@ -188,6 +188,7 @@ SCREENS = {
     "320": ((320, 568), 4),
     "375": ((375, 667), 4),
     "768": ((768, 1024), 8),
+    "1024": ((1024, 768), 7),
     "1280": ((1280, 800), 8),
     "1280 low": ((1280, 650), 6),
     "1920": ((1920, 1080), 10),
@@ -210,6 +211,15 @@ def test_the_board_lies_on_the_papers_squares_and_fills_the_screen(
     assert (board["x"] - start) % paper == board["y"] % paper == 0
     assert board["y"] + board["height"] <= height
     assert board["height"] > 0.5 * min(width, height)
+
+
+@pytest.mark.parametrize(("width", "height"), [(912, 700), (1024, 768), (1280, 800)])
+def test_beside_a_board_all_controls_are_in_sight(visit: Visit, width: int, height: int) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    page.goto("/")
+    board, choices, further = (box(page, css) for css in (".board", ".choices", ".further"))
+    assert choices["x"] >= board["x"] + board["width"]
+    assert further["y"] + further["height"] <= height
 
 
 # Motion, print, no style ----------------------------------------------------------------------
