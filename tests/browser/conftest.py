@@ -28,6 +28,8 @@ Form = dict[str, str | float | bool]
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
+expect.set_options(timeout=20_000)  # far more than anything takes, but on a busy machine
+
 FRIENDLY: Form = {"mark": "X", "first": "you", "level": "friend"}
 
 
@@ -59,7 +61,7 @@ def visiting(
         said.append(str(error.error))
 
     context = browser.new_context(base_url=server, **options)
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(20_000)
     context.on("console", hear)
     context.on("weberror", hear_error)
     try:

@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from tests.support.player import Player
 from tests.support.server import Server
 
-PATIENCE = 10  # seconds until an answer is no answer; far more than any takes
+PATIENCE = 30  # seconds until an answer is no answer; far more than any takes
 
 
 class Answer(NamedTuple):
