@@ -110,7 +110,7 @@ function showBoard(page) {
     wait = untilInked()
     moves.querySelector(".board").append(inkNow(stroke, wait))
   }
-  main.style.setProperty("--wait", `${wait}ms`)
+  main.style.setProperty("--told", `${wait}ms`)
   return wait
 }
 
