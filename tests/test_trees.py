@@ -110,7 +110,7 @@ def test_with_three_free_squares_a_tree_fits_a_phone_and_with_four_its_subtrees_
 
 def test_the_style_sheet_knows_every_width() -> None:
     style = Path(__file__).parents[1].joinpath("static", "learn.css").read_text()
-    known = re.findall(r'\[data-width="(\d+)"\] > ul \{\s*--width: (\d+);', style)
+    known = re.findall(r'\[data-width="(\d+)"\] > ul \{\s*--width: (\d+)', style)
     assert known == [(str(width), str(width)) for width in WIDTHS]
     assert max(picture.width for picture in PICTURES) == max(WIDTHS)
 

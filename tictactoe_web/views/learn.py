@@ -4,7 +4,7 @@ import inspect
 from collections.abc import Callable
 from textwrap import dedent
 
-from flask import Blueprint, Response, url_for
+from flask import Blueprint, Response, render_template, url_for
 
 from tictactoe_web.engine import board, search
 from tictactoe_web.engine.board import Board
@@ -12,7 +12,7 @@ from tictactoe_web.engine.lesson import Lesson, Visits, lesson
 from tictactoe_web.pictures.paper import TWO_WAYS, Patch, patches, stretches
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.views.explore import explored
-from tictactoe_web.views.rendering import shareable
+from tictactoe_web.views.rendering import cached_fragment, shareable
 
 pages = Blueprint("learn", __name__)
 
@@ -22,7 +22,6 @@ QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 @pages.get("/learn")
 def show() -> Response:
     """How it works, from a random player to the perfect one."""
-    told = lesson()
     return shareable(
         "learn.html",
         "How a computer never loses at tic-tac-toe",
@@ -30,6 +29,16 @@ def show() -> Response:
         "to look at and something to try.",
         url_for("learn.show"),
         preview=Board().play(4),
+        steps=steps(),
+    )
+
+
+@cached_fragment
+def steps() -> str:
+    """The steps of the lesson, which are always the same."""
+    told = lesson()
+    return render_template(
+        "_lesson.html",
         lesson=told,
         trees=trees_of(told),
         explored=explored,
