@@ -197,9 +197,9 @@ def test_the_last_position_in_which_a_side_gave_the_value_away(
 
 
 def test_after_a_game_there_is_a_puzzle_of_the_theme_that_was_missed() -> None:
-    corner_then_side = [0, 1, 3, 4, 6]
+    corner_then_side = (0, 1, 3, 4, 6)
     offered = puzzles.like_the_missed(corner_then_side, "X", "O")
     assert offered
     assert offered.theme is Theme.OPENING
     assert offered == puzzles.like_the_missed(corner_then_side, "X", "O"), "the same each time"
-    assert puzzles.like_the_missed([0, 4, 8], "X", "X") is None
+    assert puzzles.like_the_missed((0, 4, 8), "X", "X") is None

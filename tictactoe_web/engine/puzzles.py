@@ -10,7 +10,7 @@ Positions where a line has to be completed or blocked have themes, too, but ther
 from collections.abc import Sequence
 from datetime import date, timedelta
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -142,8 +142,9 @@ def missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0) -> Bo
     return mistakes[-1] if mistakes else None
 
 
+@lru_cache(maxsize=1024)
 def like_the_missed(
-    moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0
+    moves: tuple[int, ...], opener: Mark, mark: Mark, given: int = 0
 ) -> Puzzle | None:
     """A puzzle of the theme that `mark` missed in a game, the same for the same game, if any."""
     board = missed(moves, opener, mark, given)

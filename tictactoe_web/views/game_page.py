@@ -13,7 +13,7 @@ from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pictures.boards import inked_stroke_through
 from tictactoe_web.views.game_line import game_line
 from tictactoe_web.views.links import link_to, link_to_review
-from tictactoe_web.views.rendering import cached_fragment
+from tictactoe_web.views.rendering import absolute, cached_fragment
 from tictactoe_web.views.words import hint, out_of_100
 
 # What each opponent is called on its button, and what it does, as the margin says.
@@ -43,13 +43,10 @@ def contents(sitting: Sitting) -> dict[str, object]:
     return {
         **said(sitting),
         **parts(sitting),
-        "playing": playing,
         "ply": game.board.ply,
         "turn": game.board.turn,
         "id": game.id,
         "can_undo": game.can_undo,
-        "hints": sitting.hints,
-        "counted": any(sitting.score),
         "further": explore_link(game) if playing else review_link(game),
         "puzzle": puzzle_after(game),
     }
@@ -68,20 +65,20 @@ def said(sitting: Sitting) -> dict[str, str]:
 
 
 def parts(sitting: Sitting) -> dict[str, object]:
-    """What is beside and below that sentence, where the focus goes, and the game's setup."""
+    """What stands round that sentence."""
     game, now = sitting.game, Setup.of(sitting.game)
     playing = game.result == "playing"
     focus = sitting.focus if playing or not sitting.focus else "new"
     newest = game.moves[-1] if game.played else None
     square_in_focus = focus if focus.isdigit() else ""
     return {
-        "now": now,
-        "focus": focus,
+        "head": head_fragment(absolute("")),
         "mark": inked(game.board.turn),
         "board": board_fragment(game.board, newest, sitting.hints, square_in_focus),
         "score": score_fragment(sitting.score, now, game.practice),
+        "actions": actions_fragment(now, playing, sitting.hints, focus),
         "choices": choices_fragment(now),
-        "notes": notes_fragment(now.level),
+        "aside": aside_fragment(now.level, hints_explained(sitting), any(sitting.score)),
         "line": "" if playing else game_line(game),
     }
 
@@ -222,6 +219,32 @@ def choices_fragment(now: Setup) -> str:
 def sides_to_choose(sides: Sides, now: Setup) -> list[tuple[Setup, str]]:
     """The games to be begun on these sides against the same opponent, and how they are called."""
     return [(Setup(mark, first, now.level), words) for (mark, first), words in sides.items()]
+
+
+@cached_fragment
+def head_fragment(site: str) -> str:
+    """What the page is about, for search engines and messengers, and its script."""
+    return render_template("_home.html", site=site)
+
+
+@cached_fragment
+def actions_fragment(now: Setup, playing: bool, hints: bool, focus: str) -> str:
+    """What can be done at any time: another game of the same kind, hints while one is on."""
+    return render_template("_actions.html", now=now, playing=playing, hints=hints, focus=focus)
+
+
+def hints_explained(sitting: Sitting) -> str:
+    """What there is to explain about the hints that are shown: "hints", "openings" or ""."""
+    if not sitting.hints or sitting.game.result != "playing":
+        return ""
+    return "hints" if sitting.game.moves else "openings"
+
+
+@cached_fragment
+def aside_fragment(level: str, explain: str, counted: bool) -> str:
+    """The notes in the margin."""
+    notes = notes_fragment(level)
+    return render_template("_aside.html", notes=notes, explain=explain, counted=counted)
 
 
 @cached_fragment
