@@ -5,7 +5,7 @@ from threading import Event, Thread
 
 import pytest
 
-from tests.support.boards import board
+from tests.support.boards import TWO_MOVES_LEFT, WON, board
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import SEARCHES, Found, symmetric_search
 from tictactoe_web.engine.side_by_side import AT_ONCE, PATIENCE, SEATS, Lab, StillRunning
@@ -20,22 +20,6 @@ SEVERAL_WAYS = board(
     X O -
     X X O
     - O -
-    """
-)
-
-TWO_MOVES_LEFT = board(
-    """
-    O O X
-    X X -
-    O O -
-    """
-)
-
-WON = board(
-    """
-    X X X
-    O O -
-    - - -
     """
 )
 

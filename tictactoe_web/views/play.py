@@ -16,7 +16,7 @@ from flask.typing import ResponseReturnValue
 
 from tictactoe_web import session
 from tictactoe_web.engine.board import MARKS, IllegalMove, Mark
-from tictactoe_web.engine.game import LEVELS, Game, NotNow, new_game, squares_from
+from tictactoe_web.engine.game import LEVELS, Game, NotNow, as_digits, new_game, squares_from
 from tictactoe_web.engine.sitting import Score, Sitting
 from tictactoe_web.views.game_page import contents
 
@@ -153,7 +153,7 @@ def change(step: Callable[[Sitting], Sitting], focus: str = "") -> ResponseRetur
 
 def next_square(game: Game) -> str:
     """Where one would go on: the square whose mark was taken back, or the first that is free."""
-    return "".join(map(str, (game.taken_back or game.board.legal_moves)[:1]))
+    return as_digits((game.taken_back or game.board.legal_moves)[:1])
 
 
 @pages.get("/new")
