@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
-from werkzeug.middleware.proxy_fix import ProxyFix
 
 from tictactoe_web import assets, config, errors, security
 from tictactoe_web.session import TictactoeCookie
@@ -41,6 +40,4 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
         part.init_app(app)
     for page in PAGES:
         app.register_blueprint(page.pages)
-    if proxies := app.config["TRUSTED_PROXIES"]:
-        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_prefix=proxies)  # type: ignore[method-assign]  # as Flask's own guide does
     return app

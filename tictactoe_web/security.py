@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask, abort, current_app, request
 from werkzeug.exceptions import ServiceUnavailable
+from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
 if TYPE_CHECKING:
@@ -35,11 +36,14 @@ ARRIVING = BoundedSemaphore(MOST_ARRIVING)
 
 
 def init_app(app: Flask) -> None:
-    """Refuse what is not for this site, and add the headers to every answer."""
+    """Refuse what is not for this site, add the headers to every answer, believe the proxies."""
     if app.config["HOSTS"]:
         app.before_request(check_host)
     app.before_request(check_form)
-    app.wsgi_app = with_headers(below_a_path(app.wsgi_app))  # type: ignore[assignment,method-assign]
+    app.wsgi_app = with_headers(app.wsgi_app)  # type: ignore[assignment,method-assign]  # as Flask's own guide does
+    if proxies := app.config["TRUSTED_PROXIES"]:
+        mounted = below_a_path(app.wsgi_app)
+        app.wsgi_app = ProxyFix(mounted, x_for=proxies, x_proto=proxies, x_prefix=proxies)  # type: ignore[method-assign]
 
 
 def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
