@@ -37,6 +37,7 @@ def init_app(app: Flask) -> None:
         {
             "page_header": page_header,
             "symbols": symbols,
+            "files_of_every_page": files_of_every_page,
             "file": link_to_file,
             "link": link_to_page,
             "absolute": absolute,
@@ -90,6 +91,12 @@ def forget() -> None:
 
 
 @cached_fragment
+def files_of_every_page() -> str:
+    """The links to the styles and the icons."""
+    return render_template("_files.html")
+
+
+@cached_fragment
 def symbols() -> str:
     """The marks and the grid, to which every picture on the page refers."""
     return render_template("_symbols.html")
@@ -131,7 +138,7 @@ def shareable(
 def absolute(link: str) -> str:
     """The link as it is told to others: with the name under which this site was asked for."""
     # Werkzeug knows no host if its name is not a proper one, such as my_box.
-    return request.host_url.rstrip("/") + link if request.host else link
+    return f"{request.scheme}://{request.host}{link}" if request.host else link
 
 
 def cacheable(
