@@ -12,6 +12,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
+    Request,
     Route,
     WebError,
     expect,
@@ -29,6 +30,11 @@ Form = dict[str, str | float | bool]
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 expect.set_options(timeout=20_000)  # far more than anything takes, but on a busy machine
+
+OUT_OF_DATE = "out of date"
+TAKEN = "already taken"
+
+both = pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
 
 FRIENDLY: Form = {"mark": "X", "first": "you", "level": "friend"}
 
@@ -160,6 +166,36 @@ def press(page: Page, name: str) -> None:
     """Press a button, also one that says it is of no use just now."""
     pressed = button(page, name)
     pressed.click(force=pressed.get_attribute("aria-disabled") == "true")
+
+
+def begin(page: Page, moves: str = "", **choices: Any) -> None:
+    arrange(page, moves, **choices)
+    page.goto("/")
+    expect(page.locator("[autofocus]")).to_be_focused()
+
+
+def say(page: Page, text: str) -> None:
+    expect(page.get_by_role("status")).to_contain_text(text)
+
+
+def posts(page: Page) -> list[str]:
+    """The paths that are posted to from now on, as they are."""
+    seen: list[str] = []
+
+    def note(request: Request) -> None:
+        if request.method == "POST":
+            seen.append(re.sub("^http://[^/]*", "", request.url))
+
+    page.on("request", note)
+    return seen
+
+
+def mark_document(page: Page) -> None:
+    page.evaluate("window.sameDocument = true")
+
+
+def is_same_document(page: Page) -> bool:
+    return bool(page.evaluate("window.sameDocument === true"))
 
 
 class Held:

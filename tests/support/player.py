@@ -1,6 +1,7 @@
 """A player who knows the site by its pages alone, so that a web test reads like a game."""
 
 import re
+from functools import cached_property
 from typing import Any
 
 from bs4 import BeautifulSoup, Tag
@@ -15,7 +16,10 @@ class Page:
 
     def __init__(self, response: TestResponse) -> None:
         self.response = response
-        self.soup = BeautifulSoup(response.text, "html.parser")
+
+    @cached_property
+    def soup(self) -> BeautifulSoup:
+        return BeautifulSoup(self.response.text, "html.parser")
 
     def one(self, selector: str) -> Tag:
         (tag,) = self.soup.select(selector)

@@ -186,7 +186,7 @@ def questions(client: FlaskClient, position: Board, slug: str) -> Iterator[Page]
     last = len(trace(position, SEARCHES[SLUGS.index(slug)]))
     for number in range(last):
         page = get(client, link(position, search=slug, ask=1, step=number))
-        if page.soup.select("form.question"):
+        if '<form class="question"' in page.response.text:  # parsing takes longer than the page
             yield page
 
 

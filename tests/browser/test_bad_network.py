@@ -1,0 +1,254 @@
+"""A bad network, and a browser that keeps no cookies: a plain sentence, and nothing is lost."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import (
+    ARGUMENTS,
+    OUT_OF_DATE,
+    TAKEN,
+    Held,
+    Visit,
+    begin,
+    both,
+    button,
+    is_same_document,
+    mark_document,
+    ply,
+    posts,
+    press,
+    say,
+    square_of,
+    squares_of,
+)
+from tests.support.browsers import chromium
+
+NO_ANSWER = "No answer came"
+BAD_NETWORK = "Failed to load resource"  # what the browser says of it on the console
+
+
+def test_the_pressed_square_shows_your_mark_at_once_and_is_sent_once(scripted: Page) -> None:
+    page = scripted
+    begin(page)
+    sent = posts(page)
+    answers = Held(page, "**/move")
+    square = square_of(page, 4)
+    square.click()
+    expect(square).to_have_attribute("data-mark", "X")
+    expect(square.locator("svg")).to_be_visible()
+    expect(square).to_be_focused()
+    square.dblclick()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Digit5")
+    square_of(page, 0).click()
+    assert squares_of(page) == "----X----"
+    assert sent == ["/move"]
+    answers.release()
+    expect(ply(page)).to_have_value("1")
+    say(page, "X took the centre. O is next.")
+    assert squares_of(page) == "----X----"
+    assert sent == ["/move"]
+
+
+def test_a_button_pressed_twice_before_its_answer_came_is_sent_once(scripted: Page) -> None:
+    page = scripted
+    begin(page, "403")
+    sent = posts(page)
+    answers = Held(page, "**/undo")
+    button(page, "Undo").dblclick()
+    answers.release()
+    expect(ply(page)).to_have_value("2")
+    page.wait_for_timeout(200)  # for what should not happen
+    expect(ply(page)).to_have_value("2")
+    assert sent == ["/undo"]
+
+
+def test_two_buttons_pressed_before_an_answer_came_are_both_sent(scripted: Page) -> None:
+    page = scripted
+    begin(page, "403")
+    sent = posts(page)
+    hints = Held(page, "**/hints")
+    button(page, "Show hints").click()
+    button(page, "Undo").click()
+    hints.release()
+    expect(ply(page)).to_have_value("2")
+    expect(button(page, "Hide hints")).to_be_visible()
+    assert sent == ["/hints", "/undo"]
+
+
+def test_only_one_square_is_sent_at_a_time_whatever_else_is_awaited(scripted: Page) -> None:
+    page = scripted
+    begin(page)
+    sent = posts(page)
+    hints, moves = Held(page, "**/hints"), Held(page, "**/move")
+    button(page, "Show hints").click()
+    square_of(page, 4).click()
+    hints.release()
+    expect(button(page, "Hide hints")).to_be_visible()
+    page.evaluate("document.querySelector('[data-square=\"8\"]').click()")
+    expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
+    square_of(page, 4).dblclick()
+    moves.release()
+    expect(ply(page)).to_have_value("1")
+    say(page, "X took the centre. O is next.")
+    assert sent == ["/hints", "/move"]
+
+
+def test_a_square_keeps_its_name_while_its_answer_is_awaited(scripted: Page) -> None:
+    page = scripted
+    begin(page)
+    answers = Held(page, "**/move")
+    square_of(page, 4).click()
+    expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
+    expect(square_of(page, 4)).to_have_accessible_name(re.compile("^centre"))
+    answers.release()
+    expect(ply(page)).to_have_value("1")
+
+
+def test_a_taken_square_keeps_its_mark_while_its_answer_is_awaited(scripted: Page) -> None:
+    page = scripted
+    begin(page, "4")
+    answers = Held(page, "**/move")
+    press(page, "centre, X")
+    page.wait_for_timeout(100)  # for what should not happen
+    assert squares_of(page) == "----X----"
+    answers.release()
+    say(page, TAKEN)
+
+
+def in_vain(page: Page) -> None:
+    """Press a square that gets no answer; the page says so, and is as it was before."""
+    square = square_of(page, 4)
+    square.click()
+    say(page, NO_ANSWER)
+    expect(square).to_have_attribute("data-mark", "")
+    expect(square).to_have_accessible_name("centre, empty")
+    expect(square.locator("svg")).to_have_count(0)
+    expect(square).to_be_focused()
+
+
+def again(page: Page) -> None:
+    """The same press, answered this time."""
+    square_of(page, 4).click()
+    expect(ply(page)).to_have_value("1")
+    say(page, "X took the centre. O is next.")
+    expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
+
+
+def test_offline_the_page_says_so_and_the_form_works_again_afterwards(visit: Visit) -> None:
+    page = visit(expected=BAD_NETWORK)
+    begin(page)
+    mark_document(page)
+    page.context.set_offline(True)
+    in_vain(page)
+    in_vain(page)
+    page.context.set_offline(False)
+    again(page)
+    assert is_same_document(page)
+
+
+def test_offline_other_buttons_say_so_and_work_again_afterwards(visit: Visit) -> None:
+    page = visit(expected=BAD_NETWORK)
+    begin(page)
+    page.context.set_offline(True)
+    button(page, "Show hints").click()
+    say(page, NO_ANSWER)
+    expect(button(page, "Show hints")).to_be_focused()
+    page.context.set_offline(False)
+    button(page, "Show hints").click()
+    expect(button(page, "Hide hints")).to_be_focused()
+    say(page, "X goes first.")
+
+
+def test_a_broken_connection_is_as_no_answer(visit: Visit) -> None:
+    page = visit(expected=BAD_NETWORK)
+    begin(page)
+    page.route("**/move", lambda route: route.abort("connectionreset"))
+    in_vain(page)
+    page.unroute("**/move")
+    again(page)
+
+
+@pytest.mark.parametrize("status", [500, 502, 403, 429])
+def test_an_error_is_as_no_answer_and_nothing_is_sent_twice(visit: Visit, status: int) -> None:
+    page = visit(expected=BAD_NETWORK)
+    begin(page)
+    mark_document(page)
+    sent = posts(page)
+    page.route("**/move", lambda route: route.fulfill(status=status, body="Out of order."))
+    in_vain(page)
+    page.wait_for_timeout(100)  # for what should not happen
+    assert sent == ["/move"]
+    page.unroute("**/move")
+    again(page)
+    assert is_same_document(page)
+
+
+def test_an_answer_that_is_no_page_of_the_game_is_as_no_answer(scripted: Page) -> None:
+    page = scripted
+    begin(page)
+    page.route("**/move", lambda route: route.fulfill(body="<p>Please log in to this hotel.</p>"))
+    in_vain(page)
+    page.unroute("**/move")
+    again(page)
+
+
+def test_an_answer_is_awaited_for_ten_seconds(visit: Visit) -> None:
+    page = visit()
+    page.add_init_script(
+        """const timeout = AbortSignal.timeout
+        AbortSignal.timeout = (time) => {
+            window.patience = time
+            return timeout.call(AbortSignal, 200)
+        }"""
+    )
+    begin(page)
+    answers = Held(page, "**/move")
+    in_vain(page)
+    assert page.evaluate("window.patience") == 10_000
+    page.unroute("**/move")
+    page.evaluate("AbortSignal.timeout = () => undefined")
+    again(page)
+    assert len(answers.routes) == 1
+
+
+@both
+def test_who_lost_the_cookie_is_told_so(visit: Visit, script: bool) -> None:
+    page = visit(java_script_enabled=script)
+    begin(page, "40")
+    page.context.clear_cookies()
+    square_of(page, 8).click()
+    say(page, OUT_OF_DATE)
+    assert squares_of(page) == "---------"
+    page.goto("/")
+    say(page, "Your turn: you are X.")
+
+
+@both
+def test_who_keeps_no_cookies_is_told_so(
+    browser: Browser, server: str, tmp_path: Path, script: bool
+) -> None:
+    settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+    (tmp_path / "Default").mkdir()
+    (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings))
+    context = browser.browser_type.launch_persistent_context(
+        tmp_path,
+        executable_path=chromium(),
+        args=ARGUMENTS,
+        base_url=server,
+        java_script_enabled=script,
+    )
+    try:
+        page = context.new_page()
+        page.goto("/")
+        square_of(page, 8).click()
+        say(page, "keeps no cookies")
+        assert context.cookies() == []
+        square_of(page, 8).click()
+        say(page, "keeps no cookies")
+    finally:
+        context.close()
