@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from tests.support.boards import board, reachable
+from tests.support.boards import EVERY_BOARD, board, reachable
 from tictactoe_web.engine.board import (
     EMPTY,
     LINES,
@@ -18,8 +18,6 @@ from tictactoe_web.engine.board import (
     Outcome,
     replay,
 )
-
-EVERY_BOARD = reachable("X") + reachable("O")
 
 # In a magic square three squares form a line exactly if they add up to 15.
 MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.support.boards import board, reachable
+from tests.support.boards import EVERY_BOARD, UNFINISHED, board
 from tictactoe_web.engine.board import EMPTY, LINES, MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.opponents import (
     LEVELS,
@@ -28,8 +28,6 @@ from tictactoe_web.engine.opponents import (
 )
 from tictactoe_web.engine.solution import best_moves, move_worths, worth
 
-EVERY_BOARD = reachable("X") + reachable("O")
-UNFINISHED = tuple(position for position in EVERY_BOARD if position.outcome is None)
 POLICIES = {"random": random, **LEVELS}
 
 # O can win at 5; X threatens to at 2 and 6.

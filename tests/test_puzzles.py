@@ -5,16 +5,15 @@ from datetime import date, timedelta
 
 import pytest
 
-from tests.support.boards import board, reachable
+from tests.support.boards import UNFINISHED, board
 from tests.support.brute_force import ROWS_COLUMNS_DIAGONALS, moves_by_brute_force, sides
 from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.board import MARKS, Board, Mark
+from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.puzzles import NoPuzzle, Theme, collection, puzzle
 from tictactoe_web.engine.reasons import Forces, Forks, ForksNextAnyway, StopsForks, reasons
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import moves_that_keep
 
-UNFINISHED = [it for mark in MARKS for it in reachable(mark) if it.outcome is None]
 TODAY = date(2026, 11, 21)
 
 

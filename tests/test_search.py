@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from tests.support.boards import board, reachable
+from tests.support.boards import EVERY_BOARD, board, reachable
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.search import (
@@ -33,7 +33,6 @@ PLAIN, QUICK, NEGAMAX = "minimax", "quick", "negamax"
 ALPHA_BETA, MEMOISED, SYMMETRIC = "alpha-beta", "memo", "symmetry"
 SLUGS = [PLAIN, QUICK, NEGAMAX, ALPHA_BETA, MEMOISED, SYMMETRIC]
 
-EVERY_BOARD = reachable("X") + reachable("O")
 SMALL_BOARDS = tuple(position for position in EVERY_BOARD if position.ply >= 3)
 
 ONE_WIN = board(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.boards import board, reachable
+from tests.support.boards import EVERY_BOARD, UNFINISHED, board, reachable
 from tests.support.brute_force import by_brute_force, preference
 from tictactoe_web.engine.board import MARKS, Board, Mark
 from tictactoe_web.engine.search import canonical
@@ -16,9 +16,6 @@ from tictactoe_web.engine.solution import (
     solved,
     worth,
 )
-
-EVERY_BOARD = reachable("X") + reachable("O")
-UNFINISHED = tuple(position for position in EVERY_BOARD if position.outcome is None)
 
 TWO_WAYS_OUT = board(
     """

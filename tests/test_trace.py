@@ -7,14 +7,13 @@ from math import inf
 
 import pytest
 
-from tests.support.boards import board, reachable
+from tests.support.boards import WATCHABLE, board
 from tests.support.brute_force import by_brute_force
 from tests.support.plain_run import IN_ORDER, PlainRun, Seen, Told
 from tictactoe_web.engine import search
-from tictactoe_web.engine.board import MARKS, Board
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import INFINITY, SEARCHES, Search, canonical
 from tictactoe_web.engine.trace import (
-    MOST_FREE,
     ORDERS,
     CentreFirst,
     Path,
@@ -29,10 +28,7 @@ from tictactoe_web.engine.tree import Node
 
 SLUGS = [it.slug for it in SEARCHES]
 ALPHA_BETA = SEARCHES[SLUGS.index("alpha-beta")]
-SMALL_BOARDS = [
-    it for mark in MARKS for it in reachable(mark) if it.squares.count("-") <= MOST_FREE
-]
-ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, SMALL_BOARDS)))
+ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, WATCHABLE)))
 
 SOMETHING_TO_CUT = board(
     """
@@ -60,7 +56,7 @@ EITHER_ORDER = pytest.mark.parametrize("order", ORDERS)
 @EITHER_ORDER
 @EVERY_SEARCH
 def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search, order: str) -> None:
-    for position in SMALL_BOARDS:
+    for position in WATCHABLE:
         heard = [
             Told(event.kind, event.path, event.visited, event.score, unbounded(event.window))
             for event in trace.__wrapped__(position, it, order)
@@ -151,7 +147,7 @@ def quick_score_for_x(position: Board) -> int:
 
 @pytest.mark.parametrize("it", [it for it in SEARCHES if it != ALPHA_BETA], ids=lambda it: it.slug)
 def test_what_is_traced_is_what_the_lab_counts(it: Search) -> None:
-    for position in SMALL_BOARDS[::7]:
+    for position in WATCHABLE[::7]:
         tally = it.from_root(position).tally
         last = trace(position, it)[-1]
         assert (last.visited, hits(position, it)) == (tally.visited, tally.memo_hits)
@@ -177,7 +173,7 @@ def test_the_line_of_an_event_is_shown_with_the_search_and_says_what_happens(it:
 
 
 def test_a_board_in_another_order_has_the_same_moves() -> None:
-    for position in SMALL_BOARDS:
+    for position in WATCHABLE:
         there = CentreFirst(*position)
         assert dict(there.successors) == position.successors
         assert list(there.successors) == [n for n in IN_ORDER["centre"] if n in there.legal_moves]

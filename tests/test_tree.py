@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from tests.support.boards import TWO_MOVES_LEFT, WON, reachable
+from tests.support.boards import EVERY_BOARD, TWO_MOVES_LEFT, WON, reachable
 from tests.support.brute_force import by_brute_force
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.tree import Node, score_for_x, tree_size, whole_tree
 
 Path = tuple[int, ...]  # the moves that lead from the top to a node
 
-EVERY_BOARD = reachable("X") + reachable("O")
 SMALL_BOARDS = tuple(position for position in EVERY_BOARD if position.ply >= 6)
 
 

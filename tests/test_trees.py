@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.boards import board, reachable
+from tests.support.boards import EVERY_BOARD, board
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.tree import Node, whole_tree
 from tictactoe_web.pictures.trees import (
@@ -20,7 +20,7 @@ from tictactoe_web.pictures.trees import (
     ruler,
 )
 
-UP_TO_FOUR_FREE = [it for it in reachable("X") + reachable("O") if it.ply >= 5]
+UP_TO_FOUR_FREE = [it for it in EVERY_BOARD if it.ply >= 5]
 PICTURES = [picture_of(whole_tree(it)) for it in UP_TO_FOUR_FREE[::5]]
 
 THREE_FREE = board(

@@ -3,6 +3,7 @@
 from functools import cache
 
 from tictactoe_web.engine.board import EMPTY, Board, Mark
+from tictactoe_web.engine.trace import MOST_FREE
 
 
 def board(drawing: str, turn: Mark | None = None) -> Board:
@@ -111,3 +112,8 @@ def reachable(opener: Mark) -> tuple[Board, ...]:
 
 def _after(position: Board) -> list[Board]:
     return [position.play(it) for it, mark in enumerate(position.squares) if mark == EMPTY]
+
+
+EVERY_BOARD = reachable("X") + reachable("O")
+UNFINISHED = tuple(position for position in EVERY_BOARD if position.outcome is None)
+WATCHABLE = tuple(it for it in EVERY_BOARD if it.squares.count(EMPTY) <= MOST_FREE)

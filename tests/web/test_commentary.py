@@ -4,17 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.boards import reachable
-from tictactoe_web.engine.board import MARKS, Board
+from tests.support.boards import WATCHABLE
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import BY_SLUG, SEARCHES, Search, canonical
-from tictactoe_web.engine.trace import MOST_FREE, ORDERS, changed, trace, tree_at
+from tictactoe_web.engine.trace import ORDERS, changed, trace, tree_at
 from tictactoe_web.views.commentary import Moment, first_met, in_the_code, question, sentence
 from tictactoe_web.views.words import signed
 
-SMALL_BOARDS = [
-    it for mark in MARKS for it in reachable(mark) if it.squares.count("-") <= MOST_FREE
-]
-ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, SMALL_BOARDS)))
+ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, WATCHABLE)))
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 
 

@@ -5,25 +5,23 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from bs4 import Tag
 
-from tests.support.boards import reachable
+from tests.support.boards import UNFINISHED
 from tests.support.brute_force import (
     best_by_brute_force,
     by_brute_force,
-    finished,
     moves_by_brute_force,
     preference,
 )
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player
 from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.board import MARKS, Board
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.puzzles import collection
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.views import puzzles as pages
 
 TODAY = date(2026, 11, 21)
 
-UNFINISHED = [it for mark in MARKS for it in reachable(mark) if not finished(it)]
 WITH_A_CHOICE = [
     it for it in UNFINISHED if len({w.value for w in moves_by_brute_force(it).values()}) > 1
 ]
