@@ -19,9 +19,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.support.boards import reason_against
 from tests.support.browsers import chromium
 from tests.support.server import serving
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.board import MARKS, Board
+from tictactoe_web.engine.game import FRIEND, LEVELS, Game, squares_from
 from tictactoe_web.engine.solution import move_scores
 
 Visit = Callable[..., Page]
@@ -30,9 +32,6 @@ Form = dict[str, str | float | bool]
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 expect.set_options(timeout=20_000)  # far more than anything takes, but on a busy machine
-
-OUT_OF_DATE = "out of date"
-TAKEN = "already taken"
 
 both = pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
 
@@ -149,8 +148,31 @@ def squares_of(page: Page) -> str:
     return "".join(marks)
 
 
+# The buttons beside the board, found by what they do, so that they may be called something else.
+BUTTONS = {
+    "again": ".actions form[action$='/new'] button",
+    "hints": "[name=hints]",
+    "undo": "form[action$='/undo'] button",
+    "reset": "form[action$='/reset'] button",
+}
+for level in LEVELS:
+    BUTTONS[level] = f"fieldset:first-of-type form:has([value={level}]) button"
+for mark in MARKS:
+    for turn, first in (("first", "you"), ("second", "computer")):
+        fields = f":has([value={mark}]):has([value={first}])"
+        BUTTONS[f"{mark} {turn}"] = f"fieldset:last-of-type form{fields} button"
+
+
 def button(page: Page, name: str) -> Locator:
+    """One of those, or any other by its name."""
+    if name in BUTTONS:
+        return page.locator(BUTTONS[name])
     return page.get_by_role("button", name=name, exact=True)
+
+
+def told(moves: str) -> str:
+    """What is said after these moves of a game with a friend."""
+    return Game(level=FRIEND, moves=squares_from(moves)).sentence
 
 
 def at_rest(page: Page) -> None:
@@ -224,13 +246,13 @@ Action = Literal[
 ACTIONS: dict[Action, tuple[dict[str, Any], str]] = {
     "move": ({"level": "unbeatable"}, "centre, empty"),
     "end": ({"moves": "0314"}, "top right, empty"),
-    "new": ({"moves": "03"}, "New game"),
-    "again": ({"moves": "03142"}, "Play again"),
+    "new": ({"moves": "03"}, "again"),
+    "again": ({"moves": "03142"}, "again"),
     "opponent": ({"moves": "03"}, "easy"),
-    "side": ({"moves": "03142"}, "O goes first"),
-    "undo": ({"moves": "4", "level": "unbeatable"}, "Undo"),
-    "hints": ({"moves": "03"}, "Show hints"),
-    "reset": ({"moves": "03142"}, "Reset score"),
+    "side": ({"moves": "03142"}, "O first"),
+    "undo": ({"moves": "4", "level": "unbeatable"}, "undo"),
+    "hints": ({"moves": "03"}, "hints"),
+    "reset": ({"moves": "03142"}, "reset"),
     "refused": ({"moves": "03"}, "top left, X"),
 }
 
@@ -257,7 +279,7 @@ def refused(page: Page) -> None:
     arrange(page, "03")
     page.goto("/")
     press(page, "top left, X")
-    expect(page.get_by_role("status")).to_contain_text("already taken")
+    expect(page.get_by_role("status")).to_contain_text(reason_against(Board(), (0, 0)))
 
 
 def lost(page: Page) -> None:

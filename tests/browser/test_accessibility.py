@@ -27,9 +27,9 @@ def swapped(page: Page) -> None:
     """The page as the script leaves it, after some of everything."""
     arrange(page, level="unbeatable")
     page.goto("/")
-    button(page, "Show hints").click()
+    button(page, "hints").click()
     square_of(page, 4).click()
-    expect(button(page, "Undo")).to_be_visible()
+    expect(button(page, "undo")).to_be_visible()
     at_rest(page)
 
 

@@ -9,8 +9,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import (
     ARGUMENTS,
-    OUT_OF_DATE,
-    TAKEN,
     Held,
     Visit,
     begin,
@@ -24,10 +22,15 @@ from tests.browser.conftest import (
     say,
     square_of,
     squares_of,
+    told,
 )
+from tests.support.boards import reason_against
 from tests.support.browsers import chromium
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.game import Game
+from tictactoe_web.session import NO_COOKIES
+from tictactoe_web.views.play import OUT_OF_DATE
 
-NO_ANSWER = "No answer came"
 BAD_NETWORK = "Failed to load resource"  # what the browser says of it on the console
 
 
@@ -49,7 +52,7 @@ def test_the_pressed_square_shows_your_mark_at_once_and_is_sent_once(scripted: P
     assert sent == ["/move"]
     answers.release()
     expect(ply(page)).to_have_value("1")
-    say(page, "X took the centre. O is next.")
+    say(page, told("4"))
     assert squares_of(page) == "----X----"
     assert sent == ["/move"]
 
@@ -59,7 +62,7 @@ def test_a_button_pressed_twice_before_its_answer_came_is_sent_once(scripted: Pa
     begin(page, "403")
     sent = posts(page)
     answers = Held(page, "**/undo")
-    button(page, "Undo").dblclick()
+    button(page, "undo").dblclick()
     answers.release()
     expect(ply(page)).to_have_value("2")
     page.wait_for_timeout(200)  # for what should not happen
@@ -72,11 +75,11 @@ def test_two_buttons_pressed_before_an_answer_came_are_both_sent(scripted: Page)
     begin(page, "403")
     sent = posts(page)
     hints = Held(page, "**/hints")
-    button(page, "Show hints").click()
-    button(page, "Undo").click()
+    button(page, "hints").click()
+    button(page, "undo").click()
     hints.release()
     expect(ply(page)).to_have_value("2")
-    expect(button(page, "Hide hints")).to_be_visible()
+    expect(button(page, "hints")).to_have_attribute("value", "off")
     assert sent == ["/hints", "/undo"]
 
 
@@ -85,16 +88,16 @@ def test_only_one_square_is_sent_at_a_time_whatever_else_is_awaited(scripted: Pa
     begin(page)
     sent = posts(page)
     hints, moves = Held(page, "**/hints"), Held(page, "**/move")
-    button(page, "Show hints").click()
+    button(page, "hints").click()
     square_of(page, 4).click()
     hints.release()
-    expect(button(page, "Hide hints")).to_be_visible()
+    expect(button(page, "hints")).to_have_attribute("value", "off")
     page.evaluate("document.querySelector('[data-square=\"8\"]').click()")
     expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
     square_of(page, 4).dblclick()
     moves.release()
     expect(ply(page)).to_have_value("1")
-    say(page, "X took the centre. O is next.")
+    say(page, told("4"))
     assert sent == ["/hints", "/move"]
 
 
@@ -117,14 +120,14 @@ def test_a_taken_square_keeps_its_mark_while_its_answer_is_awaited(scripted: Pag
     page.wait_for_timeout(100)  # for what should not happen
     assert squares_of(page) == "----X----"
     answers.release()
-    say(page, TAKEN)
+    say(page, reason_against(Board(), (4, 4)))
 
 
 def in_vain(page: Page) -> None:
     """Press a square that gets no answer; the page says so, and is as it was before."""
     square = square_of(page, 4)
     square.click()
-    say(page, NO_ANSWER)
+    expect(page.get_by_role("status")).not_to_have_text(told(""))
     expect(square).to_have_attribute("data-mark", "")
     expect(square).to_have_accessible_name("centre, empty")
     expect(square.locator("svg")).to_have_count(0)
@@ -135,7 +138,7 @@ def again(page: Page) -> None:
     """The same press, answered this time."""
     square_of(page, 4).click()
     expect(ply(page)).to_have_value("1")
-    say(page, "X took the centre. O is next.")
+    say(page, told("4"))
     expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
 
 
@@ -155,13 +158,13 @@ def test_offline_other_buttons_say_so_and_work_again_afterwards(visit: Visit) ->
     page = visit(expected=BAD_NETWORK)
     begin(page)
     page.context.set_offline(True)
-    button(page, "Show hints").click()
-    say(page, NO_ANSWER)
-    expect(button(page, "Show hints")).to_be_focused()
+    button(page, "hints").click()
+    say(page, "No answer came")
+    expect(button(page, "hints")).to_be_focused()
     page.context.set_offline(False)
-    button(page, "Show hints").click()
-    expect(button(page, "Hide hints")).to_be_focused()
-    say(page, "X goes first.")
+    button(page, "hints").click()
+    expect(button(page, "hints")).to_be_focused()
+    say(page, told(""))
 
 
 def test_a_broken_connection_is_as_no_answer(visit: Visit) -> None:
@@ -225,7 +228,7 @@ def test_who_lost_the_cookie_is_told_so(visit: Visit, script: bool) -> None:
     say(page, OUT_OF_DATE)
     assert squares_of(page) == "---------"
     page.goto("/")
-    say(page, "Your turn: you are X.")
+    say(page, Game().sentence)
 
 
 @both
@@ -246,9 +249,9 @@ def test_who_keeps_no_cookies_is_told_so(
         page = context.new_page()
         page.goto("/")
         square_of(page, 8).click()
-        say(page, "keeps no cookies")
+        say(page, NO_COOKIES)
         assert context.cookies() == []
         square_of(page, 8).click()
-        say(page, "keeps no cookies")
+        say(page, NO_COOKIES)
     finally:
         context.close()

@@ -20,6 +20,7 @@ from tests.browser.conftest import (
     table,
     visiting,
 )
+from tictactoe_web.views.play import OUT_OF_DATE
 
 PHONE: ViewportSize = {"width": 320, "height": 568}
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -35,7 +36,7 @@ def refused_in_many_words(page: Page) -> None:
     expect(ply(tab)).to_have_value("2")
     tab.close()
     square_of(page, 8).click()
-    expect(page.get_by_role("status")).to_contain_text("out of date")
+    expect(page.get_by_role("status")).to_contain_text(OUT_OF_DATE)
 
 
 def no_answer(page: Page) -> None:
@@ -248,7 +249,7 @@ def test_nothing_moves_for_who_wants_no_motion(visit: Visit, motion: Any) -> Non
             f"return ({RUNNING})() }}"
         )
     )
-    expect(button(page, "Play again")).to_be_focused()
+    expect(button(page, "again")).to_be_focused()
     assert moving[0] == 0, "what is there when a page is loaded does not move"
     assert (moving[1] == 0) == (motion == "reduce")
 

@@ -6,8 +6,6 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import (
-    OUT_OF_DATE,
-    TAKEN,
     Visit,
     begin,
     both,
@@ -18,7 +16,11 @@ from tests.browser.conftest import (
     say,
     square_of,
     squares_of,
+    told,
 )
+from tests.support.boards import reason_against
+from tictactoe_web.engine.board import Board
+from tictactoe_web.views.play import OUT_OF_DATE
 
 
 @both
@@ -71,14 +73,14 @@ def test_reload_after_a_refusal_does_not_repeat_it(visit: Visit, script: bool) -
     page = visit(java_script_enabled=script)
     begin(page, "4")
     press(page, "centre, X")
-    say(page, TAKEN)
+    say(page, reason_against(Board(), (4, 4)))
     page.reload()
-    expect(page.get_by_role("status")).to_have_text("X took the centre. O is next.")
+    expect(page.get_by_role("status")).to_have_text(told("4"))
 
 
 STALE: dict[str, Callable[[Page], None]] = {
     "move": lambda page: press(page, "top left, empty"),
-    "undo": lambda page: press(page, "Undo"),
+    "undo": lambda page: press(page, "undo"),
 }
 
 
@@ -93,7 +95,7 @@ def test_a_second_tab_is_refused_with_a_sentence(visit: Visit, script: bool, nam
         square_of(first, 8).click()
         expected = "----X---O"
     else:
-        button(first, "Undo").click()
+        button(first, "undo").click()
         expected = "---------"
     expect(first.locator("[name=ply]")).to_have_value(str(9 - expected.count("-")))
     STALE[name](second)
@@ -118,7 +120,7 @@ def test_a_double_click_plays_one_move(visit: Visit, script: bool, level: str) -
 
 
 @both
-@pytest.mark.parametrize("name", ["Play again", "O goes first"])
+@pytest.mark.parametrize("name", ["again", "O first"])
 def test_a_double_click_on_a_new_game_is_a_new_game(visit: Visit, script: bool, name: str) -> None:
     page = visit(java_script_enabled=script)
     begin(page, "03142")
@@ -143,7 +145,7 @@ def click_twice_slowly(page: Page, button: Locator, between: Callable[[], None])
         page.wait_for_timeout(200)  # until all is inked; for what should not happen
 
 
-@pytest.mark.parametrize("name", ["Play again", "O goes first"])
+@pytest.mark.parametrize("name", ["again", "O first"])
 def test_a_slow_double_click_on_a_new_game_presses_nothing_in_it(scripted: Page, name: str) -> None:
     page = scripted
     page.set_viewport_size({"width": 375, "height": 700})
@@ -158,13 +160,13 @@ def test_a_slow_double_click_on_a_square_plays_it_and_is_not_scolded(scripted: P
     page = scripted
     begin(page)
     sent = posts(page)
-    click_twice_slowly(page, square_of(page, 4), lambda: say(page, "X took the centre. O is next."))
-    say(page, "X took the centre. O is next.")
+    click_twice_slowly(page, square_of(page, 4), lambda: say(page, told("4")))
+    say(page, told("4"))
     assert sent == ["/move"]
 
 
 def test_a_slow_double_click_on_undo_takes_back_two_moves(scripted: Page) -> None:
     page = scripted
     begin(page, "403")
-    click_twice_slowly(page, button(page, "Undo"), lambda: expect(ply(page)).to_have_value("2"))
+    click_twice_slowly(page, button(page, "undo"), lambda: expect(ply(page)).to_have_value("2"))
     expect(ply(page)).to_have_value("1")

@@ -1,8 +1,9 @@
 """Boards for the tests: one drawn by hand, or every one that a game can reach."""
 
+from collections.abc import Sequence
 from functools import cache
 
-from tictactoe_web.engine.board import EMPTY, Board, Mark
+from tictactoe_web.engine.board import EMPTY, Board, IllegalMove, Mark
 from tictactoe_web.engine.trace import MOST_FREE
 
 
@@ -108,6 +109,17 @@ def reachable(opener: Mark) -> tuple[Board, ...]:
         going_on = [position for position in layer if position.outcome is None]
         layer = list(dict.fromkeys(after for position in going_on for after in _after(position)))
     return tuple(found)
+
+
+def reason_against(position: Board, moves: Sequence[int]) -> str:
+    """What is said against the last of these moves from there on, which the rules forbid."""
+    for square in moves[:-1]:
+        position = position.play(square)
+    try:
+        position.play(moves[-1])
+    except IllegalMove as why:
+        return str(why)
+    raise AssertionError("the rules allow it")
 
 
 def _after(position: Board) -> list[Board]:

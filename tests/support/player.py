@@ -100,11 +100,11 @@ class Page:
         )
         return mark, first, level
 
-    def form(self, action: str, label: str | None = None) -> dict[str, str]:
-        """The fields of the form with that action, and that button if there are several."""
+    def form(self, action: str, label: str | None = None, within: str = "") -> dict[str, str]:
+        """The fields of the form with that action, or the one with that button, or there."""
         (form,) = (
             form
-            for form in self.soup.select(f'form[action="{action}"]')
+            for form in self.soup.select(f'{within} form[action="{action}"]')
             if label in [None, *(button.get_text(strip=True) for button in form.select("button"))]
         )
         return {
