@@ -68,7 +68,15 @@ def test_over_tls_every_answer_asks_for_tls_from_now_on(build: Build, path: str)
 
 
 @pytest.mark.parametrize(
-    "prefix", ["//other.example", "/\\other.example", "other.example", "/a//b"]
+    "prefix",
+    [
+        "//other.example",
+        "/\\other.example",
+        "other.example",
+        "/a//b",
+        '/a"><a href="//other.example',
+        "/a;b",
+    ],
 )
 def test_no_prefix_leads_to_another_site(build: Build, prefix: str) -> None:
     client = build(TRUSTED_PROXIES="1").test_client()

@@ -27,7 +27,7 @@ HEADERS = {
 }
 OVER_TLS = HEADERS | {"Strict-Transport-Security": "max-age=31536000"}
 
-PREFIX = re.compile(r"(/[^/\\]+)*/?")
+PREFIX = re.compile(r"(/[\w.~%-]+)*/?", re.ASCII)
 
 # A form that never arrives holds a thread. As many may wait as leave some of the server's 64
 # threads to those who only look; the others are told to come back.

@@ -85,7 +85,7 @@ def parts(sitting: Sitting) -> dict[str, object]:
 
 def explore_link(game: Game) -> Link:
     """Where to look further into a running game."""
-    return Link("Explore this position", link_to_explore(game.board))
+    return Link("Explore this position", link_to("explore.show", game.board))
 
 
 def review_link(game: Game) -> Link:
@@ -225,12 +225,6 @@ def sides_to_choose(sides: Sides, now: Setup) -> list[tuple[Setup, str]]:
 def head_fragment(site: str) -> str:
     """What the page is about, for search engines and messengers, and its script."""
     return render_template("_home.html", site=site)
-
-
-@cached_fragment
-def link_to_explore(board: Board) -> str:
-    """The link to what every move on a board leads to."""
-    return link_to("explore.show", board)
 
 
 @cached_fragment

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import TypeVarTuple
 
-from flask import Flask, Response, current_app, render_template, request, url_for
+from flask import Flask, Response, current_app, render_template, request
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, Line
@@ -38,8 +38,6 @@ def init_app(app: Flask) -> None:
             "page_header": page_header,
             "symbols": symbols,
             "files_of_every_page": files_of_every_page,
-            "file": link_to_file,
-            "link": link_to_page,
             "absolute": absolute,
             "link_to": links.link_to,
             "deed": words.deed,
@@ -67,9 +65,10 @@ KEPT: list[Callable[[], None]] = []
 
 
 def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
-    """For a part that many pages have in common: it is rendered once, and kept while in use.
+    """For a rendered part that many pages have in common: it is kept while in use.
 
     It may depend on its arguments and, since it may hold links, on where the site is mounted.
+    It is HTML already, so it must come from a template, where Jinja escapes what needs to be.
     """
 
     @lru_cache(maxsize=1024)
@@ -100,18 +99,6 @@ def files_of_every_page() -> str:
 def symbols() -> str:
     """The marks and the grid, to which every picture on the page refers."""
     return render_template("_symbols.html")
-
-
-@cached_fragment
-def link_to_page(endpoint: str) -> str:
-    """The link to a page or a form that is always the same; a page of a game has many."""
-    return url_for(endpoint)
-
-
-@cached_fragment
-def link_to_file(filename: str) -> str:
-    """The link to a file of static/."""
-    return url_for("static", filename=filename)
 
 
 def shareable(
