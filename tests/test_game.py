@@ -271,19 +271,15 @@ TOLD = [
     (played(TOP_ROW_FOR_X), "You win with the top row! You took the top right."),
     (
         played(MIDDLE_ROW_FOR_O),
-        "The computer wins with the middle row. "
-        "You took the bottom right, the computer the middle right.",
+        "The computer wins with the middle row. It took the middle right.",
     ),
     (
         played(TOP_ROW_FOR_X, you="O"),
-        "The computer wins with the top row. You took the centre, the computer the top right.",
+        "The computer wins with the top row. It took the top right.",
     ),
     (played("01428", you="X"), "You win with the diagonal! You took the bottom right."),
     (played(DRAW), "It's a draw. You took the bottom right."),
-    (
-        played(DRAW, you="O"),
-        "It's a draw. You took the bottom left, the computer the bottom right.",
-    ),
+    (played(DRAW, you="O"), "It's a draw. The computer took the bottom right."),
     (played("40", given=2), "Your turn: you are X."),
     (
         played("403", given=2, you="O"),

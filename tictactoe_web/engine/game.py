@@ -211,7 +211,9 @@ class Game:
             return f"{mover} took the {last}."
         if mover == self.you:
             return f"You took the {last}."
-        if len(self.played) == 1:
+        if self.result == "lost":
+            return f"It took the {last}."
+        if len(self.played) == 1 or self.result == "drawn":
             return f"The computer took the {last}."
         return f"You took the {SQUARE_NAMES[self.moves[-2]]}, the computer the {last}."
 

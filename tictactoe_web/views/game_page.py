@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from flask import render_template
+from flask import render_template, url_for
 
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board, Mark
@@ -47,8 +47,8 @@ def contents(sitting: Sitting) -> dict[str, object]:
         "turn": game.board.turn,
         "id": game.id,
         "can_undo": game.can_undo,
-        "further": explore_link(game) if playing else review_link(game),
-        "puzzle": puzzle_after(game),
+        "further": explore_link(game) if playing else puzzle_link(game),
+        "review": "" if playing else review_of(game),
     }
 
 
@@ -88,19 +88,19 @@ def explore_link(game: Game) -> Link:
     return Link("Explore this position", link_to("explore.show", game.board))
 
 
-def review_link(game: Game) -> Link:
-    """The same for a finished game, whose review judges both of two friends."""
+def review_of(game: Game) -> str:
+    """The link to the review of a finished game, which judges both of two friends."""
     judged = None if game.with_friend else game.you
-    href = link_to_review(game.moves_text, game.first, judged, game.given or 0)
-    return Link("Review and share this game", href)
+    return link_to_review(game.moves_text, game.first, judged, game.given or 0)
 
 
-def puzzle_after(game: Game) -> str:
-    """After a loss to the computer, the link to a puzzle like the one that was missed; or ""."""
-    if game.result != "lost" or game.with_friend:
-        return ""
-    puzzle = puzzles.like_the_missed(game.moves, game.first, game.you, game.given or 0)
-    return link_to("puzzles.show", puzzle.board) if puzzle else ""
+def puzzle_link(game: Game) -> Link:
+    """What to look at after a game: a puzzle like the one that lost it, or that of the day."""
+    if game.result == "lost" and not game.with_friend:
+        puzzle = puzzles.like_the_missed(game.moves, game.first, game.you, game.given or 0)
+        if puzzle:
+            return Link("A puzzle like the one you missed", link_to("puzzles.show", puzzle.board))
+    return Link("Today’s puzzle", url_for("puzzles.index"))
 
 
 class Setup(NamedTuple):
@@ -251,7 +251,7 @@ def aside_fragment(level: str, explain: str, counted: bool) -> str:
 def notes_fragment(level: str) -> str:
     """What the opponent does, and what it leaves you."""
     name, does = OPPONENTS[level]
-    openers = () if level == FRIEND else (("going first", True), ("going second", False))
+    openers = () if level == FRIEND else (("first", True), ("second", False))
     records = []
     for words, you_open in openers:
         shares = your_record(level, you_open)
