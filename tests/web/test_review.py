@@ -216,7 +216,7 @@ def test_a_game_that_goes_on_is_not_given_away_by_a_search() -> None:
 
 
 def test_a_link_to_share_does_not_say_who_one_was() -> None:
-    assert hrefs(show("/review/031485?first=O&you=X").one("main > p:last-of-type"))[0] == (
+    assert hrefs(show("/review/031485?first=O&you=X").one("main > aside"))[0] == (
         "/review/031485?first=O"
     )
 
