@@ -34,14 +34,14 @@ def for_the_side_to_move(node: Node) -> Node:
 class Cut(NamedTuple):
     """A tree, how many positions it has, and how many of them alpha-beta visited.
 
-    `sure` is the board on which the score of the top rests, `refuted` the first with a cut below.
+    `sure` is the board on which the score of the top rests, `refuted` are those with a cut below.
     """
 
     tree: Node
     positions: int
     visited: int
     sure: Node
-    refuted: Node
+    refuted: tuple[Node, ...]
 
 
 def cut(board: Board) -> Cut:
@@ -54,7 +54,7 @@ def cut(board: Board) -> Cut:
         tree_size(board),
         events[-1].visited,
         next(node for node in top.below if node.carried),
-        next(node for node in top.below if node.bound != "exact"),
+        tuple(node for node in top.below if node.bound != "exact"),
     )
 
 

@@ -9,8 +9,10 @@ from flask import Blueprint, Response, render_template, url_for
 from tictactoe_web.engine import board, search
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import Lesson, Visits, lesson
+from tictactoe_web.engine.lesson_trees import Cut
+from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.pictures.paper import TWO_WAYS, Patch, patches, stretches
-from tictactoe_web.pictures.trees import Picture, picture_of
+from tictactoe_web.pictures.trees import Picture, Ruler, nodes, picture_of, ruler
 from tictactoe_web.views.explore import explored
 from tictactoe_web.views.rendering import cached_fragment, shareable
 
@@ -43,6 +45,7 @@ def steps() -> str:
         trees=trees_of(told),
         explored=explored,
         of_minus=of_minus,
+        rulers=rulers,
         shares=list(zip(told.random._fields, stretches(map(float, told.random)), strict=True)),
         patches=paper(told.visits),
         about=about,
@@ -70,6 +73,15 @@ def trees_of(told: Lesson) -> dict[str, Picture]:
         "short-sighted": told.short_sighted,
     }
     return {name: picture_of(root) for name, root in trees.items()}
+
+
+def rulers(cut: Cut) -> list[Ruler]:
+    """The window at first, once a move makes one side sure of something, and at every cut."""
+    most = max(abs(node.score or 0) for node in nodes(cut.tree))
+    windows = [(node.alpha, node.beta) for node in (cut.tree, *cut.refuted)]
+    open_on_both_sides = ruler(-INFINITY, INFINITY, most)
+    narrower = [ruler(a, b, most) for a, b in windows if a is not None and b is not None]
+    return [open_on_both_sides, *narrower]
 
 
 def of_minus(_board: Board) -> str:
