@@ -54,6 +54,7 @@ def init_app(app: Flask) -> None:
             "one_of": words.one_of,
             "percent": words.percent,
             "signed": words.signed,
+            "code_line": words.code_line,
             "takes": words.takes,
             "of_node": words.of_node,
             "bound": words.bound,
@@ -148,7 +149,7 @@ def small_board(board: Board) -> str:
     """A small picture of a board, which reads as words where pictures are not seen."""
     marks = [(mark, *corner(square)) for square, mark in enumerate(board.squares) if mark != EMPTY]
     return render_template(
-        "_board.html", marks=marks, strike=strike(board), words=words.in_words(board)
+        "_board.html", board=board, marks=marks, strike=strike(board), words=words.in_words(board)
     ).strip()
 
 

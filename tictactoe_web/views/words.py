@@ -92,6 +92,11 @@ def prose(text: str) -> Markup:
     return Markup(re.sub(r"\*(.+?)\*", r"<em>\1</em>", with_code))
 
 
+def code_line(text: str) -> Markup:
+    """A line of code that may wrap, but not between a minus and what it is before."""
+    return Markup(re.sub(r"-(&gt;|\w+)", r'<span class="whole">\g<0></span>', str(escape(text))))
+
+
 def signed(score: int) -> str:
     """A score as people write it: +1, 0, −1."""
     return f"{score:+d}".replace("-", "−") if score else "0"
