@@ -4,6 +4,8 @@ from typing import Literal
 
 from flask import Blueprint, Response, render_template
 
+from tictactoe_web.engine.board import Board
+from tictactoe_web.views.links import link_to_watch
 from tictactoe_web.views.rendering import cacheable
 
 pages = Blueprint("well_known", __name__)
@@ -47,5 +49,10 @@ def icon(kind: Literal["ICO", "PNG"], mimetype: str) -> Response:
 @pages.get("/robots.txt")
 def robots() -> Response:
     """Keep crawlers on the front pages."""
-    text = render_template("robots.txt", rooms=FULL_OF_LINKS, previewers=PREVIEWERS)
+    text = render_template(
+        "robots.txt",
+        rooms=FULL_OF_LINKS,
+        previewers=PREVIEWERS,
+        watched=link_to_watch(Board(), search="alpha-beta"),
+    )
     return cacheable(text, "text/plain", A_DAY)
