@@ -37,7 +37,7 @@ async function show(link, remember = "pushState") {
   if (link !== latest) return
   const control = document.activeElement?.dataset.control
   document.title = there.title
-  for (const css of [".stepping", ".scene", ".question"]) swap(css, there)
+  for (const css of [".stepping", ".so-far", ".running", ".question"]) swap(css, there)
   const status = find(".watched [role=status]")
   status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
@@ -127,3 +128,42 @@ def test_an_arrow_key_in_a_list_of_choices_chooses(visit: Visit) -> None:
     page.get_by_label("Moves").focus()
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-step]")).to_have_attribute("data-step", "0")
+
+
+# How it looks --------------------------------------------------------------------------------
+
+FOUR_FREE = "/watch/XO-OX-X--?search=alpha-beta&order=centre"
+
+# How far each edge ends, across, from the middle of the board that it leads to.
+MISSES = """() => [...document.querySelectorAll(".edges")].flatMap((edges) => {
+  if (!edges.checkVisibility()) return []
+  const boards = [...edges.nextElementSibling.children]
+  return [...edges.querySelectorAll("path")].map((path, number) => {
+    const end = path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM())
+    const board = boards[number].querySelector(".small").getBoundingClientRect()
+    return Math.abs(end.x - board.left - board.width / 2)
+  })
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280, 1920])
+@pytest.mark.parametrize("path", [START, FOUR_FREE, "/explore/XO-OX-X--", "/learn"])
+def test_every_edge_of_a_tree_ends_at_its_board(visit: Visit, path: str, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 900})
+    page.goto(f"{path}&step=25" if "?" in path else path)
+    misses = page.evaluate(MISSES)
+    assert misses
+    assert max(misses) < 1.5
+
+
+@pytest.mark.parametrize("width", [320, 480, 1280, 1920])
+def test_the_tree_and_the_code_stay_where_they_are_from_step_to_step(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 900})
+    tops = set()
+    for step_ in range(0, 26, 5):
+        page.goto(f"{START}&step={step_}")
+        parts = [page.locator(f".{it} h2").bounding_box() for it in ("so-far", "running")]
+        tops.add(tuple(it and round(it["y"]) for it in parts))
+    assert len(tops) == 1

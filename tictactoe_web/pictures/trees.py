@@ -113,13 +113,14 @@ class Picture(NamedTuple):
         return self.top.leaves > FITS_A_PHONE
 
 
-def picture_of(root: Node) -> Picture:
-    """The picture of the tree below `root`."""
+def picture_of(root: Node, *, room_for_rulers: bool = False) -> Picture:
+    """The picture of the tree below `root`, with room for rulers where asked for or needed."""
     every = list(nodes(root))
     most = max(abs(node.score or 0) for node in every)
     top = _branch(root, _Place(0, 0, 0, behind_a_cut=False, most=most), set())
     width = next((it for it in WIDTHS if it >= top.leaves), top.leaves)
-    return Picture(top, width, any(node.alpha is not None for node in every))
+    has_rulers = room_for_rulers or any(node.alpha is not None for node in every)
+    return Picture(top, width, has_rulers)
 
 
 def nodes(root: Node) -> Iterator[Node]:

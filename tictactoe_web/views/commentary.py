@@ -125,7 +125,7 @@ def _cut(it: Moment) -> str:
     skipped = sum(place.state == "cut" for place in it.tree.values())
     skipped -= sum(place.state == "cut" for place in it.before.values())
     why = f"{move(it, it.earlier.path)} gives {worth(it.earlier)}. {_closed(it)}"
-    return f"{why} The rest is cut: {several(skipped, 'position')}, never visited."
+    return f"{why} The rest, {several(skipped, 'position')}, is cut."
 
 
 def _closed(it: Moment) -> str:
@@ -134,12 +134,12 @@ def _closed(it: Moment) -> str:
     assert window, "a cut has a window"
     alpha, beta = map(signed, window)
     if it.mover == "X":
-        how = "just as much as beta" if alpha == beta else f"above beta {beta}"
+        how = "as much as beta" if alpha == beta else f"above beta {beta}"
         return (
             f"X takes the highest, so alpha is {alpha}, {how}:"
             " whatever else X has here, O won’t come."
         )
-    how = "just as much as alpha" if alpha == beta else f"below alpha {alpha}"
+    how = "as much as alpha" if alpha == beta else f"below alpha {alpha}"
     return f"O takes the lowest, so beta is {beta}, {how}: whatever else O has here, X won’t come."
 
 

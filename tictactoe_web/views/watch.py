@@ -72,7 +72,10 @@ def show(text: str) -> Response:
         prose=prose,
         visits=watched.visits(watched.order),
         on_the_order=on_the_order({it: watched.visits(it) for it in ORDERS}, watched.order),
-        picture=picture_of(picture_node(step.tree, step.event.path)),
+        picture=picture_of(
+            picture_node(step.tree, step.event.path),
+            room_for_rulers=watched.events[0].window is not None,
+        ),
         lines=numbered(watched.search),
         question=asked,
         answer=answer,
