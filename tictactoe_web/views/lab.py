@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, render_template
 
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.search import SEARCHES, Search, Tally
@@ -11,7 +11,7 @@ from tictactoe_web.engine.side_by_side import LAB, Run, StillRunning
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.pictures.bars import bars
 from tictactoe_web.views.links import board_in_link, link_to
-from tictactoe_web.views.rendering import shareable
+from tictactoe_web.views.rendering import cached_fragment, shareable
 from tictactoe_web.views.words import in_words, names_of, one_of, prose, several, standing
 
 pages = Blueprint("lab", __name__)
@@ -36,13 +36,18 @@ def show(text: str = EMPTY * 9) -> Response:
         standing=f"{'The game is over' if board.outcome else standing(board)}.",
         positions=tree_size(board),
         rows=rows_of(board, runs),
-        searches=SEARCHES,
+        code_of_searches=code_of(tuple(SEARCHES)),
         scale=bars([it.result.tally.visited for it in runs]) if runs else None,
-        prose=prose,
     )
     if not runs:
         page.headers["Cache-Control"] = "no-store"
     return page
+
+
+@cached_fragment
+def code_of(searches: tuple[Search, ...]) -> str:
+    """What each search does and its code, which are the same for every position."""
+    return render_template("_searches.html", searches=searches, prose=prose)
 
 
 class Row(NamedTuple):
