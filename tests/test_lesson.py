@@ -24,7 +24,8 @@ from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
 from tictactoe_web.engine.lesson import Lesson, lesson, unfinished_boards
 from tictactoe_web.engine.lesson_trees import Cut, open_lines
 from tictactoe_web.engine.opponents import completing_moves
-from tictactoe_web.engine.search import INFINITY, canonical, minimax_search
+from tictactoe_web.engine.search import INFINITY, canonical
+from tictactoe_web.engine.searches import minimax_search
 from tictactoe_web.engine.solution import Worth
 from tictactoe_web.engine.tree import Node, tree_size, whole_tree
 

@@ -13,12 +13,8 @@ from tests.support.boards import EVERY_BOARD, board, reachable
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.search import (
-    BY_SLUG,
     INFINITY,
-    SEARCHES,
     SIGN,
-    Found,
-    Search,
     Tally,
     alpha_beta,
     canonical,
@@ -28,6 +24,7 @@ from tictactoe_web.engine.search import (
     plain_score,
     quick_score,
 )
+from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Found, Search
 
 PLAIN, QUICK, NEGAMAX = "minimax", "quick", "negamax"
 ALPHA_BETA, MEMOISED, SYMMETRIC = "alpha-beta", "memo", "symmetry"

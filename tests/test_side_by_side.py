@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.boards import TWO_MOVES_LEFT, WON, board
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import SEARCHES, Found, symmetric_search
+from tictactoe_web.engine.searches import SEARCHES, Found, symmetric_search
 from tictactoe_web.engine.side_by_side import AT_ONCE, PATIENCE, SEATS, Lab, StillRunning
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.server import THREADS

@@ -12,7 +12,8 @@ from tests.support.brute_force import by_brute_force
 from tests.support.plain_run import IN_ORDER, PlainRun, Seen, Told
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import INFINITY, SEARCHES, Search, canonical
+from tictactoe_web.engine.search import INFINITY, canonical
+from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.trace import (
     ORDERS,
     CentreFirst,

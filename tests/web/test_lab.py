@@ -7,7 +7,7 @@ from flask.testing import FlaskClient
 from tests.support.boards import board
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import SEARCHES
+from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import Lab, Run, StillRunning
 from tictactoe_web.pictures.bars import READABLE, bars
 from tictactoe_web.views.lab import duration, share, spared

@@ -85,7 +85,7 @@ def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -
 
 def test_the_code_is_that_of_the_program() -> None:
     shown = [words(it) for it in page().soup.select("pre")]
-    for name in ("minimax", "negamax", "_successors", "_root", "best"):
+    for name in ("minimax", "negamax", "successors_of", "root", "best_of"):
         assert any(f"def {name}(" in code for code in shown), name
     assert any("depth = 0" in code for code in shown)
 

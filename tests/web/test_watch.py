@@ -14,7 +14,7 @@ from tests.support.boards import board
 from tests.support.plain_run import PlainRun, Seen
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import SEARCHES
+from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.trace import ORDERS, Path, trace
 
 SLUGS = [it.slug for it in SEARCHES]

@@ -114,16 +114,16 @@ class Board(NamedTuple):
     @property
     def successors(self) -> Mapping[int, "Board"]:
         """The board after each legal move, by square, ascending; none once the game is over."""
-        return _successors(self)
+        return successors_of(self)
 
     @property
     def legal_moves(self) -> tuple[int, ...]:
         """The squares that may be played, ascending; none once the game is over."""
-        return tuple(_successors(self))
+        return tuple(successors_of(self))
 
     def play(self, square: int) -> "Board":
         """The board after the side to move takes `square`; raises IllegalMove."""
-        after = _successors(self).get(square)
+        after = successors_of(self).get(square)
         if after is None:
             raise IllegalMove(self._objection(square))
         return after
@@ -183,7 +183,8 @@ def _outcome(squares: str) -> Outcome | None:
 
 
 @cache
-def _successors(board: Board) -> dict[int, Board]:
+def successors_of(board: Board) -> dict[int, Board]:
+    """The board after each legal move, by square, ascending; the board itself is not touched."""
     squares, turn = board
     if _outcome(squares):
         return {}

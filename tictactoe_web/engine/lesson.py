@@ -25,13 +25,9 @@ from tictactoe_web.engine.opponents import (
     record,
     winning_moves,
 )
-from tictactoe_web.engine.search import (
-    INFINITY,
-    Tally,
-    alpha_beta,
+from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical, images
+from tictactoe_web.engine.searches import (
     alpha_beta_search,
-    canonical,
-    images,
     memoised_search,
     minimax_search,
     symmetric_search,

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, OTHER, Board, Mark
-from tictactoe_web.engine.search import BY_SLUG, SIGN
+from tictactoe_web.engine.search import SIGN
+from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import Event, Path, Window, picture_node, trace, tree_at
 from tictactoe_web.engine.tree import Node, tree_size, with_carrier
 

@@ -8,7 +8,7 @@ from threading import BoundedSemaphore
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import SEARCHES, Found, Search, symmetric_search
+from tictactoe_web.engine.searches import SEARCHES, Found, Search, symmetric_search
 from tictactoe_web.engine.tree import tree_size
 
 AT_ONCE = 2_000  # positions; a smaller tree is searched as quickly as its page is made

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Memo, Tally, canonical, memoised
+from tictactoe_web.engine.searches import best_of
 
 
 class Worth(NamedTuple):
@@ -79,8 +80,7 @@ def moves_that_keep(board: Board) -> tuple[int, ...]:
 @cache
 def best_moves(board: Board) -> tuple[int, ...]:
     """Every move of the highest value at the best distance, ascending."""
-    scores = move_scores(board)
-    return tuple(square for square in scores if scores[square] == max(scores.values()))
+    return best_of(move_scores(board))
 
 
 def principal_variation(board: Board) -> list[int]:

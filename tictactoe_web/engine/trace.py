@@ -11,7 +11,8 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import SIGN, Search, Tally
+from tictactoe_web.engine.search import SIGN, Tally
+from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.tree import Bound, Node, State
 
 MOST_FREE = 4  # squares of a board whose search can still be followed: 65 positions at most

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Mark
-from tictactoe_web.engine.search import INFINITY, Search, canonical
+from tictactoe_web.engine.search import INFINITY, canonical
+from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, Path, Place
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.views.words import all_of, bounded, move_to, several, signed, takes

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from flask import Blueprint, Response, render_template
 
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.search import SEARCHES, Search, Tally
+from tictactoe_web.engine.search import Tally
+from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.side_by_side import LAB, Run, StillRunning
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.pictures.bars import bars

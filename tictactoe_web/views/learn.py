@@ -6,7 +6,7 @@ from textwrap import dedent
 
 from flask import Blueprint, Response, render_template, url_for
 
-from tictactoe_web.engine import board, search
+from tictactoe_web.engine import board, search, searches
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import Lesson, Visits, lesson
 from tictactoe_web.engine.lesson_trees import Cut
@@ -51,10 +51,10 @@ def steps() -> str:
         about=about,
         two_ways=TWO_WAYS,
         code_of={
-            "next boards": source(board._successors),
+            "next boards": source(board.successors_of),
             "minimax": source(search.minimax),
-            "scores": source(search._root),
-            "best": source(vars(search.Found)["best"].fget),
+            "scores": source(searches.root),
+            "best": source(searches.best_of),
             "negamax": source(search.negamax),
         },
     )

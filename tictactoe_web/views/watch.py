@@ -1,6 +1,5 @@
 """The watched search: one event a page, with the tree and the code as they are then."""
 
-from functools import cache
 from typing import NamedTuple
 
 from flask import Blueprint, Response, abort, redirect
@@ -8,7 +7,7 @@ from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
-from tictactoe_web.engine.search import BY_SLUG, SEARCHES, Search
+from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import MOST_FREE, ORDERS, Event, picture_node, trace, tree_at
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.trees import picture_of
@@ -76,7 +75,7 @@ def show(text: str) -> Response:
             picture_node(step.tree, step.event.path),
             room_for_rulers=watched.events[0].window is not None,
         ),
-        lines=numbered(watched.search),
+        lines=watched.search.lines,
         question=asked,
         answer=answer,
         most_free=in_letters(MOST_FREE),
@@ -147,12 +146,6 @@ class Watched(NamedTuple):
             return None
         visits = (n for n, it in enumerate(self.events) if it.kind == "visit")
         return self.link([*visits][node.visit - 1])
-
-
-@cache
-def numbered(search: Search) -> list[tuple[int, str]]:
-    """The source of a search, line by line, with the number of each."""
-    return search.lines
 
 
 def watched_in_link(board: Board) -> Watched:

@@ -1,0 +1,196 @@
+"""Every search from its root, and the list of them that the pages show.
+
+Whoever asks wants more than a number: the score of each move, the best of them, and the cost.
+"""
+
+import inspect
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import (
+    ALPHA_BETA,
+    INFINITY,
+    MEMO,
+    MINIMAX,
+    NEGAMAX,
+    QUICK,
+    SIGN,
+    SYMMETRY,
+    Memo,
+    Tally,
+    alpha_beta,
+    canonical,
+    final_score,
+    first_image,
+    images,
+    itself,
+    memoised,
+    minimax,
+    mirrored,
+    negamax,
+    plain_score,
+    quick_score,
+    turned,
+)
+
+
+class Found(NamedTuple):
+    """What a search found at its root, for the side to move there.
+
+    `scores` maps each move to its score. Alpha-beta leaves out those it refuted: of them it knows
+    only that another is better.
+    """
+
+    score: int
+    scores: dict[int, int]
+    tally: Tally
+
+    @property
+    def value(self) -> int:
+        """1, 0 or -1: a win, a draw or a loss."""
+        return (self.score > 0) - (self.score < 0)
+
+    @property
+    def best(self) -> tuple[int, ...]:
+        """Every move of the highest score, ascending; none on a finished board."""
+        return best_of(self.scores)
+
+
+def best_of(scores: Mapping[int, int]) -> tuple[int, ...]:
+    """Every move of the highest score, in the order of the scores."""
+    return tuple(square for square, score in scores.items() if score == max(scores.values()))
+
+
+def root(board: Board, tally: Tally, score_of: Callable[[Board], int]) -> Found:
+    """What is found where `score_of` tells what the board after a move is worth to its player."""
+    tally.visit(board)
+    scores = {square: score_of(after) for square, after in board.successors.items()}
+    return Found(max(scores.values()) if scores else final_score(board), scores, tally)
+
+
+def minimax_search(board: Board, score: Callable[[Board], int] = plain_score) -> Found:
+    """Every move's score, by minimax; `score` gives that of a finished board for X."""
+    tally = Tally()
+    sign = SIGN[board.turn]
+    result = root(board, tally, lambda after: sign * minimax(after, tally, score))
+    return result if result.scores else result._replace(score=sign * score(board))
+
+
+def negamax_search(board: Board) -> Found:
+    """Every move's quick score, by negamax."""
+    tally = Tally()
+    return root(board, tally, lambda after: -negamax(after, tally))
+
+
+def alpha_beta_search(board: Board) -> Found:
+    """The best moves' quick score, by alpha-beta."""
+    tally = Tally()
+    best = -INFINITY
+
+    def score_of(after: Board) -> int:
+        # One below the best so far, not the best, tells a move as good from a worse one.
+        nonlocal best
+        score = -alpha_beta(after, tally, -INFINITY, 1 - best)
+        best = max(best, score)
+        return score
+
+    result = root(board, tally, score_of)
+    return result._replace(scores=dict.fromkeys(result.best, result.score))
+
+
+def memoised_search(board: Board, same: Callable[[Board], Board] = itself) -> Found:
+    """Every move's quick score, by memoised negamax."""
+    tally = Tally()
+    memo: Memo = {}
+    return root(board, tally, lambda after: -memoised(after, tally, memo, same))
+
+
+def symmetric_search(board: Board) -> Found:
+    """Every move's quick score, by memoised negamax over the eight symmetries."""
+    return memoised_search(board, canonical)
+
+
+# All of them, in reading order ---------------------------------------------------------------
+
+
+class Search(NamedTuple):
+    """One way to look ahead; whatever shows the searches needs no more than this."""
+
+    slug: str  # its name in links
+    name: str
+    idea: str
+    shown: tuple[Callable[..., object], ...]  # what to show of its source
+    from_root: Callable[[Board], Found]
+    run: Callable[[Board, Tally], int]  # the search alone
+    for_x: bool = False  # whether `run` speaks for X, and not for the side to move
+
+    @property
+    def lines(self) -> list[tuple[int, str]]:
+        """The functions to show, line by line, each with its number in its file."""
+        return _lines(self.shown)
+
+    @property
+    def source(self) -> str:
+        """The functions to show."""
+        return "".join(text for _, text in self.lines)
+
+
+@cache
+def _lines(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, str]]:
+    lines: list[tuple[int, str]] = []
+    for function in map(inspect.unwrap, functions):
+        source, first = inspect.getsourcelines(function)
+        lines += [(0, "\n"), (0, "\n")] if lines else []
+        lines += enumerate(source, start=first)
+    return lines
+
+
+SEARCHES = (
+    Search(
+        "minimax",
+        "Minimax",
+        MINIMAX,
+        (minimax, plain_score),
+        minimax_search,
+        lambda board, tally: minimax(board, tally, plain_score),
+        for_x=True,
+    ),
+    Search(
+        "quick",
+        "Minimax that prefers the quicker win",
+        QUICK,
+        (minimax, quick_score),
+        lambda board: minimax_search(board, quick_score),
+        lambda board, tally: minimax(board, tally, quick_score),
+        for_x=True,
+    ),
+    Search("negamax", "Negamax", NEGAMAX, (negamax, final_score), negamax_search, negamax),
+    Search(
+        "alpha-beta",
+        "Alpha-beta",
+        ALPHA_BETA,
+        (alpha_beta,),
+        alpha_beta_search,
+        lambda board, tally: alpha_beta(board, tally, -INFINITY, INFINITY),
+    ),
+    Search(
+        "memo",
+        "Memoised negamax",
+        MEMO,
+        (memoised, itself),
+        memoised_search,
+        lambda board, tally: memoised(board, tally, {}, itself),
+    ),
+    Search(
+        "symmetry",
+        "Memoised over the eight symmetries",
+        SYMMETRY,
+        (memoised, canonical, first_image, images, turned, mirrored),
+        symmetric_search,
+        lambda board, tally: memoised(board, tally, {}, canonical),
+    ),
+)
+
+BY_SLUG = {search.slug: search for search in SEARCHES}
