@@ -9,7 +9,8 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS, changed, trace, tree_at
-from tictactoe_web.views.commentary import Moment, first_met, in_the_code, question, sentence
+from tictactoe_web.views.commentary import Moment, first_met, in_the_code, sentence
+from tictactoe_web.views.questions import question
 from tictactoe_web.views.words import signed
 
 ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, WATCHABLE)))

@@ -1,14 +1,14 @@
-"""What a step of a watched search says, and what it asks before the next one."""
+"""What a step of a watched search says."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Mark
-from tictactoe_web.engine.search import INFINITY, canonical
+from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, Path, Place
 from tictactoe_web.engine.tree import tree_size
-from tictactoe_web.views.words import all_of, bounded, move_to, several, signed, takes
+from tictactoe_web.views.words import bounded, limit_in_signs, move_to, several, signed, takes
 
 
 class Moment(NamedTuple):
@@ -69,7 +69,7 @@ def _visited(it: Moment) -> str:
         return f"{begins}, and the game is over there."
     if not it.event.window:
         return f"{begins}. {takes(board)} of what its moves lead to."
-    alpha, beta = map(limit, it.event.window)
+    alpha, beta = map(limit_in_signs, it.event.window)
     if not path:
         known = f"Nothing is known yet: alpha is {alpha}, beta is {beta}"
         return f"{begins}. {known}. What lies between them is the window."
@@ -90,7 +90,7 @@ def _scored(it: Moment) -> str:
 
 def _returned(it: Moment) -> str:
     above = it.before[it.running]
-    told = f"{move(it, it.event.path)} gives {worth(it.event)}."
+    told = f"{move(it, it.event.path)} gives {score_told(it.event)}."
     if it.event.window and above.window:
         return f"{told} {_window_told(it, above.window, it.event.window)}"
     side = takes(above.board)
@@ -110,12 +110,12 @@ def _returned(it: Moment) -> str:
 def _window_told(it: Moment, was: tuple[int, int], now: tuple[int, int]) -> str:
     if was == now:
         if it.mover == "X":
-            return f"X is sure of {limit(now[0])} already, so alpha stays."
-        return f"O holds X to {limit(now[1])} already, so beta stays."
+            return f"X is sure of {limit_in_signs(now[0])} already, so alpha stays."
+        return f"O holds X to {limit_in_signs(now[1])} already, so beta stays."
     side = takes(it.tree[it.running].board)
-    moved = f"{side}, so alpha rises from {limit(was[0])} to {limit(now[0])}."
+    moved = f"{side}, so alpha rises from {limit_in_signs(was[0])} to {limit_in_signs(now[0])}."
     if it.mover == "O":
-        moved = f"{side}, so beta falls from {limit(was[1])} to {limit(now[1])}."
+        moved = f"{side}, so beta falls from {limit_in_signs(was[1])} to {limit_in_signs(now[1])}."
     if now[0] < now[1] or it.moves_left:
         return moved
     return f"{moved} Nothing is left between alpha and beta, but nor is there a move left to cut."
@@ -125,11 +125,11 @@ def _cut(it: Moment) -> str:
     assert it.earlier, "a score went up before"
     skipped = sum(place.state == "cut" for place in it.tree.values())
     skipped -= sum(place.state == "cut" for place in it.before.values())
-    why = f"{move(it, it.earlier.path)} gives {worth(it.earlier)}. {_closed(it)}"
+    why = f"{move(it, it.earlier.path)} gives {score_told(it.earlier)}. {why_cut(it)}"
     return f"{why} The rest, {several(skipped, 'position')}, is cut."
 
 
-def _closed(it: Moment) -> str:
+def why_cut(it: Moment) -> str:
     """Why nothing is left between alpha and beta where the code is at work."""
     window = it.tree[it.running].window
     assert window, "a cut has a window"
@@ -163,12 +163,12 @@ def first_met(it: Moment) -> Place:
 
 def _done(it: Moment) -> str:
     score, every = it.event.score or 0, tree_size(it.place.board)
-    worth = "a draw" if not score else f"a win for {'X' if score > 0 else 'O'}"
+    result = "a draw" if not score else f"a win for {'X' if score > 0 else 'O'}"
     visited = f"{it.event.visited} of {every}" if it.event.visited < every else f"all {every}"
     cost = f"It took {several(it.event.visited, 'visit')}"
     if every > 1:
         cost = f"The search visited {visited} positions"
-    return f"The board on top is worth {signed(score)}: {worth}. {cost}."
+    return f"The board on top is worth {signed(score)}: {result}. {cost}."
 
 
 # In which words -------------------------------------------------------------------------------
@@ -179,14 +179,9 @@ def move(it: Moment, path: Path) -> str:
     return move_to(it.tree[path].board, path[-1])
 
 
-def worth(event: Event) -> str:
+def score_told(event: Event) -> str:
     """The score that goes up: "−1", or "at most −1"."""
     return bounded(event.score or 0, event.bound)
-
-
-def limit(score: int) -> str:
-    """Alpha or beta."""
-    return signed(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
 
 
 def in_the_code(it: Moment) -> str:
@@ -211,8 +206,8 @@ def _turned(alpha: int, beta: int) -> str:
     """Alpha and beta as the code has them where O is to move."""
     return (
         "alpha and beta change places and signs:"
-        f" alpha is minus the picture’s beta, {limit(-beta)};"
-        f" beta is minus its alpha, {limit(-alpha)}"
+        f" alpha is minus the picture’s beta, {limit_in_signs(-beta)};"
+        f" beta is minus its alpha, {limit_in_signs(-alpha)}"
     )
 
 
@@ -241,65 +236,4 @@ def on_the_order(visits: dict[str, int], order: str) -> str:
     change = f"{abs(there - here)} {'more' if there > here else 'fewer'}"
     return (
         f"In this order it visits {several(here, 'position')}. {other} it visits {there}, {change}."
-    )
-
-
-# What comes next? -----------------------------------------------------------------------------
-
-
-class Question(NamedTuple):
-    """What a step asks about the next one: its answers by their name in links, one being right.
-
-    `corrected` is the right answer, and `why` the reason, to who gave a wrong one.
-    """
-
-    text: str
-    answers: dict[str, str]
-    right: str
-    corrected: str
-    why: str
-
-
-def question(it: Moment) -> Question | None:
-    """What to ask before the next step, if there is something to decide there."""
-    if it.next is None or it.event.kind not in ("return", "cut"):
-        return None
-    if it.next.kind in ("return", "done"):
-        return _which_goes_up(it, it.next)
-    window = it.event.window
-    if window and it.event.kind == "return" and all(abs(edge) < INFINITY for edge in window):
-        return _looks_on(it, it.next)
-    return None
-
-
-def _which_goes_up(it: Moment, coming: Event) -> Question | None:
-    here = coming.path
-    board = it.tree[here].board
-    below = [it.tree[*here, square].score for square in board.successors]
-    scores = sorted({score for score in below if score is not None})
-    if len(scores) < 2:
-        return None
-    goes = "does the board on top get" if coming.kind == "done" else "goes up"
-    return Question(
-        f"{takes(board)}. Which score {goes}?",
-        {str(score): signed(score) for score in scores},
-        str(coming.score),
-        signed(coming.score or 0),
-        f"{takes(board)} of {all_of([signed(score) for score in scores])}.",
-    )
-
-
-def _looks_on(it: Moment, coming: Event) -> Question:
-    window = it.event.window
-    assert window, "asked of alpha-beta only"
-    after = coming.skipped[0] if coming.kind == "cut" else coming.path
-    alpha, beta = map(limit, window)
-    return Question(
-        f"{move(it, after)} would be next. Does the search look at it?",
-        {"look": "Yes, it looks", "cut": "No, it cuts the rest"},
-        "cut" if coming.kind == "cut" else "look",
-        "it cuts" if coming.kind == "cut" else "it looks",
-        _closed(it)
-        if coming.kind == "cut"
-        else f"alpha, {alpha}, is still below beta, {beta}, so the search goes on.",
     )

@@ -49,7 +49,6 @@ def init_app(app: Flask) -> None:
             "square_names": SQUARE_NAMES,
             "hand": hand,
             "described": words.described,
-            "in_words": words.in_words,
             "names_of": words.names_of,
             "one_of": words.one_of,
             "percent": words.percent,
@@ -57,7 +56,7 @@ def init_app(app: Flask) -> None:
             "code_line": words.code_line,
             "takes": words.takes,
             "of_node": words.of_node,
-            "bound": words.bound,
+            "limit_in_attribute": words.limit_in_attribute,
         }
     )
 

@@ -13,11 +13,9 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.views.commentary import (
     Moment,
-    Question,
     in_the_code,
     legend,
     on_the_order,
-    question,
     sentence,
 )
 from tictactoe_web.views.links import (
@@ -27,6 +25,7 @@ from tictactoe_web.views.links import (
     number_in_link,
     turn_in_query,
 )
+from tictactoe_web.views.questions import Question, question
 from tictactoe_web.views.rendering import shareable
 from tictactoe_web.views.words import in_letters, in_words, prose
 

@@ -143,7 +143,7 @@ def of_node(node: Node) -> str:
     if node.state == "recalled":
         told.append("remembered")
     if node.alpha is not None and node.beta is not None:
-        told.append(f"alpha {limit(node.alpha)}, beta {limit(node.beta)}")
+        told.append(f"alpha {limit_in_words(node.alpha)}, beta {limit_in_words(node.beta)}")
     if node.visit is not None:
         told.append(f"visit {node.visit}")
     where = "The board on top" if node.square is None else move_to(node.board, node.square)
@@ -166,11 +166,16 @@ def bounded(score: int, bound: Bound) -> str:
     return signed(score) if bound == "exact" else f"{bound} {signed(score)}"
 
 
-def limit(score: int) -> str:
+def limit_in_words(score: int) -> str:
     """Alpha or beta as one says it."""
     return signed(score) if abs(score) < INFINITY else "no limit"
 
 
-def bound(score: int) -> str:
+def limit_in_signs(score: int) -> str:
+    """Alpha or beta as one writes it."""
+    return signed(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
+
+
+def limit_in_attribute(score: int) -> str:
     """Alpha or beta as an attribute has it."""
     return str(score) if abs(score) < INFINITY else f"{'-' * (score < 0)}inf"
