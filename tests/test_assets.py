@@ -74,6 +74,7 @@ def test_what_a_browser_has_is_not_sent_again(
     etag = client.get(path, headers=headers).headers["ETag"]
     again = client.get(path, headers={**headers, "If-None-Match": etag})
     assert (again.status_code, again.data) == (304, b"")
+    assert "Accept-Encoding" in again.vary
 
 
 def test_no_style_or_script_loads_anything_from_elsewhere() -> None:

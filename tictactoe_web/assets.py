@@ -45,10 +45,10 @@ def keep_a_year(response: Response) -> Response:
 
 def pack(response: Response) -> Response:
     """Send text as gzip where the client takes it."""
-    if response.status_code != 200 or response.mimetype not in TEXT:
+    if response.status_code not in (200, 304) or response.mimetype not in TEXT:
         return response
-    response.headers.add("Vary", "Accept-Encoding")
-    if request.accept_encodings.quality("gzip") > 0:
+    response.vary.add("Accept-Encoding")
+    if response.status_code == 200 and request.accept_encodings.quality("gzip") > 0:
         response.direct_passthrough = False  # a static file, too, is read here
         content = response.get_data()
         if len(content) > WORTH_PACKING:

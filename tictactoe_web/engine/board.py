@@ -112,6 +112,11 @@ class Board(NamedTuple):
         return _outcome(self.squares)
 
     @property
+    def line(self) -> Line | None:
+        """The squares of the line that won, or None if there is none."""
+        return self.outcome.line if self.outcome else None
+
+    @property
     def successors(self) -> Mapping[int, "Board"]:
         """The board after each legal move, by square, ascending; none once the game is over."""
         return successors_of(self)
@@ -169,6 +174,11 @@ def threats(board: Board, mark: Mark) -> dict[Line, int]:
         if held.count(mark) == 2 and EMPTY in held:
             found[line] = line[held.index(EMPTY)]
     return found
+
+
+def completed_by(board: Board, mark: Mark, square: int) -> tuple[Line, ...]:
+    """The lines of that mark to which only that square is lacking."""
+    return tuple(line for line, last in threats(board, mark).items() if last == square)
 
 
 # There are so few boards that what the rules say of each is worked out once, when first asked.

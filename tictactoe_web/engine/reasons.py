@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal, NamedTuple
 
-from tictactoe_web.engine.board import Board, Line, Mark, threats
+from tictactoe_web.engine.board import Board, Line, Mark, completed_by, threats
 from tictactoe_web.engine.solution import Worth, best_moves, move_worths, principal_variation
 
 # What proves a win -----------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def scenes(board: Board, moves: Iterable[int]) -> list[Scene]:
 
 def _scene(board: Board, square: int) -> Scene:
     after = board.play(square)
-    completed = tuple(line for line, last in threats(board, board.turn).items() if last == square)
+    completed = completed_by(board, board.turn, square)
     open_lines = threats(after, board.turn)
     deed: Deed = ""
     if completed:
@@ -191,8 +191,7 @@ def _win(board: Board, square: int) -> Win:
     """What proves a move that wins."""
     after = board.play(square)
     if after.outcome:
-        completed = [line for line, last in threats(board, board.turn).items() if last == square]
-        return CompletesLine(tuple(completed))
+        return CompletesLine(completed_by(board, board.turn, square))
     open_lines = threats(after, board.turn)
     targets = tuple(sorted(set(open_lines.values())))
     if len(targets) > 1:
@@ -217,9 +216,8 @@ def _loss(board: Board, square: int) -> LosesTo:
 def _draw(board: Board, square: int) -> Draw:
     """What a move that draws has prevented."""
     after = board.play(square)
-    blocked = [line for line, last in threats(board, after.turn).items() if last == square]
-    if blocked:
-        return Blocks(tuple(blocked))
+    if blocked := completed_by(board, after.turn, square):
+        return Blocks(blocked)
     if forks := _forks_to_stop(board):
         blocks = set(threats(after, board.turn).values()) - set(forks)
         return StopsForks(forks, blocks.pop() if blocks else None)

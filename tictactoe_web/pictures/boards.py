@@ -21,9 +21,7 @@ def centre(square: int) -> tuple[int, int]:
 
 def strike(board: Board) -> str:
     """The stroke through the winning line, as an SVG path; or ""."""
-    if board.outcome is None or board.outcome.line is None:
-        return ""
-    return stroke_through(board.outcome.line)
+    return stroke_through(board.line) if board.line else ""
 
 
 def stroke_through(line: Line) -> str:

@@ -22,7 +22,6 @@ class Rail(NamedTuple):
 class Kink(NamedTuple):
     """The part of the line that one move bends, and the middle of it; moves count from 1."""
 
-    number: int
     path: str
     x: float
     y: float
@@ -56,7 +55,7 @@ def curve(values: Sequence[int], top: Mark = "X") -> Curve:
         path += stroke
         if before != after:
             start = f"M{number - 1} {before}"
-            kinks[number] = Kink(number, start + stroke, number - 0.5, (before + after) / 2)
+            kinks[number] = Kink(start + stroke, number - 0.5, (before + after) / 2)
     return Curve(tuple(values), rails, path, kinks, (len(heights) - 1, heights[-1]))
 
 

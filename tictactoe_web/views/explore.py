@@ -40,7 +40,6 @@ def show(text: str = EMPTY * 9) -> Response:
     """One position: its moves, what they lead to and why, and the tree below it."""
     board = board_in_link(text)
     fits = 0 < len(board.legal_moves) <= MOST_FREE
-    line = board.outcome and board.outcome.line
     return shareable(
         "explore.html",
         headline(board),
@@ -48,7 +47,7 @@ def show(text: str = EMPTY * 9) -> Response:
         link_to("explore.show", board),
         preview=board,
         board=board,
-        strokes=strokes(board, [line] if line else []),
+        strokes=strokes(board, filter(None, [board.line])),
         moves=moves_of(board),
         groups=grouped(board),
         parents=parents(board),
@@ -158,6 +157,6 @@ def headline(board: Board) -> str:
     """How the position stands, in a sentence."""
     if board.outcome is None:
         return standing(board)
-    if board.outcome.line is None:
+    if board.line is None:
         return "The board is full: a draw."
-    return f"{board.outcome.winner} has won with the {LINES[board.outcome.line]}."
+    return f"{board.outcome.winner} has won with the {LINES[board.line]}."

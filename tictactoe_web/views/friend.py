@@ -24,7 +24,6 @@ def show(moves: str = "") -> Response:
     game = game_in_link(moves)
     board, first = game.board, game.first
     link, sentence = link_to_friend(moves, first), sentence_for_both(game)
-    line = (board.outcome and board.outcome.line) or ()
     return shareable(
         "friend.html",
         sentence,
@@ -33,8 +32,8 @@ def show(moves: str = "") -> Response:
         preview=board,
         board=board,
         links={square: link_to_friend(f"{moves}{square}", first) for square in board.legal_moves},
-        line=line,
-        strokes=strokes(board, [line] if line else []),
+        line=board.line or (),
+        strokes=strokes(board, filter(None, [board.line])),
         ending=game.ending,
         telling=sentence.removeprefix(game.ending).strip(),
         result=game.result,

@@ -164,7 +164,7 @@ def board_fragment(board: Board, newest: int | None, hints: bool, focus: str) ->
         "_play_board.html",
         rows=[squares[0:3], squares[3:6], squares[6:9]],
         inked=inked,
-        stroke=inked_stroke_through(outcome.line) if outcome and outcome.line else "",
+        stroke=inked_stroke_through(board.line) if board.line else "",
         outcome=outcome,
     )
 
@@ -172,7 +172,7 @@ def board_fragment(board: Board, newest: int | None, hints: bool, focus: str) ->
 def square_shown(board: Board, place: int, hints: bool) -> Square:
     """One square of a board."""
     mark = board.squares[place].replace(EMPTY, "")
-    winning = place in ((board.outcome and board.outcome.line) or ())
+    winning = place in (board.line or ())
     worth = move_worths(board).get(place) if hints else None
     name = f"{SQUARE_NAMES[place]}, {mark or 'empty'}"
     name += ", winning line" if winning else ""

@@ -146,9 +146,12 @@ def cacheable(
 @cached_fragment
 def small_board(board: Board) -> str:
     """A small picture of a board, which reads as words where pictures are not seen."""
-    marks = [(mark, *corner(square)) for square, mark in enumerate(board.squares) if mark != EMPTY]
     return render_template(
-        "_board.html", board=board, marks=marks, strike=strike(board), words=words.in_words(board)
+        "_board.html",
+        board=board,
+        marks=placed_marks(board),
+        strike=strike(board),
+        words=words.in_words(board),
     ).strip()
 
 
