@@ -12,8 +12,8 @@ pages = Blueprint("well_known", __name__)
 
 A_DAY = 24 * 60 * 60
 
-# Behind the front pages there is a page for every position, game and step of a search.
-FULL_OF_LINKS = ("api", "boards", "explore", "friend", "lab", "puzzles", "review", "watch")
+# Behind their front pages there is a page for every position, game by link and step of a search.
+FULL_OF_LINKS = ("api", "boards", "explore", "friend", "lab", "watch")
 
 # They fetch a link that a person has sent, to show what it leads to; and they heed robots.txt.
 PREVIEWERS = (
@@ -48,7 +48,7 @@ def icon(kind: Literal["ICO", "PNG"], mimetype: str) -> Response:
 
 @pages.get("/robots.txt")
 def robots() -> Response:
-    """Keep crawlers on the front pages."""
+    """Keep crawlers on the front pages, where what lies behind has no end for them."""
     text = render_template(
         "robots.txt",
         rooms=FULL_OF_LINKS,
