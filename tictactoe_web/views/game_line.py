@@ -6,7 +6,7 @@ from tictactoe_web.engine.board import OTHER, Mark
 from tictactoe_web.engine.game import Game, as_digits
 from tictactoe_web.engine.review import judge, values
 from tictactoe_web.pictures.curve import curve
-from tictactoe_web.views import review_in_words as words
+from tictactoe_web.views import review_in_words
 from tictactoe_web.views.links import link_to_review
 from tictactoe_web.views.rendering import cached_fragment
 
@@ -21,12 +21,12 @@ def game_line(game: Game) -> str:
 def line_of(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
     """The same by what it depends on; without `you`, two people played."""
     steps = judge(moves, first, given)
-    called = {you: "you", OTHER[you]: "the computer"} if you else words.names(None)
+    called = {you: "you", OTHER[you]: "the computer"} if you else review_in_words.names(None)
     return render_template(
         "_game_line.html",
         curve=curve(values(steps), top=you or "X"),
-        mistakes=words.mistakes(steps, called),
+        mistakes=review_in_words.mistakes(steps, called),
         review=link_to_review(as_digits(moves), first, you, given),
-        course=words.course(steps, called),
-        slips=words.slips(steps, called),
+        course=review_in_words.course(steps, called),
+        slips=review_in_words.slips(steps, called),
     )

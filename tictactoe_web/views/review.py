@@ -10,7 +10,7 @@ from tictactoe_web.engine.game import squares_from
 from tictactoe_web.engine.reasons import Scene, reason, scenes
 from tictactoe_web.engine.review import Step, judge, turning_point, values
 from tictactoe_web.pictures.curve import curve
-from tictactoe_web.views import review_in_words as words
+from tictactoe_web.views import review_in_words
 from tictactoe_web.views.links import (
     is_watchable,
     link_to_review,
@@ -31,20 +31,20 @@ def show(moves: str) -> Response:
         steps = judge(squares_from(moves), first, given)
     except ValueError as error:
         abort(404, f"These moves are no game. {error}")
-    called = words.names(you)
+    called = review_in_words.names(you)
     return shareable(
         "review.html",
-        words.summary(steps, you),
+        review_in_words.summary(steps, you),
         "A game of tic-tac-toe, move by move: what each was worth, and where it turned.",
         link_to_review(moves, first, you, given),
         moves=[told(step, you) for step in steps],
         turning=turning_point(steps),
         over=steps[-1].after.outcome is not None,
         curve=curve(values(steps), top=you or "X"),
-        mistakes=words.mistakes(steps, called),
-        course=words.course(steps, called),
-        outcomes=words.outcomes(called),
-        kept=words.kept(steps, you),
+        mistakes=review_in_words.mistakes(steps, called),
+        course=review_in_words.course(steps, called),
+        outcomes=review_in_words.outcomes(called),
+        kept=review_in_words.kept(steps, you),
         you=you,
         watched=to_watch(steps),
         neutral=link_to_review(moves, first, None, given),
@@ -73,10 +73,10 @@ def told(step: Step, you: Mark | None) -> Told:
     """One move of the game, for a reader who is `you` or neither side."""
     return Told(
         step,
-        words.heading(step, you),
-        *words.judgement(step, you),
+        review_in_words.heading(step, you),
+        *review_in_words.judgement(step, you),
         punishment=punishment(step) if step.is_mistake and step.now.value < 0 else [],
-        better=words.better(step, you) if worth_showing(step) else "",
+        better=review_in_words.better(step, you) if worth_showing(step) else "",
         try_again=step.is_mistake and you in (None, step.mark),
     )
 

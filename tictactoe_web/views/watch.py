@@ -63,28 +63,41 @@ def show(text: str) -> Response:
         preview=watched.board,
         watched=watched,
         number=number,
-        event=step.event,
-        sentence=sentence(step),
-        in_the_code=in_the_code(step),
-        legend=legend(watched.events),
-        prose=prose,
-        visits=watched.visits(watched.order),
-        on_the_order=on_the_order({it: watched.visits(it) for it in ORDERS}, watched.order),
-        picture=picture_of(
-            picture_node(step.tree, step.event.path),
-            room_for_rulers=watched.events[0].window is not None,
-        ),
-        lines=watched.search.lines,
+        **shown(watched, step),
         question=asked,
         answer=answer,
-        most_free=in_letters(MOST_FREE),
-        turn=turn_in_query(watched.board),
         next_question=watched.next_question(number) if watched.ask else None,
-        fields=watched.query(number),
-        searches=SEARCHES,
-        orders=IN_WORDS,
-        examples=EXAMPLES,
+        **choices(watched, number),
     )
+
+
+def shown(watched: "Watched", step: Moment) -> dict[str, object]:
+    """What has happened, as a sentence, as a tree and in the code."""
+    root = picture_node(step.tree, step.event.path)
+    visits = {order: watched.visits(order) for order in ORDERS}
+    return {
+        "event": step.event,
+        "sentence": sentence(step),
+        "picture": picture_of(root, room_for_rulers=watched.events[0].window is not None),
+        "legend": legend(watched.events),
+        "lines": watched.search.lines,
+        "in_the_code": in_the_code(step),
+        "visits": visits[watched.order],
+        "on_the_order": on_the_order(visits, watched.order),
+        "prose": prose,
+    }
+
+
+def choices(watched: "Watched", number: int) -> dict[str, object]:
+    """What else can be watched."""
+    return {
+        "fields": watched.query(number),
+        "turn": turn_in_query(watched.board),
+        "searches": SEARCHES,
+        "orders": IN_WORDS,
+        "examples": EXAMPLES,
+        "most_free": in_letters(MOST_FREE),
+    }
 
 
 class Watched(NamedTuple):
