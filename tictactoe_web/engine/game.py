@@ -38,10 +38,10 @@ def new_id() -> str:
 class Game:
     """One game, seen from your side; with a friend, from X's.
 
-    `first` is the mark that opened, `moves` the squares in order. A practice game, which doesn't
-    count, has the number of moves that were `given`: they are there when it begins. `taken_back`
-    are the moves that Undo has just removed. `id` is an opaque name that changes with every new
-    game and every undo, so that a page gone stale can be told.
+    `first` is the mark that opened, `moves` the squares in order. `given` is how many moves
+    were on the board when a practice game began; None if the game counts. `taken_back` are the
+    moves that Undo has just removed. `id` is an opaque name that changes with every new game and
+    every undo, so that a form from an older page can be recognised.
     """
 
     you: Mark = "X"
@@ -102,7 +102,7 @@ class Game:
 
     @property
     def practice(self) -> bool:
-        """Whether it doesn't count."""
+        """Whether it is a practice game, which doesn't count."""
         return self.given is not None
 
     @property

@@ -201,7 +201,7 @@ def puts_off_a_win(board: Board) -> bool:
 
 
 def visits(board: Board) -> Visits:
-    """The visits of every search that differs in them."""
+    """What each search visits; those that visit the same are counted once."""
     return Visits(
         tree_size(board),
         alpha_beta_search(board).tally.visited,

@@ -70,7 +70,7 @@ def last_windows(events: Iterable[Event]) -> dict[Path, Window]:
 
 
 def _with_windows(node: Node, windows: Mapping[Path, Window], path: Path) -> Node:
-    # Alpha and beta are told only where there is a choice, and so something to cut.
+    # Alpha and beta are shown only where there is a choice, and so something to cut.
     moves = node.board.legal_moves
     below = [
         _with_windows(it, windows, (*path, move))

@@ -25,15 +25,17 @@ def random(board: Board) -> Odds:
 
 
 def easy(board: Board) -> Odds:
-    """Half of the time takes a win if there is one; else any other square."""
+    """Half of the time takes a win if there is one; otherwise any other square."""
     wins = winning_moves(board)
     others = [square for square in board.legal_moves if square not in wins]
-    # Each win weighs as much as there are other moves, and the other way round: half for each kind.
+    # Wins together weigh as much as the other moves together: half of the time for each kind.
     return evenly(wins, len(others) or 1) | evenly(others, len(wins) or 1)
 
 
 def medium(board: Board) -> Odds:
-    """Takes a win, else blocks a loss, else any square: also the model of a person."""
+    """Takes a win, else blocks a loss, else any square.
+
+    It is also the model of a person, who is called a casual player on pages."""
     wins, blocks = (completing_moves(board, mark) for mark in (board.turn, OTHER[board.turn]))
     return evenly(wins or blocks or board.legal_moves)
 
@@ -68,7 +70,7 @@ LEVELS: dict[str, Policy] = {
 
 
 def choose(level: str, board: Board, number: int) -> int:
-    """The square that the computer takes at this level; any whole number decides by lot."""
+    """The square that the computer takes at this level; any whole `number` picks one by the odds."""
     lots = [square for square, chances in LEVELS[level](board).items() for _ in range(chances)]
     return lots[number % len(lots)]
 
@@ -79,7 +81,7 @@ def evenly(squares: Sequence[int], chances: int = 1) -> dict[int, int]:
 
 
 def blended(usual: Odds, other: Odds, share: Fraction) -> Odds:
-    """The odds of a player who moves by `other` that share of the time, and else as usual."""
+    """The odds of a player who moves by `other` that share of the time, and otherwise as usual."""
     # Each weighs as much as the total of the other one, so that only the share tells them apart.
     weight = (share.denominator - share.numerator) * sum(other.values())
     other_weight = share.numerator * sum(usual.values())

@@ -1,4 +1,4 @@
-"""The positions where one must see something, by theme; and a puzzle for every day.
+"""The positions in which there is something to see, by theme; and a puzzle for every day.
 
 A position is a *puzzle* of the collection if neither side could complete a line now, so that no
 line has to be completed or blocked, and yet some moves keep its value and others give it away.
@@ -82,7 +82,7 @@ def collection() -> tuple[Puzzle, ...]:
 
 @cache
 def of_theme(theme: Theme) -> tuple[Puzzle, ...]:
-    """Every position of that theme, but one for all its images; those with fewer marks first."""
+    """Every position of that theme, one for each set of images; those with fewer marks first."""
     boards = sorted(solved(), key=lambda board: (board.ply, board.squares))
     return tuple(it for it in map(_puzzle_or_none, boards) if it and it.theme == theme)
 
@@ -113,12 +113,12 @@ def next_after(board: Board) -> Puzzle:
 def of_day(day: date, today: date) -> Puzzle:
     """The puzzle of a day up to today, the same for everybody; raises NoPuzzle for others.
 
-    The days go through the whole collection before one comes again, turned or mirrored by the date.
+    Every puzzle comes once before one comes again; the date decides how it is turned or mirrored.
     """
     if day < FIRST_DAY:
         raise NoPuzzle(f"The first day that had a puzzle was {FIRST_DAY}.")
     if day > today:
-        raise NoPuzzle(f"The puzzle of {day} comes with its day, which begins at midnight UTC.")
+        raise NoPuzzle(f"The puzzle of {day} appears on that day, which begins at midnight UTC.")
     shuffled = sorted(collection(), key=lambda it: _number_from(canonical(it.board).squares))
     return _turned(shuffled[(day - FIRST_DAY).days % len(shuffled)], day.isoformat())
 

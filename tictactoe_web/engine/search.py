@@ -1,11 +1,11 @@
 """Ways to look ahead, each a small step from an earlier one. Read it from top to bottom.
 
 A search plays, in its head, every game that can follow a board, and carries the scores of the
-finished games back up to the moves that lead there. It takes both sides to play their best.
+finished games back up to the moves that lead there. It assumes that both sides play their best.
 
 A *score* is a whole number, higher when better for the side it speaks for; each function says which
 side that is. Its sign is the *value*: 1 a win, 0 a draw, -1 a loss. A position is *visited* when a
-search works it out, rather than remembers or skips it.
+search works it out, rather than remembering or skipping it.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ class Tally:
         self.visited += 1
 
     def leave(self, score: int) -> int:
-        """The newest position that was not left yet is worth that score, which goes up."""
+        """The position entered last and not yet left has this score, which goes up."""
         return score
 
     def window(self, _alpha: int, _beta: int) -> None:
@@ -51,8 +51,8 @@ class Tally:
 # 1. Minimax ----------------------------------------------------------------------------------
 
 MINIMAX = """
-X wants the highest score and O the lowest, so at each board the side to move takes the best for
-itself of what its moves lead to. A finished board scores 1 if X won, -1 if O did, else 0.
+X wants the highest score and O the lowest, so on each board the side to move takes the move that
+leads to the best score for itself. A finished board scores 1 if X won, -1 if O did, else 0.
 (Shannon, "Programming a Computer for Playing Chess", 1950.)
 """
 
@@ -81,7 +81,7 @@ QUICK = """
 To plain minimax all wins are alike, so it may put off a sure one. Now a win counts 1 and one more
 for each square left empty: the same search takes wins early and losses late.
 
-The score looks at the board alone, not at how far from the root the search met it: that is what
+The score depends on the board alone, not on how far from the root the search met it: that is what
 lets the memo below keep it.
 """
 
@@ -94,7 +94,7 @@ def quick_score(board: Board) -> int:
 # 3. Negamax ----------------------------------------------------------------------------------
 
 NEGAMAX = """
-What is good for one side is as bad for the other. If every score speaks for the side to move, a
+What is good for one side is just as bad for the other. If every score speaks for the side to move, a
 board is worth the best of *minus* what its successors are worth: one rule for both sides.
 """
 
@@ -115,14 +115,14 @@ def final_score(board: Board) -> int:
 # 4. Alpha-beta -------------------------------------------------------------------------------
 
 ALPHA_BETA = """
-Here each side speaks for itself, as in negamax. Once one reply shows that a move is no better than
-another, its other replies don't matter. `alpha` is what the side to move is already sure of, `beta`
-the most its opponent will allow, and what lies between them is the *window*. As long as there is
-one the search goes on; once there is not, it cuts off the rest.
+As in negamax, scores speak for the side to move. Once one reply shows that a move is no better
+than another, its other replies don't matter. `alpha` is what the side to move is already sure of,
+`beta` the most its opponent will allow, and what lies between them is the *window*. While it is
+open, the search goes on; once it has closed, the rest is cut off.
 (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
 
-What comes back from alpha down means "at most this", and from beta up "at least this": it may be
-only a bound, but nobody needs to know it better.
+A result at or below alpha means "at most this"; one at or above beta, "at least this". It may be
+only a bound, but nothing above it needs more.
 """
 
 
@@ -148,8 +148,8 @@ MEMO = """
 The same moves in another order lead to the same board, a *transposition*. So negamax keeps a
 memo, and works out each board once.
 
-It is negamax and not alpha-beta that is memoised: what comes back from outside alpha and beta may
-be only a bound: true, but with another alpha and beta the score itself may be needed.
+It is negamax and not alpha-beta that is memoised: in alpha-beta, a result outside the window may be
+only a bound. That is enough for this window; the next one may need the score itself.
 """
 
 

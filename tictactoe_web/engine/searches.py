@@ -39,8 +39,8 @@ from tictactoe_web.engine.search import (
 class Found(NamedTuple):
     """What a search found at its root, for the side to move there.
 
-    `scores` maps each move to its score. Alpha-beta leaves out those it refuted: of them it knows
-    only that another is better.
+    `scores` maps each move to its score. Alpha-beta leaves out those it refuted: it knows only
+    that another move is better.
     """
 
     score: int
@@ -64,7 +64,7 @@ def best_of(scores: Mapping[int, int]) -> tuple[int, ...]:
 
 
 def root(board: Board, tally: Tally, score_of: Callable[[Board], int]) -> Found:
-    """What is found where `score_of` tells what the board after a move is worth to its player."""
+    """What is found at the root, where `score_of` is the score of a move by the board after it."""
     tally.visit(board)
     scores = {square: score_of(after) for square, after in board.successors.items()}
     return Found(max(scores.values()) if scores else final_score(board), scores, tally)
@@ -90,7 +90,7 @@ def alpha_beta_search(board: Board) -> Found:
     best = -INFINITY
 
     def score_of(after: Board) -> int:
-        # One below the best so far, not the best, tells a move as good from a worse one.
+        # The window begins one below the best so far: else a worse move could look as good.
         nonlocal best
         score = -alpha_beta(after, tally, -INFINITY, 1 - best)
         best = max(best, score)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from tictactoe_web.engine.game import LEVELS, Game, Result, UnknownGame
 
-FOCI = {"", "new", "hints", *"012345678"}  # what can be put under the keys
+FOCI = {"", "new", "hints", *"012345678"}  # what can get the keyboard's focus
 
 
 class Score(NamedTuple):
@@ -31,10 +31,10 @@ NO_SCORES: Mapping[str, Score] = MappingProxyType({})
 class Sitting(NamedTuple):
     """A game, and what outlasts it.
 
-    Each opponent has a score of their own, by level; who is not among `scores` has none yet.
-    `notice` is a sentence to be shown once. `focus` names what the next page puts under the keys, a
-    square or a button; "" until the person has done anything. `known` tells whether the browser
-    brought the sitting along.
+    `scores` holds one for each opponent, by level; an opponent who is not in it has none yet.
+    `notice` is a sentence to be shown once. `focus` names the square or button that has the
+    keyboard's focus on the next page; "" until the person has done something. `known` tells
+    whether the browser sent a cookie of ours.
     """
 
     game: Game

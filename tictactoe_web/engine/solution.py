@@ -16,7 +16,7 @@ from tictactoe_web.engine.searches import best_of
 class Worth(NamedTuple):
     """What a position leads to for the side to move, or a move for the side that plays it.
 
-    Both sides are taken to play perfectly.
+    Both sides are assumed to play perfectly.
 
     `value` is 1, 0 or -1: a win, a draw or a loss. `plies` is how many more marks are placed, wins
     coming as soon as possible and losses as late; a move's own mark is counted.

@@ -78,7 +78,7 @@ def trace(board: Board, search: Search, order: str = "reading") -> tuple[Event, 
 class Open:
     """A position that is being worked out: its window, and the scores that went up to it.
 
-    `bounds` tells of each of these scores what it says of the true one.
+    `bounds` says whether each of these scores is exact or only a limit.
     """
 
     board: Board
@@ -93,13 +93,13 @@ class Open:
         return (*self.path, square)
 
     def bound(self, score: int) -> Bound:
-        """What a score found here says of the true one: all of it, unless something was cut."""
+        """Whether a score found here is exact or a limit, as it may be if something was cut."""
         if self.is_cut:
             return "at least" if self.board.turn == "X" else "at most"
         return self.bounds.get(score, "exact")
 
     def hear(self, score: int, bound: Bound) -> None:
-        """The score of a board below went up; of equal ones an exact one counts."""
+        """The score of a board below went up; among equal scores an exact one counts."""
         if self.bounds.get(score) != "exact":
             self.bounds[score] = bound
 
@@ -166,7 +166,7 @@ class Scribe(Tally):
 
 
 def line_up(calls: int) -> int:
-    """The line that runs so many calls above the one that asks; logging finds its lines so, too."""
+    """The line that runs so many calls above the caller; logging finds its lines the same way."""
     return sys._getframe(calls + 1).f_lineno
 
 
@@ -176,8 +176,8 @@ def line_up(calls: int) -> int:
 class Place(NamedTuple):
     """A position in the tree of a search, after some of its events.
 
-    `number` says as which it was visited, `score` is X's once there is one, and `best` is the move
-    to which the side to move owes what it has so far.
+    `number` is the number of its visit, `score` is X's once there is one, and `best` is the best
+    move found there so far.
     """
 
     board: Board
@@ -233,7 +233,7 @@ def changed(tree: Mapping[Path, Place], event: Event) -> dict[Path, Place]:
 
 
 def is_best_so_far(tree: Mapping[Path, Place], event: Event) -> bool:
-    """Whether the score that goes up is better for the side that moves there than all before."""
+    """Whether the score that goes up is better for the side that gets it than all before."""
     above = tree[event.path[:-1]]
     if above.best is None:
         return True

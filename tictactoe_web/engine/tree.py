@@ -16,9 +16,9 @@ class Node(NamedTuple):
 
     `square` is the move that led here, None at the top. `state` is how far the search got: it has
     not been here ("unseen"), is at work below ("open"), knows the score ("done"), knew it from its
-    memo ("recalled"), or will never look ("cut"). `bound` tells what the score says of the true
-    one. `carried` tells the one position whose score the board above it got. `visit` numbers the
-    visits from 1. `alpha` and `beta` are given together or not at all; INFINITY stands for no
+    memo ("recalled"), or will never look ("cut"). `bound` says whether the score is exact or only
+    a limit. `carried` marks the one position whose score the board above it has. `visit` numbers
+    the visits from 1. `alpha` and `beta` are given together or not at all; INFINITY stands for no
     limit. `now` marks the position that is being spoken of.
     """
 
@@ -42,7 +42,7 @@ def whole_tree(board: Board, *, quick: bool = False) -> Node:
 
 @cache
 def tree_size(board: Board) -> int:
-    """How many positions a search visits that looks at everything below `board`, and at it."""
+    """How many positions a search that skips nothing visits, `board` itself included."""
     return 1 + sum(map(tree_size, board.successors.values()))
 
 
