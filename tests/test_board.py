@@ -269,12 +269,12 @@ NINE = "A board is nine characters, each X, O or - for an empty square."
         ("XO------\n", NINE),
         ("X X------", NINE),
         ("Х--------", NINE),  # a Cyrillic letter that looks like an X
-        ("XX-------", "2 X and no O can't be: the players take turns."),
-        ("XXXXXOO--", "5 X and 2 O can't be: the players take turns."),
-        ("O-O-O----", "no X and 3 O can't be: the players take turns."),
+        ("XX-------", "2 X and no O can’t be: the players take turns."),
+        ("XXXXXOO--", "5 X and 2 O can’t be: the players take turns."),
+        ("O-O-O----", "no X and 3 O can’t be: the players take turns."),
         ("XXXOOO---", "Both X and O have three in a row: the game ended before that."),
-        ("XXXOO-O--", "X has three in a row, so O can't have moved after it."),
-        ("OOOXX-XX-", "O has three in a row, so X can't have moved after it."),
+        ("XXXOO-O--", "X has three in a row, so O can’t have moved after it."),
+        ("OOOXX-XX-", "O has three in a row, so X can’t have moved after it."),
     ],
 )
 def test_an_impossible_board_is_refused_with_its_reason(text: str, reason: str) -> None:
@@ -286,9 +286,9 @@ def test_an_impossible_board_is_refused_with_its_reason(text: str, reason: str) 
 @pytest.mark.parametrize(
     ("text", "turn", "reason"),
     [
-        ("X--------", "X", "It can't be X's turn: X has just moved."),
-        ("O--------", "O", "It can't be O's turn: O has just moved."),
-        ("XXXOO-O--", "X", "X has three in a row, so O can't have moved after it."),
+        ("X--------", "X", "It can’t be X’s turn: X has just moved."),
+        ("O--------", "O", "It can’t be O’s turn: O has just moved."),
+        ("XXXOO-O--", "X", "X has three in a row, so O can’t have moved after it."),
     ],
 )
 def test_a_turn_that_can_not_be_is_refused_with_its_reason(

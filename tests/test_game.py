@@ -278,8 +278,8 @@ TOLD = [
         "The computer wins with the top row. It took the top right.",
     ),
     (played("01428", you="X"), "You win with the diagonal! You took the bottom right."),
-    (played(DRAW), "It's a draw. You took the bottom right."),
-    (played(DRAW, you="O"), "It's a draw. The computer took the bottom right."),
+    (played(DRAW), "It’s a draw. You took the bottom right."),
+    (played(DRAW, you="O"), "It’s a draw. The computer took the bottom right."),
     (played("40", given=2), "Your turn: you are X."),
     (
         played("403", given=2, you="O"),
@@ -300,12 +300,12 @@ TOLD = [
         "O wins with the middle row! O took the middle right.",
     ),
     (played("01346", level=FRIEND), "X wins with the left column! X took the bottom left."),
-    (played(DRAW, level=FRIEND), "It's a draw. X took the bottom right."),
+    (played(DRAW, level=FRIEND), "It’s a draw. X took the bottom right."),
     (
         played("40").undo(),
-        "Taken back: your centre and the computer's top left. Your turn: you are X.",
+        "Taken back: your centre and the computer’s top left. Your turn: you are X.",
     ),
-    (played("403", level=FRIEND).undo(), "Taken back: X's middle left. X is next."),
+    (played("403", level=FRIEND).undo(), "Taken back: X’s middle left. X is next."),
 ]
 
 

@@ -77,8 +77,8 @@ READINGS = [
     (
         "XX- -O- ---",
         2,
-        "O blocks X's top row.",
-        "You block X's top row.",
+        "O blocks X’s top row.",
+        "You block X’s top row.",
         "O blocks your top row.",
     ),
     (
@@ -91,17 +91,17 @@ READINGS = [
     (
         "--- --X -XO",
         1,
-        "O stops X's fork at the centre.",
-        "You stop X's fork at the centre.",
+        "O stops X’s fork at the centre.",
+        "You stop X’s fork at the centre.",
         "O stops your fork at the centre.",
     ),
     (
         "X-- -O- --X",
         1,
-        "X must block at the bottom middle, and so can't fork at the top right or the bottom left.",
-        "X must block at the bottom middle, and so can't fork at the top right or the bottom left.",
+        "X must block at the bottom middle, and so can’t fork at the top right or the bottom left.",
+        "X must block at the bottom middle, and so can’t fork at the top right or the bottom left.",
         "You must block at the bottom middle, "
-        "and so can't fork at the top right or the bottom left.",
+        "and so can’t fork at the top right or the bottom left.",
     ),
     ("X-- --- ---", 4, *["Every other move loses."] * 3),
     ("--- --- ---", 4, *["Neither side can force a win."] * 3),

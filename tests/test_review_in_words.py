@@ -103,7 +103,7 @@ def test_the_line_of_a_game_is_told() -> None:
 # Reasons have tests of their own.
 JUDGEMENTS = [
     ("4", "As good as any", "neither side can force a win.", ""),
-    ("17420358", "The only move", "you block X's diagonal.", "Best was the bottom right: "),
+    ("17420358", "The only move", "you block X’s diagonal.", "Best was the bottom right: "),
     ("08271", "The best move", "X completes the top row.", "Best was the top middle: "),
     (
         "48",

@@ -153,8 +153,8 @@ def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> No
 @pytest.mark.parametrize(
     ("path", "reason"),
     [
-        ("XX-------", "2 X and no O can't be"),
-        ("X--------?next=X", "can't be X's turn"),
+        ("XX-------", "2 X and no O can’t be"),
+        ("X--------?next=X", "can’t be X’s turn"),
         ("X--------?try=0", reason_against(EMPTY_BOARD, [0, 0])),
         ("X--------?try=9", "0 to 8"),
         ("X--------?try=-1", "0 to 8"),

@@ -196,13 +196,13 @@ def test_no_id_is_used_twice_and_every_link_within_a_page_leads_somewhere(path: 
 @pytest.mark.parametrize(
     ("path", "reason"),
     [
-        ("/explore/XX-------", "2 X and no O can't be"),
+        ("/explore/XX-------", "2 X and no O can’t be"),
         ("/explore/XXXOOO---", ""),
-        ("/explore/OOOXX-X-X", "O has three in a row, so X can't have moved after it"),
+        ("/explore/OOOXX-X-X", "O has three in a row, so X can’t have moved after it"),
         ("/explore/XO", "nine characters"),
-        ("/explore/X--------?next=X", "can't be X's turn"),
+        ("/explore/X--------?next=X", "can’t be X’s turn"),
         ("/explore/---------?next=Q", "must be X or O"),
-        ("/lab/XXXXXOO--", "5 X and 2 O can't be"),
+        ("/lab/XXXXXOO--", "5 X and 2 O can’t be"),
         ("/lab/XYZ------", "nine characters"),
         ("/lab/---------?next=", "must be X or O"),
         ("/review/00", "These moves are no game. " + reason_against(EMPTY_BOARD, [0, 0])),

@@ -78,11 +78,11 @@ class Board(NamedTuple):
         lead = text.count("X") - text.count("O")
         if abs(lead) > 1:
             x, o = (text.count(mark) or "no" for mark in MARKS)
-            raise ImpossibleBoard(f"{x} X and {o} O can't be: the players take turns.")
+            raise ImpossibleBoard(f"{x} X and {o} O can’t be: the players take turns.")
         due: dict[int, Mark] = {0: turn or "X", 1: "O", -1: "X"}
         board = cls(text, due[lead])
         if turn not in (None, board.turn):
-            raise ImpossibleBoard(f"It can't be {turn}'s turn: {OTHER[board.turn]} has just moved.")
+            raise ImpossibleBoard(f"It can’t be {turn}’s turn: {OTHER[board.turn]} has just moved.")
         return board._checked()
 
     def _checked(self) -> "Board":
@@ -92,7 +92,7 @@ class Board(NamedTuple):
             raise ImpossibleBoard("Both X and O have three in a row: the game ended before that.")
         if self.turn in winners:
             raise ImpossibleBoard(
-                f"{self.turn} has three in a row, so {OTHER[self.turn]} can't have moved after it."
+                f"{self.turn} has three in a row, so {OTHER[self.turn]} can’t have moved after it."
             )
         return self
 

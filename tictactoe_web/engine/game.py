@@ -190,7 +190,7 @@ class Game:
         if outcome is None:
             return ""
         if outcome.line is None:
-            return "It's a draw."
+            return "It’s a draw."
         line = LINES[outcome.line]
         if self.with_friend:
             return f"{outcome.winner} wins with the {line}!"
@@ -220,8 +220,8 @@ class Game:
     def _moves_taken_back(self) -> str:
         names = [SQUARE_NAMES[square] for square in self.taken_back]
         if self.with_friend:
-            return f"Taken back: {self.board.turn}'s {names[0]}."
-        return f"Taken back: your {names[0]} and the computer's {names[-1]}."
+            return f"Taken back: {self.board.turn}’s {names[0]}."
+        return f"Taken back: your {names[0]} and the computer’s {names[-1]}."
 
 
 @lru_cache(maxsize=4096)

@@ -35,7 +35,8 @@ def easy(board: Board) -> Odds:
 def medium(board: Board) -> Odds:
     """Takes a win, else blocks a loss, else any square.
 
-    It is also the model of a person, who is called a casual player on pages."""
+    It is also the *model person*, whom pages call a casual player.
+    """
     wins, blocks = (completing_moves(board, mark) for mark in (board.turn, OTHER[board.turn]))
     return evenly(wins or blocks or board.legal_moves)
 
@@ -70,7 +71,7 @@ LEVELS: dict[str, Policy] = {
 
 
 def choose(level: str, board: Board, number: int) -> int:
-    """The square that the computer takes at this level; any whole `number` picks one by the odds."""
+    """The square that the computer takes at this level; a `number` picks it by the odds."""
     lots = [square for square, chances in LEVELS[level](board).items() for _ in range(chances)]
     return lots[number % len(lots)]
 

@@ -94,8 +94,8 @@ def quick_score(board: Board) -> int:
 # 3. Negamax ----------------------------------------------------------------------------------
 
 NEGAMAX = """
-What is good for one side is just as bad for the other. If every score speaks for the side to move, a
-board is worth the best of *minus* what its successors are worth: one rule for both sides.
+What is good for one side is just as bad for the other. If every score speaks for the side to move,
+a board is worth the best of *minus* what its successors are worth: one rule for both sides.
 """
 
 
@@ -116,7 +116,7 @@ def final_score(board: Board) -> int:
 
 ALPHA_BETA = """
 As in negamax, scores speak for the side to move. Once one reply shows that a move is no better
-than another, its other replies don't matter. `alpha` is what the side to move is already sure of,
+than another, its other replies do not matter. `alpha` is what the side to move is already sure of,
 `beta` the most its opponent will allow, and what lies between them is the *window*. While it is
 open, the search goes on; once it has closed, the rest is cut off.
 (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)

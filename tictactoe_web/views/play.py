@@ -121,7 +121,7 @@ def field(name: str, meanings: Mapping[str, T]) -> T:
     """What a form field means; answers 400 if it is missing or nonsense."""
     value = text(name)
     if value not in meanings:
-        abort(400, f"The form's field “{name}” makes no sense, so nothing was changed.")
+        abort(400, f"The form’s field “{name}” makes no sense, so nothing was changed.")
     return meanings[value]
 
 
@@ -129,7 +129,7 @@ def text(name: str) -> str:
     """What a form field holds; answers 400 if it is missing."""
     value = request.form.get(name)
     if value is None:
-        abort(400, f"The form's field “{name}” is missing, so nothing was changed.")
+        abort(400, f"The form’s field “{name}” is missing, so nothing was changed.")
     return value
 
 

@@ -36,7 +36,7 @@ class Side(NamedTuple):
     @property
     def whose(self) -> str:
         """Of that side: "X's", "your"."""
-        return "your" if self.name == "you" else f"{self.name}'s"
+        return "your" if self.name == "you" else f"{self.name}’s"
 
     def does(self, verb: str) -> str:
         """The side with a regular verb: "X blocks", "you block"."""
@@ -146,7 +146,7 @@ def held(square: int, fact: Draw, mover: Side, other: Side) -> str:
             return f"{mover.does('take')} the square where {other.name} would fork"
         case StopsForks(squares, int(block)):
             places = one_of([the(fork) for fork in squares if fork != square])
-            return f"{other.name} must block at {the(block)}, and so can't fork at {places}"
+            return f"{other.name} must block at {the(block)}, and so can’t fork at {places}"
         case StopsForks(squares):
             forks = "fork" if len(squares) == 1 else "forks"
             places = all_of([the(fork) for fork in squares])
