@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.test_game import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
+from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
 from tictactoe_web.engine.game import FRIEND, LEVELS, Game, UnknownGame
 from tictactoe_web.engine.sitting import Score, Sitting
 

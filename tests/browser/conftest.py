@@ -25,6 +25,7 @@ from tests.support.server import serving
 from tictactoe_web.engine.board import MARKS, Board
 from tictactoe_web.engine.game import FRIEND, LEVELS, Game, squares_from
 from tictactoe_web.engine.solution import move_scores
+from tictactoe_web.views.game_in_words import sentence
 
 Visit = Callable[..., Page]
 Form = dict[str, str | float | bool]
@@ -172,7 +173,7 @@ def button(page: Page, name: str) -> Locator:
 
 def told(moves: str) -> str:
     """What is said after these moves of a game with a friend."""
-    return Game(level=FRIEND, moves=squares_from(moves)).sentence
+    return sentence(Game(level=FRIEND, moves=squares_from(moves)))
 
 
 def at_rest(page: Page) -> None:

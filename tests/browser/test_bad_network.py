@@ -29,6 +29,7 @@ from tests.support.browsers import chromium
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.game import Game
 from tictactoe_web.session import NO_COOKIES
+from tictactoe_web.views.game_in_words import sentence
 from tictactoe_web.views.play import OUT_OF_DATE
 
 BAD_NETWORK = "Failed to load resource"  # what the browser says of it on the console
@@ -228,7 +229,7 @@ def test_who_lost_the_cookie_is_told_so(visit: Visit, script: bool) -> None:
     say(page, OUT_OF_DATE)
     assert squares_of(page) == "---------"
     page.goto("/")
-    say(page, Game().sentence)
+    say(page, sentence(Game()))
 
 
 @both

@@ -1,8 +1,10 @@
-"""Games played at random, always the same for the same seed."""
+"""Games for the tests: of given moves, or at random, always the same for the same seed."""
 
 import random
+from collections.abc import Iterator
 
 from tictactoe_web.engine.board import Mark, replay
+from tictactoe_web.engine.game import Game, squares_from
 
 
 def a_game(seed: int, opener: Mark, whole: bool = False) -> list[int]:
@@ -18,3 +20,28 @@ def a_game(seed: int, opener: Mark, whole: bool = False) -> list[int]:
 def as_digits(moves: list[int]) -> str:
     """The squares as links hold them."""
     return "".join(map(str, moves))
+
+
+# Finished games, X opening.
+TOP_ROW_FOR_X = "03142"
+MIDDLE_ROW_FOR_O = "031485"
+DRAW = "012435768"
+
+
+def played(
+    moves: str,
+    you: Mark = "X",
+    first: Mark = "X",
+    level: str = "medium",
+    given: int | None = None,
+) -> Game:
+    """A game of these moves, digit by digit."""
+    return Game(you, first, level, squares_from(moves), given, id="a game")
+
+
+def played_out(game: Game, rng: random.Random) -> Iterator[Game]:
+    """The game after every move of yours to its end, itself first."""
+    yield game
+    while game.result == "playing":
+        game = game.play(rng.choice(game.board.legal_moves))
+        yield game

@@ -13,6 +13,7 @@ from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.game import FRIEND, LEVELS, Game
 from tictactoe_web.engine.solution import move_scores, move_worths
+from tictactoe_web.views.game_in_words import sentence
 from tictactoe_web.views.play import OUT_OF_DATE
 from tictactoe_web.views.words import hint
 
@@ -24,7 +25,7 @@ def test_a_first_visit_shows_an_empty_board_that_is_ready_to_play(player: Player
     assert page.board == "---------"
     assert page.outcome == "playing"
     assert page.free == list(range(9))
-    assert page.title.startswith(Game().sentence)
+    assert page.title.startswith(sentence(Game()))
 
 
 def test_the_board_is_a_table_with_a_caption_in_a_form(player: Player) -> None:

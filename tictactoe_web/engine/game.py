@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Any, Literal, Self
 
 from tictactoe_web.engine import opponents
-from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES, Board, Mark, replay
+from tictactoe_web.engine.board import OTHER, Board, Mark, replay
 
 FRIEND = "friend"
 LEVELS = (*opponents.LEVELS, FRIEND)
@@ -168,60 +168,6 @@ class Game:
         kept = len(self.moves) - (1 if self.with_friend else 2)
         moves, taken_back = self.moves[:kept], self.moves[kept:]
         return replace(self, moves=moves, taken_back=taken_back, id=new_id())
-
-    # What is said about it
-
-    @property
-    def sentence(self) -> str:
-        """What happened last, and what is next."""
-        if self.result == "playing":
-            return f"{self._last_moves()} {self._whose_turn()}".strip()
-        return f"{self.ending} {self._last_moves()}".strip()
-
-    def _whose_turn(self) -> str:
-        if self.with_friend:
-            return f"{self.board.turn} is next." if self.moves else f"{self.first} goes first."
-        return "Your turn." if len(self.played) > 1 else f"Your turn: you are {self.you}."
-
-    @property
-    def ending(self) -> str:
-        """How it ended, in a sentence; "" while it goes on."""
-        outcome = self.board.outcome
-        if outcome is None:
-            return ""
-        if outcome.line is None:
-            return "It’s a draw."
-        line = LINES[outcome.line]
-        if self.with_friend:
-            return f"{outcome.winner} wins with the {line}!"
-        return (
-            f"You win with the {line}!"
-            if self.result == "won"
-            else f"The computer wins with the {line}."
-        )
-
-    def _last_moves(self) -> str:
-        if self.taken_back:
-            return self._moves_taken_back()
-        if not self.played:
-            return ""
-        last = SQUARE_NAMES[self.moves[-1]]
-        mover = OTHER[self.board.turn]
-        if self.with_friend:
-            return f"{mover} took the {last}."
-        if mover == self.you:
-            return f"You took the {last}."
-        if self.result == "lost":
-            return f"It took the {last}."
-        if len(self.played) == 1 or self.result == "drawn":
-            return f"The computer took the {last}."
-        return f"You took the {SQUARE_NAMES[self.moves[-2]]}, the computer the {last}."
-
-    def _moves_taken_back(self) -> str:
-        names = [SQUARE_NAMES[square] for square in self.taken_back]
-        if self.with_friend:
-            return f"Taken back: {self.board.turn}’s {names[0]}."
-        return f"Taken back: your {names[0]} and the computer’s {names[-1]}."
 
 
 @lru_cache(maxsize=4096)

@@ -11,6 +11,7 @@ from tictactoe_web.engine.opponents import your_record
 from tictactoe_web.engine.sitting import Score, Sitting
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pictures.boards import inked_stroke_through
+from tictactoe_web.views.game_in_words import ending, sentence, telling
 from tictactoe_web.views.game_line import game_line
 from tictactoe_web.views.links import link_to, link_to_review
 from tictactoe_web.views.rendering import absolute, cached_fragment
@@ -56,10 +57,10 @@ def said(sitting: Sitting) -> dict[str, str]:
     """The sentence that matters now, in its parts."""
     game = sitting.game
     return {
-        "title": f"{sitting.notice} {game.sentence}".strip(),
+        "title": f"{sitting.notice} {sentence(game)}".strip(),
         "notice": sitting.notice,
-        "ending": game.ending,
-        "telling": game.sentence.removeprefix(game.ending).strip(),
+        "ending": ending(game),
+        "telling": telling(game),
         "result": game.result,
     }
 
