@@ -225,18 +225,22 @@ class Held:
     """Answers that don't come before they are released."""
 
     def __init__(self, page: Page, url: str) -> None:
-        self.page, self.url = page, url
         self.routes: list[Route] = []
-        page.route(url, self.hold)
+        self.holding = True
+        page.route(url, self.meet)
 
-    def hold(self, route: Route) -> None:
-        self.routes.append(route)
+    def meet(self, route: Route) -> None:
+        if self.holding:
+            self.routes.append(route)
+        else:
+            route.continue_()
 
     def release(self) -> None:
         """Let all go on, and hold no more."""
+        # Without the route, requests under way at that moment would not be heard of.
+        self.holding = False
         for route in self.routes:
             route.continue_()
-        self.page.unroute(self.url)
 
 
 Action = Literal[
