@@ -1,4 +1,4 @@
-// A game by link: hands the link on, and tells who has just moved what is left to do.
+// A game by link: hands the link on, and tells the one who has just moved what is left to do.
 const game = document.querySelector(".by-link")
 const find = (css) => game.querySelector(css)
 const status = find("[role=status]")
@@ -6,7 +6,7 @@ const link = find(".send input")
 const heading = find(".send h2")
 const said = find(".send [aria-live]")
 
-// Who comes from the board before has made this move; who comes from elsewhere was sent the link.
+// Someone who comes from the board before has made this move; anyone else was sent the link.
 const before = game.dataset.before && new URL(game.dataset.before, location).href
 if (document.referrer === before) {
   const { toMover } = status.dataset
@@ -39,7 +39,7 @@ const ways = {
 for (const button of game.querySelectorAll("[data-way]")) {
   const way = button.dataset.way
   button.hidden = way === "share" && !navigator.share
-  button.onclick = () => ways[way]().catch(() => {}) // a share that was called off is no fault
+  button.onclick = () => ways[way]().catch(() => {}) // it is no error to call a share off
 }
 
 link.onfocus = () => link.select()

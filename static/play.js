@@ -1,5 +1,5 @@
 // Plays without reloading: forms are sent from here, and what has changed on the page that answers
-// is put in place. A mark, once inked, stays. Without this script everything works, too.
+// is put in place. A mark, once inked, stays. Everything works without this script, too.
 
 const main = document.querySelector("main")
 const status = main.querySelector("[role=status]")
@@ -11,7 +11,8 @@ const PATIENCE = 10_000 // milliseconds after which no answer is waited for
 
 // Sending, one press after the other -----------------------------------------------------------
 
-const awaited = new Set() // buttons without an answer yet; for squares, of which one counts, the form
+// Buttons without an answer yet; of the squares only one counts, so their form stands for them.
+const awaited = new Set()
 let queue = Promise.resolve()
 let isFresh = false // whether the last answer began a game
 let telling // the timer of what is still to be told
@@ -94,7 +95,7 @@ function show(page) {
   else tell()
 }
 
-// Says how many milliseconds it is until the last of it begins to be inked.
+// Returns after how many milliseconds the last of it begins to be inked.
 function showBoard(page) {
   let wait = untilInked()
   squares.forEach((square, place) => {
@@ -129,7 +130,7 @@ function showSquare(square, next, wait) {
   }
 }
 
-// How many milliseconds strokes are still being inked, and a beat.
+// For how many milliseconds strokes are still being inked, plus a beat.
 function untilInked() {
   const strokes = main.getAnimations({ subtree: true }).filter((it) => it.animationName === "ink")
   const left = strokes.map((it) => it.effect.getComputedTiming().endTime - it.currentTime)

@@ -31,7 +31,7 @@ async function show(address) {
   document.title = page.title
   main.replaceChildren(...page.querySelector("main").childNodes)
   if (address !== location.href) history.pushState(null, "", address)
-  // The focus was on what has gone; on the verdict it is read out.
+  // What had the focus has gone; on the verdict, the focus has it read out.
   const next = main.querySelector("[data-verdict]") ?? main.querySelector("[data-square]")
   next?.focus()
 }

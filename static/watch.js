@@ -20,8 +20,8 @@ function page(link) {
   return pages.get(link)
 }
 
-// Shows the page under a link, unless another is asked for before it comes. A link that is new is
-// written down with that method of `history`.
+// Shows the page under a link, unless another is asked for before it comes. A new link
+// goes into the history by that method of it.
 async function show(link, remember = "pushState") {
   if (link === latest) return
   latest = link

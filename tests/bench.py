@@ -322,7 +322,11 @@ def main() -> None:
     print("| what | ours | against | ratio |\n| --- | --- | --- | --- |")
     show("a whole turn (POST /move, GET /)", "plain site", turn_in_process())
     show("a whole turn, packed for the browser", "plain site, unpacked", turn_in_process("gzip"))
-    show("a whole turn, against a site that searches", "plain site with minimax", turn_against_minimax())
+    show(
+        "a whole turn, against a site that searches",
+        "plain site with minimax",
+        turn_against_minimax(),
+    )
     show("a whole turn over loopback", "plain site", turn_over_loopback())
     show("a page, two workers and four busy clients", "plain site", page_under_load())
     show("process start to first page", "plain site", start_compared())

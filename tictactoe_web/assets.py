@@ -10,26 +10,26 @@ from typing import Any
 from flask import Flask, Response, current_app, request
 
 A_YEAR = 365 * 24 * 60 * 60
-WORTH_PACKING = 500  # bytes; below that, the headers are most of an answer
+WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers
 TEXT = {"text/html", "text/css", "text/javascript", "image/svg+xml", "application/json"}
 
 
 def init_app(app: Flask) -> None:
-    """Give every link to a static file a version, and pack every text for who can unpack it."""
+    """Give every link to a static file a version, and pack text for clients that unpack it."""
     app.url_defaults(add_version)
     app.after_request(keep_a_year)
     app.after_request(pack)
 
 
 def add_version(endpoint: str, values: dict[str, Any]) -> None:
-    """Add a hash of the file's content to its link: changed content has another link."""
+    """Add a hash of the file's content to its link: new content has a new link."""
     if endpoint == "static" and "v" not in values:
         path = f"{current_app.static_folder}/{values['filename']}"
         values["v"] = version(path, os.stat(path).st_mtime_ns if current_app.debug else 0)
 
 
 @cache
-def version(path: str, changed: int) -> str:  # noqa: ARG001  # while one edits, a part of the key
+def version(path: str, changed: int) -> str:  # noqa: ARG001  # part of the cache's key, for debug mode
     """A name for the file's content that no other content has."""
     return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:10]
 
@@ -49,7 +49,7 @@ def pack(response: Response) -> Response:
         return response
     response.vary.add("Accept-Encoding")
     if response.status_code == 200 and request.accept_encodings.quality("gzip") > 0:
-        response.direct_passthrough = False  # a static file, too, is read here
+        response.direct_passthrough = False  # a static file is read here, too
         content = response.get_data()
         if len(content) > WORTH_PACKING:
             response.set_data(gzip.compress(content, compresslevel=6, mtime=0))

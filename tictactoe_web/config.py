@@ -10,7 +10,7 @@ from typing import Any
 SHORTEST_KEY = 16
 MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
-# Settings of Flask's own, the same everywhere. No form of ours comes near the limits.
+# Flask's own settings, the same everywhere. No form of ours comes near the limits.
 DEFAULTS = {
     "MAX_CONTENT_LENGTH": 4096,
     "MAX_FORM_MEMORY_SIZE": 4096,
@@ -28,8 +28,8 @@ class ConfigError(ValueError):
 def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     """The application's settings; raises ConfigError for one that makes no sense.
 
-    SECRET_KEY is None where the environment gives none: whether that will do depends on who can
-    reach the server.
+    SECRET_KEY is None where the environment gives none: whether the server may run without one
+    depends on who can reach it.
     """
     hosts = [host.lower() for host in _listed(environ, "TRUSTED_HOSTS")]
     for host in hosts:
@@ -39,6 +39,8 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
         "SECRET_KEY": environ.get("SECRET_KEY", "").strip() or None,
         "SECRET_KEY_FALLBACKS": _listed(environ, "SECRET_KEY_FALLBACKS"),
         "TRUSTED_PROXIES": whole_number(environ, "TRUSTED_PROXIES", 0),
+        # Not under Flask's own TRUSTED_HOSTS: that would refuse health checks, which come under any
+        # name.
         "HOSTS": hosts,
     }
 
@@ -84,7 +86,7 @@ def is_good(key: str) -> bool:
 
 
 def local_key(folder: Path) -> str:
-    """The key of this machine's own games: made once, kept in `folder`, its owner's alone."""
+    """The key for games on this machine: made once, kept in `folder`, for its owner's eyes only."""
     path = folder / "secret_key"
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -29,14 +29,14 @@ OVER_TLS = HEADERS | {"Strict-Transport-Security": "max-age=31536000"}
 
 PREFIX = re.compile(r"(/[\w.~%-]+)*/?", re.ASCII)
 
-# A form that never arrives holds a thread. As many may wait as leave some of the server's 64
-# threads to those who only look; the others are told to come back.
+# A form that never arrives holds a thread. At most 48 wait at once, so that 16 of the server's 64
+# threads are left for pages; further forms are told to come back.
 MOST_ARRIVING = 48
 ARRIVING = BoundedSemaphore(MOST_ARRIVING)
 
 
 def init_app(app: Flask) -> None:
-    """Refuse what is not for this site, add the headers to every answer, believe the proxies."""
+    """Refuse what is not for this site, add headers to every answer, believe trusted proxies."""
     if app.config["HOSTS"]:
         app.before_request(check_host)
     app.before_request(check_form)
@@ -47,7 +47,7 @@ def init_app(app: Flask) -> None:
 
 
 def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The same application, every answer of which has the headers, whoever made it.
+    """The same application, with our headers on every answer, whoever made it.
 
     A header that the answer sets itself is left as it is.
     """
@@ -68,7 +68,7 @@ def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
 def below_a_path(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     """The same application, mounted at the root unless its prefix is a path.
 
-    Most routers pass on an X-Forwarded-Prefix that a visitor made up, and below //other.example
+    Most platforms pass on an X-Forwarded-Prefix that a visitor invented, and below //other.example
     every link would lead to another site.
     """
 
@@ -83,7 +83,7 @@ def below_a_path(wsgi_app: "WSGIApplication") -> "WSGIApplication":
 def check_host() -> None:
     """Answer 400 under a name that is not ours.
 
-    Health checks come under any name; Flask's own TRUSTED_HOSTS would refuse them, too.
+    Health checks come under any name, so Flask's own TRUSTED_HOSTS, which refuses them, won't do.
     """
     if request.endpoint == "api.health":
         return

@@ -40,7 +40,7 @@ def serve(address: str, port: int, workers: int, access_log: bool) -> None:
         respawn_failed_workers=True,
         workers_kill_timeout=TIME_TO_FINISH,
         http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=16 * 1024),
-        http=HTTPModes.http1,  # a client that says nothing is timed out only where this is known
+        http=HTTPModes.http1,  # silent clients are timed out only if this is set
         websockets=False,
         log_level=LogLevels.error,
     )
@@ -102,7 +102,7 @@ def line(environ: "WSGIEnvironment", status: str, seconds: float) -> str:
     query = quote(environ["QUERY_STRING"], safe=IN_PATHS + "?%", encoding="latin-1")
     link = f"{path}?{query}" if query else path
     when = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M:%S %z")
-    protocol = re.sub("HTTP/1$", "HTTP/1.0", environ["SERVER_PROTOCOL"])  # as Granian has it
+    protocol = re.sub("HTTP/1$", "HTTP/1.0", environ["SERVER_PROTOCOL"])  # Granian omits the .0
     request = f"{environ['REQUEST_METHOD']} {link} {protocol}"
     client, code = environ["REMOTE_ADDR"], status.split(maxsplit=1)[0]
     return f'{client} - - [{when}] "{request}" {code} {1000 * seconds:.1f}ms'

@@ -17,7 +17,7 @@ UNREADABLE = "The saved game could not be read, so here is a fresh board."
 NO_COOKIES = (
     "Your browser keeps no cookies for this site, so your moves are forgotten: please allow them."
 )
-FORMERLY = "eyJzaXR0aW5n"  # how a cookie of those releases began: {"sitting in base64
+FORMERLY = "eyJzaXR0aW5n"  # how cookies of releases before 2.0.0 began: {"sitting in base64
 
 
 class TictactoeCookie(SecureCookieSessionInterface):
@@ -66,7 +66,8 @@ def load() -> Sitting:
 def cookie_came() -> bool:
     """Whether the browser sent a cookie of ours, readable or not.
 
-    Releases before 2.0.0 used the name that every Flask site uses, so it must be told from others.
+    Releases before 2.0.0 used the name that every Flask site uses, so their cookies are known by
+    how they begin.
     """
     ours = current_app.session_interface.get_cookie_name(current_app)
     former = request.cookies.get("session", request.cookies.get("__Host-session", ""))

@@ -162,7 +162,7 @@ def test_the_table_of_traps_is_read_by_its_heads() -> None:
 # Words ---------------------------------------------------------------------------------------
 
 DEFINED = (
-    *("model person", "tree", "score", "carry", "minimax", "value", "recursion", "base case"),
+    *("casual player", "tree", "score", "carry", "minimax", "value", "recursion", "base case"),
     *("zero-sum", "negamax", "pruning", "alpha", "beta", "window", "alpha-beta", "visited"),
     *("transposition", "memo", "depth", "depth limit", "estimate"),
 )

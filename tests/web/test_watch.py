@@ -159,7 +159,7 @@ def test_a_cut_says_why_nobody_needs_the_rest(client: FlaskClient) -> None:
     assert facts(page)["data-event"] == "cut"
     assert page.status.startswith(
         "O top right gives −2. O takes the lowest, so beta is −2, below alpha 0:"
-        " whatever else O has here, X won’t come."
+        " whatever else O has here, X will avoid this board."
     )
 
 

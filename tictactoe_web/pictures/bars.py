@@ -9,7 +9,7 @@ READABLE = 30  # how many times as long as the shortest bar the longest may be
 class Bars(NamedTuple):
     """`lengths` are in squares, and `squares` is how many the scale has.
 
-    A square is worth `each` if there is one, else every square is worth ten times the one before.
+    Every square is worth `each`; if that is None, each is worth ten times the one before.
     """
 
     lengths: list[float]

@@ -2,7 +2,7 @@
 
 It runs from left to right, one column a move: level while play is perfect, and from rail to rail
 where a move changes the result. Coordinates count columns across and rails down, and each rail lies
-in the middle of its row; how wide and how high they are on the page is for its style to say.
+in the middle of its row; the style sheet says how wide and how high they are on the page.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""How a hand draws the two marks and the grid, on pages as in pictures.
+"""How a hand draws the two marks and the grid, on pages and in pictures.
 
 They are SVG paths; a mark stands in a square of 100 by 100, the grid on a board of 300 by 300.
 """

@@ -59,8 +59,8 @@ class Tick(NamedTuple):
 class Ruler(NamedTuple):
     """The scores in a row, 100 wide. `left` is where alpha is, `right` where beta is.
 
-    What they leave open is between them: nothing, once they meet or cross. Without a limit they
-    are at the very ends.
+    What they leave open lies between them: nothing, once they meet or cross. Where there is no
+    limit, they are at the very ends.
     """
 
     ticks: tuple[Tick, ...]
@@ -77,9 +77,9 @@ class Branch(NamedTuple):
     """A node in its place, with all that is below it.
 
     `left` is how many leaves stand to the left of its own, `leaves` how many it has (or 1, being
-    one). `named` tells where its level has its name beside it: "always", or "stacked" for only
-    where the subtrees of the top stand one below the other, or "" for not here. `severed` tells
-    that the cut was made on the edge to this board.
+    one). `named` says when the name of its level stands beside it: "always", "stacked" (only where
+    the subtrees of the top stand one below the other) or "" (never). `severed` says that the cut
+    was made on the edge to this board.
     """
 
     node: Node

@@ -20,7 +20,7 @@ def png(text: str) -> Response:
 
 @pages.get("/boards/<text>.svg")
 def svg(text: str) -> Response:
-    """The same picture, as sharp as one likes."""
+    """The same picture, sharp at any size."""
     board = board_in_link(text)
     picture = {"cards": cards, "card": cards.card(board), "words": described(board)}
     return cacheable(render_template("board.svg", **picture), "image/svg+xml")

@@ -28,7 +28,7 @@ class Moment(NamedTuple):
 
     @property
     def running(self) -> Path:
-        """The position that the code is at work on: a score that went up is looked at above."""
+        """The position that the code is at work on: the one above, once a score has gone up."""
         return self.event.path[:-1] if self.event.kind == "return" else self.event.path
 
     @property
@@ -138,10 +138,13 @@ def why_cut(it: Moment) -> str:
         how = "as much as beta" if alpha == beta else f"above beta {beta}"
         return (
             f"X takes the highest, so alpha is {alpha}, {how}:"
-            " whatever else X has here, O won’t come."
+            " whatever else X has here, O will avoid this board."
         )
     how = "as much as alpha" if alpha == beta else f"below alpha {alpha}"
-    return f"O takes the lowest, so beta is {beta}, {how}: whatever else O has here, X won’t come."
+    return (
+        f"O takes the lowest, so beta is {beta}, {how}:"
+        " whatever else O has here, X will avoid this board."
+    )
 
 
 def _recalled(it: Moment) -> str:
@@ -214,7 +217,7 @@ def _turned(alpha: int, beta: int) -> str:
 def legend(events: Sequence[Event]) -> str:
     """How to read the tree of a search."""
     told = [
-        "In a circle stands a score, X’s; a thick line leads to the best so far.",
+        "A circle holds a score, X’s; a thick line leads to the best so far.",
         "The small figures count the visits.",
     ]
     if any(it.window for it in events):

@@ -19,12 +19,12 @@ from tictactoe_web.views.words import hint, out_of_100
 
 # What each opponent is called on its button, and what it does, as the margin says.
 OPPONENTS = {
-    "easy": ("easy", "takes a win half of the time, and else plays at random"),
-    "medium": ("medium", "takes a win, blocks a loss, and else plays at random"),
-    "hard": ("hard", "plays perfectly, but one move in three as medium would"),
+    "easy": ("easy", "takes a win half of the time, and otherwise plays at random"),
+    "medium": ("medium", "takes a win, blocks a loss, and otherwise plays at random"),
+    "hard": ("hard", "plays perfectly, but makes one move in three as medium would"),
     "unbeatable": (
         "unbeatable",
-        "never loses, and of its perfect moves takes the one where people slip most",
+        "never loses, and among perfect moves takes the one after which people slip most",
     ),
     FRIEND: ("a friend here", ""),
 }
@@ -66,7 +66,7 @@ def said(sitting: Sitting) -> dict[str, str]:
 
 
 def parts(sitting: Sitting) -> dict[str, object]:
-    """What stands round that sentence."""
+    """What stands around that sentence."""
     game, now = sitting.game, Setup.of(sitting.game)
     playing = game.result == "playing"
     focus = sitting.focus if playing or not sitting.focus else "new"
@@ -144,7 +144,7 @@ def inked(mark: Mark) -> str:
 
 
 class Square(NamedTuple):
-    """A square to be pressed: what it shows, its accessible name, its attributes but for None."""
+    """A square to be pressed: what it shows, its accessible name, its attributes (None: absent)."""
 
     mark: str
     name: str
@@ -218,7 +218,7 @@ def choices_fragment(now: Setup) -> str:
 
 
 def sides_to_choose(sides: Sides, now: Setup) -> list[tuple[Setup, str]]:
-    """The games to be begun on these sides against the same opponent, and how they are called."""
+    """The games that can begin on these sides against the same opponent, and what to call them."""
     return [(Setup(mark, first, now.level), words) for (mark, first), words in sides.items()]
 
 
@@ -230,7 +230,7 @@ def head_fragment(site: str) -> str:
 
 @cached_fragment
 def actions_fragment(now: Setup, playing: bool, hints: bool, focus: str) -> str:
-    """What can be done at any time: another game of the same kind, hints while one is on."""
+    """What can be done at any time: a new game of the same kind and, during a game, hints."""
     return render_template("_actions.html", now=now, playing=playing, hints=hints, focus=focus)
 
 

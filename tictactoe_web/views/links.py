@@ -48,7 +48,7 @@ def link_to_friend(moves: str, first: Mark) -> str:
 
 
 def board_in_link(text: str) -> Board:
-    """The board that a link names; answers 404 if there is none such."""
+    """The board that a link names; answers 404 if there is no such board."""
     try:
         return Board.from_text(text, mark_in_link("next"))
     except ImpossibleBoard as error:
@@ -56,7 +56,7 @@ def board_in_link(text: str) -> Board:
 
 
 def game_in_link(moves: str) -> Game:
-    """The game of two people that a link names; answers 404 if there is none such."""
+    """The game of two people that a link names; answers 404 if there is no such game."""
     first = mark_in_link("first") or "X"
     try:
         return Game(first=first, level=FRIEND, moves=squares_from(moves))
@@ -95,5 +95,5 @@ def number_in_link(name: str, most: int) -> int | None:
     if number is None:
         return None
     if number not in map(str, range(most + 1)):
-        abort(404, f"In the link, “{name}” must be a number, 0 to {most}.")
+        abort(404, f"In the link, “{name}” must be a number from 0 to {most}.")
     return int(number)

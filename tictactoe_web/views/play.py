@@ -136,7 +136,7 @@ def text(name: str) -> str:
 def change(step: Callable[[Sitting], Sitting], focus: str = "") -> ResponseReturnValue:
     """Take one step, or keep things as they are and say why not; then back to the board.
 
-    There the focus is where the person would go on: on a free square if nothing else is said.
+    There the focus is where the player would go on: on a free square if nothing else is said.
     """
     sitting = session.load()
     # A form of ours without a cookie: either this browser comes here for the first time, or it
@@ -152,7 +152,7 @@ def change(step: Callable[[Sitting], Sitting], focus: str = "") -> ResponseRetur
 
 
 def next_square(game: Game) -> str:
-    """Where one would go on: the square whose mark was taken back, or the first that is free."""
+    """Where the player would go on: the square of the mark taken back, or the first free one."""
     return as_digits((game.taken_back or game.board.legal_moves)[:1])
 
 
@@ -163,7 +163,7 @@ def next_square(game: Game) -> str:
 @pages.get("/reset")
 @pages.get("/hints")
 def address_of_a_form() -> ResponseReturnValue:
-    """Lead whoever opens it to the board."""
+    """Lead anyone who opens it to the board."""
     return to_the_board()
 
 

@@ -32,13 +32,16 @@ pages = Blueprint("puzzles", __name__)
 pages.record_once(lambda state: state.app.url_map.converters.update(day=Day))
 
 THEMES = {
-    Theme.FORK: ("Make a fork", "One move makes two threats at once. Find it, and it is won."),
+    Theme.FORK: (
+        "Make a fork",
+        "One move makes two threats at once. Find it, and the game is won.",
+    ),
     Theme.FORCE: ("Force a fork", "A threat that must be blocked prepares the fork."),
     Theme.STOP: ("Stop a fork", "The other side is about to make two threats at once."),
-    Theme.ONLY: ("The only move that draws", "One square holds, and every other loses."),
+    Theme.ONLY: ("The only move that draws", "One square holds the draw; the others lose."),
     Theme.OPENING: (
-        "The quiet opening reply",
-        "The board is all but empty, and yet it can go wrong.",
+        "The opening reply that draws",
+        "The board is nearly empty, and yet a reply can lose.",
     ),
 }
 TASKS = {1: "win", 0: "hold the draw"}
@@ -79,7 +82,7 @@ def index() -> Response:
     page = render_template(
         "puzzles.html",
         title="Puzzles",
-        description="Tic-tac-toe positions in which one must see something: one for every day.",
+        description="Tic-tac-toe puzzles: find the move. One for every day, and all by theme.",
         canonical=absolute(url_for("puzzles.index")),
         board=board,
         task=task(board),
@@ -91,7 +94,7 @@ def index() -> Response:
 
 
 def seconds_left(now: datetime) -> int:
-    """How long it is today still, in UTC."""
+    """How many seconds are left of today, in UTC."""
     midnight = datetime.combine(now.date() + timedelta(days=1), datetime.min.time(), UTC)
     return int((midnight - now).total_seconds())
 

@@ -84,7 +84,7 @@ def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
 
 
 def forget() -> None:
-    """Render every part anew: while one edits, a template may have changed."""
+    """Render every part anew: in debug mode a template may have changed."""
     for clear in KEPT:
         clear()
 
@@ -131,7 +131,7 @@ def absolute(link: str) -> str:
 def cacheable(
     content: str | bytes, mimetype: str = "text/html", seconds: int = AN_HOUR
 ) -> Response:
-    """An answer that is the same for everybody, and not sent again to who has it."""
+    """An answer that is the same for everybody, and not sent again to those who have it."""
     response = Response(content, mimetype=mimetype)
     if current_app.debug:  # the template may have changed
         response.cache_control.no_cache = True
@@ -173,7 +173,7 @@ def marked_board(
 
 
 def page_header() -> Markup:
-    """The head of every page, which marks where one is."""
+    """The header of every page, which marks the page that is shown."""
     here = request.endpoint, request.view_args
     page = next((name for name, endpoint, args in IN_HEADER if (endpoint, args) == here), "")
     section = request.blueprint or ""
@@ -182,5 +182,5 @@ def page_header() -> Markup:
 
 @cached_fragment
 def header_fragment(page: str, section: str) -> str:
-    """The site's name and its pages; the section is the current page's, if it isn't among them."""
+    """The site's name and its pages; `page` is the current one, `section` where it belongs."""
     return render_template("_header.html", pages=IN_HEADER, page=page, section=section)

@@ -60,7 +60,7 @@ class Told(NamedTuple):
     verdict: str
     why: str
     punishment: list[Scene]
-    better: str  # for who asks; or ""
+    better: str  # for those who ask; or ""
     try_again: bool
 
     @property

@@ -42,7 +42,7 @@ EXAMPLES = (
 
 @pages.get("/watch")
 def example() -> AnyResponse:
-    """A search to watch, for who names none."""
+    """A search to watch, for a visitor who names none."""
     return redirect(link_to_watch(EXAMPLES[0], search="alpha-beta"))
 
 
@@ -165,7 +165,7 @@ def watched_in_link(board: Board) -> Watched:
     free = board.squares.count(EMPTY)
     if free > MOST_FREE:
         most = f"a search can be watched where at most {MOST_FREE} are"
-        abort(404, f"{free} squares are free here; {most}, or its tree would be too large to see.")
+        abort(404, f"{free} squares are free here; {most}, so that its tree can be seen whole.")
     return Watched(
         board,
         BY_SLUG[choice_in_link("search", list(BY_SLUG))],

@@ -15,7 +15,7 @@ A_DAY = 24 * 60 * 60
 # Behind their front pages there is a page for every position, game by link and step of a search.
 FULL_OF_LINKS = ("api", "boards", "explore", "friend", "lab", "watch")
 
-# They fetch a link that a person has sent, to show what it leads to; and they heed robots.txt.
+# They fetch a link that somebody has sent, to show what it leads to, and heed robots.txt.
 PREVIEWERS = (
     "Discordbot",
     "facebookexternalhit",
@@ -29,7 +29,7 @@ PREVIEWERS = (
 
 @pages.get("/favicon.ico")
 def favicon() -> Response:
-    """The icon, for who doesn't read the link to icon.svg."""
+    """The icon, for browsers that don't read the link to icon.svg."""
     return icon("ICO", "image/x-icon")
 
 

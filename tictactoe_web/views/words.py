@@ -87,13 +87,13 @@ def names_of(squares: Iterable[int]) -> list[str]:
 
 
 def prose(text: str) -> Markup:
-    """A comment of the source, with its `code` and *stress* marked up."""
+    """The idea of a search, with its `code` and *stress* marked up."""
     with_code = re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(text)))
     return Markup(re.sub(r"\*(.+?)\*", r"<em>\1</em>", with_code))
 
 
 def code_line(text: str) -> Markup:
-    """A line of code that may wrap, but not between a minus and what it is before."""
+    """A line of code that may wrap, but not between a minus and what it belongs to."""
     return Markup(re.sub(r"-(&gt;|\w+)", r'<span class="whole">\g<0></span>', str(escape(text))))
 
 
@@ -120,11 +120,11 @@ def percent(share: Fraction) -> str:
 def out_of_100(shares: Sequence[Fraction]) -> list[int]:
     """Shares of a whole as whole numbers that add up to 100.
 
-    What happens at all is never told as 0.
+    A share above 0 is never told as 0.
     """
     exact = [100 * share for share in shares]
     told = [max(int(share), 1) if share else 0 for share in exact]
-    while sum(told) < 100:  # rounded up is what lacks most
+    while sum(told) < 100:  # round up what lost most by rounding down
         lacks = [share - number for share, number in zip(exact, told, strict=True)]
         told[lacks.index(max(lacks))] += 1
     return told
