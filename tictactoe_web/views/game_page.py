@@ -245,7 +245,9 @@ def hints_explained(sitting: Sitting) -> str:
 def aside_fragment(level: str, explain: str, counted: bool) -> str:
     """The notes in the margin."""
     notes = notes_fragment(level)
-    return render_template("_aside.html", notes=notes, explain=explain, counted=counted)
+    return render_template(
+        "_aside.html", level=level, notes=notes, explain=explain, counted=counted
+    )
 
 
 @cached_fragment

@@ -11,7 +11,7 @@ from tictactoe_web.views.words import all_of, limit_in_signs, signed, takes
 class Question(NamedTuple):
     """What a step asks about the next one: its answers by their name in links, one being right.
 
-    `corrected` is the right answer, and `why` the reason, to who gave a wrong one.
+    `corrected` puts a wrong answer right, and `why` gives the reason after any answer.
     """
 
     text: str
