@@ -22,9 +22,7 @@ if TYPE_CHECKING:
 
 THREADS = 64  # a form that never arrives holds one, see security.ARRIVING; more only cost speed
 CONNECTIONS = 8192  # to a worker; Granian's own limit lets 1,024 silent clients shut out everybody
-TIME_TO_FINISH = (
-    3  # seconds for running requests, once told to stop; platforms wait for five or more
-)
+TIME_TO_FINISH = 3  # seconds for running requests, once told to stop; platforms wait for five
 
 
 def serve(address: str, port: int, workers: int, access_log: bool) -> None:

@@ -60,7 +60,8 @@ class Found(NamedTuple):
 
 def best_of(scores: Mapping[int, int]) -> tuple[int, ...]:
     """Every move of the highest score, in the order of the scores."""
-    return tuple(square for square, score in scores.items() if score == max(scores.values()))
+    highest = max(scores.values(), default=0)
+    return tuple(square for square, score in scores.items() if score == highest)
 
 
 def root(board: Board, tally: Tally, score_of: Callable[[Board], int]) -> Found:
