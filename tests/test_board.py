@@ -6,7 +6,7 @@ from itertools import combinations, product
 
 import pytest
 
-from tests.support.boards import EVERY_BOARD, board, reachable, reason_against
+from tests.support.boards import EVERY_BOARD, WON, board, reachable, reason_against
 from tictactoe_web.engine.board import (
     EMPTY,
     LINES,
@@ -22,14 +22,6 @@ from tictactoe_web.engine.board import (
 
 # In a magic square three squares form a line exactly if they add up to 15.
 MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)
-
-X_HAS_WON = board(
-    """
-    X X X
-    O O -
-    - - -
-    """
-)
 
 
 # Counting ------------------------------------------------------------------------------------
@@ -155,7 +147,7 @@ def test_a_move_leaves_the_board_before_it_as_it_was() -> None:
         (Board().play(4), 4, "The centre is already taken."),
         (Board(), 9, "There is no square 9."),
         (Board(), -1, "There is no square -1."),
-        (X_HAS_WON, 8, "The game is over: no more moves."),
+        (WON, 8, "The game is over: no more moves."),
     ],
 )
 def test_an_illegal_move_is_refused_in_a_sentence(

@@ -8,7 +8,14 @@ from itertools import pairwise
 
 import pytest
 
-from tests.support.boards import EVERY_BOARD, UNFINISHED, board
+from tests.support.boards import (
+    CORNER_TAKEN,
+    EVERY_BOARD,
+    LOSE_SOON_OR_LATE,
+    UNFINISHED,
+    WIN_NOW_OR_LATER,
+    board,
+)
 from tictactoe_web.engine.board import EMPTY, LINES, MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.opponents import (
     LEVELS,
@@ -43,14 +50,6 @@ ONE_THREAT = board(
     """
     X X -
     - O -
-    - - -
-    """
-)
-
-NO_THREAT = board(
-    """
-    X - -
-    - - -
     - - -
     """
 )
@@ -112,7 +111,7 @@ def test_easy_favours_no_win_over_another_and_no_other_square_either() -> None:
 
 def test_easy_without_a_win_takes_any_square() -> None:
     assert share(easy(ONE_THREAT), {2}) == Fraction(1, 6)
-    assert easy(NO_THREAT) == random(NO_THREAT)
+    assert easy(CORNER_TAKEN) == random(CORNER_TAKEN)
 
 
 def test_medium_takes_a_win_else_blocks_else_takes_any_square() -> None:
@@ -125,7 +124,7 @@ def test_medium_takes_a_win_else_blocks_else_takes_any_square() -> None:
 
 @pytest.mark.parametrize(
     ("position", "squares"),
-    [(BOTH_CAN_WIN, (5,)), (ONE_THREAT, (2,)), (NO_THREAT, (1, 2, 3, 4, 5, 6, 7, 8))],
+    [(BOTH_CAN_WIN, (5,)), (ONE_THREAT, (2,)), (CORNER_TAKEN, (1, 2, 3, 4, 5, 6, 7, 8))],
     ids=["win", "block", "any"],
 )
 def test_medium_takes_these(position: Board, squares: tuple[int, ...]) -> None:
@@ -174,27 +173,14 @@ def test_hope_is_the_chance_of_the_side_to_move_to_beat_a_person() -> None:
 
 
 def test_unbeatable_wins_at_once_where_it_could_also_win_later() -> None:
-    position = board(
-        """
-        X X -
-        O - O
-        - - -
-        """
-    )
-    assert {square for square, it in move_worths(position).items() if it.value == 1} == {2, 4}
-    assert unbeatable(position) == {2: 1}
+    worths = move_worths(WIN_NOW_OR_LATER)
+    assert {square for square, it in worths.items() if it.value == 1} == {2, 4}
+    assert unbeatable(WIN_NOW_OR_LATER) == {2: 1}
 
 
 def test_unbeatable_loses_as_late_as_it_can() -> None:
-    position = board(
-        """
-        X O -
-        - X -
-        - - -
-        """
-    )
-    assert worth(position).value == -1
-    assert unbeatable(position) == {8: 1}
+    assert worth(LOSE_SOON_OR_LATE).value == -1
+    assert unbeatable(LOSE_SOON_OR_LATE) == {8: 1}
 
 
 # Taking a square -----------------------------------------------------------------------------

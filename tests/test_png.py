@@ -5,32 +5,16 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageColor
 
-from tests.support.boards import board
+from tests.support.boards import FULL, LOSE_SOON_OR_LATE, board
 from tictactoe_web.engine.board import EMPTY, MARKS, Board
 from tictactoe_web.pictures import cards, png
 from tictactoe_web.pictures.hand import GRID, SHAPES, polylines
 
-ONGOING = board(
-    """
-    X O -
-    - X -
-    - - -
-    """
-)
-
-WON = board(
+O_HAS_WON = board(
     """
     X X -
     O O O
     - - X
-    """
-)
-
-FULL = board(
-    """
-    X O X
-    X O O
-    O X X
     """
 )
 
@@ -62,7 +46,9 @@ def marks_seen(image: Image.Image) -> str:
     return seen
 
 
-@pytest.mark.parametrize("position", [Board(), ONGOING, FULL, WON], ids=lambda it: it.squares)
+@pytest.mark.parametrize(
+    "position", [Board(), LOSE_SOON_OR_LATE, FULL, O_HAS_WON], ids=lambda it: it.squares
+)
 def test_each_mark_is_in_its_square(position: Board) -> None:
     assert marks_seen(painted(position)) == position.squares
 
@@ -79,9 +65,9 @@ def test_one_mark_is_seen_wherever_it_is(mark: str, square: int) -> None:
     [
         (Board(), "X"),
         (Board(turn="O"), "O"),
-        (ONGOING, "O"),
-        (WON, "O"),
-        (WON.swapped(), "X"),
+        (LOSE_SOON_OR_LATE, "O"),
+        (O_HAS_WON, "O"),
+        (O_HAS_WON.swapped(), "X"),
         (FULL, "XO"),
     ],
 )
@@ -95,8 +81,8 @@ def test_a_win_is_struck_through() -> None:
     between = (cards.BOARD.real + x * cards.SQUARE for x in (0.95, 1.05))
     left, right = between
     top = cards.BOARD.imag + 1.3 * cards.SQUARE
-    assert inks_in(painted(WON), left, top, right, top + 0.4 * cards.SQUARE) == "O"
-    assert inks_in(painted(ONGOING), left, top, right, top + 0.4 * cards.SQUARE) == ""
+    assert inks_in(painted(O_HAS_WON), left, top, right, top + 0.4 * cards.SQUARE) == "O"
+    assert inks_in(painted(LOSE_SOON_OR_LATE), left, top, right, top + 0.4 * cards.SQUARE) == ""
 
 
 def test_a_picture_is_small() -> None:

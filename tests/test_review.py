@@ -5,7 +5,13 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.support.boards import board
+from tests.support.boards import (
+    CORNER_TAKEN,
+    EMPTY_BOARD,
+    LOSE_SOON_OR_LATE,
+    WIN_NOW_OR_LATER,
+    board,
+)
 from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
 from tictactoe_web.engine.board import MARKS, OTHER, Board, IllegalMove, Mark, replay
 from tictactoe_web.engine.review import Choices, choices, judge, turning_point, values
@@ -31,46 +37,30 @@ class Move(NamedTuple):
     """A move in a game that X opened, and what is to be said of it."""
 
     moves: str
-    drawing: str  # before the last of them
+    before: Board  # the last of them
     verdict: str
     was: Worth
     now: Worth
     best: tuple[int, ...]
 
 
-CORNER_FIRST = """
-    X - -
-    - - -
-    - - -
-"""
-
-TWO_IN_A_ROW_EACH = """
+TWO_IN_A_ROW_EACH = board(
+    """
     X X -
     O O -
     - - -
-"""
-
-TWO_WAYS_TO_WIN = """
-    X X -
-    O - O
-    - - -
-"""
-
-LOST_FOR_O = """
-    X O -
-    - X -
-    - - -
-"""
+    """
+)
 
 MOVES = {
-    "a best move": Move("04", CORNER_FIRST, BEST, Worth(0, 8), Worth(0, 8), (4,)),
-    "one of many best": Move("8", "--- --- ---", BEST, Worth(0, 9), Worth(0, 9), tuple(range(9))),
+    "a best move": Move("04", CORNER_TAKEN, BEST, Worth(0, 8), Worth(0, 8), (4,)),
+    "one of many best": Move("8", EMPTY_BOARD, BEST, Worth(0, 9), Worth(0, 9), tuple(range(9))),
     "a win taken": Move("03142", TWO_IN_A_ROW_EACH, BEST, Worth(1, 1), Worth(1, 1), (2,)),
-    "the longest defence": Move("0148", LOST_FOR_O, BEST, Worth(-1, 4), Worth(-1, 4), (8,)),
-    "a slower win": Move("03154", TWO_WAYS_TO_WIN, SLOWER, Worth(1, 1), Worth(1, 3), (2,)),
-    "a quicker loss": Move("0142", LOST_FOR_O, QUICKER, Worth(-1, 4), Worth(-1, 2), (8,)),
+    "the longest defence": Move("0148", LOSE_SOON_OR_LATE, BEST, Worth(-1, 4), Worth(-1, 4), (8,)),
+    "a slower win": Move("03154", WIN_NOW_OR_LATER, SLOWER, Worth(1, 1), Worth(1, 3), (2,)),
+    "a quicker loss": Move("0142", LOSE_SOON_OR_LATE, QUICKER, Worth(-1, 4), Worth(-1, 2), (8,)),
     "a win given away": Move("03145", TWO_IN_A_ROW_EACH, GAVE_AWAY, Worth(1, 1), Worth(0, 5), (2,)),
-    "a draw thrown away": Move("01", CORNER_FIRST, THREW_AWAY, Worth(0, 8), Worth(-1, 6), (4,)),
+    "a draw thrown away": Move("01", CORNER_TAKEN, THREW_AWAY, Worth(0, 8), Worth(-1, 6), (4,)),
     "a win turned into a loss": Move(
         "03148", TWO_IN_A_ROW_EACH, TURNED, Worth(1, 1), Worth(-1, 2), (2,)
     ),
@@ -87,8 +77,7 @@ def squares(moves: str) -> list[int]:
 @pytest.mark.parametrize("opener", MARKS)
 @pytest.mark.parametrize("move", MOVES.values(), ids=MOVES)
 def test_a_known_mistake_is_named(move: Move, opener: Mark) -> None:
-    before = board(move.drawing)
-    before = before if opener == "X" else before.swapped()
+    before = move.before if opener == "X" else move.before.swapped()
     *_, step = judge(squares(move.moves), opener)
     assert replay(squares(move.moves)[:-1], opener)[-1] == before
     assert (step.verdict, step.was, step.now) == (move.verdict, move.was, move.now)

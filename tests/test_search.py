@@ -9,7 +9,14 @@ from functools import cache
 
 import pytest
 
-from tests.support.boards import EVERY_BOARD, board, reachable
+from tests.support.boards import (
+    EVERY_BOARD,
+    TWO_MOVES_LEFT,
+    TWO_WAYS_OUT,
+    WIN_NOW_OR_LATER,
+    board,
+    reachable,
+)
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.search import (
@@ -31,22 +38,6 @@ ALPHA_BETA, MEMOISED, SYMMETRIC = "alpha-beta", "memo", "symmetry"
 SLUGS = [PLAIN, QUICK, NEGAMAX, ALPHA_BETA, MEMOISED, SYMMETRIC]
 
 SMALL_BOARDS = tuple(position for position in EVERY_BOARD if position.ply >= 3)
-
-ONE_WIN = board(
-    """
-    O O X
-    X X -
-    O O -
-    """
-)
-
-TWO_WAYS_OUT = board(
-    """
-    O - -
-    - X -
-    - - X
-    """
-)
 
 # X wins at 2. At 5, O's reply at 2 shows that to be worse, so 8 need not be tried; and so the other
 # way about. After 5 and 2, X at 8 makes the same board as after 8 and 2, X at 5.
@@ -145,35 +136,28 @@ def test_a_finished_board_has_a_score_and_no_moves(name: str) -> None:
 
 
 def test_plain_minimax_scores_a_win_1_and_a_draw_0() -> None:
-    assert found(PLAIN, ONE_WIN).scores == {5: 1, 8: 0}
+    assert found(PLAIN, TWO_MOVES_LEFT).scores == {5: 1, 8: 0}
 
 
 @pytest.mark.parametrize("name", [QUICK, NEGAMAX, MEMOISED, SYMMETRIC])
 def test_a_win_scores_one_more_for_each_square_left_empty(name: str) -> None:
-    assert found(name, ONE_WIN).scores == {5: 2, 8: 0}
+    assert found(name, TWO_MOVES_LEFT).scores == {5: 2, 8: 0}
 
 
 @pytest.mark.parametrize("name", SLUGS)
 def test_a_score_speaks_for_the_side_to_move(name: str) -> None:
-    for position in (ONE_WIN, TWO_WAYS_OUT, WORKED_EXAMPLE):
+    for position in (TWO_MOVES_LEFT, TWO_WAYS_OUT, WORKED_EXAMPLE):
         assert found(name, position.swapped()) == found(name, position)
 
 
 def test_plain_minimax_may_put_off_a_sure_win_and_the_others_take_it() -> None:
-    position = board(
-        """
-        X X -
-        O - O
-        - - -
-        """
-    )
-    assert found(PLAIN, position).best == (2, 4)
-    assert found(QUICK, position).best == (2,)
-    assert found(QUICK, position).scores == {2: 5, 4: 3, 6: -4, 7: -4, 8: -4}
+    assert found(PLAIN, WIN_NOW_OR_LATER).best == (2, 4)
+    assert found(QUICK, WIN_NOW_OR_LATER).best == (2,)
+    assert found(QUICK, WIN_NOW_OR_LATER).scores == {2: 5, 4: 3, 6: -4, 7: -4, 8: -4}
 
 
 def test_minimax_itself_speaks_for_x_and_negamax_for_the_side_to_move() -> None:
-    for position in (ONE_WIN, TWO_WAYS_OUT, WORKED_EXAMPLE):
+    for position in (TWO_MOVES_LEFT, TWO_WAYS_OUT, WORKED_EXAMPLE):
         for it in (position, position.swapped()):
             for_x = minimax(it, Tally(), quick_score)
             assert SIGN[it.turn] * for_x == negamax(it, Tally())

@@ -5,7 +5,7 @@ from threading import Event, Thread
 
 import pytest
 
-from tests.support.boards import TWO_MOVES_LEFT, WON, board
+from tests.support.boards import SEVERAL_WAYS, TWO_MOVES_LEFT, WON
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES, Found, symmetric_search
 from tictactoe_web.engine.side_by_side import AT_ONCE, PATIENCE, SEATS, Lab, StillRunning
@@ -13,15 +13,6 @@ from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.server import THREADS
 
 LONG = 60.0  # seconds, in which anything here is done
-
-# X wins with any move, and with two of them at once.
-SEVERAL_WAYS = board(
-    """
-    X O -
-    X X O
-    - O -
-    """
-)
 
 
 @pytest.mark.parametrize("position", [Board(), SEVERAL_WAYS, TWO_MOVES_LEFT, WON])

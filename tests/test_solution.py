@@ -2,7 +2,14 @@
 
 import pytest
 
-from tests.support.boards import EVERY_BOARD, UNFINISHED, board, reachable
+from tests.support.boards import (
+    EVERY_BOARD,
+    LOSE_SOON_OR_LATE,
+    TWO_WAYS_OUT,
+    UNFINISHED,
+    WIN_NOW_OR_LATER,
+    reachable,
+)
 from tests.support.brute_force import by_brute_force, preference
 from tictactoe_web.engine.board import MARKS, Board, Mark
 from tictactoe_web.engine.search import canonical
@@ -16,31 +23,6 @@ from tictactoe_web.engine.solution import (
     solved,
     worth,
 )
-
-TWO_WAYS_OUT = board(
-    """
-    O - -
-    - X -
-    - - X
-    """
-)
-
-WIN_NOW_OR_LATER = board(
-    """
-    X X -
-    O - O
-    - - -
-    """
-)
-
-LOSE_SOON_OR_LATE = board(
-    """
-    X O -
-    - X -
-    - - -
-    """
-)
-
 
 # Every position ------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from tests.support.boards import WATCHABLE, board
+from tests.support.boards import SOMETHING_TO_CUT, WATCHABLE
 from tests.support.brute_force import by_brute_force
 from tests.support.plain_run import IN_ORDER, PlainRun, Seen, Told
 from tictactoe_web.engine import search
@@ -30,14 +30,6 @@ from tictactoe_web.engine.tree import Node
 SLUGS = [it.slug for it in SEARCHES]
 ALPHA_BETA = SEARCHES[SLUGS.index("alpha-beta")]
 ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, WATCHABLE)))
-
-SOMETHING_TO_CUT = board(
-    """
-    O O -
-    X X O
-    - - X
-    """
-)
 
 
 def unbounded(window: Window | None) -> tuple[float, float] | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.boards import EVERY_BOARD, board
+from tests.support.boards import EVERY_BOARD, SOMETHING_TO_CUT
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.tree import Node, whole_tree
 from tictactoe_web.pictures.trees import (
@@ -22,14 +22,6 @@ from tictactoe_web.pictures.trees import (
 
 UP_TO_FOUR_FREE = [it for it in EVERY_BOARD if it.ply >= 5]
 PICTURES = [picture_of(whole_tree(it)) for it in UP_TO_FOUR_FREE[::5]]
-
-THREE_FREE = board(
-    """
-    O O -
-    X X O
-    - - X
-    """
-)
 
 
 def branches(top: Branch) -> Iterator[Branch]:
@@ -141,7 +133,7 @@ def cut(node: Node) -> Node:
 
 
 def test_only_the_edge_where_the_cut_was_made_is_severed() -> None:
-    tree = whole_tree(THREE_FREE)
+    tree = whole_tree(SOMETHING_TO_CUT)
     first, second, third = tree.below
     top = picture_of(tree._replace(below=(first, cut(second), third))).top
     assert [it.node.square for it in branches(top) if it.severed] == [second.square]
@@ -177,7 +169,7 @@ def test_what_is_open_reaches_from_alpha_to_beta() -> None:
 
 
 def test_a_ruler_stands_only_where_alpha_and_beta_are_given() -> None:
-    tree = whole_tree(THREE_FREE)
+    tree = whole_tree(SOMETHING_TO_CUT)
     assert not picture_of(tree).has_rulers
     tree = tree._replace(alpha=-INFINITY, beta=0)
     picture = picture_of(tree)

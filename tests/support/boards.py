@@ -31,11 +31,36 @@ SEVERAL_WAYS = board(
     """
 )
 
+# X wins at the top right at once, and in the centre a little later.
 WIN_NOW_OR_LATER = board(
     """
     X X -
     O - O
     - - -
+    """
+)
+
+LOSE_SOON_OR_LATE = board(
+    """
+    X O -
+    - X -
+    - - -
+    """
+)
+
+TWO_WAYS_OUT = board(
+    """
+    O - -
+    - X -
+    - - X
+    """
+)
+
+SOMETHING_TO_CUT = board(
+    """
+    O O -
+    X X O
+    - - X
     """
 )
 
@@ -46,15 +71,6 @@ FOUR_FREE = board(
     X - -
     """,
     "O",
-)
-
-# The searches with a memo find one board in it.
-ONE_HIT = board(
-    """
-    X O X
-    O X -
-    O - -
-    """
 )
 
 FIVE_FREE = board(
@@ -87,6 +103,14 @@ FULL = board(
     X O X
     X O O
     O X X
+    """
+)
+
+CORNER_TAKEN = board(
+    """
+    X - -
+    - - -
+    - - -
     """
 )
 

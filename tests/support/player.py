@@ -1,6 +1,5 @@
 """A player who knows the site by its pages alone, so that a web test reads like a game."""
 
-import re
 from functools import cached_property
 from typing import Any
 
@@ -180,8 +179,3 @@ def to_the_end(player: Player, page: Page | None = None) -> Page:
 def score_of(page: Page) -> list[int]:
     """Games won, drawn and lost."""
     return [int(number.get_text()) for number in page.one(".score").select("b")]
-
-
-def drawn(board: str) -> str:
-    """Nine characters from a board drawn in three rows."""
-    return re.sub(r"\s", "", board)

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.support.boards import FULL, WON
 from tests.support.brute_force import (
     best_by_brute_force,
     by_brute_force,
@@ -15,7 +16,7 @@ from tests.support.brute_force import (
     finished,
     moves_by_brute_force,
 )
-from tests.support.player import Player, drawn
+from tests.support.player import Player
 from tictactoe_web.engine.board import LINES, MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.solution import Worth
 
@@ -129,28 +130,15 @@ def test_the_example_of_the_contract_to_the_letter(client: FlaskClient) -> None:
     assert in_order(response.text) == in_order(json.dumps(example))
 
 
-WON = """
-    XXX
-    OO-
-    ---
-"""
-
-FULL = """
-    XOX
-    XOO
-    OXX
-"""
-
-
 @pytest.mark.parametrize(
-    ("drawing", "outcome", "value"),
+    ("position", "outcome", "value"),
     [(WON, {"winner": "X", "line": [0, 1, 2]}, -1), (FULL, {"winner": None, "line": None}, 0)],
 )
 def test_a_finished_board_to_the_letter(
-    client: FlaskClient, drawing: str, outcome: dict[str, Any], value: int
+    client: FlaskClient, position: Board, outcome: dict[str, Any], value: int
 ) -> None:
     facts = {
-        "board": drawn(drawing),
+        "board": position.squares,
         "next": "O",
         "outcome": outcome,
         "value": value,
@@ -158,7 +146,7 @@ def test_a_finished_board_to_the_letter(
         "moves": {},
         "best": [],
     }
-    response = client.get(f"/api/positions/{drawn(drawing)}")
+    response = client.get(f"/api/positions/{position.squares}")
     assert in_order(response.text) == in_order(json.dumps(facts))
 
 

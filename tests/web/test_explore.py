@@ -9,6 +9,7 @@ from bs4 import Tag
 
 from tests.support.boards import (
     CENTRE_TAKEN,
+    CORNER_TAKEN,
     EMPTY_BOARD,
     FIVE_FREE,
     FOUR_FREE,
@@ -156,16 +157,13 @@ def alike(position: Board) -> frozenset[str]:
     return frozenset(images)
 
 
-CORNER_TAKEN_FIRST = Board("X--------", "O")
-
-
 @pytest.mark.parametrize(
     ("position", "names"),
     [
         (EMPTY_BOARD, ["The four corners", "The four sides", "Centre"]),
         (CENTRE_TAKEN, ["The four corners", "The four sides"]),
         (
-            CORNER_TAKEN_FIRST,
+            CORNER_TAKEN,
             [
                 "Centre",
                 "Top middle or middle left",

@@ -4,40 +4,13 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.support.boards import board
+from tests.support.boards import FOUR_FREE, WIN_NOW_OR_LATER, WON
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import Lab, Run, StillRunning
 from tictactoe_web.pictures.bars import READABLE, bars
 from tictactoe_web.views.lab import duration, share, spared
-
-FOUR_FREE = board(
-    """
-    X O -
-    O X -
-    X - -
-    """,
-    "O",
-)
-
-# X wins at the top right at once, and in the centre a little later.
-WIN_NOW_OR_LATER = board(
-    """
-    X X -
-    O - O
-    - - -
-    """
-)
-
-WON = board(
-    """
-    X X X
-    O O -
-    - - -
-    """
-)
-
 
 PATIENT = Lab(patience=60)
 

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from tests.support.boards import WON, reason_against
-from tests.support.player import Page, Player, drawn, to_the_end
+from tests.support.player import Page, Player, to_the_end
 from tictactoe_web import session
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
@@ -192,11 +192,7 @@ def test_the_computer_takes_a_whole_game_to_its_end(player: Player, level: str) 
 def test_a_win_is_told_and_its_line_marked(player: Player) -> None:
     player.new(level="friend")
     page = player.moves(0, 3, 1, 4, 2)
-    assert page.board == drawn("""
-        XXX
-        OO-
-        ---
-    """)
+    assert page.board == WON.squares
     assert page.outcome == "won"
     assert page.winning == (0, 1, 2)
     assert page.names[0] == "top left, X, winning line"
@@ -434,8 +430,8 @@ NOT_COUNTED = "Practice, not counted."
 
 # A page, a form on it, and the board that its button leads to.
 STARTS = [
-    ("/explore/OOXXX-OO-", "/practice", "Play on from here as X", "OOX XX- OO-"),
-    ("/learn", "/new", "Play one much like it", "--- --- ---"),
+    ("/explore/OOXXX-OO-", "/practice", "Play on from here as X", "OOXXX-OO-"),
+    ("/learn", "/new", "Play one much like it", "---------"),
 ]
 
 
@@ -450,7 +446,7 @@ def test_who_comes_here_for_the_first_time_ends_on_the_board_with_that_game(
     assert (checked.status_code, checked.location) == (303, "/")
     page = player.look()
     assert page.response.status_code == 200
-    assert page.board == drawn(expected)
+    assert page.board == expected
     assert page.outcome == "playing"
     assert session.NO_COOKIES not in page.text
     assert (NOT_COUNTED in page.text) == (action == "/practice")

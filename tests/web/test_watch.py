@@ -10,7 +10,7 @@ from bs4 import Tag
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.support.boards import board
+from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, WON, board
 from tests.support.plain_run import PlainRun, Seen
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
@@ -20,23 +20,6 @@ from tictactoe_web.engine.trace import ORDERS, Path, trace
 SLUGS = [it.slug for it in SEARCHES]
 ALPHA_BETA = SEARCHES[SLUGS.index("alpha-beta")]
 
-SOMETHING_TO_CUT = board(
-    """
-    O O -
-    X X O
-    - - X
-    """
-)
-
-FOUR_FREE = board(
-    """
-    X O -
-    O X -
-    X - -
-    """,
-    "O",
-)
-
 # Whose turn it is doesn't show in the marks.
 O_TO_MOVE = board(
     """
@@ -45,14 +28,6 @@ O_TO_MOVE = board(
     X - O
     """,
     "O",
-)
-
-WON = board(
-    """
-    X X X
-    O O -
-    - - -
-    """
 )
 
 
