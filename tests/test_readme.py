@@ -3,7 +3,6 @@
 import doctest
 import json
 import re
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -13,20 +12,17 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import first_best
 from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
 from tictactoe_web.engine.searches import memoised_search
+from tictactoe_web.views.words import percent
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 
 
-def percent(share: Fraction) -> str:
-    return f"{100 * float(share):.2f} %"
-
-
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_levels_leave_you_what_it_says(level: str) -> None:
     first, second = (
-        ", ".join(f"{100 * float(share):.2f}" for share in your_record(level, you_open))
+        ", ".join(percent(share).removesuffix(" %") for share in your_record(level, you_open))
         for you_open in (True, False)
     )
     assert re.search(rf"\| {level} \|.*\| {first} \| {second} \|", README)

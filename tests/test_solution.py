@@ -91,9 +91,8 @@ def test_a_finished_board_has_no_moves_to_value() -> None:
             assert principal_variation(position) == [], position
 
 
-def test_one_table_of_765_boards_serves_every_position() -> None:
+def test_one_table_with_one_of_each_boards_images_serves_every_position() -> None:
     assert set(solved()) == {canonical(position) for position in reachable("X")}
-    assert len(solved()) == 765
 
 
 # Some positions ------------------------------------------------------------------------------

@@ -2,17 +2,16 @@
 
 import inspect
 import re
-from collections.abc import Iterator
 from math import inf
 
 import pytest
 
-from tests.support.boards import SOMETHING_TO_CUT, WATCHABLE
-from tests.support.brute_force import by_brute_force
+from tests.support.boards import ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
+from tests.support.brute_force import quick_score_for_x
 from tests.support.plain_run import IN_ORDER, PlainRun, Seen, Told
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import INFINITY, canonical
+from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.trace import (
     ORDERS,
@@ -25,11 +24,10 @@ from tictactoe_web.engine.trace import (
     trace,
     tree_at,
 )
-from tictactoe_web.engine.tree import Node
+from tictactoe_web.pictures.trees import nodes
 
 SLUGS = [it.slug for it in SEARCHES]
 ALPHA_BETA = SEARCHES[SLUGS.index("alpha-beta")]
-ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, WATCHABLE)))
 
 
 def unbounded(window: Window | None) -> tuple[float, float] | None:
@@ -87,12 +85,6 @@ def test_a_cut_hides_all_that_is_below_it() -> None:
     assert cut == {(6, 7), (6, 7, 2), (7, 6), (7, 6, 2)}
 
 
-def nodes(top: Node) -> Iterator[Node]:
-    yield top
-    for node in top.below:
-        yield from nodes(node)
-
-
 @EVERY_SEARCH
 def test_the_picture_has_every_position_but_those_below_a_recalled_one(it: Search) -> None:
     for position in ONE_OF_EIGHT:
@@ -130,12 +122,6 @@ def test_a_bound_is_told_as_what_it_is(order: str) -> None:
             if place.bound != "exact":
                 assert any(it.state == "cut" for path, it in tree.items() if path[: len(at)] == at)
         assert tree[()].bound == "exact"
-
-
-def quick_score_for_x(position: Board) -> int:
-    value, plies = by_brute_force(position)
-    left_empty = position.squares.count("-") - plies
-    return value * (1 + left_empty) * (1 if position.turn == "X" else -1)
 
 
 @pytest.mark.parametrize("it", [it for it in SEARCHES if it != ALPHA_BETA], ids=lambda it: it.slug)

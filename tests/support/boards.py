@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from tictactoe_web.engine.board import EMPTY, Board, IllegalMove, Mark
+from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.trace import MOST_FREE
 
 
@@ -123,6 +124,18 @@ CENTRE_TAKEN = board(
 )
 
 
+def turned_and_mirrored(squares: str) -> frozenset[str]:
+    """A board's squares turned and mirrored in all eight ways, worked out row by row."""
+    rows = [squares[:3], squares[3:6], squares[6:]]
+    columns = ["".join(it) for it in zip(*rows, strict=True)]
+    return frozenset(
+        "".join(line[::across] for line in lines[::down])
+        for lines in (rows, columns)
+        for across in (1, -1)
+        for down in (1, -1)
+    )
+
+
 @cache
 def reachable(opener: Mark) -> tuple[Board, ...]:
     """Every board that a game opened by `opener` can lead to, those with fewer marks first."""
@@ -153,3 +166,4 @@ def _after(position: Board) -> list[Board]:
 EVERY_BOARD = reachable("X") + reachable("O")
 UNFINISHED = tuple(position for position in EVERY_BOARD if position.outcome is None)
 WATCHABLE = tuple(it for it in EVERY_BOARD if it.squares.count(EMPTY) <= MOST_FREE)
+ONE_OF_EIGHT = tuple(dict.fromkeys(map(canonical, WATCHABLE)))  # that are each other's image

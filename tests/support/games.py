@@ -17,11 +17,6 @@ def a_game(seed: int, opener: Mark, whole: bool = False) -> list[int]:
     return moves
 
 
-def as_digits(moves: list[int]) -> str:
-    """The squares as links hold them."""
-    return "".join(map(str, moves))
-
-
 # Finished games, X opening.
 TOP_ROW_FOR_X = "03142"
 MIDDLE_ROW_FOR_O = "031485"

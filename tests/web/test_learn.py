@@ -1,7 +1,6 @@
 """The lesson's page: nine steps with their pictures, and no word used before it is explained."""
 
 import re
-from fractions import Fraction
 from itertools import chain
 
 import pytest
@@ -14,6 +13,7 @@ from tictactoe_web.engine.lesson import lesson
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.trees import nodes
 from tictactoe_web.views.learn import about
+from tictactoe_web.views.words import percent
 
 STEPS = {
     "random": [],
@@ -108,19 +108,26 @@ def test_of_the_eight_images_the_one_that_is_kept_is_marked() -> None:
 # Numbers -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("name", "numbers"),
-    [
-        ("random", ["6.09 %", "23.93 %", "69.97 %"]),
-        ("quicker", ["4,520", "392"]),
-        ("alpha-beta", ["10 of 14", "549,946", "20,866", "31,621"]),
-        ("memo", ["5,478", "549,946"]),
-        ("symmetry", ["765", "5,478", "550", "32", "5½", "¾"]),
-        ("traps", ["92.71 %", "84.90 %", "83.33 %", "1 of 8", "4 of 8"]),
-    ],
-)
-def test_the_lesson_tells_its_numbers(name: str, numbers: list[str]) -> None:
-    text = words(section(name))
+def test_each_step_tells_the_numbers_that_were_found_for_it() -> None:
+    found, visits = lesson(), lesson().visits
+    cut, openings = found.cut_by_o, found.openings
+    areas = [about(it / 1000) for it in visits[:4]]
+    tells("random", *map(percent, found.random))
+    tells("quicker", counted(found.put_off.unfinished), counted(found.put_off.boards))
+    tells("alpha-beta", f"{cut.visited} of {cut.positions}", counted(visits.minimax))
+    tells("alpha-beta", counted(visits.one_best), counted(visits.alpha_beta))
+    tells("memo", counted(visits.memoised), counted(visits.minimax))
+    tells("symmetry", counted(visits.symmetric), counted(visits.memoised), *areas)
+    tells("traps", *(percent(it.won) for it in openings))
+    tells("traps", *(f"{len(it.safe_replies)} of {it.replies}" for it in openings))
+
+
+def counted(count: int) -> str:
+    return f"{count:,}"
+
+
+def tells(step: str, *numbers: str) -> None:
+    text = words(section(step))
     for number in numbers:
         assert re.search(rf"(?<![\d,.]){re.escape(number)}(?![\d,.]\d)", text), number
 
@@ -130,15 +137,11 @@ def test_the_lesson_has_no_large_number_and_no_share_that_it_did_not_compute() -
     counts = [*found.visits, found.put_off.boards, found.put_off.unfinished]
     counts += [found.cut_by_o.positions, found.cut_by_o.visited, round(found.visits[0] / 1000)]
     shares = [*found.random, *found.traps, *(it.won for it in found.openings)]
-    numbers = {f"{it:,}" for it in counts} | {percent(it) for it in shares}
+    numbers = {f"{it:,}" for it in counts} | {percent(it).removesuffix(" %") for it in shares}
     numbers |= {about(it / 1000) for it in found.visits}
     for tag in page().soup.select("main p, main figcaption, main table, main .unseen"):
         for number in re.findall(r"\d[\d,.]*\d", words(tag)):
             assert number in numbers or int(number) <= found.cut_by_o.positions, number
-
-
-def percent(share: Fraction) -> str:
-    return f"{float(100 * share):.2f}"
 
 
 @pytest.mark.parametrize(
@@ -150,12 +153,12 @@ def test_few_squares_are_told_to_the_quarter(squares: float, said: str) -> None:
 
 
 def test_the_table_of_traps_is_read_by_its_heads() -> None:
-    rows = section("traps").select("tr")
+    rows, traps = section("traps").select("tr"), lesson().traps
     assert len(rows[0].select("th[scope=col]")) == 2
     assert all(row.select("th[scope=row]") for row in rows[1:])
     assert [[words(cell) for cell in row.select("td")] for row in rows[1:]] == [
-        ["87.50 %", "19.68 %"],
-        ["92.71 %", "26.03 %"],
+        [percent(traps.first_opening), percent(traps.first_replying)],
+        [percent(traps.opening), percent(traps.replying)],
     ]
 
 

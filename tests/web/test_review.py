@@ -7,10 +7,11 @@ from bs4 import Tag
 
 from tests.support.boards import FOUR_FREE, TWO_MOVES_LEFT
 from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
-from tests.support.games import a_game, as_digits
+from tests.support.games import a_game
 from tests.support.pages import APP, CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, to_the_end
 from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board, Mark, replay
+from tictactoe_web.engine.game import as_digits
 
 # O threw away the draw, then lost the sooner; X could have won and lets O win, which O misses too.
 BOTH_BLUNDER = "031486"
