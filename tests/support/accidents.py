@@ -1,0 +1,35 @@
+"""The command as it is, but what it serves is slow or breaks for who asks for that.
+
+Run as a program: every worker loads this file anew, and makes its application here.
+"""
+
+import os
+import time
+from pathlib import Path
+
+from flask import Flask, request
+
+from tictactoe_web import cli, create_app, server
+
+
+def app_with_accidents() -> Flask:
+    server.leave_the_terminal()
+    app = create_app()
+
+    @app.before_request
+    def be_slow() -> None:
+        if "slow" in request.args:
+            Path(os.environ["STARTED"], request.args["slow"]).touch()
+            time.sleep(float(request.args["seconds"]))
+
+    @app.get("/broken")
+    def broken() -> str:
+        return f"{1 // 0}"
+
+    return app
+
+
+server.quiet_app = app_with_accidents
+
+if __name__ == "__main__":
+    cli.main()
