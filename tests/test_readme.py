@@ -50,10 +50,6 @@ def test_the_number_of_positions_is_right() -> None:
     assert f"all {memoised_search(Board()).tally.visited:,} positions" in README
 
 
-def test_two_screens_hold_it() -> None:
-    assert len(README.splitlines()) < 140
-
-
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
 def test_every_link_leads_somewhere(text: Path) -> None:
     for link in re.findall(r"\]\((?!http)([^)]+)\)", text.read_text(encoding="utf-8")):

@@ -8,7 +8,7 @@ import pytest
 from tests.support.boards import SEVERAL_WAYS, TWO_MOVES_LEFT, WON
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES, Found, symmetric_search
-from tictactoe_web.engine.side_by_side import AT_ONCE, PATIENCE, SEATS, Lab, StillRunning
+from tictactoe_web.engine.side_by_side import AT_ONCE, SEATS, Lab, StillRunning
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.server import THREADS
 
@@ -96,6 +96,5 @@ def test_a_small_position_waits_for_no_other(slow: Slow) -> None:
     assert lab.run(SEVERAL_WAYS)
 
 
-def test_patience_is_below_two_seconds_and_holds_few_of_the_servers_threads() -> None:
-    assert 0 < PATIENCE < 2
-    assert 0 < SEATS < THREADS / 8
+def test_who_waits_for_a_search_holds_few_of_the_servers_threads() -> None:
+    assert SEATS < THREADS / 8

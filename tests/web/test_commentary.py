@@ -67,6 +67,7 @@ def test_a_question_is_about_what_comes_next_and_has_one_right_answer(it: Search
 
 
 def test_before_every_cut_it_asks() -> None:
-    for step in all_steps(BY_SLUG["alpha-beta"]):
-        if step.next and step.next.kind == "cut":
-            assert question(step), "there is something to decide"
+    steps = all_steps(BY_SLUG["alpha-beta"])
+    before_cuts = [step for step in steps if step.next and step.next.kind == "cut"]
+    assert before_cuts
+    assert all(map(question, before_cuts)), "there is something to decide"
