@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.support.browsers import chromium
+from tests.support.pages import APP
 from tests.support.player import Player
 from tests.support.server import OUR_SETTINGS
 from tictactoe_web import create_app
@@ -53,15 +54,22 @@ def pytest_terminal_summary(
         terminalreporter.write_line(NO_BROWSER, yellow=True)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def app() -> Flask:
-    return for_tests(create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"}))
+    """One for all tests: it remembers nobody."""
+    return for_tests(APP)
 
 
 def for_tests(app: Flask) -> Flask:
     """The same application, whose test clients are browsers."""
     app.test_client_class = Browser
     return app
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A visitor who keeps no cookies."""
+    return app.test_client(use_cookies=False)
 
 
 @pytest.fixture

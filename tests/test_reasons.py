@@ -1,7 +1,7 @@
 """Every reason for every move, proved anew from the rules and the brute-force solution alone."""
 
 from collections import Counter
-from functools import singledispatch
+from functools import cache, singledispatch
 
 import pytest
 
@@ -22,6 +22,7 @@ from tictactoe_web.engine.reasons import (
     ForksNextAnyway,
     HoldsDraw,
     LosesTo,
+    Reason,
     StopsForks,
     reason,
     reasons,
@@ -148,21 +149,24 @@ def can_be_allowed(position: Board, fork: int) -> bool:
 
 # Every move of every position ------------------------------------------------------------------
 
-EVERY_REASON = [it for position in UNFINISHED for it in reasons(position).values()]
+
+@cache
+def every_reason() -> list[Reason]:
+    return [it for position in UNFINISHED for it in reasons(position).values()]
 
 
 def test_every_move_of_every_position_has_its_reason() -> None:
     moves = [(it, square) for it in UNFINISHED for square in it.legal_moves]
-    assert [(it.board, it.square) for it in EVERY_REASON] == moves
+    assert [(it.board, it.square) for it in every_reason()] == moves
 
 
 def test_every_fact_is_true() -> None:
-    for it in EVERY_REASON:
+    for it in every_reason():
         prove(it.fact, it.board, it.square)
 
 
 def test_every_fact_proves_what_the_move_is_worth() -> None:
-    for it in EVERY_REASON:
+    for it in every_reason():
         truth = moves_by_brute_force(it.board)[it.square]
         assert it.worth == truth, it
         if truth.value < 0:
@@ -181,7 +185,7 @@ def kind_of_win(fact: Fact) -> int:
 
 
 def test_what_follows_is_best_play_to_the_end() -> None:
-    for it in EVERY_REASON:
+    for it in every_reason():
         position = it.board.play(it.square)
         for move in it.then:
             assert move == best_by_brute_force(position)[0], it
@@ -191,7 +195,7 @@ def test_what_follows_is_best_play_to_the_end() -> None:
 
 
 def test_a_fact_and_what_follows_tell_the_same_story() -> None:
-    for it in EVERY_REASON:
+    for it in every_reason():
         match it.fact:
             case LosesTo(reply, Forces(_, answer, fork, _)):
                 assert it.then[:3] == (reply, answer, fork), it
@@ -207,7 +211,7 @@ def test_the_moves_that_lose_a_position_that_was_not_lost_are_counted() -> None:
     """Counted with X as the opener; with O it is the same."""
     careless = [
         type(it.fact.proof)
-        for it in EVERY_REASON
+        for it in every_reason()
         if it.board.opener == "X"
         and isinstance(it.fact, LosesTo)
         and by_brute_force(it.board).value >= 0

@@ -1,12 +1,13 @@
 """Reasons as sentences: one of each kind to read, and all of them looked through for slips."""
 
 import re
+from functools import cache
 
 import pytest
 
 from tests.support.boards import board, reachable
 from tictactoe_web.engine.board import LINES, MARKS, SQUARE_NAMES, Mark
-from tictactoe_web.engine.reasons import Forks, LosesTo, reason, reasons
+from tictactoe_web.engine.reasons import Forks, LosesTo, Reason, reason, reasons
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.views.reasons_in_words import fault_in_words, reason_in_words, tells_of_a_fork
 
@@ -146,18 +147,21 @@ def test_a_fault_is_told_with_what_it_cost_and_why(
 
 # Every sentence ------------------------------------------------------------------------------
 
-EVERY_REASON = [
-    it for position in reachable("X") for it in reasons(position).values()
-]  # with O as the opener they are the same, but for the names
 SLIPS = re.compile(
     r"None|\byou \w+s\b(?<!you must)|\b[XO] (?:complete|threaten|block|fork|stop|take)\b"
     r"|\b[Yy]ou's|the the|both diagonals and|'s both|your both|  |\d"
 )
 
 
+@cache
+def every_reason() -> list[Reason]:
+    """Of games that X opened: with O as the opener they are the same, but for the names."""
+    return [it for position in reachable("X") for it in reasons(position).values()]
+
+
 @pytest.mark.parametrize("you", [None, *MARKS])
 def test_no_sentence_slips(you: Mark | None) -> None:
-    for it in EVERY_REASON:
+    for it in every_reason():
         told = [reason_in_words(it, you)]
         if it.square not in best_moves(it.board):
             told.append(fault_in_words(it, you))
@@ -169,7 +173,7 @@ def test_no_sentence_slips(you: Mark | None) -> None:
 
 
 def test_a_fork_is_told_with_its_lines_and_its_square() -> None:
-    for it in EVERY_REASON:
+    for it in every_reason():
         if isinstance(it.fact, LosesTo) and isinstance(it.fact.proof, Forks):
             sentence = reason_in_words(it)
             assert SQUARE_NAMES[it.fact.reply] in sentence

@@ -5,7 +5,7 @@ from threading import Event, Thread
 
 import pytest
 
-from tests.support.boards import SEVERAL_WAYS, TWO_MOVES_LEFT, WON
+from tests.support.boards import LOSE_SOON_OR_LATE, SEVERAL_WAYS, TWO_MOVES_LEFT, WON
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES, Found, symmetric_search
 from tictactoe_web.engine.side_by_side import AT_ONCE, SEATS, Lab, StillRunning
@@ -15,7 +15,7 @@ from tictactoe_web.server import THREADS
 LONG = 60.0  # seconds, in which anything here is done
 
 
-@pytest.mark.parametrize("position", [Board(), SEVERAL_WAYS, TWO_MOVES_LEFT, WON])
+@pytest.mark.parametrize("position", [LOSE_SOON_OR_LATE, SEVERAL_WAYS, TWO_MOVES_LEFT, WON])
 @pytest.mark.parametrize("at_once", [0, AT_ONCE])
 def test_every_search_is_run_in_reading_order(position: Board, at_once: int) -> None:
     runs = Lab(patience=LONG, at_once=at_once).run(position)

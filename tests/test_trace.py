@@ -61,13 +61,15 @@ def test_after_every_event_the_tree_is_that_of_a_plain_run(it: Search, order: st
     for position in ONE_OF_EIGHT:
         events = trace(position, it, order)
         tree = tree_at(position, events, -1)
+        assert {place.state for place in tree.values()} == {"unseen"}
         plain = PlainRun(it.slug, order)
+        met: dict[Path, Seen] = {}
         for event, _ in zip(events, plain.events(position), strict=True):
-            tree |= changed(tree, event)
-            met = {path: seen(place) for path, place in tree.items() if place.state != "unseen"}
-            at_the_cuts = {path: it for path, it in met.items() if path in plain.tree}
-            assert at_the_cuts == plain.tree, (position, event)
-            assert {it.state for path, it in met.items() if path not in plain.tree} <= {"cut"}
+            news = changed(tree, event)
+            tree |= news
+            met |= {path: seen(place) for path, place in news.items()}
+            assert {path: met.get(path) for path in plain.tree} == plain.tree, (position, event)
+            assert {met[path].state for path in news.keys() - plain.tree.keys()} <= {"cut"}
 
 
 def at_the_end(position: Board, it: Search, order: str = "reading") -> dict[Path, Place]:

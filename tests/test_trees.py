@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,11 @@ from tictactoe_web.pictures.trees import (
 )
 
 UP_TO_FOUR_FREE = [it for it in EVERY_BOARD if it.ply >= 5]
-PICTURES = [picture_of(whole_tree(it)) for it in UP_TO_FOUR_FREE[::5]]
+
+
+@cache
+def pictures() -> list[Picture]:
+    return [picture_of(whole_tree(it)) for it in UP_TO_FOUR_FREE[::5]]
 
 
 def branches(top: Branch) -> Iterator[Branch]:
@@ -39,13 +44,13 @@ def levels(picture: Picture) -> dict[int, list[Branch]]:
 
 
 def test_every_position_stands_in_the_picture_once_and_in_order() -> None:
-    for picture in PICTURES:
+    for picture in pictures():
         shown = [branch.node for branch in branches(picture.top)]
         assert shown == list(nodes(picture.top.node))
 
 
 def test_boards_of_a_level_do_not_overlap() -> None:
-    for picture in PICTURES:
+    for picture in pictures():
         for level in levels(picture).values():
             free_from = 0
             for branch in level:
@@ -55,7 +60,7 @@ def test_boards_of_a_level_do_not_overlap() -> None:
 
 
 def test_a_board_stands_over_the_middle_of_what_is_below_it() -> None:
-    for picture in PICTURES:
+    for picture in pictures():
         for branch in branches(picture.top):
             if branch.below:
                 first, last = branch.below[0], branch.below[-1]
@@ -65,7 +70,7 @@ def test_a_board_stands_over_the_middle_of_what_is_below_it() -> None:
 
 
 def test_every_edge_leads_from_a_board_to_one_below_it() -> None:
-    for picture in PICTURES:
+    for picture in pictures():
         for branch in branches(picture.top):
             ends = []
             for edge in branch.edges:
@@ -76,7 +81,7 @@ def test_every_edge_leads_from_a_board_to_one_below_it() -> None:
 
 
 def test_the_edge_of_the_score_that_was_carried_up_is_the_inked_one() -> None:
-    for picture in PICTURES:
+    for picture in pictures():
         for branch in branches(picture.top):
             inked = [edge.kind == "carried" for edge in branch.edges]
             assert inked == [below.node.carried for below in branch.below]
@@ -84,7 +89,7 @@ def test_the_edge_of_the_score_that_was_carried_up_is_the_inked_one() -> None:
 
 
 def test_the_newest_mark_is_the_move_that_led_there() -> None:
-    for branch in branches(PICTURES[0].top):
+    for branch in branches(pictures()[0].top):
         newest = [(spot.x // 100 + 3 * (spot.y // 100)) for spot in branch.spots if spot.newest]
         assert newest == [branch.node.square] * (branch.node.square is not None)
 
@@ -104,21 +109,21 @@ def test_the_style_sheet_knows_every_width() -> None:
     style = Path(__file__).parents[1].joinpath("static", "learn.css").read_text()
     known = re.findall(r'\[data-width="(\d+)"\] > ul \{\s*--width: (\d+)', style)
     assert known == [(str(width), str(width)) for width in WIDTHS]
-    assert max(picture.width for picture in PICTURES) == max(WIDTHS)
+    assert max(picture.width for picture in pictures()) == max(WIDTHS)
 
 
 # Names of levels -----------------------------------------------------------------------------
 
 
 def test_every_level_on_which_somebody_moves_is_named_once() -> None:
-    for picture in PICTURES:
+    for picture in pictures():
         for level in levels(picture).values():
             names = [branch.named for branch in level]
             assert names.count("always") == any(branch.below for branch in level)
 
 
 def test_where_subtrees_are_stacked_each_names_its_own_levels() -> None:
-    for picture in PICTURES:
+    for picture in pictures():
         for subtree in picture.top.below:
             for depth in {branch.depth for branch in branches(subtree)}:
                 level = [it for it in branches(subtree) if it.depth == depth]

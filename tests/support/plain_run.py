@@ -68,7 +68,7 @@ class PlainRun:
         free = free_bits(mine, theirs)
         if over(theirs) or not free:
             score: float = self.final(over(theirs), len(free)) * (-1 if maximises else 1)
-            self.tree[path] = self.tree[path]._replace(score=score)
+            self.tree[path] = Seen("open", score, self.shown(window), self.visited)
             yield self.told("score", path, score, window)
         else:
             score = yield from self.moves(xs, os, maximises, path, window)
@@ -80,6 +80,7 @@ class PlainRun:
         self, xs: int, os: int, maximises: bool, path: Path, window: Range
     ) -> Generator[Told, None, float]:
         alpha, beta = window
+        number = self.visited
         scores: list[float] = []
         free = [n for n in self.order if not (xs | os) >> n & 1]
         for done, square in enumerate(free, start=1):
@@ -93,11 +94,9 @@ class PlainRun:
                 beta = min(beta, score)
             was = self.tree[below]
             state = "done" if was.state == "open" else was.state
-            self.tree[below] = was._replace(state=state, score=score, window=None)
-            first_best = scores.index(max(scores) if maximises else min(scores))
-            self.tree[path] = self.tree[path]._replace(
-                window=self.shown((alpha, beta)), best=free[first_best]
-            )
+            self.tree[below] = Seen(state, score, None, was.number, was.best)
+            first_best = free[scores.index(max(scores) if maximises else min(scores))]
+            self.tree[path] = Seen("open", None, self.shown((alpha, beta)), number, first_best)
             yield self.told("return", below, score, (alpha, beta))
             if self.slug == "alpha-beta" and alpha >= beta and done < len(free):
                 self.tree |= {(*path, skipped): Seen("cut") for skipped in free[done:]}

@@ -1,11 +1,9 @@
 """The facts about a position as JSON: right for every board, and exactly in the promised form."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.support.boards import FULL, WON
@@ -19,12 +17,6 @@ from tests.support.brute_force import (
 from tests.support.player import Player
 from tictactoe_web.engine.board import LINES, MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.solution import Worth
-
-
-@pytest.fixture
-def client(app: Flask) -> Iterator[FlaskClient]:
-    with app.test_client() as client:
-        yield client
 
 
 def opened_by(mark: Mark) -> list[Board]:

@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
-from tests.support.player import Page, Player
+from tests.support.player import Page
 from tictactoe_web.engine.board import Board
 from tictactoe_web.pictures.cards import card
 
@@ -28,11 +28,6 @@ PAGES_AND_BOARDS = {
     "/watch/XOXOX-O--?step=3": "/boards/XOXOX-O--.png",
     "/learn": "/boards/----X----.png",
 }
-
-
-@pytest.fixture
-def client(player: Player) -> FlaskClient:
-    return player.client
 
 
 def meta(page: Page, name: str) -> str:

@@ -13,11 +13,6 @@ from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, replay
 from tictactoe_web.engine.search import canonical
 
 
-@pytest.fixture
-def client(app: Flask) -> FlaskClient:
-    return app.test_client(use_cookies=False)
-
-
 def opened(client: FlaskClient, link: str) -> Page:
     response = client.get(link)
     assert response.status_code == 200

@@ -1,10 +1,10 @@
 """The lab's page: every search on one position, what it found, what it cost, and its source."""
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.support.boards import FOUR_FREE, WIN_NOW_OR_LATER, WON
+from tests.support.pages import PATIENT
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
@@ -12,18 +12,11 @@ from tictactoe_web.engine.side_by_side import Lab, Run, StillRunning
 from tictactoe_web.pictures.bars import READABLE, bars
 from tictactoe_web.views.lab import duration, share, spared
 
-PATIENT = Lab(patience=60)
-
 
 @pytest.fixture(autouse=True)
 def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lab waits until its searches are done, so that tests see what they found."""
     monkeypatch.setattr("tictactoe_web.views.lab.LAB", PATIENT)
-
-
-@pytest.fixture
-def client(app: Flask) -> FlaskClient:
-    return app.test_client(use_cookies=False)
 
 
 def lab(client: FlaskClient, position: Board) -> Page:

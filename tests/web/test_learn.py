@@ -7,7 +7,7 @@ import pytest
 from bs4 import Tag
 
 from tests.support.boards import EMPTY_BOARD
-from tests.support.pages import APP, hrefs, linked, show, words
+from tests.support.pages import hrefs, linked, show, words
 from tests.support.player import Page, Player
 from tictactoe_web.engine.lesson import lesson
 from tictactoe_web.engine.tree import Node
@@ -195,15 +195,13 @@ def test_the_search_of_a_step_can_be_watched(name: str, search: str) -> None:
     show(href)
 
 
-def test_the_first_step_starts_an_easy_game() -> None:
-    player = Player(APP.test_client())
+def test_the_first_step_starts_an_easy_game(player: Player) -> None:
     player.look()
     page = player.press("/new", "Play one much like it", player.look("/learn"))
     assert page.board == EMPTY_BOARD.squares
 
 
-def test_whoever_walks_into_the_trap_plays_o_against_a_corner() -> None:
-    player = Player(APP.test_client())
+def test_whoever_walks_into_the_trap_plays_o_against_a_corner(player: Player) -> None:
     player.look()
     page = player.press("/practice", "Walk into it yourself, as O", player.look("/learn"))
     assert page.board == lesson().trap[0].squares

@@ -8,7 +8,7 @@ from bs4 import Tag
 from tests.support.boards import FOUR_FREE, TWO_MOVES_LEFT
 from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
 from tests.support.games import a_game
-from tests.support.pages import APP, CLIENT, hrefs, link, linked, show, words
+from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, to_the_end
 from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board, Mark, replay
 from tictactoe_web.engine.game import as_digits
@@ -17,12 +17,6 @@ from tictactoe_web.engine.game import as_digits
 BOTH_BLUNDER = "031486"
 GAMES = ["4", "40", "01", "0142", "03154", "03145", "041263578", "012435768", BOTH_BLUNDER]
 QUERIES = ["", "?you=X", "?you=O", "?first=O", "?first=O&you=X"]
-
-
-@pytest.fixture
-def player() -> Player:
-    """A new visitor of the one application of these tests."""
-    return Player(APP.test_client())
 
 
 def opener_in(query: str) -> Mark:

@@ -15,21 +15,14 @@ from tests.support.boards import (
     reachable,
     reason_against,
 )
-from tests.support.pages import APP, CLIENT, hrefs, link, show, words
+from tests.support.pages import CLIENT, PATIENT, hrefs, link, show, words
 from tests.support.player import Page, Player
-from tictactoe_web.engine.side_by_side import Lab
-
-
-@pytest.fixture
-def player() -> Player:
-    """A new visitor of the one application of these tests."""
-    return Player(APP.test_client())
 
 
 @pytest.fixture(autouse=True)
 def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lab waits until its searches are done, so that tests see what they found."""
-    monkeypatch.setattr("tictactoe_web.views.lab.LAB", Lab(patience=60))
+    monkeypatch.setattr("tictactoe_web.views.lab.LAB", PATIENT)
 
 
 PAGES = [

@@ -8,13 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
-from tests.support.player import Page, Player
+from tests.support.player import Page
 from tictactoe_web.views.well_known import PREVIEWERS
-
-
-@pytest.fixture
-def client(player: Player) -> FlaskClient:
-    return player.client
 
 
 @pytest.mark.parametrize(
