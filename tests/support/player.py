@@ -7,7 +7,10 @@ from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tictactoe_web.engine.board import LINES
+from tictactoe_web.engine.board import LINES, MARKS, Board
+from tictactoe_web.engine.solution import move_scores
+
+SIDES = [(mark, first) for mark in MARKS for first in ("you", "computer")]  # yours
 
 
 class Page:
@@ -174,6 +177,16 @@ def to_the_end(player: Player, page: Page | None = None) -> Page:
     while page.outcome == "playing":
         page = player.move(page.free[0], page)
         page.assert_legal()
+    return page
+
+
+def lost_game(player: Player) -> Page:
+    """A game against the perfect computer, in which you always play the worst move there is."""
+    page = player.new()
+    while page.outcome == "playing":
+        board = Board.from_text(page.board)
+        scores = move_scores(board)
+        page = player.move(min(scores, key=scores.__getitem__), page)
     return page
 
 

@@ -1,23 +1,19 @@
-"""Playing through the pages: every row of the contract for /, /new and /move, and bad input."""
+"""Playing through the pages: a board, a game, where the keys go on, and who keeps no cookies."""
 
-import re
 from random import Random
 
 import pytest
 from flask import Flask
 
-from tests.support.boards import WON, reason_against
-from tests.support.player import Page, Player, to_the_end
+from tests.support.boards import WON
+from tests.support.player import SIDES, Page, Player, lost_game, to_the_end
 from tictactoe_web import session
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
-from tictactoe_web.engine.game import FRIEND, LEVELS, Game
-from tictactoe_web.engine.solution import move_scores, move_worths
+from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.views.game_in_words import sentence
-from tictactoe_web.views.play import OUT_OF_DATE
 from tictactoe_web.views.words import hint
-
-TAKEN = reason_against(Board(), (4, 4))
 
 
 def test_a_first_visit_shows_an_empty_board_that_is_ready_to_play(player: Player) -> None:
@@ -70,94 +66,6 @@ def test_hints_say_what_each_free_square_leads_to(player: Player, moves: str) ->
         assert page.names[place] == f"{SQUARE_NAMES[place]}, empty, {hint(board, place)}"
     player.post("/hints", hints="off")
     assert not player.look().soup.select("[data-value]")
-
-
-# Whom you play, and on which side --------------------------------------------------------------
-
-SIDES = [(mark, first) for mark in ("X", "O") for first in ("you", "computer")]
-
-
-@pytest.mark.parametrize("level", opponents.LEVELS)
-@pytest.mark.parametrize(("mark", "first"), SIDES)
-def test_opponent_and_side_of_the_running_game_are_marked_and_begin_it_again(
-    player: Player, mark: str, first: str, level: str
-) -> None:
-    page = player.new(mark, first, level)
-    assert page.chosen == {(mark, first, level)}
-    assert player.move(page.free[0]).chosen == {(mark, first, level)}
-
-
-@pytest.mark.parametrize("level", opponents.LEVELS)
-@pytest.mark.parametrize(("mark", "first"), SIDES)
-def test_one_press_changes_the_opponent_and_keeps_the_side_or_the_other_way_round(
-    player: Player, mark: str, first: str, level: str
-) -> None:
-    choices = player.new(mark, first, level).choices
-    others = {(mark, first, other) for other in opponents.LEVELS}
-    others |= {(*side, level) for side in SIDES}
-    assert set(choices.values()) == others | {("X", "you", "friend")}
-
-
-def test_every_choice_begins_the_game_that_it_names(player: Player) -> None:
-    for words, (mark, first, level) in player.look().choices.items():
-        page = player.new(mark, first, level)
-        assert page.chosen == {(mark, first, level)}
-        assert words in page.choices
-
-
-@pytest.mark.parametrize("opener", ["X", "O"])
-def test_with_a_friend_all_there_is_to_choose_is_who_goes_first(
-    player: Player, opener: str
-) -> None:
-    page = player.new(opener, "you", "friend")
-    sides = {choice for choice in page.choices.values() if choice[2] == "friend"}
-    assert page.chosen == {(opener, "you", "friend")}
-    assert sides == {("X", "you", "friend"), ("O", "you", "friend")}
-    assert "you first" not in page.text
-    assert player.new("O" if opener == "X" else "X", "computer", "friend").chosen == page.chosen
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_the_score_names_the_opponent(player: Player, level: str) -> None:
-    page = player.new(level=level)
-    named = page.one(".score").get_text()
-    assert [name for name in opponents.LEVELS if name in named] == [level][: level != FRIEND]
-
-
-def test_each_opponent_has_its_own_score(player: Player) -> None:
-    def figures() -> list[str]:
-        return re.findall(r"\d+", player.look().one(".score").get_text())
-
-    lost_game(player)
-    assert figures() == ["0", "0", "1"]
-    player.new(level="friend")
-    assert figures() == ["0", "0", "0"]
-    player.moves(0, 3, 1, 4, 2)
-    assert figures() == ["1", "0", "0"]
-    player.new()
-    assert figures() == ["0", "0", "1"]
-
-
-def test_a_score_can_be_reset_once_there_is_one(player: Player) -> None:
-    reset = 'form[action="/reset"]'
-    page = player.new(level="friend")
-    assert not page.soup.select(reset)
-    assert player.moves(0, 3, 1, 4, 2).soup.select(reset)
-    assert not player.press("/reset").soup.select(reset)
-
-
-@pytest.mark.parametrize("level", opponents.LEVELS)
-def test_the_margin_tells_what_the_opponent_leaves_you(player: Player, level: str) -> None:
-    rows = player.new(level=level).one("aside table").select("tr")[1:]
-    for row, you_open in zip(rows, (True, False), strict=True):
-        shares = [100 * share for share in opponents.your_record(level, you_open)]
-        told = [int(cell.get_text()) for cell in row.select("td")]
-        assert sum(told) == 100
-        for games, share in zip(told, shares, strict=True):
-            assert abs(games - share) < 1
-            assert (games == 0) == (share == 0), "what happens at all is not told as 0"
-        exact = [cell["title"] for cell in row.select("td")]
-        assert exact == [f"{float(share):.2f} %" for share in shares]
 
 
 # A game ----------------------------------------------------------------------------------------
@@ -277,132 +185,6 @@ def test_the_keys_go_on_where_one_pressed(player: Player) -> None:
     assert focused(player.press("/reset")) == "Play again"
 
 
-def test_a_taken_square_is_refused_with_a_sentence(player: Player) -> None:
-    before = player.move(4)
-    after = player.move(4)
-    assert TAKEN in after.status
-    assert after.board == before.board
-    assert after.title.startswith(after.status)
-    assert TAKEN not in player.look().status, "it is said once"
-
-
-def test_a_move_after_the_end_is_refused_with_a_sentence(player: Player) -> None:
-    before = lost_game(player)
-    after = player.move(before.board.index("-"))
-    assert reason_against(WON, [8]) in after.status
-    assert after.board == before.board
-
-
-def test_a_page_gone_stale_is_refused_with_a_sentence(player: Player) -> None:
-    old = player.look()
-    before = player.move(4)
-    after = player.move(before.free[0], page=old)
-    assert OUT_OF_DATE in after.status
-    assert after.board == before.board
-
-
-def test_a_page_of_another_game_is_refused_with_a_sentence(player: Player) -> None:
-    old = player.look()
-    player.new("X", "you", "easy")
-    after = player.move(0, page=old)
-    assert OUT_OF_DATE in after.status
-    assert after.board == "---------"
-
-
-def test_a_page_from_before_an_undo_is_stale_even_at_the_same_ply(player: Player) -> None:
-    old = player.move(4)
-    player.press("/undo")
-    before = player.move(0)
-    assert before.hidden("ply") == old.hidden("ply")
-    assert OUT_OF_DATE in player.move(before.free[0], page=old).status
-
-
-def test_undo_on_a_page_of_another_game_is_refused_with_a_sentence(player: Player) -> None:
-    old = player.move(4)
-    player.new()
-    page = player.move(0)
-    refused = player.press("/undo", page=old)
-    assert refused.board == page.board
-    assert refused.status.startswith(OUT_OF_DATE)
-    assert player.press("/undo", page=page).board == "---------"
-
-
-def test_a_double_click_plays_once(player: Player) -> None:
-    page = player.look()
-    once = player.move(4, page)
-    twice = player.move(4, page)
-    assert twice.board == once.board
-
-
-def test_a_request_sent_twice_with_one_cookie_gets_one_reply(app: Flask) -> None:
-    one, two = Player(app.test_client()), Player(app.test_client())
-    page = one.look()
-    cookie = one.client.get_cookie("tictactoe")
-    assert cookie
-    two.client.set_cookie("tictactoe", cookie.value)
-    assert one.move(0, page).board == two.move(0, page).board
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {"ply": "0", "game": "x"},
-        {"square": "0", "game": "x"},
-        {"square": "0", "ply": "0"},
-        {"square": "9", "ply": "0", "game": "x"},
-        {"square": "-1", "ply": "0", "game": "x"},
-        {"square": "٣", "ply": "0", "game": "x"},
-        {"square": "", "ply": "0", "game": "x"},
-        {"square": "0", "ply": "ten", "game": "x"},
-    ],
-)
-def test_a_nonsense_move_is_a_bad_request(player: Player, fields: dict[str, str]) -> None:
-    before = player.move(4)
-    page = Page(player.post("/move", **fields))
-    assert page.response.status_code == 400
-    assert page.one('main a[href="/"]')
-    assert player.look().board == before.board
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
-        {},
-        {"mark": "X", "first": "you"},
-        {"mark": "Z", "first": "you", "level": "easy"},
-        {"mark": "x", "first": "you", "level": "easy"},
-        {"mark": "X", "first": "me", "level": "easy"},
-        {"mark": "X", "first": "you", "level": "godlike"},
-    ],
-)
-def test_a_nonsense_setup_is_a_bad_request(player: Player, fields: dict[str, str]) -> None:
-    before = player.move(4)
-    assert player.post("/new", **fields).status_code == 400
-    assert player.look().board == before.board
-
-
-@pytest.mark.parametrize("path", ["/move", "/new", "/undo", "/practice", "/reset", "/hints"])
-def test_the_address_of_a_form_leads_to_the_board(player: Player, path: str) -> None:
-    before = player.move(4)
-    response = player.client.get(path)
-    assert (response.status_code, response.location) == (303, "/")
-    assert player.look().response.text == before.response.text
-
-
-def test_a_get_never_changes_a_game(player: Player) -> None:
-    player.move(4)
-    first, second = player.look(), player.look()
-    assert first.response.text == second.response.text
-    assert "Set-Cookie" not in second.response.headers
-
-
-def test_a_signed_game_of_an_older_shape_is_a_fresh_board_and_a_sentence(player: Player) -> None:
-    player.look()
-    with player.client.session_transaction() as cookie:
-        cookie["sitting"] = {"board": "XO-------"}
-    assert player.look().status.startswith(session.UNREADABLE)
-
-
 def test_without_cookies_the_page_says_so(app: Flask) -> None:
     player = Player(app.test_client(use_cookies=False))
     page = player.look()
@@ -417,16 +199,6 @@ def test_without_cookies_the_page_says_so(app: Flask) -> None:
 
 def test_a_new_game_needs_no_visit_before(player: Player) -> None:
     assert player.new("O", "computer", "easy").board.count("X") == 1
-
-
-def lost_game(player: Player, mark: str = "X", first: str = "you") -> Page:
-    """A game against the perfect computer, in which you always play the worst move there is."""
-    page = player.new(mark, first)
-    while page.outcome == "playing":
-        board = Board.from_text(page.board, "X" if mark == "X" else "O")
-        scores = move_scores(board)
-        page = player.move(min(scores, key=scores.__getitem__), page)
-    return page
 
 
 # Cookies, and practice -------------------------------------------------------------------------

@@ -1,0 +1,138 @@
+"""What is refused, said in a sentence or as a bad request, and leaves the game as it was."""
+
+import pytest
+from flask import Flask
+
+from tests.support.boards import WON, reason_against
+from tests.support.player import Page, Player, lost_game
+from tictactoe_web import session
+from tictactoe_web.engine.board import Board
+from tictactoe_web.views.play import OUT_OF_DATE
+
+TAKEN = reason_against(Board(), (4, 4))
+
+
+def test_a_taken_square_is_refused_with_a_sentence(player: Player) -> None:
+    before = player.move(4)
+    after = player.move(4)
+    assert TAKEN in after.status
+    assert after.board == before.board
+    assert after.title.startswith(after.status)
+    assert TAKEN not in player.look().status, "it is said once"
+
+
+def test_a_move_after_the_end_is_refused_with_a_sentence(player: Player) -> None:
+    before = lost_game(player)
+    after = player.move(before.board.index("-"))
+    assert reason_against(WON, [8]) in after.status
+    assert after.board == before.board
+
+
+def test_a_page_gone_stale_is_refused_with_a_sentence(player: Player) -> None:
+    old = player.look()
+    before = player.move(4)
+    after = player.move(before.free[0], page=old)
+    assert OUT_OF_DATE in after.status
+    assert after.board == before.board
+
+
+def test_a_page_of_another_game_is_refused_with_a_sentence(player: Player) -> None:
+    old = player.look()
+    player.new("X", "you", "easy")
+    after = player.move(0, page=old)
+    assert OUT_OF_DATE in after.status
+    assert after.board == "---------"
+
+
+def test_a_page_from_before_an_undo_is_stale_even_at_the_same_ply(player: Player) -> None:
+    old = player.move(4)
+    player.press("/undo")
+    before = player.move(0)
+    assert before.hidden("ply") == old.hidden("ply")
+    assert OUT_OF_DATE in player.move(before.free[0], page=old).status
+
+
+def test_undo_on_a_page_of_another_game_is_refused_with_a_sentence(player: Player) -> None:
+    old = player.move(4)
+    player.new()
+    page = player.move(0)
+    refused = player.press("/undo", page=old)
+    assert refused.board == page.board
+    assert refused.status.startswith(OUT_OF_DATE)
+    assert player.press("/undo", page=page).board == "---------"
+
+
+def test_a_double_click_plays_once(player: Player) -> None:
+    page = player.look()
+    once = player.move(4, page)
+    twice = player.move(4, page)
+    assert twice.board == once.board
+
+
+def test_a_request_sent_twice_with_one_cookie_gets_one_reply(app: Flask) -> None:
+    one, two = Player(app.test_client()), Player(app.test_client())
+    page = one.look()
+    cookie = one.client.get_cookie("tictactoe")
+    assert cookie
+    two.client.set_cookie("tictactoe", cookie.value)
+    assert one.move(0, page).board == two.move(0, page).board
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"ply": "0", "game": "x"},
+        {"square": "0", "game": "x"},
+        {"square": "0", "ply": "0"},
+        {"square": "9", "ply": "0", "game": "x"},
+        {"square": "-1", "ply": "0", "game": "x"},
+        {"square": "٣", "ply": "0", "game": "x"},
+        {"square": "", "ply": "0", "game": "x"},
+        {"square": "0", "ply": "ten", "game": "x"},
+    ],
+)
+def test_a_nonsense_move_is_a_bad_request(player: Player, fields: dict[str, str]) -> None:
+    before = player.move(4)
+    page = Page(player.post("/move", **fields))
+    assert page.response.status_code == 400
+    assert page.one('main a[href="/"]')
+    assert player.look().board == before.board
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {},
+        {"mark": "X", "first": "you"},
+        {"mark": "Z", "first": "you", "level": "easy"},
+        {"mark": "x", "first": "you", "level": "easy"},
+        {"mark": "X", "first": "me", "level": "easy"},
+        {"mark": "X", "first": "you", "level": "godlike"},
+    ],
+)
+def test_a_nonsense_setup_is_a_bad_request(player: Player, fields: dict[str, str]) -> None:
+    before = player.move(4)
+    assert player.post("/new", **fields).status_code == 400
+    assert player.look().board == before.board
+
+
+@pytest.mark.parametrize("path", ["/move", "/new", "/undo", "/practice", "/reset", "/hints"])
+def test_the_address_of_a_form_leads_to_the_board(player: Player, path: str) -> None:
+    before = player.move(4)
+    response = player.client.get(path)
+    assert (response.status_code, response.location) == (303, "/")
+    assert player.look().response.text == before.response.text
+
+
+def test_a_get_never_changes_a_game(player: Player) -> None:
+    player.move(4)
+    first, second = player.look(), player.look()
+    assert first.response.text == second.response.text
+    assert "Set-Cookie" not in second.response.headers
+
+
+def test_a_signed_game_of_an_older_shape_is_a_fresh_board_and_a_sentence(player: Player) -> None:
+    player.look()
+    with player.client.session_transaction() as cookie:
+        cookie["sitting"] = {"board": "XO-------"}
+    assert player.look().status.startswith(session.UNREADABLE)
