@@ -80,7 +80,6 @@ def shown(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iter
 
 
 def test_nothing_shifts_on_the_way_to_a_state(shown: Page) -> None:
-    shown.wait_for_load_state("networkidle")
     words = shown.locator("[role=status][data-outcome]").all_inner_texts()
     assert shown.evaluate(SHIFTED) < (0.01 if "out of date" in "".join(words) else 0.005)
 
@@ -158,7 +157,6 @@ def test_nothing_shifts_while_a_page_loads_on_a_wide_screen(visit: Visit, path: 
     page = visit(viewport=DESK)
     page.add_init_script(OBSERVE)
     page.goto(path)
-    page.wait_for_load_state("networkidle")
     assert page.evaluate(SHIFTED) < 0.005
 
 
