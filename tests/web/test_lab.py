@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.support.boards import FOUR_FREE, WIN_NOW_OR_LATER, WON
+from tests.support.boards import FOUR_FREE, FULL, WIN_NOW_OR_LATER, WON
 from tests.support.pages import PATIENT
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
@@ -31,10 +31,20 @@ def visited(page: Page) -> dict[str, int]:
 
 
 def test_every_search_is_counted_in_reading_order(client: FlaskClient) -> None:
-    for position in (Board(), FOUR_FREE, WON):
+    for position in (Board(), FOUR_FREE):
         runs = PATIENT.run(position)
         counted = [(it.search.slug, it.result.tally.visited) for it in runs]
         assert [*visited(lab(client, position)).items()] == counted
+
+
+@pytest.mark.parametrize("position", [WON, FULL])
+def test_on_a_finished_board_there_is_nothing_to_search_but_the_searches_are_shown(
+    client: FlaskClient, position: Board
+) -> None:
+    page = lab(client, position)
+    assert visited(page) == {}
+    assert page.one("a[href='/lab']"), "where there is something to search"
+    assert len(page.soup.select("section[id]")) == len(SEARCHES)
 
 
 def test_a_row_tells_what_saved_the_search_its_work_and_what_it_found(client: FlaskClient) -> None:
@@ -47,7 +57,7 @@ def test_a_row_tells_what_saved_the_search_its_work_and_what_it_found(client: Fl
         assert ("top right or centre" if both else "best: top right") in " ".join(row.split())
 
 
-@pytest.mark.parametrize("position", [Board(), FOUR_FREE, WON])
+@pytest.mark.parametrize("position", [Board(), FOUR_FREE])
 def test_every_search_is_shown_with_its_very_source_and_idea(
     client: FlaskClient, position: Board
 ) -> None:
@@ -59,7 +69,7 @@ def test_every_search_is_shown_with_its_very_source_and_idea(
         assert page.one(f'[data-search={it.slug}] a[href="#{it.slug}"]').get_text() == it.name
 
 
-@pytest.mark.parametrize("position", [Board(), FOUR_FREE, WON])
+@pytest.mark.parametrize("position", [Board(), FOUR_FREE])
 def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewhere(
     client: FlaskClient, position: Board
 ) -> None:

@@ -34,7 +34,7 @@ def show(text: str = EMPTY * 9) -> Response:
         link_to("lab.show", board),
         preview=board,
         board=board,
-        standing=f"{'The game is over' if board.outcome else standing(board)}.",
+        standing=None if board.outcome else f"{standing(board)}.",
         positions=tree_size(board),
         rows=rows_of(board, runs),
         code_of_searches=code_of(tuple(SEARCHES)),
