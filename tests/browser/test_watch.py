@@ -169,3 +169,18 @@ def test_the_tree_and_the_code_stay_where_they_are_from_step_to_step(
             assert box
             found.append(box["y"])
     assert all(max(found) - min(found) <= 1 for found in tops.values()), tops
+
+
+@pytest.mark.parametrize("width", [320, 375, 768, 1280, 1440, 1920])
+def test_a_question_leaves_the_tree_where_it_is(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 900})
+    found = set()
+    asked = 0
+    for step_ in range(0, 31, 3):
+        page.goto(f"{FOUR_FREE}&ask=1&step={step_}")
+        asked += page.locator("form.question").count()
+        box = page.locator(".so-far h2").bounding_box()
+        assert box
+        found.add(round(box["y"]))
+    assert asked
+    assert len(found) == 1, found
