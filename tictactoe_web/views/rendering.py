@@ -41,7 +41,7 @@ def init_app(app: Flask) -> None:
             "absolute": absolute,
             "link_to": links.link_to,
             "deed": words.deed,
-            "hint": words.hint,
+            "hint_parts": words.hint_parts,
             "marked_board": marked_board,
             "link_to_watch": links.link_to_watch,
             "is_watchable": links.is_watchable,

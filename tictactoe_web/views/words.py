@@ -71,14 +71,21 @@ DEEDS: dict[Deed, str] = {
 
 
 def hint(board: Board, square: int) -> str:
-    """What a move leads to, in very few words.
+    """What a move leads to, in very few words."""
+    leads_to, share = hint_parts(board, square)
+    return f"{leads_to} {share}".strip()
+
+
+def hint_parts(board: Board, square: int) -> tuple[str, str]:
+    """The same, and apart from it a share of games, or "".
 
     Every opening move draws, so an empty board also tells the share of games that a player who
     never loses wins after it, against the model person.
     """
     if board.ply == 0:
-        return f"draws, but wins {float(100 * chance_after(board.play(square))):.0f} %"
-    return str(move_worths(board)[square])
+        share = chance_after(board.play(square))
+        return "draws, but wins", f"{float(100 * share):.0f} %"
+    return str(move_worths(board)[square]), ""
 
 
 def names_of(squares: Iterable[int]) -> list[str]:
