@@ -83,8 +83,18 @@ def test_every_make_target_it_names_exists(text: Path) -> None:
     assert [target for target in named if f"\n{target}:" not in makefile] == []
 
 
+FIGURES = (ROOT / "docs/figures.md").read_text(encoding="utf-8")
+
+
 def test_the_table_of_figures_has_the_rows_that_the_bench_prints() -> None:
     bench = (ROOT / "tests/bench.py").read_text(encoding="utf-8")
-    figures = (ROOT / "docs/figures.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (?!what|---)([^|]+) \|", figures, re.MULTILINE)
+    rows = re.findall(r"^\| (?!what|---)([^|]+) \|", FIGURES, re.MULTILINE)
     assert rows == re.findall(r'show\(\s*"([^"]+)"', bench)
+
+
+def test_the_read_me_rounds_these_figures() -> None:
+    assert "one and a half times as long as on a\nplain Flask" in README
+    assert "a twentieth as long as on a site that searches" in README
+    turn, _, against_minimax, *_ = map(float, re.findall(r"([\d.]+) \|$", FIGURES, re.MULTILINE))
+    assert turn == pytest.approx(1.5, abs=0.1)
+    assert against_minimax == pytest.approx(1 / 20, abs=0.015)
