@@ -42,7 +42,7 @@ def test_every_step_says_what_it_is_about(it: Search) -> None:
             assert f"{step.mover} has here" in said
         if step.event.kind == "recall":
             first = first_met(step)
-            assert (first.score, f"position {first.number}" in said) == (step.event.score, True)
+            assert (first.score, f"visit {first.number}." in said) == (step.event.score, True)
             assert canonical(first.board) == canonical(step.place.board)
         assert in_the_code(step)
 

@@ -197,7 +197,7 @@ def test_the_search_of_a_step_can_be_watched(name: str, search: str) -> None:
 
 def test_the_first_step_starts_an_easy_game(player: Player) -> None:
     player.look()
-    page = player.press("/new", "Play one much like it", player.look("/learn"))
+    page = player.press("/new", "Play one almost as simple", player.look("/learn"))
     assert page.board == EMPTY_BOARD.squares
 
 

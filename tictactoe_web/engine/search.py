@@ -116,13 +116,13 @@ def final_score(board: Board) -> int:
 
 ALPHA_BETA = """
 As in negamax, scores speak for the side to move. Once one reply shows that a move is no better
-than another, its other replies do not matter. `alpha` is what the side to move is already sure of,
-`beta` the most its opponent will allow, and what lies between them is the *window*. While it is
-open, the search goes on; once it has closed, the rest is cut off.
+than one already found, the other replies to it do not matter. `alpha` is what the side to move is
+already sure of, `beta` the most its opponent will allow, and what lies between them is the
+*window*. While it is open, the search goes on; once it has closed, the rest is cut off.
 (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
 
-A result at or below alpha means "at most this"; one at or above beta, "at least this". It may be
-only a bound, but nothing above it needs more.
+A result at or below alpha means "at most this"; one at or above beta, "at least this": only a
+*bound* on the score, but nothing above it needs more.
 """
 
 

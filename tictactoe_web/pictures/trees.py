@@ -113,13 +113,17 @@ class Picture(NamedTuple):
         return self.top.leaves > FITS_A_PHONE
 
 
-def picture_of(root: Node, *, room_for_rulers: bool = False) -> Picture:
-    """The picture of the tree below `root`, with room for rulers where asked for or needed."""
+def picture_of(root: Node, reach: int | None = None) -> Picture:
+    """The picture of the tree below `root`.
+
+    `reach` is the highest score that its rulers will have to show in other steps of the same
+    search, so that they stay as they are; None if there are no other steps.
+    """
     every = list(nodes(root))
-    most = max(abs(node.score or 0) for node in every)
+    most = max(reach or 0, *(abs(node.score or 0) for node in every))
     top = _branch(root, _Place(0, 0, 0, behind_a_cut=False, most=most), set())
     width = next((it for it in WIDTHS if it >= top.leaves), top.leaves)
-    has_rulers = room_for_rulers or any(node.alpha is not None for node in every)
+    has_rulers = reach is not None or any(node.alpha is not None for node in every)
     return Picture(top, width, has_rulers)
 
 

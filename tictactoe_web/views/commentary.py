@@ -90,7 +90,7 @@ def _scored(it: Moment) -> str:
 
 def _returned(it: Moment) -> str:
     above = it.before[it.running]
-    told = f"{move(it, it.event.path)} gives {score_told(it.event)}."
+    told = gives(it, it.event)
     if it.event.window and above.window:
         return f"{told} {_window_told(it, above.window, it.event.window)}"
     side = takes(above.board)
@@ -118,14 +118,14 @@ def _window_told(it: Moment, was: tuple[int, int], now: tuple[int, int]) -> str:
         moved = f"{side}, so beta falls from {limit_in_signs(was[1])} to {limit_in_signs(now[1])}."
     if now[0] < now[1] or it.moves_left:
         return moved
-    return f"{moved} Nothing is left between alpha and beta, but nor is there a move left to cut."
+    return f"{moved} The window has closed, but there is no move left to cut."
 
 
 def _cut(it: Moment) -> str:
     assert it.earlier, "a score went up before"
     skipped = sum(place.state == "cut" for place in it.tree.values())
     skipped -= sum(place.state == "cut" for place in it.before.values())
-    why = f"{move(it, it.earlier.path)} gives {score_told(it.earlier)}. {why_cut(it)}"
+    why = f"{gives(it, it.earlier)} {why_cut(it)}"
     return f"{why} The rest, {several(skipped, 'position')}, is cut."
 
 
@@ -151,7 +151,7 @@ def _recalled(it: Moment) -> str:
     first = first_met(it)
     twin = "this board" if first.board == it.place.board else "this board, turned or mirrored,"
     return (
-        f"{move(it, it.event.path)} is tried, but {twin} was position {first.number}."
+        f"{move(it, it.event.path)} is tried, but {twin} was worked out at visit {first.number}."
         f" The memo has its score, {signed(it.event.score or 0)}: nothing is worked out again."
     )
 
@@ -182,9 +182,9 @@ def move(it: Moment, path: Path) -> str:
     return move_to(it.tree[path].board, path[-1])
 
 
-def score_told(event: Event) -> str:
-    """The score that goes up: "−1", or "at most −1"."""
-    return bounded(event.score or 0, event.bound)
+def gives(it: Moment, event: Event) -> str:
+    """Which score goes up from where: "O top right gives −1.", or "gives at most −1."."""
+    return f"{move(it, event.path)} gives {bounded(event.score or 0, event.bound)}."
 
 
 def in_the_code(it: Moment) -> str:

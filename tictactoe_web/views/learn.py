@@ -86,7 +86,7 @@ def rulers(cut: Cut) -> list[Ruler]:
 
 def of_minus(_board: Board) -> str:
     """The name of every level of negamax."""
-    return "highest of minus"
+    return "highest, signs turned"
 
 
 def paper(visits: Visits) -> list[Patch]:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Event
-from tictactoe_web.views.commentary import Moment, move, why_cut
+from tictactoe_web.views.commentary import Moment, gives, move, sentence, why_cut
 from tictactoe_web.views.words import all_of, limit_in_signs, signed, takes
 
 
@@ -31,6 +31,13 @@ def question(it: Moment) -> Question | None:
     if window and it.event.kind == "return" and all(abs(it) < INFINITY for it in window):
         return _looks_on(it, it.next)
     return None
+
+
+def sentence_before(it: Moment) -> str:
+    """What has just happened, but not so much of it that it answers the question that is asked."""
+    if it.event.kind == "return" and it.next and it.next.kind in ("return", "done"):
+        return gives(it, it.event)
+    return sentence(it)
 
 
 def _which_goes_up(it: Moment, coming: Event) -> Question | None:

@@ -25,7 +25,7 @@ from tictactoe_web.views.links import (
     number_in_link,
     turn_in_query,
 )
-from tictactoe_web.views.questions import Question, question
+from tictactoe_web.views.questions import Question, question, sentence_before
 from tictactoe_web.views.rendering import shareable
 from tictactoe_web.views.words import in_letters, in_words, prose
 
@@ -64,6 +64,7 @@ def show(text: str) -> Response:
         watched=watched,
         number=number,
         **shown(watched, step),
+        sentence=sentence_before(step) if asked and not answer else sentence(step),
         question=asked,
         answer=answer,
         next_question=watched.next_question(number) if watched.ask else None,
@@ -72,13 +73,12 @@ def show(text: str) -> Response:
 
 
 def shown(watched: "Watched", step: Moment) -> dict[str, object]:
-    """What has happened, as a sentence, as a tree and in the code."""
+    """What has happened, as a tree and in the code."""
     root = picture_node(step.tree, step.event.path)
     visits = {order: watched.visits(order) for order in ORDERS}
     return {
         "event": step.event,
-        "sentence": sentence(step),
-        "picture": picture_of(root, room_for_rulers=watched.events[0].window is not None),
+        "picture": picture_of(root, watched.reach),
         "legend": legend(watched.events),
         "lines": watched.search.lines,
         "in_the_code": in_the_code(step),
@@ -117,6 +117,13 @@ class Watched(NamedTuple):
     def last(self) -> int:
         """The number of the last step."""
         return len(self.events) - 1
+
+    @property
+    def reach(self) -> int | None:
+        """The highest score in it for either side, if the search has a window."""
+        if self.events[0].window is None:
+            return None
+        return max(abs(event.score or 0) for event in self.events)
 
     def visits(self, order: str) -> int:
         """How many positions the search visits in that order."""
