@@ -70,8 +70,7 @@ def check_keys(keys: Mapping[str, Any]) -> None:
     key = keys["SECRET_KEY"]
     if not key:
         raise ConfigError(
-            "SECRET_KEY is not set, and others may reach this server, as they may wherever PORT is "
-            f"set. Make one with: {MAKE_A_KEY}"
+            f"SECRET_KEY is not set, and others may reach this server. Make one with: {MAKE_A_KEY}"
         )
     if not all(map(is_good, [key, *keys["SECRET_KEY_FALLBACKS"]])):
         raise ConfigError(

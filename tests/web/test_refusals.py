@@ -62,6 +62,16 @@ def test_undo_on_a_page_of_another_game_is_refused_with_a_sentence(player: Playe
     assert player.press("/undo", page=page).board == "---------"
 
 
+def test_an_undo_too_many_does_not_tell_of_the_one_before(player: Player) -> None:
+    page = player.move(4)
+    once = player.press("/undo", page=page)
+    player.post("/undo")
+    twice = player.look()
+    assert twice.board == once.board
+    assert not twice.status.endswith(once.status)
+    assert "centre" not in twice.status
+
+
 def test_a_double_click_plays_once(player: Player) -> None:
     page = player.look()
     once = player.move(4, page)

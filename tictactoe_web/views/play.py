@@ -1,6 +1,7 @@
 """Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TypeVar
 
 from flask import (
@@ -146,7 +147,8 @@ def change(step: Callable[[Sitting], Sitting], focus: str = "") -> ResponseRetur
     try:
         sitting = step(sitting)._replace(notice=lost)
     except (NotNow, IllegalMove) as why:
-        sitting = sitting._replace(notice=lost or str(why))
+        game = replace(sitting.game, taken_back=())  # that is not what happened last any more
+        sitting = sitting._replace(game=game, notice=lost or str(why))
     session.save(sitting._replace(focus=focus or next_square(sitting.game)))
     return to_the_board(cookies="off" if doubtful else None)
 
