@@ -87,7 +87,6 @@ def test_a_seventh_search_needs_one_entry(
 ) -> None:
     seventh = SEARCHES[2]._replace(slug="again", name="Negamax again")
     monkeypatch.setattr("tictactoe_web.views.lab.LAB", Lab((*SEARCHES, seventh)))
-    monkeypatch.setattr("tictactoe_web.views.lab.SEARCHES", (*SEARCHES, seventh))
     page = lab(client, FOUR_FREE.play(2))
     assert list(visited(page)) == [*(it.slug for it in SEARCHES), "again"]
     assert page.one('section[id="again"] h2').get_text() == "7. Negamax again"

@@ -119,12 +119,16 @@ def picture_of(root: Node, reach: int | None = None) -> Picture:
     `reach` is the highest score that its rulers will have to show in other steps of the same
     search, so that they stay as they are; None if there are no other steps.
     """
-    every = list(nodes(root))
-    most = max(reach or 0, *(abs(node.score or 0) for node in every))
+    most = max(reach or 0, reach_of(root))
     top = _branch(root, _Place(0, 0, 0, behind_a_cut=False, most=most), set())
     width = next((it for it in WIDTHS if it >= top.leaves), top.leaves)
-    has_rulers = reach is not None or any(node.alpha is not None for node in every)
+    has_rulers = reach is not None or any(node.alpha is not None for node in nodes(root))
     return Picture(top, width, has_rulers)
+
+
+def reach_of(root: Node) -> int:
+    """The highest score in a tree, for either side."""
+    return max(abs(node.score or 0) for node in nodes(root))
 
 
 def nodes(root: Node) -> Iterator[Node]:

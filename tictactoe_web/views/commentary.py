@@ -32,6 +32,11 @@ class Moment(NamedTuple):
         return self.event.path[:-1] if self.event.kind == "return" else self.event.path
 
     @property
+    def is_left_next(self) -> bool:
+        """Whether the search leaves the position that the code is at work on, with its score."""
+        return self.next is not None and self.next.kind in ("return", "done")
+
+    @property
     def moves_left(self) -> bool:
         """Whether there are moves there that the search has not come to."""
         below = [(*self.running, square) for square in self.tree[self.running].board.successors]

@@ -11,7 +11,7 @@ from flask import Blueprint, Response
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
 from tictactoe_web.engine.game import Game
 from tictactoe_web.pictures.boards import strokes
-from tictactoe_web.views.game_in_words import ending, sentence
+from tictactoe_web.views.game_in_words import ending, telling
 from tictactoe_web.views.links import game_in_link, link_to_friend, link_to_review
 from tictactoe_web.views.rendering import absolute, shareable
 
@@ -24,10 +24,11 @@ def show(moves: str = "") -> Response:
     """A game by link, as far as it has come."""
     game = game_in_link(moves)
     board, first = game.board, game.first
-    link, told = link_to_friend(moves, first), sentence_for_both(game)
+    link, how, told = link_to_friend(moves, first), ending(game), telling_for_both(game)
+    sentence = f"{how} {told}".strip()
     return shareable(
         "friend.html",
-        told,
+        sentence,
         "A game of tic-tac-toe by link: choose a square, and send back the link that you get.",
         link,
         preview=board,
@@ -35,15 +36,15 @@ def show(moves: str = "") -> Response:
         links={square: link_to_friend(f"{moves}{square}", first) for square in board.legal_moves},
         line=board.line or (),
         strokes=strokes(board, filter(None, [board.line])),
-        ending=ending(game),
-        telling=told.removeprefix(ending(game)).strip(),
+        ending=how,
+        telling=told,
         result=game.result,
         turn=board.turn,
         mover=OTHER[board.turn],
         moved=bool(moves),
         newest=game.moves[-1] if moves else None,
         sent=absolute(link),
-        mail=mail(told, absolute(link)),
+        mail=mail(sentence, absolute(link)),
         one_back=link_to_friend(moves[:-1], first) if moves else None,
         review=link_to_review(moves, first, None) if moves else None,
         again=link_to_friend("", OTHER[first]),
@@ -51,10 +52,10 @@ def show(moves: str = "") -> Response:
     )
 
 
-def sentence_for_both(game: Game) -> str:
+def telling_for_both(game: Game) -> str:
     """What has happened, and who is to do what."""
     if game.result != "playing":
-        return sentence(game)
+        return telling(game)
     if not game.moves:
         return f"{game.first} goes first: choose a square."
     newest, turn = SQUARE_NAMES[game.moves[-1]], game.board.turn

@@ -19,11 +19,9 @@ def ending(game: Game) -> str:
     line = LINES[outcome.line]
     if game.with_friend:
         return f"{outcome.winner} wins with the {line}!"
-    return (
-        f"You win with the {line}!"
-        if game.result == "won"
-        else f"The computer wins with the {line}."
-    )
+    if game.result == "won":
+        return f"You win with the {line}!"
+    return f"The computer wins with the {line}."
 
 
 def telling(game: Game) -> str:

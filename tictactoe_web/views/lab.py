@@ -7,7 +7,7 @@ from flask import Blueprint, Response, render_template
 
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.search import Tally
-from tictactoe_web.engine.searches import SEARCHES, Search
+from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.side_by_side import LAB, Run, StillRunning
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.pictures.bars import bars
@@ -37,7 +37,7 @@ def show(text: str = EMPTY * 9) -> Response:
         standing=None if board.outcome else f"{standing(board)}.",
         positions=tree_size(board),
         rows=rows_of(board, runs),
-        code_of_searches=code_of(tuple(SEARCHES)),
+        code_of_searches=code_of(tuple(LAB.searches)),
         scale=bars([it.result.tally.visited for it in runs]) if runs else None,
     )
     if not runs:

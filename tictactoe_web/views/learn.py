@@ -12,7 +12,7 @@ from tictactoe_web.engine.lesson import Lesson, Visits, lesson
 from tictactoe_web.engine.lesson_trees import Cut
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.pictures.paper import TWO_WAYS, Patch, patches, stretches
-from tictactoe_web.pictures.trees import Picture, Ruler, nodes, picture_of, ruler
+from tictactoe_web.pictures.trees import Picture, Ruler, picture_of, reach_of, ruler
 from tictactoe_web.views.explore import explored
 from tictactoe_web.views.rendering import cached_fragment, shareable
 
@@ -77,7 +77,7 @@ def trees_of(told: Lesson) -> dict[str, Picture]:
 
 def rulers(cut: Cut) -> list[Ruler]:
     """The window at first, once a move makes one side sure of something, and at every cut."""
-    most = max(abs(node.score or 0) for node in nodes(cut.tree))
+    most = reach_of(cut.tree)
     windows = [(node.alpha, node.beta) for node in (cut.tree, *cut.refuted)]
     open_on_both_sides = ruler(-INFINITY, INFINITY, most)
     narrower = [ruler(a, b, most) for a, b in windows if a is not None and b is not None]

@@ -78,15 +78,15 @@ def index() -> Response:
     """The puzzle of today, and all of them by theme."""
     now = datetime.now(UTC)
     today = now.date()
-    board = puzzles.of_day(today, today).board
+    puzzle = puzzles.of_day(today, today)
     page = render_template(
         "puzzles.html",
         title="Puzzles",
         description="Tic-tac-toe puzzles: find the move. One for every day, and all by theme.",
         canonical=absolute(url_for("puzzles.index")),
-        board=board,
-        task=task(board),
-        theme=THEMES.get(puzzles.of_day(today, today).theme),
+        board=puzzle.board,
+        task=task(puzzle.board),
+        theme=THEMES.get(puzzle.theme),
         earlier=puzzles.days_before(today, DAYS_SHOWN),
         themes=[(*words, of_theme(theme)) for theme, words in THEMES.items()],
         count=len(puzzles.collection()),

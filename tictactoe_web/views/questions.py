@@ -25,19 +25,17 @@ def question(it: Moment) -> Question | None:
     """What to ask before the next step, if there is something to decide there."""
     if it.next is None or it.event.kind not in ("return", "cut"):
         return None
-    if it.next.kind in ("return", "done"):
+    if it.is_left_next:
         return _which_goes_up(it, it.next)
     window = it.event.window
-    if window and it.event.kind == "return" and all(abs(it) < INFINITY for it in window):
+    if window and it.event.kind == "return" and all(abs(limit) < INFINITY for limit in window):
         return _looks_on(it, it.next)
     return None
 
 
 def sentence_before(it: Moment) -> str:
     """What has just happened, but not so much of it that it answers the question that is asked."""
-    if it.event.kind == "return" and it.next and it.next.kind in ("return", "done"):
-        return gives(it, it.event)
-    return sentence(it)
+    return gives(it, it.event) if it.event.kind == "return" and it.is_left_next else sentence(it)
 
 
 def _which_goes_up(it: Moment, coming: Event) -> Question | None:
