@@ -13,7 +13,6 @@ from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.tree import Node, whole_tree
 from tictactoe_web.pictures.trees import (
     FITS_A_PHONE,
-    WIDTHS,
     Branch,
     Picture,
     nodes,
@@ -56,7 +55,7 @@ def test_boards_of_a_level_do_not_overlap() -> None:
             for branch in level:
                 assert branch.left >= free_from
                 free_from = branch.left + branch.leaves
-            assert free_from <= picture.top.leaves <= picture.width
+            assert free_from <= picture.top.leaves
 
 
 def test_a_board_stands_over_the_middle_of_what_is_below_it() -> None:
@@ -107,9 +106,9 @@ def test_with_three_free_squares_a_tree_fits_a_phone_and_with_four_its_subtrees_
 
 def test_the_style_sheet_knows_every_width() -> None:
     style = Path(__file__).parents[1].joinpath("static", "learn.css").read_text()
-    known = re.findall(r'\[data-width="(\d+)"\] > ul \{\s*--width: (\d+)', style)
-    assert known == [(str(width), str(width)) for width in WIDTHS]
-    assert max(picture.width for picture in pictures()) == max(WIDTHS)
+    known = re.findall(r'\[data-leaves="(\d+)"\] \{ --leaves: (\d+) \}', style)
+    widest = max(picture.top.leaves for picture in pictures())
+    assert known == [(str(width), str(width)) for width in range(1, widest + 1)]
 
 
 # Names of levels -----------------------------------------------------------------------------

@@ -162,6 +162,32 @@ def test_nothing_shifts_while_a_page_loads_on_a_wide_screen(visit: Visit, path: 
     assert page.evaluate(SHIFTED) < 0.005
 
 
+# How a tree looked while it arrived: its last part is taken away, then what is last without it,
+# and so on, and each time the boards that are left are looked at.
+MOVED_ON_ARRIVAL = """() => {
+    const tree = document.querySelector(".tree")
+    const boards = () => [...tree.querySelectorAll(".node")].filter((one) => one.checkVisibility())
+    const place = (one) => { const it = one.getBoundingClientRect(); return `${it.x} ${it.y}` }
+    const places = new Map(boards().map((one) => [one, place(one)]))
+    const moved = new Set()
+    for (const last of [...tree.querySelectorAll("ul ul, ul li, .edges")].reverse()) {
+        last.remove()
+        for (const one of boards()) if (place(one) !== places.get(one)) moved.add(one.textContent)
+    }
+    return [...moved]
+}"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["320", "1280"])
+@pytest.mark.parametrize("path", ["/learn", "/watch/XO-OX-X--?step=40"])
+def test_a_tree_stays_where_it_is_while_it_arrives(
+    visit: Visit, path: str, viewport: ViewportSize
+) -> None:
+    page = visit(viewport=viewport)
+    page.goto(path)
+    assert page.evaluate(MOVED_ON_ARRIVAL) == []
+
+
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["320", "1280"])
 def test_nothing_shifts_during_a_game_and_at_its_end(visit: Visit, viewport: ViewportSize) -> None:
     page = visit(viewport=viewport)

@@ -25,7 +25,6 @@ from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.boards import corner, strike
 
-WIDTHS = (3, 4, 5, 6, 8, 10, 12, 15, 18, 21, 24)  # in leaves; the style sheet has a rule for each
 FITS_A_PHONE = 6
 
 
@@ -101,10 +100,9 @@ class Branch(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A whole tree; `width` is the smallest of WIDTHS that it fits."""
+    """A whole tree."""
 
     top: Branch
-    width: int
     has_rulers: bool
 
     @property
@@ -121,9 +119,8 @@ def picture_of(root: Node, reach: int | None = None) -> Picture:
     """
     most = max(reach or 0, reach_of(root))
     top = _branch(root, _Place(0, 0, 0, behind_a_cut=False, most=most), set())
-    width = next((it for it in WIDTHS if it >= top.leaves), top.leaves)
     has_rulers = reach is not None or any(node.alpha is not None for node in nodes(root))
-    return Picture(top, width, has_rulers)
+    return Picture(top, has_rulers)
 
 
 def reach_of(root: Node) -> int:
