@@ -141,9 +141,9 @@ def test_the_number_pad_is_laid_out_as_the_board(scripted: Page) -> None:
     for square in range(9):
         arrange(page)
         page.goto("/")
-        page.bring_to_front()  # else a page that follows another may be without the keys
         expect(square_of(page, 0)).to_be_focused()
         pad(page, PAD[square])
+        expect(ply(page)).to_have_value("1")  # the mark is there before the answer
         expect(square_of(page, square)).to_have_attribute("data-mark", "X")
         expect(square_of(page, square)).to_be_focused()
 
