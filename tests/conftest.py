@@ -28,7 +28,7 @@ class Browser(FlaskClient):
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 NO_BROWSER = (
-    "No Chromium, so no browser tests: apt install chromium, "
+    "No Chromium, so no browser tests: apt install chromium-headless-shell, "
     "or .venv/bin/playwright install chromium"
 )
 

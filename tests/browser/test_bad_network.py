@@ -1,14 +1,13 @@
 """A bad network, and a browser that keeps no cookies: a plain sentence, and nothing is lost."""
 
-import json
 import re
-from pathlib import Path
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import (
-    ARGUMENTS,
     Held,
     Visit,
     begin,
@@ -23,14 +22,19 @@ from tests.browser.conftest import (
     square_of,
     squares_of,
     told,
+    visiting,
 )
 from tests.support.boards import reason_against
-from tests.support.browsers import chromium
+from tests.support.server import serving_here
+from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.game import Game
 from tictactoe_web.session import NO_COOKIES
 from tictactoe_web.views.game_in_words import sentence
 from tictactoe_web.views.play import OUT_OF_DATE
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 BAD_NETWORK = "Failed to load resource"  # what the browser says of it on the console
 
@@ -233,26 +237,20 @@ def test_who_lost_the_cookie_is_told_so(visit: Visit, script: bool) -> None:
 
 
 @both
-def test_who_keeps_no_cookies_is_told_so(
-    browser: Browser, server: str, tmp_path: Path, script: bool
-) -> None:
-    settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}
-    (tmp_path / "Default").mkdir()
-    (tmp_path / "Default" / "Preferences").write_text(json.dumps(settings))
-    context = browser.browser_type.launch_persistent_context(
-        tmp_path,
-        executable_path=chromium(),
-        args=ARGUMENTS,
-        base_url=server,
-        java_script_enabled=script,
-    )
-    try:
-        page = context.new_page()
+def test_who_keeps_no_cookies_is_told_so(browser: Browser, script: bool) -> None:
+    app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
+
+    def without_cookies(
+        environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> "Iterable[bytes]":
+        environ.pop("HTTP_COOKIE", None)
+        return app(environ, start_response)
+
+    with (
+        serving_here(without_cookies) as server,
+        visiting(browser, server, java_script_enabled=script) as page,
+    ):
         page.goto("/")
-        square_of(page, 8).click()
-        say(page, NO_COOKIES)
-        assert context.cookies() == []
-        square_of(page, 8).click()
-        say(page, NO_COOKIES)
-    finally:
-        context.close()
+        for _ in range(2):
+            square_of(page, 8).click()
+            say(page, NO_COOKIES)

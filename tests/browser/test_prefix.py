@@ -1,15 +1,14 @@
 """The scripts, too, work where the site is mounted below a prefix."""
 
 from collections.abc import Iterator
-from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, Request, expect
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
-from werkzeug.serving import make_server
 
 from tests.browser.conftest import button, square_of, visiting
+from tests.support.server import serving_here
 from tictactoe_web import create_app
 
 PREFIX = "/games/ttt"
@@ -19,13 +18,8 @@ PREFIX = "/games/ttt"
 def mounted() -> Iterator[str]:
     """The address of a server on which the site is mounted below the prefix."""
     app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
-    server = make_server("127.0.0.1", 0, DispatcherMiddleware(NotFound(), {PREFIX: app}), True)
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving_here(DispatcherMiddleware(NotFound(), {PREFIX: app})) as address:
+        yield address
 
 
 def test_a_move_is_sent_once_and_shown_without_a_reload(browser: Browser, mounted: str) -> None:

@@ -149,6 +149,7 @@ WATCH_TELLING = """async () => {
         if (JSON.stringify(last) !== JSON.stringify(frame)) seen.push(frame)
     }
     document.querySelector('[data-square="2"]').click()
+    look()
     while (!document.activeElement.matches(".actions button")) {
         await new Promise(requestAnimationFrame)
         look()

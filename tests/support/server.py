@@ -9,7 +9,13 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from threading import Thread
+from typing import TYPE_CHECKING, NamedTuple
+
+from werkzeug.serving import make_server
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 COMMAND = str(Path(sys.executable).with_name("tictactoe-web"))
 KEY = "a key for tests only, and long"
@@ -76,6 +82,20 @@ def serving(
                 process.communicate(timeout=10)
             except subprocess.TimeoutExpired:
                 process.kill()
+
+
+@contextmanager
+def serving_here(site: "WSGIApplication") -> Iterator[str]:
+    """The address of a server in this process, for a site that is wrapped in something."""
+    server = make_server("127.0.0.1", 0, site, threaded=True)
+    thread = Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.port}"
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
 
 
 def wait_until_it_answers(port: int, process: "subprocess.Popen[str]") -> None:
