@@ -39,6 +39,11 @@ def pytest_configure() -> None:
         raise pytest.UsageError(NO_BROWSER)
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Three workers to two processors: a test that waits for a page leaves its own to another."""
+    return (os.cpu_count() or 1) * 3 // 2
+
+
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """Leave the browser tests out if there is no browser; None leaves the question open."""
     ours = collection_path.is_relative_to(BROWSER_TESTS)

@@ -92,8 +92,14 @@ def no_settings(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 
 
 @pytest.mark.parametrize("settings", UNSAFE.values(), ids=UNSAFE)
-def test_an_unsafe_key_is_refused_with_one_plain_line(settings: dict[str, str | None]) -> None:
-    line = refusal(run(serve(host=ELSEWHERE), **settings))
+def test_an_unsafe_key_is_refused_with_one_plain_line(
+    no_settings: pytest.MonkeyPatch, settings: dict[str, str | None]
+) -> None:
+    for name, value in ({"SECRET_KEY": KEY} | settings).items():
+        no_settings.setenv(name, value or "")
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["--host", ELSEWHERE, "--port", str(free_port())])
+    (line,) = str(stopped.value).splitlines()
     assert "SECRET_KEY" in line
     assert config.MAKE_A_KEY in line
     assert SHORT not in line, "a log is no place for a key"

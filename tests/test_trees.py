@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.boards import EVERY_BOARD, SOMETHING_TO_CUT
+from tests.support.boards import ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.tree import Node, whole_tree
 from tictactoe_web.pictures.trees import (
@@ -20,12 +20,10 @@ from tictactoe_web.pictures.trees import (
     ruler,
 )
 
-UP_TO_FOUR_FREE = [it for it in EVERY_BOARD if it.ply >= 5]
-
 
 @cache
 def pictures() -> list[Picture]:
-    return [picture_of(whole_tree(it)) for it in UP_TO_FOUR_FREE[::5]]
+    return [picture_of(whole_tree(it)) for it in WATCHABLE[::5]]
 
 
 def branches(top: Branch) -> Iterator[Branch]:
@@ -97,7 +95,7 @@ def test_the_newest_mark_is_the_move_that_led_there() -> None:
 
 
 def test_with_three_free_squares_a_tree_fits_a_phone_and_with_four_its_subtrees_do() -> None:
-    for position in UP_TO_FOUR_FREE:
+    for position in ONE_OF_EIGHT:
         picture = picture_of(whole_tree(position))
         assert picture.stacks == (position.ply == 5 and not position.outcome)
         for below in picture.top.below:
