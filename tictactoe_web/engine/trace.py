@@ -89,7 +89,7 @@ class Open:
 
     def path_to(self, after: Board) -> Path:
         """The path of a board one move on."""
-        (square,) = (n for n, it in self.board.successors.items() if it == after)
+        square = next(n for n in range(9) if self.board.squares[n] != after.squares[n])
         return (*self.path, square)
 
     def bound(self, score: int) -> Bound:
