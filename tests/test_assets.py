@@ -48,9 +48,18 @@ def test_while_one_edits_a_link_to_a_file_follows_its_content(tmp_path: Path) ->
     assert links[0] != links[1]
 
 
-def test_a_file_without_a_version_is_asked_about_each_time(client: FlaskClient) -> None:
-    assert client.get("/static/style.css").cache_control.no_cache
-    assert client.get("/static/nothing.css").status_code == 404
+@pytest.mark.parametrize("link", ["style.css", "style.css?v=", "style.css?v=f00", "play.js/?v=f00"])
+def test_a_file_without_its_version_is_asked_about_each_time(
+    client: FlaskClient, link: str
+) -> None:
+    cached = client.get(f"/static/{link}").cache_control
+    assert cached.no_cache
+    assert not cached.immutable
+
+
+@pytest.mark.parametrize("link", ["nothing.css", "nothing.css?v=f00", "../app.json?v=f00"])
+def test_a_file_that_there_is_not_is_not_found(client: FlaskClient, link: str) -> None:
+    assert client.get(f"/static/{link}").status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/", "/learn", "/static/style.css", "/explore/---------"])

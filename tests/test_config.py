@@ -168,11 +168,12 @@ def test_an_option_that_is_no_number_is_refused_with_the_usage(option: str) -> N
     assert f"argument {option}: invalid int value: 'many'" in result.stderr.splitlines()[-1]
 
 
-def test_a_port_in_use_is_refused() -> None:
+@pytest.mark.parametrize("host", ["127.0.0.1", "0.0.0.0", "::"])
+def test_a_port_in_use_is_refused(host: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        line = refusal(run([COMMAND, "--host", "127.0.0.1", "--port", str(port)]))
-    assert f"127.0.0.1 port {port}" in line
+        line = refusal(run([COMMAND, "--host", host, "--port", str(port)]))
+    assert f"{host} port {port}" in line
     assert f"--port {port + 1}" in line
 
 

@@ -140,16 +140,6 @@ def test_a_restart_with_a_rotated_key_keeps_the_game() -> None:
         assert player_on(server, cookie_of(player)).look().board == "---------"
 
 
-def test_two_servers_on_one_machine_keep_their_own_games(server: Server) -> None:
-    with serving(ACCESS_LOG="off", SECRET_KEY=OTHER) as other:
-        one = player_on(server)
-        page = one.move(4)
-        # Cookies don't know ports, so a browser tells each server what the other one set.
-        two = player_on(other, cookie_of(one))
-        assert two.look().response.status_code == 200
-        assert player_on(server, cookie_of(one)).look().board == page.board
-
-
 # Clients that take their time
 
 

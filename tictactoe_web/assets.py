@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, current_app, request
+from werkzeug.security import safe_join
 
 A_YEAR = 365 * 24 * 60 * 60
 WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers
@@ -24,8 +25,13 @@ def init_app(app: Flask) -> None:
 def add_version(endpoint: str, values: dict[str, Any]) -> None:
     """Add a hash of the file's content to its link: new content has a new link."""
     if endpoint == "static" and "v" not in values:
-        path = f"{current_app.static_folder}/{values['filename']}"
-        values["v"] = version(path, os.stat(path).st_mtime_ns if current_app.debug else 0)
+        values["v"] = version_of(values["filename"])
+
+
+def version_of(filename: str) -> str:
+    """The version of a file in static/."""
+    path = str(safe_join(str(current_app.static_folder), filename))
+    return version(path, os.stat(path).st_mtime_ns if current_app.debug else 0)
 
 
 @cache
@@ -35,8 +41,13 @@ def version(path: str, changed: int) -> str:  # noqa: ARG001  # part of the cach
 
 
 def keep_a_year(response: Response) -> Response:
-    """Let browsers keep a file whose link names its version; other links are asked about again."""
-    if request.endpoint == "static" and "v" in request.args and response.status_code < 400:
+    """Let browsers keep a file whose link names its version; other links are asked about again.
+
+    While a new release replaces an old one, either may be asked for a file of the other.
+    """
+    if request.endpoint != "static" or "v" not in request.args or response.status_code >= 400:
+        return response
+    if request.args["v"] == version_of((request.view_args or {})["filename"]):
         response.cache_control.no_cache = None
         response.cache_control.public = response.cache_control.immutable = True
         response.cache_control.max_age = A_YEAR

@@ -96,7 +96,8 @@ def check_free(address: str, port: int) -> None:
         raise config.ConfigError(f"there is no port {port}.")
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     try:
-        socket.create_server((address, port), family=family).close()
+        both = address == "::" and socket.has_dualstack_ipv6()  # as the server listens
+        socket.create_server((address, port), family=family, dualstack_ipv6=both).close()
     except OSError as error:
         advice = f" Try --port {port + 1} (with make: PORT={port + 1} make play)."
         raise config.ConfigError(

@@ -36,8 +36,8 @@ class PlainJSON:
 class TictactoeCookie(SecureCookieSessionInterface):
     """Flask's own session, under a name of our own, below the path where the site is mounted.
 
-    The name matters because cookies don't know ports: under Flask's usual one, two servers on one
-    machine wipe each other's games.
+    The name matters because cookies don't know ports: under Flask's usual one, this game and any
+    other Flask site on the same machine would wipe each other's data.
     """
 
     serializer = PlainJSON()  # type: ignore[assignment]  # Flask's own also knows other types
