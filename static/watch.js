@@ -44,6 +44,7 @@ async function show(link, remember = "pushState") {
   if (link !== location.href) history[remember](null, "", link)
   addPlay()
   refocus(control)
+  follow()
   const next = find("a[rel=next]")
   if (next) page(next.href)
 }
@@ -64,6 +65,14 @@ function refocus(control) {
   const other = find("a[data-control=next]") ?? find(".stepping a")
   const fitting = same ?? other
   fitting.focus()
+}
+
+// Who looks at the tree sees the board at work, though the tree be higher than the screen.
+function follow() {
+  const tree = find(".so-far").getBoundingClientRect()
+  const middle = innerHeight / 2
+  if (tree.top > middle || tree.bottom < middle) return
+  find(".so-far [aria-current]")?.scrollIntoView({ block: "nearest" })
 }
 
 function addPlay() {

@@ -156,6 +156,27 @@ def test_every_edge_of_a_tree_ends_at_its_board(scripted: Page, path: str) -> No
         assert max(misses) < 1.5, width
 
 
+@pytest.mark.parametrize("size", [(320, 568), (1280, 650)], ids=["320", "1280"])
+def test_who_looks_at_the_tree_sees_the_board_at_work(visit: Visit, size: tuple[int, int]) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page.goto(f"{FOUR_FREE}&step=8")
+    at_work = page.locator(".so-far [aria-current]")
+    at_work.evaluate("it => it.scrollIntoView({ block: 'center' })")
+    for number in range(9, 22):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("[data-step]")).to_have_attribute("data-step", str(number))
+        expect(at_work).to_be_in_viewport(ratio=0.95)
+
+
+def test_who_reads_elsewhere_is_left_there(scripted: Page) -> None:
+    scripted.goto(f"{FOUR_FREE}&step=8")
+    scripted.evaluate("document.scrollingElement.scrollTo(0, 9999)")
+    before = scripted.evaluate("scrollY")
+    scripted.keyboard.press("ArrowRight")
+    expect(scripted.locator("[data-step]")).to_have_attribute("data-step", "9")
+    assert scripted.evaluate("scrollY") == before
+
+
 @pytest.mark.parametrize("width", [320, 480, 1280, 1920])
 def test_the_tree_and_the_code_stay_where_they_are_from_step_to_step(
     visit: Visit, width: int
