@@ -67,11 +67,11 @@ function refocus(control) {
   fitting.focus()
 }
 
-// Who looks at the tree sees the board at work, though the tree be higher than the screen.
+// Keeps the board at work in view, but only for someone who is looking at the tree.
 function follow() {
-  const tree = find(".so-far").getBoundingClientRect()
+  const { top, bottom } = find(".so-far").getBoundingClientRect()
   const middle = innerHeight / 2
-  if (tree.top > middle || tree.bottom < middle) return
+  if (top > middle || bottom < middle) return
   find(".so-far [aria-current]")?.scrollIntoView({ block: "nearest" })
 }
 

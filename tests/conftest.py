@@ -39,8 +39,9 @@ def pytest_configure() -> None:
         raise pytest.UsageError(NO_BROWSER)
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers to two processors: a test that waits for a page leaves its own to another."""
+    """Three workers to two processors: one that waits for a page leaves its processor free."""
     return (os.cpu_count() or 1) * 3 // 2
 
 

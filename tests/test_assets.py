@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
-from flask import Flask
+from flask import Flask, url_for
 from flask.testing import FlaskClient
 
 from tictactoe_web import create_app
@@ -48,6 +48,19 @@ def test_while_one_edits_a_link_to_a_file_follows_its_content(tmp_path: Path) ->
         links.append(files_of(app.test_client(), "/")[0])
     forget()  # other tests' pages have other files
     assert links[0] != links[1]
+
+
+def test_a_file_that_was_replaced_under_the_server_is_not_kept_under_its_old_link(
+    tmp_path: Path,
+) -> None:
+    app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
+    app.static_folder = shutil.copytree(STATIC, tmp_path / "static")
+    with app.test_request_context():
+        link = url_for("static", filename="play.js")
+    client = app.test_client()
+    assert client.get(link, buffered=True).cache_control.immutable
+    Path(app.static_folder or "", "play.js").write_text("// of the next release")
+    assert not client.get(link, buffered=True).cache_control.immutable
 
 
 @pytest.mark.parametrize("link", ["style.css", "style.css?v=", "style.css?v=f00", "play.js/?v=f00"])

@@ -6,7 +6,7 @@ from math import inf
 
 import pytest
 
-from tests.support.boards import ONE_OF_EIGHT, SOME_OF_THEM, SOMETHING_TO_CUT, WATCHABLE
+from tests.support.boards import EVERY_THIRD_SHAPE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
 from tests.support.brute_force import quick_score_for_x
 from tests.support.plain_run import IN_ORDER, PlainRun, Seen, Told
 from tictactoe_web.engine import search
@@ -89,7 +89,7 @@ def test_a_cut_hides_all_that_is_below_it() -> None:
 
 @EVERY_SEARCH
 def test_the_picture_has_every_position_but_those_below_a_recalled_one(it: Search) -> None:
-    for position in SOME_OF_THEM:
+    for position in EVERY_THIRD_SHAPE:
         events = trace(position, it)
         tree = tree_at(position, events, len(events) // 2)
         drawn = list(nodes(picture_node(tree, events[0].path)))
@@ -102,7 +102,7 @@ def test_the_picture_has_every_position_but_those_below_a_recalled_one(it: Searc
 
 @EVERY_SEARCH
 def test_in_the_end_every_score_was_carried_up_from_the_bottom(it: Search) -> None:
-    for position in SOME_OF_THEM:
+    for position in EVERY_THIRD_SHAPE:
         events = trace(position, it)
         for node in nodes(picture_node(tree_at(position, events, len(events)), ())):
             carried = [child.score for child in node.below if child.carried]
@@ -112,7 +112,7 @@ def test_in_the_end_every_score_was_carried_up_from_the_bottom(it: Search) -> No
 
 @EITHER_ORDER
 def test_a_bound_is_told_as_what_it_is(order: str) -> None:
-    for position in SOME_OF_THEM:
+    for position in EVERY_THIRD_SHAPE:
         tree = at_the_end(position, ALPHA_BETA, order)
         for at, place in tree.items():
             if place.score is None:

@@ -30,12 +30,13 @@ def add_version(endpoint: str, values: dict[str, Any]) -> None:
 
 def version_of(filename: str) -> str:
     """The version of a file in static/."""
-    path = str(safe_join(str(current_app.static_folder), filename))
-    return version(path, os.stat(path).st_mtime_ns if current_app.debug else 0)
+    path = safe_join(str(current_app.static_folder), filename)
+    assert path, "only a path that leads out of static/ has none"
+    return version(path, os.stat(path).st_mtime_ns)
 
 
 @cache
-def version(path: str, changed: int) -> str:  # noqa: ARG001  # part of the cache's key, for debug mode
+def version(path: str, changed: int) -> str:  # noqa: ARG001  # part of the cache's key
     """A name for the file's content that no other content has."""
     return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:10]
 
@@ -43,11 +44,13 @@ def version(path: str, changed: int) -> str:  # noqa: ARG001  # part of the cach
 def keep_a_year(response: Response) -> Response:
     """Let browsers keep a file whose link names its version; other links are asked about again.
 
-    While a new release replaces an old one, either may be asked for a file of the other.
+    The version is compared because, during a deployment, a server of the old release may be asked
+    for a file of the new one.
     """
     if request.endpoint != "static" or "v" not in request.args or response.status_code >= 400:
         return response
-    if request.args["v"] == version_of((request.view_args or {})["filename"]):
+    assert request.view_args, "its route has the file's name"
+    if request.args["v"] == version_of(request.view_args["filename"]):
         response.cache_control.no_cache = None
         response.cache_control.public = response.cache_control.immutable = True
         response.cache_control.max_age = A_YEAR

@@ -167,4 +167,4 @@ EVERY_BOARD = reachable("X") + reachable("O")
 UNFINISHED = tuple(position for position in EVERY_BOARD if position.outcome is None)
 WATCHABLE = tuple(it for it in EVERY_BOARD if it.squares.count(EMPTY) <= MOST_FREE)
 ONE_OF_EIGHT = tuple(dict.fromkeys(map(canonical, WATCHABLE)))  # that are each other's image
-SOME_OF_THEM = ONE_OF_EIGHT[::3]  # for what takes long on each
+EVERY_THIRD_SHAPE = ONE_OF_EIGHT[::3]  # for what takes long on each

@@ -10,10 +10,8 @@ from tests.support.server import found
 
 @cache
 def chromium() -> str | None:
-    """The program: one that the system has, or one that Playwright installed.
-
-    The first is made for tests: without a window to keep, it takes half as long.
-    """
+    """The program: one that the system has, or one that Playwright installed."""
+    # The first is made for tests: it has no windows to keep, and takes half as long as the others.
     known = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     return found(*known) or _playwrights_own()
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.boards import SOME_OF_THEM
+from tests.support.boards import EVERY_THIRD_SHAPE
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
@@ -26,7 +26,7 @@ def steps(position: Board, it: Search, order: str) -> Iterator[Moment]:
 
 
 def all_steps(it: Search) -> Iterator[Moment]:
-    for number, position in enumerate(SOME_OF_THEM):
+    for number, position in enumerate(EVERY_THIRD_SHAPE):
         yield from steps(position, it, ("reading", "centre")[number % 2])
 
 
