@@ -159,6 +159,7 @@ def hold_back(sent: bytes, clients: int) -> None:
         for _ in range(clients):
             client = stack.enter_context(socket.socket())
             client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # another may listen there
             client.settimeout(PATIENCE)
             client.connect(("127.0.0.1", server.port))
             client.sendall(sent)
