@@ -91,13 +91,16 @@ def no_settings(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 # Keys that others could guess
 
 
-@pytest.mark.parametrize("settings", UNSAFE.values(), ids=UNSAFE)
-def test_an_unsafe_key_is_refused_with_one_plain_line(
-    no_settings: pytest.MonkeyPatch, settings: dict[str, str | None]
-) -> None:
-    for name, value in ({"SECRET_KEY": KEY} | settings).items():
+@pytest.fixture(params=UNSAFE.values(), ids=[*UNSAFE])
+def unsafe_key(no_settings: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """The environment has a key that could be guessed, or none."""
+    for name, value in ({"SECRET_KEY": KEY} | request.param).items():
         if value is not None:
             no_settings.setenv(name, value)
+
+
+@pytest.mark.usefixtures("unsafe_key")
+def test_an_unsafe_key_is_refused_with_one_plain_line() -> None:
     with pytest.raises(SystemExit) as stopped:
         cli.main(["--host", ELSEWHERE, "--port", str(free_port())])
     (line,) = str(stopped.value).splitlines()
@@ -106,13 +109,8 @@ def test_an_unsafe_key_is_refused_with_one_plain_line(
     assert SHORT not in line, "a log is no place for a key"
 
 
-@pytest.mark.parametrize("settings", UNSAFE.values(), ids=UNSAFE)
-def test_an_unsafe_key_is_refused_by_any_server(
-    no_settings: pytest.MonkeyPatch, settings: dict[str, str | None]
-) -> None:
-    for name, value in ({"SECRET_KEY": KEY} | settings).items():
-        if value is not None:
-            no_settings.setenv(name, value)
+@pytest.mark.usefixtures("unsafe_key")
+def test_an_unsafe_key_is_refused_by_any_server() -> None:
     with pytest.raises(config.ConfigError, match="SECRET_KEY"):
         create_app()
 

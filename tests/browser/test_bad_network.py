@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import (
@@ -26,7 +27,6 @@ from tests.browser.conftest import (
 )
 from tests.support.boards import reason_against
 from tests.support.server import serving_here
-from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.game import Game
 from tictactoe_web.session import NO_COOKIES
@@ -237,9 +237,7 @@ def test_who_lost_the_cookie_is_told_so(visit: Visit, script: bool) -> None:
 
 
 @both
-def test_who_keeps_no_cookies_is_told_so(browser: Browser, script: bool) -> None:
-    app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
-
+def test_who_keeps_no_cookies_is_told_so(browser: Browser, app: Flask, script: bool) -> None:
     # Not every Chromium can be told to keep none, so the server forgets what it sent.
     def without_cookies(
         environ: "WSGIEnvironment", start_response: "StartResponse"

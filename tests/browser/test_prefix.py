@@ -3,21 +3,20 @@
 from collections.abc import Iterator
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, Request, expect
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
 from tests.browser.conftest import button, square_of, visiting
 from tests.support.server import serving_here
-from tictactoe_web import create_app
 
 PREFIX = "/games/ttt"
 
 
 @pytest.fixture
-def mounted() -> Iterator[str]:
+def mounted(app: Flask) -> Iterator[str]:
     """The address of a server on which the site is mounted below the prefix."""
-    app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
     with serving_here(DispatcherMiddleware(NotFound(), {PREFIX: app})) as address:
         yield address
 

@@ -60,11 +60,10 @@ def environment(**settings: str) -> dict[str, str]:
 def serving(
     *options: str,
     command: Sequence[str] = (COMMAND,),
-    port: int = 0,
     **settings: str,
 ) -> Iterator[Server]:
     """Start the server on a free port, wait until it answers, stop it in the end."""
-    port = port or free_port()
+    port = free_port()
     with subprocess.Popen(
         [*command, "--host", "127.0.0.1", "--port", str(port), *options],
         env=environment(**settings),
