@@ -49,13 +49,13 @@ async function show(link, remember = "pushState") {
   if (next) page(next.href)
 }
 
-// A part that is not on both pages comes or goes after the sentence.
+// A part that is not on both pages comes or goes below the sentence.
 function swap(css, there) {
   const old = find(css)
   const fresh = there.querySelector(css)
   if (old && fresh) old.replaceWith(document.importNode(fresh, true))
   else if (old) old.remove()
-  else if (fresh) find(".watched [role=status]").after(document.importNode(fresh, true))
+  else if (fresh) find(".step").after(document.importNode(fresh, true))
 }
 
 // The control that had the focus keeps it; if it is gone, one that leads on gets it.
@@ -67,11 +67,9 @@ function refocus(control) {
   fitting.focus()
 }
 
-// Keeps the board at work in view, but only for someone who is looking at the tree.
+// Keeps the board at work in view, but not for someone who is reading below the tree.
 function follow() {
-  const { top, bottom } = find(".so-far").getBoundingClientRect()
-  const middle = innerHeight / 2
-  if (top > middle || bottom < middle) return
+  if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
   find(".so-far [aria-current]")?.scrollIntoView({ block: "nearest" })
 }
 

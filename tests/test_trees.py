@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.boards import ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
+from tests.support.boards import FOUR_FREE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
 from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.searches import SEARCHES, Search
+from tictactoe_web.engine.trace import picture_node, trace, tree_at
 from tictactoe_web.engine.tree import Node, whole_tree
 from tictactoe_web.pictures.trees import (
     FITS_A_PHONE,
     Branch,
+    Edge,
     Picture,
     nodes,
     picture_of,
@@ -94,10 +97,10 @@ def test_the_newest_mark_is_the_move_that_led_there() -> None:
 # Sizes ---------------------------------------------------------------------------------------
 
 
-def test_with_three_free_squares_a_tree_fits_a_phone_and_with_four_its_subtrees_do() -> None:
+def test_with_three_free_squares_a_tree_fits_a_phone_and_with_four_it_does_when_folded() -> None:
     for position in ONE_OF_EIGHT:
         picture = picture_of(whole_tree(position))
-        assert picture.stacks == (position.ply == 5 and not position.outcome)
+        assert bool(picture.fold) == (position.ply == 5 and not position.outcome)
         for below in picture.top.below:
             assert below.leaves <= FITS_A_PHONE
 
@@ -107,6 +110,57 @@ def test_the_style_sheet_knows_every_width() -> None:
     known = re.findall(r'\[data-leaves="(\d+)"\] \{ --leaves: (\d+) \}', style)
     widest = max(picture.top.leaves for picture in pictures())
     assert known == [(str(width), str(width)) for width in range(1, widest + 1)]
+
+
+# Folded --------------------------------------------------------------------------------------
+
+
+def ends(edges: tuple[Edge, ...]) -> list[float]:
+    """How far from the left each edge ends."""
+    return [float(re.findall(r"[\d.]+", edge.path)[-2]) for edge in edges]
+
+
+def test_in_a_folded_tree_the_boards_below_the_top_share_the_width() -> None:
+    for picture in pictures():
+        if fold := picture.fold:
+            assert len(picture.top.below) == 4  # the style sheet has four columns for them
+            assert ends(fold.above) == [0.75, 2.25, 3.75, 5.25]
+
+
+def test_what_is_unfolded_stands_in_the_middle_within_the_width() -> None:
+    for picture in pictures():
+        if fold := picture.fold:
+            number = picture.top.below.index(fold.unfolded)
+            assert all(it.path.startswith(f"M{ends(fold.above)[number]:g} 0C") for it in fold.below)
+            spare = (fold.leaves - fold.unfolded.leaves) / 2
+            assert spare >= 0
+            places = [it.middle - fold.unfolded.left + spare for it in fold.unfolded.below]
+            assert ends(fold.below) == places
+
+
+@pytest.mark.parametrize("search", SEARCHES, ids=lambda it: it.slug)
+def test_the_part_at_work_is_unfolded_and_at_the_end_the_one_with_the_score(search: Search) -> None:
+    root = FOUR_FREE
+    events = trace(root, search, "reading")
+    for number, event in enumerate(events):
+        top = picture_node(tree_at(root, events, number), event.path)
+        fold = picture_of(top).fold
+        assert fold
+        if event.kind == "done":
+            assert fold.unfolded.node.carried
+        elif event.path and top.below[[*root.successors].index(event.path[0])].below:
+            assert fold.unfolded.node.square == event.path[0]
+
+
+def test_a_subtree_stays_unfolded_while_a_board_without_one_is_spoken_of() -> None:
+    tree = whole_tree(FOUR_FREE)
+    first, second, *rest = tree.below
+    alone = second._replace(below=())
+    unseen = [it._replace(state="unseen") for it in rest]
+    below = (first, alone, *unseen)
+    fold = picture_of(tree._replace(state="open", below=below)).fold
+    assert fold
+    assert fold.unfolded.node == first
 
 
 # Names of levels -----------------------------------------------------------------------------
@@ -119,7 +173,7 @@ def test_every_level_on_which_somebody_moves_is_named_once() -> None:
             assert names.count("always") == any(branch.below for branch in level)
 
 
-def test_where_subtrees_are_stacked_each_names_its_own_levels() -> None:
+def test_for_a_folded_tree_each_subtree_names_its_own_levels() -> None:
     for picture in pictures():
         for subtree in picture.top.below:
             for depth in {branch.depth for branch in branches(subtree)}:

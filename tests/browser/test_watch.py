@@ -137,7 +137,7 @@ FOUR_FREE = "/watch/XO-OX-X--?search=alpha-beta&order=centre"
 # How far each edge ends, across, from the middle of the board that it leads to.
 MISSES = """() => [...document.querySelectorAll(".edges")].flatMap((edges) => {
   if (!edges.checkVisibility()) return []
-  const boards = [...edges.nextElementSibling.children]
+  const boards = [...edges.parentElement.querySelector("ul").children]
   return [...edges.querySelectorAll("path")].map((path, number) => {
     const end = path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM())
     const board = boards[number].querySelector(".small").getBoundingClientRect()
@@ -156,27 +156,36 @@ def test_every_edge_of_a_tree_ends_at_its_board(scripted: Page, path: str) -> No
         assert max(misses) < 1.5, width
 
 
-# Whether nothing covers the top or the bottom of a board, and neither is off the screen.
-UNCOVERED = """(board) => {
-  const { left, top, width, height } = board.getBoundingClientRect()
+# Whether nothing covers the top or the bottom of a part, and neither is off the screen.
+UNCOVERED = """(part) => {
+  const { left, top, width, height } = part.getBoundingClientRect()
   const at = (share) => document.elementFromPoint(left + width / 2, top + share * height)
-  return [0.05, 0.95].every((share) => board.contains(at(share)))
+  return [0.05, 0.95].every((share) => part.contains(at(share)))
 }"""
 
 
 @pytest.mark.parametrize("asking", ["", "&ask=1"])
-@pytest.mark.parametrize("size", [(320, 568), (1280, 650)], ids=["320", "1280"])
-def test_who_looks_at_the_tree_sees_the_board_at_work(
+@pytest.mark.parametrize("size", [(320, 568), (768, 1024), (1280, 720)], ids=str)
+def test_the_board_at_work_and_what_is_said_of_it_are_in_sight(
     visit: Visit, size: tuple[int, int], asking: str
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-    page.goto(f"{FOUR_FREE}{asking}&step=8")
-    at_work = page.locator(".so-far [aria-current]")
-    at_work.evaluate("it => it.scrollIntoView({ block: 'center' })")
-    for number in range(9, 27):
+    page.goto(f"{FOUR_FREE}{asking}")
+    for number in range(1, 27):
         page.keyboard.press("ArrowRight")
         expect(page.locator("[data-step]")).to_have_attribute("data-step", str(number))
-        assert at_work.evaluate(UNCOVERED), number
+        assert page.locator(".so-far [aria-current]").evaluate(UNCOVERED), number
+        assert page.get_by_role("status").evaluate(UNCOVERED), number
+
+
+@pytest.mark.parametrize("search", ["alpha-beta", "minimax"])
+def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
+    visit: Visit, search: str
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800}, java_script_enabled=False)
+    for number in range(0, 48, 5):
+        page.goto(f"/watch/XO-OX-X--?search={search}&step={number}")
+        assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED), number
 
 
 def test_who_reads_elsewhere_is_left_there(scripted: Page) -> None:

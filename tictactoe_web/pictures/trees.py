@@ -10,11 +10,12 @@ Between a board and the boards below it is a band of edges, as wide as they are 
     {{ tree(picture_of(root), link, "The tree below the position") }}
 
 `root` is a Node of `engine/tree.py`. `link` is called with each node and gives the link of its
-board, or None if it has none. A fourth argument may be a function that names the level of a board,
-in place of `takes` ("X takes the highest"), or none for levels without names.
+board, or None if it has none. `levels` may be a function that names the level of a board, in place
+of `takes` ("X takes the highest"), or none for levels without names; `when_folded` a sentence that
+stands below a folded tree.
 
-Up to six leaves fit on a phone. In a wider tree the subtrees of the top stand side by side where
-there is room, else one below the other.
+Up to six leaves fit on a phone. Where there is no room for a wider tree, it is folded: the boards
+below the top stand at equal distances, and only what is below one of them is unfolded.
 """
 
 from collections.abc import Iterator
@@ -76,9 +77,9 @@ class Branch(NamedTuple):
     """A node in its place, with all that is below it.
 
     `left` is how many leaves stand to the left of its own, `leaves` how many it has (or 1, being
-    one). `named` says when the name of its level stands beside it: "always", "stacked" (only where
-    the subtrees of the top stand one below the other) or "" (never). `severed` says that the cut
-    was made on the edge to this board.
+    one). `named` says when the name of its level stands beside it: "always", "folded" (only where
+    the tree is folded) or "" (never). `severed` says that the cut was made on the edge to this
+    board.
     """
 
     node: Node
@@ -99,6 +100,19 @@ class Branch(NamedTuple):
         return self.left + self.leaves / 2
 
 
+class Fold(NamedTuple):
+    """A tree folded until it is no more than `leaves` wide.
+
+    `unfolded` is the one board below the top whose own subtree is shown. `above` are the edges from
+    the top to all boards below it, `below` those from `unfolded` to the boards below that.
+    """
+
+    leaves: int
+    unfolded: Branch
+    above: tuple[Edge, ...]
+    below: tuple[Edge, ...]
+
+
 class Picture(NamedTuple):
     """A whole tree."""
 
@@ -106,9 +120,9 @@ class Picture(NamedTuple):
     has_rulers: bool
 
     @property
-    def stacks(self) -> bool:
-        """Whether it fits a phone only with its subtrees one below the other."""
-        return self.top.leaves > FITS_A_PHONE
+    def fold(self) -> Fold | None:
+        """How it fits a phone, if it doesn't as it is."""
+        return _fold(self.top) if self.top.leaves > FITS_A_PHONE else None
 
 
 def picture_of(root: Node, reach: int | None = None) -> Picture:
@@ -140,17 +154,41 @@ def leaves_of(node: Node) -> int:
     return sum(map(leaves_of, node.below)) or 1
 
 
+def _fold(top: Branch) -> Fold:
+    number = _at_work(top)
+    it = top.below[number]
+    room = FITS_A_PHONE / len(top.below)
+    places = [(n + 0.5) * room for n in range(len(top.below))]
+    left = it.left - (FITS_A_PHONE - it.leaves) / 2  # what is below it stands in the middle
+    above = zip(places, top.below, strict=True)
+    return Fold(
+        FITS_A_PHONE,
+        it,
+        tuple(_edge(FITS_A_PHONE / 2, place, to.node) for place, to in above),
+        tuple(_edge(places[number], to.middle - left, to.node) for to in it.below),
+    )
+
+
+def _at_work(top: Branch) -> int:
+    # Which subtree the search came to last; once the top has its score, the one that it is from.
+    deep = [n for n, it in enumerate(top.below) if it.below]
+    seen = [n for n in deep if top.below[n].node.state not in ("unseen", "cut")]
+    if top.node.state == "done":
+        seen += [n for n in deep if top.below[n].node.carried]
+    return [deep[0], *seen][-1]
+
+
 class _Place(NamedTuple):
     depth: int
     left: int
-    stack: int  # which subtree of the top it is in, from 1; 0 for the top itself
+    subtree: int  # of the top, from 1; 0 for the top itself
     behind_a_cut: bool
     most: int  # the score at the end of every ruler
 
     def below(self, node: Node, number: int, left: int) -> "_Place":
         """The place of a board below `node`, which stands here."""
         cut = node.state == "cut"
-        return _Place(self.depth + 1, left, self.stack or number, cut, self.most)
+        return _Place(self.depth + 1, left, self.subtree or number, cut, self.most)
 
 
 def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
@@ -177,13 +215,13 @@ def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
 
 
 def _named(node: Node, place: _Place, named: set[tuple[int, int]]) -> str:
-    # Each level has its name once, at its leftmost board that has something below; where the
-    # subtrees are stacked, once in each of them.
-    if not node.below or (place.stack, place.depth) in named:
+    # Each level has its name once, at its leftmost board that has something below, and once in each
+    # subtree, for where the tree is folded.
+    if not node.below or (place.subtree, place.depth) in named:
         return ""
     is_first = all(depth != place.depth for _, depth in named)
-    named.add((place.stack, place.depth))
-    return "always" if is_first else "stacked"
+    named.add((place.subtree, place.depth))
+    return "always" if is_first else "folded"
 
 
 def _edge(start: float, end: float, node: Node) -> Edge:
