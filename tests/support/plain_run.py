@@ -3,7 +3,6 @@
 Squares are bits, X takes the highest and O the lowest, and alpha and beta are X's from the start.
 """
 
-from collections.abc import Generator, Iterator
 from functools import cache
 from math import inf
 from typing import NamedTuple
@@ -38,69 +37,69 @@ class Told(NamedTuple):
 
 
 class PlainRun:
-    """One search, written once more; `tree` is what was met by the event that was told last."""
+    """One search of a position, written once more: `told` is what happened.
 
-    def __init__(self, slug: str, order: str) -> None:
+    `trees`, where they are kept, say after each event what was met by then.
+    """
+
+    def __init__(self, slug: str, order: str, position: Board, keep_trees: bool = False) -> None:
         self.slug = slug
         self.order = IN_ORDER[order]
-        self.tree: dict[Path, Seen] = {}
-        self.memo: dict[tuple[int, int], float] = {}
-        self.visited = 0
-
-    def events(self, position: Board) -> Iterator[Told]:
+        self.told: list[Told] = []
+        self.trees: list[dict[Path, Seen]] = []
+        self._keeps_trees = keep_trees
+        self._tree: dict[Path, Seen] = {}
+        self._memo: dict[tuple[int, int], float] = {}
+        self._visited = 0
         xs, os = (sum(1 << n for n in range(9) if position.squares[n] == mark) for mark in MARKS)
-        score = yield from self.look(xs, os, position.turn == "X", (), (-inf, inf))
-        self.tree[()] = self.tree[()]._replace(state="done", score=score, window=None)
-        yield self.told("done", (), score)
+        score = self.look(xs, os, position.turn == "X", (), (-inf, inf))
+        self._tree[()] = self._tree[()]._replace(state="done", score=score, window=None)
+        self.tell("done", (), score)
 
-    def look(
-        self, xs: int, os: int, maximises: bool, path: Path, window: Range
-    ) -> Generator[Told, None, float]:
+    def look(self, xs: int, os: int, maximises: bool, path: Path, window: Range) -> float:
         key = self.key(xs, os)
-        if key in self.memo:
-            self.tree[path] = Seen("recalled", self.memo[key])
-            yield self.told("recall", path, self.memo[key])
-            return self.memo[key]
-        self.visited += 1
-        self.tree[path] = Seen("open", None, self.shown(window), self.visited)
-        yield self.told("visit", path, window=window)
+        if key in self._memo:
+            self._tree[path] = Seen("recalled", self._memo[key])
+            self.tell("recall", path, self._memo[key])
+            return self._memo[key]
+        self._visited += 1
+        self._tree[path] = Seen("open", None, self.shown(window), self._visited)
+        self.tell("visit", path, window=window)
         mine, theirs = (xs, os) if maximises else (os, xs)
         free = free_bits(mine, theirs)
         if over(theirs) or not free:
             score: float = self.final(over(theirs), len(free)) * (-1 if maximises else 1)
-            self.tree[path] = Seen("open", score, self.shown(window), self.visited)
-            yield self.told("score", path, score, window)
+            self._tree[path] = Seen("open", score, self.shown(window), self._visited)
+            self.tell("score", path, score, window)
         else:
-            score = yield from self.moves(xs, os, maximises, path, window)
+            score = self.moves(xs, os, maximises, path, window)
         if self.slug in ("memo", "symmetry"):
-            self.memo[key] = score
+            self._memo[key] = score
         return score
 
-    def moves(
-        self, xs: int, os: int, maximises: bool, path: Path, window: Range
-    ) -> Generator[Told, None, float]:
+    def moves(self, xs: int, os: int, maximises: bool, path: Path, window: Range) -> float:
         alpha, beta = window
-        number = self.visited
+        number = self._visited
         scores: list[float] = []
         free = [n for n in self.order if not (xs | os) >> n & 1]
         for done, square in enumerate(free, start=1):
             below, bit = (*path, square), 1 << square
             after = (xs | bit, os) if maximises else (xs, os | bit)
-            score = yield from self.look(*after, not maximises, below, (alpha, beta))
+            score = self.look(*after, not maximises, below, (alpha, beta))
             scores.append(score)
             if maximises:
                 alpha = max(alpha, score)
             else:
                 beta = min(beta, score)
-            was = self.tree[below]
+            was = self._tree[below]
             state = "done" if was.state == "open" else was.state
-            self.tree[below] = Seen(state, score, None, was.number, was.best)
+            self._tree[below] = Seen(state, score, None, was.number, was.best)
             first_best = free[scores.index(max(scores) if maximises else min(scores))]
-            self.tree[path] = Seen("open", None, self.shown((alpha, beta)), number, first_best)
-            yield self.told("return", below, score, (alpha, beta))
+            self._tree[path] = Seen("open", None, self.shown((alpha, beta)), number, first_best)
+            self.tell("return", below, score, (alpha, beta))
             if self.slug == "alpha-beta" and alpha >= beta and done < len(free):
-                self.tree |= {(*path, skipped): Seen("cut") for skipped in free[done:]}
-                yield self.told("cut", path, window=(alpha, beta))
+                self._tree |= {(*path, skipped): Seen("cut") for skipped in free[done:]}
+                self.tell("cut", path, window=(alpha, beta))
                 break
         return max(scores) if maximises else min(scores)
 
@@ -113,10 +112,12 @@ class PlainRun:
     def shown(self, window: Range | None) -> Range | None:
         return window if self.slug == "alpha-beta" else None
 
-    def told(
+    def tell(
         self, kind: str, path: Path, score: float | None = None, window: Range | None = None
-    ) -> Told:
-        return Told(kind, path, self.visited, score, self.shown(window))
+    ) -> None:
+        self.told.append(Told(kind, path, self._visited, score, self.shown(window)))
+        if self._keeps_trees:
+            self.trees.append(dict(self._tree))
 
 
 over = cache(has_line)
