@@ -61,7 +61,7 @@ function swap(css, there) {
 // The control that had the focus keeps it; if it is gone, one that leads on gets it.
 function refocus(control) {
   if (!control || document.activeElement !== document.body) return
-  const same = find(`:is(a, button)[data-control=${control}]`)
+  const same = find(`a[data-control=${control}]`) ?? find(`button[data-control=${control}]`)
   const other = find("a[data-control=next]") ?? find(".stepping a")
   const fitting = same ?? other
   fitting.focus()
@@ -71,6 +71,17 @@ function refocus(control) {
 function follow() {
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
   find(".so-far [aria-current]")?.scrollIntoView({ block: "nearest" })
+}
+
+// An answer is a link, too.
+function answered(event) {
+  const form = event.target.closest(".question")
+  if (!form || !event.submitter) return
+  event.preventDefault()
+  stop()
+  const query = new URLSearchParams(new FormData(form))
+  query.set("answer", event.submitter.value)
+  show(`${form.action}?${query}`)
 }
 
 function addPlay() {
@@ -123,6 +134,9 @@ document.addEventListener("keydown", (event) => {
   show(link.href)
 })
 
+document.addEventListener("submit", answered)
+
 addEventListener("popstate", () => show(location.href))
 
 addPlay()
+if (find("a[rel=prev]")) follow() // a link may lead into the middle

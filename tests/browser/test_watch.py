@@ -115,11 +115,15 @@ def test_quick_presses_do_not_overtake_each_other(visit: Visit) -> None:
 def test_an_answer_is_judged_and_the_search_goes_on(visit: Visit) -> None:
     page = visit()
     page.goto(f"{START}&step=15&ask=1")
+    stays(page)
     page.keyboard.press("ArrowRight")
-    page.get_by_role("button", name=re.compile("cuts the rest")).click()
+    page.get_by_role("button", name=re.compile("cuts the rest")).press("Enter")
     expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "right")
-    page.get_by_role("link", name="Go on").click()
+    expect(page).to_have_url(re.compile("step=16&.*answer=cut"))
+    expect(page.get_by_role("link", name="Go on")).to_be_focused()
+    page.get_by_role("link", name="Go on").press("Enter")
     expect(page.locator("[data-event]")).to_have_attribute("data-event", "cut")
+    assert stayed(page)
 
 
 def test_an_arrow_key_in_a_list_of_choices_chooses(visit: Visit) -> None:
@@ -134,15 +138,18 @@ def test_an_arrow_key_in_a_list_of_choices_chooses(visit: Visit) -> None:
 
 FOUR_FREE = "/watch/XO-OX-X--?search=alpha-beta&order=centre"
 
-# How far each edge ends, across, from the middle of the board that it leads to.
+# How far the edges end, across, from the middles of the boards that they lead to, left to right.
 MISSES = """() => [...document.querySelectorAll(".edges")].flatMap((edges) => {
   if (!edges.checkVisibility()) return []
-  const boards = [...edges.parentElement.querySelector("ul").children]
-  return [...edges.querySelectorAll("path")].map((path, number) => {
-    const end = path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM())
-    const board = boards[number].querySelector(".small").getBoundingClientRect()
-    return Math.abs(end.x - board.left - board.width / 2)
+  const ends = [...edges.querySelectorAll("path")].map((path) =>
+    path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM()).x
+  )
+  const middles = [...edges.parentElement.querySelector("ul").children].map((board) => {
+    const { left, width } = board.querySelector(".small").getBoundingClientRect()
+    return left + width / 2
   })
+  ends.sort((a, b) => a - b)
+  return middles.map((middle, number) => Math.abs(middle - ends[number]))
 })"""
 
 
@@ -201,7 +208,7 @@ def test_who_reads_elsewhere_is_left_there(scripted: Page) -> None:
 def test_the_tree_and_the_code_stay_where_they_are_from_step_to_step(
     visit: Visit, width: int
 ) -> None:
-    page = visit(viewport={"width": width, "height": 900})
+    page = visit(viewport={"width": width, "height": 900}, java_script_enabled=False)
     tops: dict[str, list[float]] = {"so-far": [], "running": []}
     for step_ in range(0, 26, 5):
         page.goto(f"{START}&step={step_}")
@@ -214,7 +221,7 @@ def test_the_tree_and_the_code_stay_where_they_are_from_step_to_step(
 
 @pytest.mark.parametrize("width", [320, 375, 768, 1280, 1440, 1920])
 def test_a_question_leaves_the_tree_where_it_is(visit: Visit, width: int) -> None:
-    page = visit(viewport={"width": width, "height": 900})
+    page = visit(viewport={"width": width, "height": 900}, java_script_enabled=False)
     found = set()
     asked = 0
     for step_ in range(0, 31, 3):

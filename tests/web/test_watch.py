@@ -124,8 +124,7 @@ def test_a_cut_says_why_nobody_needs_the_rest() -> None:
     page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=17))
     assert facts(page)["data-event"] == "cut"
     assert page.status.startswith(
-        "O top right gives −2. O takes the lowest, so beta is −2, below alpha 0:"
-        " whatever else O has here, X will avoid this board."
+        "Beta is −2, below alpha 0: whatever else O has here, X will avoid this board."
     )
 
 
@@ -187,7 +186,10 @@ def test_it_asks_which_score_goes_up(slug: str) -> None:
             continue
         asked += 1
         coming = show(follow(page, "next"))
-        score = coming.one("li:has(> [aria-current])")["data-score"]
+        above = coming.one("li:has(> [aria-current])")
+        score = above["data-score"]
+        waiting = page.one(f"li[data-board='{above['data-board']}']")
+        assert not waiting.select(":scope > ul > [data-carried]"), "it would show the answer"
         for answer in answers(page):
             verdict = reply(page, answer).one("[data-verdict]")["data-verdict"]
             assert verdict == ("right" if answer == score else "wrong")
@@ -208,7 +210,7 @@ def test_until_it_asks_it_says_where_it_will() -> None:
 
 def test_a_wrong_answer_is_put_right() -> None:
     page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=16, ask=1, answer="look"))
-    assert page.one("[data-verdict]").get_text().startswith("No, it cuts: O takes the lowest, so")
+    assert page.one("[data-verdict]").get_text().startswith("No, it cuts: beta is")
 
 
 def test_nothing_is_asked_of_who_did_not_ask_for_it() -> None:

@@ -12,13 +12,12 @@ from tictactoe_web.views.words import bounded, limit_in_signs, move_to, several,
 
 
 class Moment(NamedTuple):
-    """One event of a search, the trees before and after it, and the events next to it."""
+    """One event of a search, the trees before and after it, and the event that comes next."""
 
     search: Search
     event: Event
     before: Mapping[Path, Place]
     tree: Mapping[Path, Place]
-    earlier: Event | None
     next: Event | None
 
     @property
@@ -127,11 +126,10 @@ def _window_told(it: Moment, was: tuple[int, int], now: tuple[int, int]) -> str:
 
 
 def _cut(it: Moment) -> str:
-    assert it.earlier, "a score went up before"
     skipped = sum(place.state == "cut" for place in it.tree.values())
     skipped -= sum(place.state == "cut" for place in it.before.values())
-    why = f"{gives(it, it.earlier)} {why_cut(it)}"
-    return f"{why} The rest, {several(skipped, 'position')}, is cut."
+    why = why_cut(it)
+    return f"{why[0].upper()}{why[1:]} The rest, {several(skipped, 'position')}, is cut."
 
 
 def why_cut(it: Moment) -> str:
@@ -141,23 +139,17 @@ def why_cut(it: Moment) -> str:
     alpha, beta = map(signed, window)
     if it.mover == "X":
         how = "as much as beta" if alpha == beta else f"above beta {beta}"
-        return (
-            f"X takes the highest, so alpha is {alpha}, {how}:"
-            " whatever else X has here, O will avoid this board."
-        )
+        return f"alpha is {alpha}, {how}: whatever else X has here, O will avoid this board."
     how = "as much as alpha" if alpha == beta else f"below alpha {alpha}"
-    return (
-        f"O takes the lowest, so beta is {beta}, {how}:"
-        " whatever else O has here, X will avoid this board."
-    )
+    return f"beta is {beta}, {how}: whatever else O has here, X will avoid this board."
 
 
 def _recalled(it: Moment) -> str:
     first = first_met(it)
     twin = "this board" if first.board == it.place.board else "this board, turned or mirrored,"
     return (
-        f"{move(it, it.event.path)} is tried, but {twin} was worked out at visit {first.number}."
-        f" The memo has its score, {signed(it.event.score or 0)}: nothing is worked out again."
+        f"{move(it, it.event.path)} is tried, but {twin} was worked out at visit {first.number}:"
+        f" the memo says {signed(it.event.score or 0)}."
     )
 
 

@@ -38,6 +38,15 @@ def sentence_before(it: Moment) -> str:
     return gives(it, it.event) if it.event.kind == "return" and it.is_left_next else sentence(it)
 
 
+def moment_before(it: Moment) -> Moment:
+    """The same, without what would answer which score goes up: the best so far."""
+    if not it.is_left_next:
+        return it
+    window = it.before[it.running].window
+    here = it.tree[it.running]._replace(best=None, window=window)
+    return it._replace(tree={**it.tree, it.running: here})
+
+
 def _which_goes_up(it: Moment, coming: Event) -> Question | None:
     here = coming.path
     board = it.tree[here].board

@@ -25,7 +25,7 @@ from tictactoe_web.views.links import (
     number_in_link,
     turn_in_query,
 )
-from tictactoe_web.views.questions import Question, question, sentence_before
+from tictactoe_web.views.questions import Question, moment_before, question, sentence_before
 from tictactoe_web.views.rendering import shareable
 from tictactoe_web.views.words import in_letters, in_words, prose
 
@@ -54,6 +54,7 @@ def show(text: str) -> Response:
     step = watched.step(number)
     asked = question(step) if watched.ask else None
     answer = answer_in_link(asked) if asked else None
+    waits = asked and not answer
     about = f"{watched.search.name} on the board {in_words(watched.board)}"
     return shareable(
         "watch.html",
@@ -63,8 +64,8 @@ def show(text: str) -> Response:
         preview=watched.board,
         watched=watched,
         number=number,
-        **shown(watched, step),
-        sentence=sentence_before(step) if asked and not answer else sentence(step),
+        **shown(watched, moment_before(step) if waits else step),
+        sentence=sentence_before(step) if waits else sentence(step),
         question=asked,
         answer=answer,
         next_question=watched.next_question(number) if watched.ask else None,
@@ -137,7 +138,6 @@ class Watched(NamedTuple):
             events[number],
             tree_at(root, events, number - 1),
             tree_at(root, events, number),
-            events[number - 1] if number else None,
             events[number + 1] if number < self.last else None,
         )
 
