@@ -127,14 +127,16 @@ def test_in_a_folded_tree_the_boards_below_the_top_share_the_width() -> None:
             assert ends(fold.above) == [0.75, 2.25, 3.75, 5.25]
 
 
-def test_what_is_unfolded_stands_in_the_middle_within_the_width() -> None:
+def test_what_is_unfolded_stands_below_its_board_within_the_width() -> None:
     for picture in pictures():
         if fold := picture.fold:
             number = picture.top.below.index(fold.unfolded)
             assert all(it.path.startswith(f"M{ends(fold.above)[number]:g} 0C") for it in fold.below)
-            spare = (fold.leaves - fold.unfolded.leaves) / 2
+            assert fold.side == ["start", "center", "center", "end"][number]
+            spare = fold.leaves - fold.unfolded.leaves
+            left = {"start": 0, "center": spare / 2, "end": spare}[fold.side]
             assert spare >= 0
-            places = [it.middle - fold.unfolded.left + spare for it in fold.unfolded.below]
+            places = [left + it.middle - fold.unfolded.left for it in fold.unfolded.below]
             assert ends(fold.below) == places
 
 

@@ -19,7 +19,7 @@ below the top stand at equal distances, and only what is below one of them is un
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import EMPTY
 from tictactoe_web.engine.search import INFINITY
@@ -27,6 +27,8 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.boards import corner, strike
 
 FITS_A_PHONE = 6
+
+Side = Literal["start", "center", "end"]
 
 
 class Edge(NamedTuple):
@@ -103,12 +105,14 @@ class Branch(NamedTuple):
 class Fold(NamedTuple):
     """A tree folded until it is no more than `leaves` wide.
 
-    `unfolded` is the one board below the top whose own subtree is shown. `above` are the edges from
-    the top to all boards below it, `below` those from `unfolded` to the boards below that.
+    `unfolded` is the one board below the top whose own subtree is shown, and `side` says where it
+    stands: at the "start", in the "center" or at the "end". `above` are the edges from the top to
+    all boards below it, `below` those from `unfolded` to the boards below that.
     """
 
     leaves: int
     unfolded: Branch
+    side: Side
     above: tuple[Edge, ...]
     below: tuple[Edge, ...]
 
@@ -159,13 +163,16 @@ def _fold(top: Branch) -> Fold:
     it = top.below[number]
     room = FITS_A_PHONE / len(top.below)
     places = [(n + 0.5) * room for n in range(len(top.below))]
-    left = it.left - (FITS_A_PHONE - it.leaves) / 2  # what is below it stands in the middle
+    spare = FITS_A_PHONE - it.leaves
+    sides: dict[int, tuple[Side, float]] = {0: ("start", 0), len(places) - 1: ("end", spare)}
+    side, left = sides.get(number, ("center", spare / 2))
     above = zip(places, top.below, strict=True)
     return Fold(
         FITS_A_PHONE,
         it,
+        side,
         tuple(_edge(FITS_A_PHONE / 2, place, to.node) for place, to in above),
-        tuple(_edge(places[number], to.middle - left, to.node) for to in it.below),
+        tuple(_edge(places[number], left + to.middle - it.left, to.node) for to in it.below),
     )
 
 
