@@ -163,10 +163,10 @@ def _fold(top: Branch) -> Fold:
     it = top.below[number]
     room = FITS_A_PHONE / len(top.below)
     places = [(n + 0.5) * room for n in range(len(top.below))]
-    spare = FITS_A_PHONE - it.leaves
-    sides: dict[int, tuple[Side, float]] = {0: ("start", 0), len(places) - 1: ("end", spare)}
-    side, left = sides.get(number, ("center", spare / 2))
     above = zip(places, top.below, strict=True)
+    side: Side = "start" if number == 0 else "end" if it is top.below[-1] else "center"
+    spare = FITS_A_PHONE - it.leaves
+    left = {"start": 0, "center": spare / 2, "end": spare}[side]
     return Fold(
         FITS_A_PHONE,
         it,
