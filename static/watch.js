@@ -64,13 +64,16 @@ function refocus(control) {
   const same = find(`a[data-control=${control}]`) ?? find(`button[data-control=${control}]`)
   const other = find("a[data-control=next]") ?? find(".stepping a")
   const fitting = same ?? other
-  fitting.focus()
+  fitting.focus({ preventScroll: true })
 }
 
-// Keeps the board at work in view, but not for someone who is reading below the tree.
+// Keeps the board at work in view, and the one above it if there is room, but not for someone who is
+// reading below the tree.
 function follow() {
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
-  find(".so-far [aria-current]")?.scrollIntoView({ block: "nearest" })
+  const here = find(".so-far [aria-current]")
+  const above = here.closest("ul").parentElement.querySelector(".node")
+  for (const node of [above, here]) node?.scrollIntoView({ block: "nearest" })
 }
 
 // An answer is a link, too.
@@ -100,11 +103,14 @@ function addPlay() {
   find(".stepping span:last-child").before(button)
 }
 
-function play() {
+// Takes a step after each pause, the first at once, until something is asked.
+function play(pause = 0) {
   const timer = setTimeout(async () => {
     await show(find("a[rel=next]").href, "replaceState")
-    if (playing === timer) play()
-  }, PACE)
+    if (playing !== timer) return
+    if (find("[data-waits]")) stop()
+    else play(PACE)
+  }, pause)
   playing = timer
   find("[data-control=play]").textContent = "Pause"
 }

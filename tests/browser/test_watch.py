@@ -62,14 +62,14 @@ def test_it_plays_by_itself_until_it_is_stopped_or_done(visit: Visit) -> None:
     page.goto(f"{START}&step=22")
     page.get_by_role("button", name="Play").click()
     expect(page.get_by_role("button", name="Pause")).to_be_focused()
-    page.clock.fast_forward(3_000)
+    page.clock.fast_forward(10)
     at(page, 23)
     page.get_by_role("button", name="Pause").click()
     page.clock.fast_forward(30_000)
     at(page, 23)
     page.get_by_role("button", name="Play").click()
-    for number in (24, 25):
-        page.clock.fast_forward(3_000)
+    for number, later in ((24, 10), (25, 3_000)):
+        page.clock.fast_forward(later)
         at(page, number)
     over = page.get_by_role("button", name="Play")
     expect(over).to_be_focused()
@@ -77,6 +77,18 @@ def test_it_plays_by_itself_until_it_is_stopped_or_done(visit: Visit) -> None:
     over.press("Enter")
     expect(over).to_be_visible()
     at(page, 25)
+
+
+def test_it_stops_playing_where_it_asks(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    page.clock.install()
+    page.goto(f"{START}&step=15&ask=1")
+    page.get_by_role("button", name="Play").click()
+    page.clock.fast_forward(10)
+    expect(page.locator("form.question")).to_be_visible()
+    expect(page.get_by_role("button", name="Play")).to_be_focused()
+    page.clock.fast_forward(30_000)
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", "16")
 
 
 def test_where_the_pressed_control_is_gone_another_has_the_focus(visit: Visit) -> None:
@@ -182,6 +194,8 @@ def test_the_board_at_work_and_what_is_said_of_it_are_in_sight(
         page.keyboard.press("ArrowRight")
         expect(page.locator("[data-step]")).to_have_attribute("data-step", str(number))
         assert page.locator(".so-far [aria-current]").evaluate(UNCOVERED), number
+        above = page.locator(".so-far li:has(> ul > li > [aria-current]) > .node")
+        assert not above.count() or above.evaluate(UNCOVERED), number
         assert page.get_by_role("status").evaluate(UNCOVERED), number
 
 

@@ -61,8 +61,8 @@ class Tick(NamedTuple):
 class Ruler(NamedTuple):
     """The scores in a row, 100 wide. `left` is where alpha is, `right` where beta is.
 
-    What they leave open lies between them: nothing, once they meet or cross. Where there is no
-    limit, they are at the very ends.
+    What they leave open lies between them: nothing, once they meet or cross. Where they meet, each
+    stands a little aside, for both to be seen; where there is no limit, they are at the very ends.
     """
 
     ticks: tuple[Tick, ...]
@@ -259,5 +259,6 @@ def ruler(alpha: int, beta: int, most: int) -> Ruler:
             return 0 if score < 0 else 100
         return round(50 + 36 * score / most, 1)
 
+    aside = 4 if alpha == beta else 0
     ticks = [Tick(n, place(n), n in (-most, 0, most)) for n in range(-most, most + 1)]
-    return Ruler(tuple(ticks), place(alpha), place(beta))
+    return Ruler(tuple(ticks), place(alpha) + aside, place(beta) - aside)
