@@ -98,9 +98,10 @@ def kept(steps: Sequence[Step], you: Mark | None = None) -> str:
     told = []
     for mark in sides:
         kept, number = choices(steps, mark)
-        if number:
-            plural = "" if number == 1 else "s"
-            told.append(f"{names(you)[mark]} kept the result in {kept} of {number} choice{plural}")
+        if number == 1:
+            told.append(f"{names(you)[mark]} got the only choice {'right' if kept else 'wrong'}")
+        elif number:
+            told.append(f"{names(you)[mark]} got {kept} of {number} choices right")
     yours = "of yours " if you else ""
     return sentence(", ".join(told) or f"no move {yours}could have changed the result")
 
