@@ -37,7 +37,7 @@ async function show(link, remember = "pushState") {
   if (link !== latest) return
   const control = document.activeElement?.dataset.control
   document.title = there.title
-  for (const css of [".stepping", ".so-far", ".running", ".question"]) swap(css, there)
+  for (const css of [".stepping", ".so-far", ".now", ".running", ".question"]) swap(css, there)
   const status = find(".watched [role=status]")
   status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
@@ -61,30 +61,37 @@ function swap(css, there) {
 // The control that had the focus keeps it; if it is gone, one that leads on gets it.
 function refocus(control) {
   if (!control || document.activeElement !== document.body) return
-  const same = find(`a[data-control=${control}]`) ?? find(`button[data-control=${control}]`)
+  const same = find(`[data-control=${control}]`)
   const other = find("a[data-control=next]") ?? find(".stepping a")
   const fitting = same ?? other
   fitting.focus({ preventScroll: true })
 }
 
-// Keeps the board at work in view, and the one above it if there is room, but not for someone who is
-// reading below the tree.
+// Keeps the board at work in view, and the one above it if there is room: where the sentence stays in
+// sight, and not for someone who is reading below the tree.
 function follow() {
+  const pinned = (css) => find(css) && getComputedStyle(find(css)).position === "sticky"
+  if (!pinned(".step") && !pinned(".telling")) return
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
+  const covered = (css) => (pinned(css) ? find(css).offsetHeight + 8 : 0)
+  document.documentElement.style.scrollPadding = `${covered(".step")}px 0 ${covered(".question")}px`
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
-  for (const node of [above, here]) node?.scrollIntoView({ block: "nearest" })
+  for (const node of [above, here]) node.scrollIntoView({ block: "nearest" })
+  const { top } = find(".watched").getBoundingClientRect()
+  if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the sentence
 }
 
 // An answer is a link, too.
-function answered(event) {
+async function answered(event) {
   const form = event.target.closest(".question")
   if (!form || !event.submitter) return
   event.preventDefault()
   stop()
   const query = new URLSearchParams(new FormData(form))
   query.set("answer", event.submitter.value)
-  show(`${form.action}?${query}`)
+  await show(`${form.action}?${query}`)
+  find(".answered a")?.focus({ preventScroll: true })
 }
 
 function addPlay() {
@@ -106,9 +113,10 @@ function addPlay() {
 // Takes a step after each pause, the first at once, until something is asked.
 function play(pause = 0) {
   const timer = setTimeout(async () => {
-    await show(find("a[rel=next]").href, "replaceState")
+    const { href } = find("a[rel=next]")
+    await show(href, "replaceState")
     if (playing !== timer) return
-    if (find("[data-waits]")) stop()
+    if (location.href === href && find("[data-waits]")) stop()
     else play(PACE)
   }, pause)
   playing = timer
@@ -142,7 +150,10 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("submit", answered)
 
-addEventListener("popstate", () => show(location.href))
+addEventListener("popstate", () => {
+  stop()
+  show(location.href)
+})
 
 addPlay()
 if (find("a[rel=prev]")) follow() // a link may lead into the middle

@@ -184,7 +184,7 @@ UNCOVERED = """(part) => {
 
 
 @pytest.mark.parametrize("asking", ["", "&ask=1"])
-@pytest.mark.parametrize("size", [(320, 568), (768, 1024), (1280, 720)], ids=str)
+@pytest.mark.parametrize("size", [(320, 568), (768, 1024), (1280, 600)], ids=str)
 def test_the_board_at_work_and_what_is_said_of_it_are_in_sight(
     visit: Visit, size: tuple[int, int], asking: str
 ) -> None:
@@ -207,6 +207,15 @@ def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
     for number in range(0, 48, 5):
         page.goto(f"/watch/XO-OX-X--?search={search}&step={number}")
         assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED), number
+
+
+def test_where_the_sentence_would_be_lost_nothing_scrolls(visit: Visit) -> None:
+    page = visit(viewport={"width": 667, "height": 375}, reduced_motion="reduce")
+    page.goto(FOUR_FREE)
+    for number in range(1, 6):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("[data-step]")).to_have_attribute("data-step", str(number))
+    assert page.evaluate("scrollY") == 0
 
 
 def test_who_reads_elsewhere_is_left_there(scripted: Page) -> None:

@@ -185,6 +185,7 @@ def test_it_asks_which_score_goes_up(slug: str) -> None:
         if set(answers(page)) == {"look", "cut"}:
             continue
         asked += 1
+        assert facts(page)["data-event"] == "return", "a cut tells how the score compares"
         coming = show(follow(page, "next"))
         above = coming.one("li:has(> [aria-current])")
         score = above["data-score"]

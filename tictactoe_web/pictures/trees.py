@@ -28,8 +28,6 @@ from tictactoe_web.pictures.boards import corner, strike
 
 FITS_A_PHONE = 6
 
-Side = Literal["start", "center", "end"]
-
 
 class Edge(NamedTuple):
     """The line from a board to one below it, as an SVG path, and what kind it is.
@@ -39,6 +37,11 @@ class Edge(NamedTuple):
 
     path: str
     kind: str
+
+    @property
+    def is_carried(self) -> bool:
+        """Whether it is in ink, so that it lies over the others."""
+        return self.kind == "carried"
 
 
 class Spot(NamedTuple):
@@ -112,7 +115,7 @@ class Fold(NamedTuple):
 
     leaves: int
     unfolded: Branch
-    side: Side
+    side: Literal["start", "center", "end"]
     above: tuple[Edge, ...]
     below: tuple[Edge, ...]
 
@@ -163,15 +166,19 @@ def _fold(top: Branch) -> Fold:
     it = top.below[number]
     room = FITS_A_PHONE / len(top.below)
     places = [(n + 0.5) * room for n in range(len(top.below))]
-    above = zip(places, top.below, strict=True)
-    side: Side = "start" if number == 0 else "end" if it is top.below[-1] else "center"
     spare = FITS_A_PHONE - it.leaves
-    left = {"start": 0, "center": spare / 2, "end": spare}[side]
+    side: Literal["start", "center", "end"] = "center"
+    left = spare / 2
+    if number == 0:
+        side, left = "start", 0
+    elif it is top.below[-1]:
+        side, left = "end", spare
+    ends = zip(places, top.below, strict=True)
     return Fold(
         FITS_A_PHONE,
         it,
         side,
-        tuple(_edge(FITS_A_PHONE / 2, place, to.node) for place, to in above),
+        tuple(_edge(FITS_A_PHONE / 2, place, to.node) for place, to in ends),
         tuple(_edge(places[number], left + to.middle - it.left, to.node) for to in it.below),
     )
 
@@ -259,6 +266,6 @@ def ruler(alpha: int, beta: int, most: int) -> Ruler:
             return 0 if score < 0 else 100
         return round(50 + 36 * score / most, 1)
 
-    aside = 4 if alpha == beta else 0
+    aside = 7 if alpha == beta else 0
     ticks = [Tick(n, place(n), n in (-most, 0, most)) for n in range(-most, most + 1)]
     return Ruler(tuple(ticks), place(alpha) + aside, place(beta) - aside)

@@ -94,7 +94,7 @@ def _scored(it: Moment) -> str:
 
 def _returned(it: Moment) -> str:
     above = it.before[it.running]
-    told = gives(it, it.event)
+    told = gives(it)
     if it.event.window and above.window:
         return f"{told} {_window_told(it, above.window, it.event.window)}"
     side = takes(above.board)
@@ -179,8 +179,9 @@ def move(it: Moment, path: Path) -> str:
     return move_to(it.tree[path].board, path[-1])
 
 
-def gives(it: Moment, event: Event) -> str:
+def gives(it: Moment) -> str:
     """Which score goes up from where: "O top right gives −1.", or "gives at most −1."."""
+    event = it.event
     return f"{move(it, event.path)} gives {bounded(event.score or 0, event.bound)}."
 
 

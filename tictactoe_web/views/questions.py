@@ -23,23 +23,23 @@ class Question(NamedTuple):
 
 def question(it: Moment) -> Question | None:
     """What to ask before the next step, if there is something to decide there."""
-    if it.next is None or it.event.kind not in ("return", "cut"):
+    if it.next is None or it.event.kind != "return":
         return None
     if it.is_left_next:
         return _which_goes_up(it, it.next)
     window = it.event.window
-    if window and it.event.kind == "return" and all(abs(limit) < INFINITY for limit in window):
+    if window and all(abs(limit) < INFINITY for limit in window):
         return _looks_on(it, it.next)
     return None
 
 
 def sentence_before(it: Moment) -> str:
     """What has just happened, but not so much of it that it answers the question that is asked."""
-    return gives(it, it.event) if it.event.kind == "return" and it.is_left_next else sentence(it)
+    return gives(it) if it.is_left_next else sentence(it)
 
 
 def moment_before(it: Moment) -> Moment:
-    """The same, without what would answer which score goes up: the best so far."""
+    """What has just happened, without the best score so far where that would be the answer."""
     if not it.is_left_next:
         return it
     window = it.before[it.running].window

@@ -82,6 +82,7 @@ def shown(watched: "Watched", step: Moment) -> dict[str, object]:
         "picture": picture_of(root, watched.reach),
         "legend": legend(watched.events),
         "lines": watched.search.lines,
+        "now_runs": dict(watched.search.lines)[step.event.lines[-1]].strip(),
         "in_the_code": in_the_code(step),
         "visits": visits[watched.order],
         "on_the_order": on_the_order(visits, watched.order),
@@ -155,6 +156,10 @@ class Watched(NamedTuple):
             query["order"] = self.order
         return query | ({"ask": "1"} if self.ask else {})
 
+    def asking(self, ask: bool) -> "Watched":
+        """The same search, with questions or without."""
+        return self._replace(ask=ask)
+
     def link(self, number: int, answer: str | None = None) -> str:
         """The link to one of its steps."""
         return link_to_watch(self.board, **self.query(number), answer=answer)
@@ -172,7 +177,7 @@ def watched_in_link(board: Board) -> Watched:
     free = board.squares.count(EMPTY)
     if free > MOST_FREE:
         most = f"a search can be watched where at most {MOST_FREE} are"
-        abort(404, f"{free} squares are free here; {most}, so that its tree can be seen whole.")
+        abort(404, f"{free} squares are free here; {most}, so that its tree has room.")
     return Watched(
         board,
         BY_SLUG[choice_in_link("search", list(BY_SLUG))],
