@@ -83,6 +83,7 @@ def shown(watched: "Watched", step: Moment) -> dict[str, object]:
         "legend": legend(watched.events),
         "lines": watched.search.lines,
         "now_runs": dict(watched.search.lines)[step.event.lines[-1]].strip(),
+        "turns_signs": not watched.search.for_x and step.mover == "O",
         "in_the_code": in_the_code(step),
         "visits": visits[watched.order],
         "on_the_order": on_the_order(visits, watched.order),
