@@ -73,8 +73,9 @@ function follow() {
   const pinned = (css) => find(css) && getComputedStyle(find(css)).position === "sticky"
   if (!pinned(".step") && !pinned(".telling")) return
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
-  const covered = (css) => (pinned(css) ? find(css).offsetHeight + 8 : 0)
-  document.documentElement.style.scrollPadding = `${covered(".step")}px 0 ${covered(".question")}px`
+  const covered = (css) => `${pinned(css) ? find(css).offsetHeight + 8 : 0}px`
+  find(".watched").style.setProperty("--above", covered(".step"))
+  find(".watched").style.setProperty("--below", covered(".question"))
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
   for (const node of [above, here]) node.scrollIntoView({ block: "nearest" })
