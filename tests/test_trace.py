@@ -43,15 +43,11 @@ def unbounded(window: Window | None) -> tuple[float, float] | None:
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=SLUGS)
 EITHER_ORDER = pytest.mark.parametrize("order", ORDERS)
 
-# One order for each board here, and the other one below.
-ORDER_BY_OPENER = {"X": "reading", "O": "centre"}
-OTHER_ORDER_BY_OPENER = {"X": "centre", "O": "reading"}
 
-
+@EITHER_ORDER
 @EVERY_SEARCH
-def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search) -> None:
+def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search, order: str) -> None:
     for position in WATCHABLE:
-        order = ORDER_BY_OPENER[position.opener]
         heard = [
             Told(event.kind, event.path, event.visited, event.score, unbounded(event.window))
             for event in trace.__wrapped__(position, it, order)
@@ -59,10 +55,10 @@ def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search) -> 
         assert heard == PlainRun(it.slug, order, position).told, position
 
 
+@EITHER_ORDER
 @EVERY_SEARCH
-def test_after_every_event_the_tree_is_that_of_a_plain_run(it: Search) -> None:
+def test_after_every_event_the_tree_is_that_of_a_plain_run(it: Search, order: str) -> None:
     for position in ONE_OF_EIGHT:
-        order = OTHER_ORDER_BY_OPENER[position.opener]
         events = trace(position, it, order)
         tree = tree_at(position, events, -1)
         assert {place.state for place in tree.values()} == {"unseen"}
