@@ -8,7 +8,15 @@ from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, Path, Place
 from tictactoe_web.engine.tree import tree_size
-from tictactoe_web.views.words import bounded, limit_in_signs, move_to, several, signed, takes
+from tictactoe_web.views.words import (
+    as_sentence,
+    bounded,
+    limit_in_signs,
+    move_to,
+    several,
+    signed,
+    takes,
+)
 
 
 class Moment(NamedTuple):
@@ -128,8 +136,7 @@ def _window_told(it: Moment, was: tuple[int, int], now: tuple[int, int]) -> str:
 def _cut(it: Moment) -> str:
     skipped = sum(place.state == "cut" for place in it.tree.values())
     skipped -= sum(place.state == "cut" for place in it.before.values())
-    why = why_cut(it)
-    return f"{why[0].upper()}{why[1:]} The rest, {several(skipped, 'position')}, is cut."
+    return f"{as_sentence(why_cut(it))} The rest, {several(skipped, 'position')}, is cut."
 
 
 def why_cut(it: Moment) -> str:
@@ -139,9 +146,9 @@ def why_cut(it: Moment) -> str:
     alpha, beta = map(signed, window)
     if it.mover == "X":
         how = "as much as beta" if alpha == beta else f"above beta {beta}"
-        return f"alpha is {alpha}, {how}: whatever else X has here, O will avoid this board."
+        return f"alpha is {alpha}, {how}: whatever else X has here, O will avoid this board"
     how = "as much as alpha" if alpha == beta else f"below alpha {alpha}"
-    return f"beta is {beta}, {how}: whatever else O has here, X will avoid this board."
+    return f"beta is {beta}, {how}: whatever else O has here, X will avoid this board"
 
 
 def _recalled(it: Moment) -> str:

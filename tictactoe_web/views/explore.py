@@ -22,9 +22,9 @@ from tictactoe_web.engine.tree import Node, whole_tree
 from tictactoe_web.pictures.boards import strokes
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.views.links import board_in_link, link_to
-from tictactoe_web.views.reasons_in_words import because, sentence, tells_of_a_fork
+from tictactoe_web.views.reasons_in_words import because, tells_of_a_fork
 from tictactoe_web.views.rendering import shareable
-from tictactoe_web.views.words import in_words, one_of, standing
+from tictactoe_web.views.words import as_sentence, in_words, one_of, standing
 
 pages = Blueprint("explore", __name__)
 
@@ -133,8 +133,8 @@ def why(moves: list[Move], images: bool) -> str:
     first = moves[0]
     clause = because(first.reason)
     if len(moves) > 1 and images and not isinstance(first.reason.fact, HoldsDraw):
-        return sentence(f"with the {first.name}, {clause}")
-    return sentence(clause)
+        return as_sentence(f"with the {first.name}, {clause}")
+    return as_sentence(clause)
 
 
 def story_of(move: Move) -> list[int]:

@@ -21,12 +21,11 @@ from tictactoe_web.views.links import board_in_link, link_to, number_in_link
 from tictactoe_web.views.reasons_in_words import (
     because,
     reason_in_words,
-    sentence,
     tells_of_a_fork,
     the,
 )
 from tictactoe_web.views.rendering import AN_HOUR, absolute, cacheable, shareable
-from tictactoe_web.views.words import in_words
+from tictactoe_web.views.words import as_sentence, in_words
 
 pages = Blueprint("puzzles", __name__)
 pages.record_once(lambda state: state.app.url_map.converters.update(day=Day))
@@ -212,7 +211,7 @@ def blame(tried: Reason) -> str:
     told = fault(tried)
     if told is tried:
         return f"{tried.board.turn} {tried.worth}: {because(tried)}."
-    return sentence(f"that only draws: with {the(told.square)}, {because(told)}")
+    return as_sentence(f"that only draws: with {the(told.square)}, {because(told)}")
 
 
 def fault(tried: Reason) -> Reason:

@@ -74,7 +74,7 @@ def _looks_on(it: Moment, coming: Event) -> Question:
         {"look": "Yes, it looks", "cut": "No, it cuts the rest"},
         "cut" if coming.kind == "cut" else "look",
         "it cuts" if coming.kind == "cut" else "it looks",
-        why_cut(it)
+        f"{why_cut(it)}."
         if coming.kind == "cut"
         else f"alpha, {alpha}, is still below beta, {beta}, so the search goes on.",
     )

@@ -23,7 +23,7 @@ from tictactoe_web.engine.reasons import (
 )
 from tictactoe_web.engine.review import DETOURS, MISTAKES
 from tictactoe_web.engine.solution import best_moves, worth
-from tictactoe_web.views.words import all_of, one_of
+from tictactoe_web.views.words import all_of, as_sentence, one_of
 
 MISSED = {1: "completed a line", 3: "made a fork", 5: "forced a fork"}  # by the plies of the win
 
@@ -54,25 +54,20 @@ def sides(mover: Mark, you: Mark | None) -> tuple[Side, Side]:
 
 def reason_in_words(reason: Reason, you: Mark | None = None) -> str:
     """Why the move is worth what it is: "O can now fork at the bottom right, ..."."""
-    return sentence(because(reason, you))
+    return as_sentence(because(reason, you))
 
 
 def fault_in_words(reason: Reason, you: Mark | None = None) -> str:
     """What a move that was not best did, and why: "You threw away the draw: O can now ..."."""
     before, after = worth(reason.board), reason.worth
     if before.value == after.value:
-        return sentence(f"{DETOURS[after.value]}: {because(reason, you)}")
+        return as_sentence(f"{DETOURS[after.value]}: {because(reason, you)}")
     mover, _ = sides(reason.board.turn, you)
     did = f"{mover.name} {MISTAKES[before.value, after.value]}"
     if after.value < 0:
-        return sentence(f"{did}: {because(reason, you)}")
+        return as_sentence(f"{did}: {because(reason, you)}")
     it = "you" if mover.name == "you" else "it"
-    return sentence(f"{did}: {it} could have {MISSED[before.plies]}")
-
-
-def sentence(clause: str) -> str:
-    """With a capital letter and a full stop."""
-    return f"{clause[0].upper()}{clause[1:]}."
+    return as_sentence(f"{did}: {it} could have {MISSED[before.plies]}")
 
 
 # Clauses ---------------------------------------------------------------------------------------

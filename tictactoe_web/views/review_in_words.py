@@ -16,8 +16,8 @@ from tictactoe_web.engine.review import (
     turning_point,
     values,
 )
-from tictactoe_web.views.reasons_in_words import because, fault_in_words, sentence
-from tictactoe_web.views.words import names_of, one_of
+from tictactoe_web.views.reasons_in_words import because, fault_in_words
+from tictactoe_web.views.words import as_sentence, capitalised, names_of, one_of
 
 Names = Mapping[Mark, str]
 
@@ -70,7 +70,7 @@ def slips(steps: Sequence[Step], called: Names) -> str:
         if count := sum(step.is_mistake and step.mark == mark for step in steps):
             verb = "" if told else "slipped "
             told.append(f"{called[mark]} {verb}{TIMES.get(count) or f'{count} times'}")
-    return sentence(", ".join(told) or "nobody slipped")
+    return as_sentence(", ".join(told) or "nobody slipped")
 
 
 def course(steps: Sequence[Step], called: Names) -> str:
@@ -81,7 +81,7 @@ def course(steps: Sequence[Step], called: Names) -> str:
             state = {1: f"a win for {called['X']}", 0: "a draw", -1: f"a win for {called['O']}"}
             told.append(f"from move {number} {state[value]}")
         before = value
-    return sentence(", ".join(told) if told[1:] else "a draw all along")
+    return as_sentence(", ".join(told) if told[1:] else "a draw all along")
 
 
 def outcomes(called: Names) -> dict[Mark | None, str]:
@@ -103,7 +103,7 @@ def kept(steps: Sequence[Step], you: Mark | None = None) -> str:
         elif number:
             told.append(f"{names(you)[mark]} got {kept} of {number} choices right")
     yours = "of yours " if you else ""
-    return sentence(", ".join(told) or f"no move {yours}could have changed the result")
+    return as_sentence(", ".join(told) or f"no move {yours}could have changed the result")
 
 
 # A move ----------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def who_took_what(step: Step, you: Mark | None = None) -> str:
 
 def heading(step: Step, you: Mark | None = None) -> str:
     """The same with its number: "5. You took the bottom right"."""
-    return f"{step.number}. {sentence(who_took_what(step, you))[:-1]}"
+    return f"{step.number}. {capitalised(who_took_what(step, you))}"
 
 
 def mistakes(steps: Sequence[Step], called: Names) -> dict[int, str]:
@@ -152,4 +152,4 @@ def better(step: Step, you: Mark | None = None) -> str:
     told = f"best was the {one_of(names_of(step.best))}"
     if len(step.best) == 1:
         told += f": {because(reason(step.before, step.best[0]), you)}"
-    return sentence(told)
+    return as_sentence(told)

@@ -104,6 +104,16 @@ def code_line(text: str) -> Markup:
     return Markup(re.sub(r"-(&gt;|\w+)", r'<span class="whole">\g<0></span>', str(escape(text))))
 
 
+def capitalised(clause: str) -> str:
+    """With a capital letter, and the rest as it is."""
+    return clause[0].upper() + clause[1:]
+
+
+def as_sentence(clause: str) -> str:
+    """With a capital letter and a full stop."""
+    return f"{capitalised(clause)}."
+
+
 def signed(score: int) -> str:
     """A score as people write it: +1, 0, −1."""
     return f"{score:+d}".replace("-", "−") if score else "0"
