@@ -28,6 +28,8 @@ from tictactoe_web.pictures.boards import corner, strike
 
 FITS_A_PHONE = 6
 
+Alignment = Literal["start", "center", "end"]
+
 
 class Edge(NamedTuple):
     """The line from a board to one below it, as an SVG path, and what kind it is.
@@ -115,7 +117,7 @@ class Fold(NamedTuple):
 
     leaves: int
     unfolded: Branch
-    side: Literal["start", "center", "end"]
+    side: Alignment
     above: tuple[Edge, ...]
     below: tuple[Edge, ...]
 
@@ -166,13 +168,9 @@ def _fold(top: Branch) -> Fold:
     it = top.below[number]
     room = FITS_A_PHONE / len(top.below)
     places = [(n + 0.5) * room for n in range(len(top.below))]
+    side: Alignment = "start" if number == 0 else "end" if it is top.below[-1] else "center"
     spare = FITS_A_PHONE - it.leaves
-    side: Literal["start", "center", "end"] = "center"
-    left = spare / 2
-    if number == 0:
-        side, left = "start", 0
-    elif it is top.below[-1]:
-        side, left = "end", spare
+    left = {"start": 0, "center": spare / 2, "end": spare}[side]
     ends = zip(places, top.below, strict=True)
     return Fold(
         FITS_A_PHONE,
