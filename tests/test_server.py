@@ -143,20 +143,25 @@ def test_a_restart_with_a_rotated_key_keeps_the_game() -> None:
 # Clients that take their time
 
 
-def test_a_thousand_and_a_half_that_never_finish_their_heads_leave_others_their_answers() -> None:
-    hold_back(b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", 1500)
+@pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nX-Slow: "])
+def test_who_says_no_more_is_hung_up_on(accidents: dict[str, Any], sent: bytes) -> None:
+    with serving(**accidents, TIME_TO_ASK="1") as server, connected(server, sent) as silent:
+        assert silent.recv(1000) == b""
 
 
-def test_a_thousand_and_a_half_that_never_read_leave_others_their_answers() -> None:
-    hold_back(get("/learn").replace(b"Connection: close\r\n", b""), 1500)
+HEAD = b"GET /static/learn.css HTTP/1.1\r\nHost: localhost\r\n"
 
 
-def hold_back(sent: bytes, clients: int) -> None:
-    """So many clients send that and then nothing; others still see the board, and can play."""
+@pytest.mark.parametrize(
+    "sent", [HEAD + b"X-Slow: ", HEAD + b"\r\n"], ids=["finish their heads", "read"]
+)
+def test_fifteen_hundred_that_never_do_leave_others_their_answers(
+    accidents: dict[str, Any], sent: bytes
+) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 4096)), hard))
-    with serving(ACCESS_LOG="off") as server, ExitStack() as stack:
-        for _ in range(clients):
+    with serving(**accidents) as server, ExitStack() as stack:
+        for _ in range(1500):
             client = stack.enter_context(socket.socket())
             client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
             client.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # another may listen there

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 THREADS = 64  # a form that never arrives holds one, see security.ARRIVING; more only cost speed
 CONNECTIONS = 8192  # to a worker; Granian's own limit lets 1,024 silent clients shut out everybody
+TIME_TO_ASK = 10  # seconds; who has not sent the head of a request by then is hung up on
 TIME_TO_FINISH = 3  # seconds for running requests, once told to stop; platforms wait for five
 
 
@@ -37,7 +38,9 @@ def serve(address: str, port: int, workers: int, access_log: bool) -> None:
         backpressure=CONNECTIONS,
         respawn_failed_workers=True,
         workers_kill_timeout=TIME_TO_FINISH,
-        http1_settings=HTTP1Settings(header_read_timeout=10_000, max_buffer_size=16 * 1024),
+        http1_settings=HTTP1Settings(
+            header_read_timeout=1000 * TIME_TO_ASK, max_buffer_size=16 * 1024
+        ),
         http=HTTPModes.http1,  # silent clients are timed out only if this is set
         websockets=False,
         log_level=LogLevels.error,
