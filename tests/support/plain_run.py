@@ -1,26 +1,26 @@
-"""The searches once more, event by event, sharing nothing with those of the program.
+"""The searches once more, event by event, sharing only infinity with those of the program.
 
 Squares are bits, X takes the highest and O the lowest, and alpha and beta are X's from the start.
 """
 
 from functools import cache
-from math import inf
 from typing import NamedTuple
 
 from tests.support.brute_force import free_bits, has_line
 from tictactoe_web.engine.board import MARKS, Board
+from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Path
 
 IN_ORDER = {"reading": [0, 1, 2, 3, 4, 5, 6, 7, 8], "centre": [4, 0, 2, 6, 8, 1, 3, 5, 7]}
 
-Range = tuple[float, float]
+Range = tuple[int, int]
 
 
 class Seen(NamedTuple):
     """A position that was met: what the page is to show of it."""
 
     state: str
-    score: float | None = None
+    score: int | None = None
     window: Range | None = None
     number: int | None = None
     best: int | None = None
@@ -32,7 +32,7 @@ class Told(NamedTuple):
     kind: str
     path: Path
     visited: int
-    score: float | None
+    score: int | None
     window: Range | None
 
 
@@ -49,14 +49,14 @@ class PlainRun:
         self.trees: list[dict[Path, Seen]] = []
         self._keeps_trees = keep_trees
         self._tree: dict[Path, Seen] = {}
-        self._memo: dict[tuple[int, int], float] = {}
+        self._memo: dict[tuple[int, int], int] = {}
         self._visited = 0
         xs, os = (sum(1 << n for n in range(9) if position.squares[n] == mark) for mark in MARKS)
-        score = self.look(xs, os, position.turn == "X", (), (-inf, inf))
+        score = self.look(xs, os, position.turn == "X", (), (-INFINITY, INFINITY))
         self._tree[()] = self._tree[()]._replace(state="done", score=score, window=None)
         self.tell("done", (), score)
 
-    def look(self, xs: int, os: int, maximises: bool, path: Path, window: Range) -> float:
+    def look(self, xs: int, os: int, maximises: bool, path: Path, window: Range) -> int:
         key = self.key(xs, os)
         if key in self._memo:
             self._tree[path] = Seen("recalled", self._memo[key])
@@ -68,7 +68,7 @@ class PlainRun:
         mine, theirs = (xs, os) if maximises else (os, xs)
         free = free_bits(mine, theirs)
         if over(theirs) or not free:
-            score: float = self.final(over(theirs), len(free)) * (-1 if maximises else 1)
+            score = self.final(over(theirs), len(free)) * (-1 if maximises else 1)
             self._tree[path] = Seen("open", score, self.shown(window), self._visited)
             self.tell("score", path, score, window)
         else:
@@ -77,10 +77,10 @@ class PlainRun:
             self._memo[key] = score
         return score
 
-    def moves(self, xs: int, os: int, maximises: bool, path: Path, window: Range) -> float:
+    def moves(self, xs: int, os: int, maximises: bool, path: Path, window: Range) -> int:
         alpha, beta = window
         number = self._visited
-        scores: list[float] = []
+        scores: list[int] = []
         free = [n for n in self.order if not (xs | os) >> n & 1]
         for done, square in enumerate(free, start=1):
             below, bit = (*path, square), 1 << square
@@ -113,7 +113,7 @@ class PlainRun:
         return window if self.slug == "alpha-beta" else None
 
     def tell(
-        self, kind: str, path: Path, score: float | None = None, window: Range | None = None
+        self, kind: str, path: Path, score: int | None = None, window: Range | None = None
     ) -> None:
         self.told.append(Told(kind, path, self._visited, score, self.shown(window)))
         if self._keeps_trees:

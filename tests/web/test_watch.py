@@ -12,6 +12,7 @@ from tests.support.pages import CLIENT, show
 from tests.support.plain_run import PlainRun, Seen
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.trace import ORDERS, Path, trace
 
@@ -58,9 +59,16 @@ def below(places: Tag, path: Path, board_above: str) -> Iterator[tuple[Path, See
 
 
 def seen(it: Tag) -> Seen:
-    score, alpha, beta = (it.get(name) for name in ("data-score", "data-alpha", "data-beta"))
-    window = (float(str(alpha)), float(str(beta))) if alpha and beta else None
-    return Seen(str(it["data-state"]), float(str(score)) if score else None, window)
+    score, alpha, beta = (number(it, name) for name in ("data-score", "data-alpha", "data-beta"))
+    window = None if alpha is None or beta is None else (alpha, beta)
+    return Seen(str(it["data-state"]), score, window)
+
+
+def number(it: Tag, name: str) -> int | None:
+    if name not in it.attrs:
+        return None
+    text = str(it[name])
+    return {"-inf": -INFINITY, "inf": INFINITY}.get(text) or int(text)
 
 
 @pytest.mark.parametrize("order", ORDERS)
