@@ -147,6 +147,7 @@ def record(mover: Policy, other: Policy) -> Record:
     return from_here(Board())
 
 
+@cache
 def your_record(level: str, you_open: bool) -> Record:
     """How the model person fares against a level of the computer."""
     if you_open:

@@ -243,20 +243,13 @@ def hints_explained(sitting: Sitting) -> str:
 
 @cached_fragment
 def aside_fragment(level: str, explain: str, counted: bool) -> str:
-    """The notes in the margin."""
-    notes = notes_fragment(level)
-    return render_template(
-        "_aside.html", level=level, notes=notes, explain=explain, counted=counted
-    )
-
-
-@cached_fragment
-def notes_fragment(level: str) -> str:
-    """What the opponent does, and what it leaves you."""
+    """The notes in the margin: what the opponent does, what it leaves you, the keys."""
     name, does = OPPONENTS[level]
     openers = () if level == FRIEND else (("first", True), ("second", False))
     records = []
     for words, you_open in openers:
         shares = your_record(level, you_open)
         records.append((words, list(zip(shares, out_of_100(shares), strict=True))))
-    return render_template("_notes.html", name=name, does=does, records=records)
+    return render_template(
+        "_aside.html", name=name, does=does, records=records, explain=explain, counted=counted
+    )
