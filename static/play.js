@@ -38,18 +38,20 @@ async function send(button) {
   const body = new URLSearchParams(new FormData(form))
   if (button.name) body.append(button.name, button.value)
   const takeBack = form === moves ? inkMark(button) : () => {}
+  let page
   try {
     const signal = AbortSignal.timeout?.(PATIENCE)
     const answer = await fetch(form.action, { method: "POST", body, signal })
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html")
+    page = new DOMParser().parseFromString(await answer.text(), "text/html")
     if (!page.querySelector("[data-outcome]")) throw new Error("The answer is not a game.")
-    isFresh = form.action.endsWith("/new")
-    show(page)
   } catch {
     takeBack()
     clearTimeout(telling)
     status.textContent = "No answer came. Please try again."
+    return
   }
+  isFresh = form.action.endsWith("/new")
+  show(page)
 }
 
 // Your mark is inked before the answer comes; what is returned takes it back.
