@@ -35,11 +35,12 @@ def run(arguments: list[str] | None) -> None:
     address = resolve(options.host)
     settle_key(address)
     check_free(address, options.port)
-    link = f"http://{in_a_link(address)}:{options.port}"
+    here = "127.0.0.1" if address in EVERYWHERE else address
+    link = f"http://{f'[{here}]' if ':' in here else here}:{options.port}"
     elsewhere = ", and at every other address of this machine" if address in EVERYWHERE else ""
     print(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)", flush=True)
     if options.open:
-        where = (address, options.port)
+        where = (here, options.port)
         threading.Thread(target=open_browser, args=(link, where), daemon=True).start()
     server.serve(address, options.port, options.workers, access_log)
 
@@ -104,13 +105,6 @@ def check_free(address: str, port: int) -> None:
             f"can't listen on {address} port {port}: {os.strerror(error.errno or 0)}."
             + (advice if error.errno == errno.EADDRINUSE else "")
         ) from None
-
-
-def in_a_link(address: str) -> str:
-    """The address as a person would type it into a browser on this machine."""
-    if address in EVERYWHERE:
-        return "127.0.0.1"
-    return f"[{address}]" if ":" in address else address
 
 
 def open_browser(link: str, where: tuple[str, int]) -> None:
