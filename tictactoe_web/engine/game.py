@@ -7,7 +7,6 @@ that comes from outside is checked: one that the rules forbid can't be made.
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Literal, Self
 
@@ -54,9 +53,9 @@ class Game:
     board: Board = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "board", board_after(self.moves, self.first))
+        object.__setattr__(self, "board", replay(self.moves, self.first)[-1])
         if self.taken_back:
-            board_after(self.moves + self.taken_back, self.first)  # they could be made
+            replay(self.moves + self.taken_back, self.first)  # they could be made
 
     @classmethod
     def from_data(cls, data: Any) -> Self:
@@ -168,15 +167,6 @@ class Game:
         kept = len(self.moves) - (1 if self.with_friend else 2)
         moves, taken_back = self.moves[:kept], self.moves[kept:]
         return replace(self, moves=moves, taken_back=taken_back, id=new_id())
-
-
-@lru_cache(maxsize=4096)
-def board_after(moves: tuple[int, ...], first: Mark) -> Board:
-    """The board to which these moves lead; raises IllegalMove.
-
-    A browser brings back the game that it was given, so the last ones are remembered.
-    """
-    return replay(moves, first)[-1]
 
 
 def can_be_given(number: Any, moves: str) -> bool:
