@@ -31,8 +31,6 @@ SECTIONS = {"friend": "play", "review": "play", "watch": "lab"}
 
 def init_app(app: Flask) -> None:
     """Tell the templates what they may call."""
-    if app.debug:
-        app.before_request(forget)
     app.jinja_env.globals.update(
         {
             "page_header": page_header,
@@ -61,14 +59,12 @@ def init_app(app: Flask) -> None:
     )
 
 
-KEPT: list[Callable[[], None]] = []
-
-
 def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
     """For a rendered part that many pages have in common: it is kept while in use.
 
     It may depend on its arguments and, since it may hold links, on where the site is mounted.
-    It is HTML already, so it must come from a template, where Jinja escapes what needs to be.
+    It is HTML already, so it must come from a template, where Jinja escapes what needs to be. In
+    debug mode nothing is kept, for the template may have changed.
     """
 
     @lru_cache(maxsize=1024)
@@ -77,16 +73,11 @@ def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
 
     @wraps(fragment)
     def of_page(*args: *Ts) -> Markup:
+        if current_app.debug:
+            return Markup(fragment(*args))
         return kept(request.script_root, *args)
 
-    KEPT.append(kept.cache_clear)
     return of_page
-
-
-def forget() -> None:
-    """Render every part anew: in debug mode a template may have changed."""
-    for clear in KEPT:
-        clear()
 
 
 @cached_fragment
