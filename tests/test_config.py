@@ -143,6 +143,11 @@ def test_a_short_key_is_refused_on_loopback_too(good_key: pytest.MonkeyPatch, na
     assert "SECRET_KEY" in refused()
 
 
+def test_keys_may_be_bytes_as_in_flasks_own_examples() -> None:
+    app = create_app({"SECRET_KEY": os.urandom(32), "SECRET_KEY_FALLBACKS": None})
+    assert app.test_client().get("/").status_code == 200
+
+
 def test_the_way_to_make_a_key_makes_one_that_is_accepted() -> None:
     _, *arguments = shlex.split(config.MAKE_A_KEY)
     key = run([sys.executable, *arguments]).stdout.strip()

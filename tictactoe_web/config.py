@@ -72,16 +72,16 @@ def check_keys(keys: Mapping[str, Any]) -> None:
         raise ConfigError(
             f"SECRET_KEY is not set, and others may reach this server. Make one with: {MAKE_A_KEY}"
         )
-    if not all(map(is_good, [key, *keys["SECRET_KEY_FALLBACKS"]])):
+    if not all(map(is_good, [key, *(keys["SECRET_KEY_FALLBACKS"] or [])])):
         raise ConfigError(
             f"SECRET_KEY and each of its fallbacks must be {SHORTEST_KEY} characters or more, "
             f"all of them printable. Make one with: {MAKE_A_KEY}"
         )
 
 
-def is_good(key: str) -> bool:
-    """Whether a key is long enough, and is text that can be signed with."""
-    return len(key) >= SHORTEST_KEY and key.isprintable()
+def is_good(key: str | bytes) -> bool:
+    """Whether a key is long enough, and can be signed with: bytes, or text that can be printed."""
+    return len(key) >= SHORTEST_KEY and (isinstance(key, bytes) or key.isprintable())
 
 
 def local_key(folder: Path) -> str:
