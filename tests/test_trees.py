@@ -90,7 +90,7 @@ def test_the_edge_of_the_score_that_was_carried_up_is_the_inked_one() -> None:
 
 def test_the_newest_mark_is_the_move_that_led_there() -> None:
     for branch in branches(pictures()[0].top):
-        newest = [(spot.x // 100 + 3 * (spot.y // 100)) for spot in branch.spots if spot.newest]
+        newest = [(it.x // 100 + 3 * (it.y // 100)) for it in branch.marks if it.newest]
         assert newest == [branch.node.square] * (branch.node.square is not None)
 
 

@@ -47,11 +47,12 @@ def inked_stroke_through(line: Line) -> str:
 
 
 class PlacedMark(NamedTuple):
-    """A mark and the top left corner of its square."""
+    """A mark and the top left corner of its square; `newest` if it was placed last."""
 
     mark: Mark
     x: int
     y: int
+    newest: bool
 
 
 class Stroke(NamedTuple):
@@ -62,10 +63,10 @@ class Stroke(NamedTuple):
     complete: bool
 
 
-def placed_marks(board: Board) -> list[PlacedMark]:
-    """Every mark on a board."""
+def placed_marks(board: Board, newest: int | None = None) -> list[PlacedMark]:
+    """Every mark on a board; `newest` is the square of the last one, where that is known."""
     return [
-        PlacedMark("X" if mark == "X" else "O", *corner(square))
+        PlacedMark("X" if mark == "X" else "O", *corner(square), square == newest)
         for square, mark in enumerate(board.squares)
         if mark != EMPTY
     ]

@@ -21,10 +21,9 @@ below the top stand at equal distances, and only what is below one of them is un
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from tictactoe_web.engine.board import EMPTY
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pictures.boards import corner, strike
+from tictactoe_web.pictures.boards import PlacedMark, placed_marks, strike
 
 FITS_A_PHONE = 6
 
@@ -44,15 +43,6 @@ class Edge(NamedTuple):
     def is_carried(self) -> bool:
         """Whether it is in ink, so that it lies over the others."""
         return self.kind == "carried"
-
-
-class Spot(NamedTuple):
-    """A mark on a board of 300 by 300; `newest` if the move that led there made it."""
-
-    mark: str
-    x: int
-    y: int
-    newest: bool
 
 
 class Tick(NamedTuple):
@@ -95,7 +85,7 @@ class Branch(NamedTuple):
     leaves: int
     named: str
     severed: bool
-    spots: tuple[Spot, ...]
+    marks: list[PlacedMark]
     strike: str
     ruler: Ruler | None
     edges: tuple[Edge, ...]
@@ -218,7 +208,7 @@ def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
         leaves,
         name,
         node.state == "cut" and not place.behind_a_cut,
-        _spots(node),
+        placed_marks(node.board, node.square),
         strike(node.board),
         _ruler(node, place.most),
         tuple(_edge(leaves / 2, it.middle - place.left, it.node) for it in below),
@@ -239,14 +229,6 @@ def _named(node: Node, place: _Place, named: set[tuple[int, int]]) -> str:
 def _edge(start: float, end: float, node: Node) -> Edge:
     path = f"M{start:g} 0C{start:g} .5 {end:g} .4 {end:g} 1"
     return Edge(path, "carried" if node.carried else node.state)
-
-
-def _spots(node: Node) -> tuple[Spot, ...]:
-    return tuple(
-        Spot(mark, *corner(square), square == node.square)
-        for square, mark in enumerate(node.board.squares)
-        if mark != EMPTY
-    )
 
 
 def _ruler(node: Node, most: int) -> Ruler | None:

@@ -13,7 +13,7 @@ from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.pictures.bars import bars
 from tictactoe_web.views.links import board_in_link, link_to
 from tictactoe_web.views.rendering import cached_fragment, shareable
-from tictactoe_web.views.words import in_words, names_of, one_of, prose, several, standing
+from tictactoe_web.views.words import in_words, names_of, one_of, several, standing
 
 pages = Blueprint("lab", __name__)
 
@@ -48,7 +48,7 @@ def show(text: str = EMPTY * 9) -> Response:
 @cached_fragment
 def code_of(searches: tuple[Search, ...]) -> str:
     """What each search does and its code, which are the same for every position."""
-    return render_template("_searches.html", searches=searches, prose=prose)
+    return render_template("_searches.html", searches=searches)
 
 
 class Row(NamedTuple):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
-from flask import Blueprint, Response, abort, render_template, url_for
+from flask import Blueprint, Response, abort, url_for
 from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine import puzzles
@@ -24,7 +24,7 @@ from tictactoe_web.views.reasons_in_words import (
     tells_of_a_fork,
     the,
 )
-from tictactoe_web.views.rendering import AN_HOUR, absolute, cacheable, shareable
+from tictactoe_web.views.rendering import AN_HOUR, shareable
 from tictactoe_web.views.words import as_sentence, in_words
 
 pages = Blueprint("puzzles", __name__)
@@ -78,11 +78,12 @@ def index() -> Response:
     now = datetime.now(UTC)
     today = now.date()
     puzzle = puzzles.of_day(today, today)
-    page = render_template(
+    return shareable(
         "puzzles.html",
         title="Puzzles",
         description="Tic-tac-toe puzzles: find the move. One for every day, and all by theme.",
-        canonical=absolute(url_for("puzzles.index")),
+        link=url_for("puzzles.index"),
+        seconds=min(AN_HOUR, seconds_left(now)),
         board=puzzle.board,
         task=task(puzzle.board),
         theme=THEMES.get(puzzle.theme),
@@ -90,7 +91,6 @@ def index() -> Response:
         themes=[(*words, of_theme(theme)) for theme, words in THEMES.items()],
         count=len(puzzles.collection()),
     )
-    return cacheable(page, seconds=min(AN_HOUR, seconds_left(now)))
 
 
 def seconds_left(now: datetime) -> int:

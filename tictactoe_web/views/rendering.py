@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, Line
 from tictactoe_web.pictures import hand
-from tictactoe_web.pictures.boards import centre, corner, placed_marks, strike, strokes
+from tictactoe_web.pictures.boards import centre, corner, placed_marks, strokes
 from tictactoe_web.views import links, words
 
 Ts = TypeVarTuple("Ts")
@@ -32,30 +32,29 @@ SECTIONS = {"friend": "play", "review": "play", "watch": "lab"}
 def init_app(app: Flask) -> None:
     """Tell the templates what they may call."""
     app.jinja_env.globals.update(
-        {
-            "page_header": page_header,
-            "symbols": symbols,
-            "files_of_every_page": files_of_every_page,
-            "absolute": absolute,
-            "link_to": links.link_to,
-            "deed": words.deed,
-            "hint_parts": words.hint_parts,
-            "marked_board": marked_board,
-            "link_to_watch": links.link_to_watch,
-            "is_watchable": links.is_watchable,
-            "small_board": small_board,
-            "square_names": SQUARE_NAMES,
-            "hand": hand,
-            "described": words.described,
-            "names_of": words.names_of,
-            "one_of": words.one_of,
-            "percent": words.percent,
-            "signed": words.signed,
-            "code_line": words.code_line,
-            "takes": words.takes,
-            "of_node": words.of_node,
-            "limit_in_attribute": words.limit_in_attribute,
-        }
+        absolute=absolute,
+        files_of_every_page=files_of_every_page,
+        hand=hand,
+        is_watchable=links.is_watchable,
+        link_to=links.link_to,
+        link_to_watch=links.link_to_watch,
+        marked_board=marked_board,
+        page_header=page_header,
+        small_board=small_board,
+        square_names=SQUARE_NAMES,
+        symbols=symbols,
+        code_line=words.code_line,
+        deed=words.deed,
+        described=words.described,
+        hint_parts=words.hint_parts,
+        limit_in_attribute=words.limit_in_attribute,
+        names_of=words.names_of,
+        of_node=words.of_node,
+        one_of=words.one_of,
+        percent=words.percent,
+        prose=words.prose,
+        signed=words.signed,
+        takes=words.takes,
     )
 
 
@@ -98,11 +97,13 @@ def shareable(
     description: str,
     link: str,
     preview: Board | None = None,
+    seconds: int = AN_HOUR,
     **context: object,
 ) -> Response:
     """A page that depends on its link alone, with what a messenger shows of that link.
 
-    `preview` is the board of which it shows a picture, if any.
+    `preview` is the board of which it shows a picture, if any; `seconds` is how long a cache may
+    keep the page.
     """
     head = {
         "title": title,
@@ -110,7 +111,7 @@ def shareable(
         "canonical": absolute(link),
         "preview": preview,
     }
-    return cacheable(render_template(template, **head, **context))
+    return cacheable(render_template(template, **head, **context), seconds=seconds)
 
 
 def absolute(link: str) -> str:
@@ -137,20 +138,15 @@ def cacheable(
 @cached_fragment
 def small_board(board: Board) -> str:
     """A small picture of a board, which reads as words where pictures are not seen."""
-    return render_template(
-        "_board.html",
-        board=board,
-        marks=placed_marks(board),
-        strike=strike(board),
-        words=words.in_words(board),
-    ).strip()
+    picture = marked_board(board, None, (board.line,) if board.line else (), ())
+    return picture + Markup('<span class="unseen">{}</span>').format(words.in_words(board))
 
 
 @cached_fragment
 def marked_board(
     board: Board, newest: int | None, lines: tuple[Line, ...], ringed: tuple[int, ...] = ()
 ) -> str:
-    """A small picture of a board, for beside words that tell the same.
+    """A small picture of a board, to stand beside words that say the same.
 
     A shade lies under the newest mark, strokes go through the lines, rings round what is `ringed`.
     """

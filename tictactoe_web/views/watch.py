@@ -1,6 +1,6 @@
 """The watched search: one event a page, with the tree and the code as they are then."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, abort, redirect
 from werkzeug import Response as AnyResponse
@@ -27,7 +27,7 @@ from tictactoe_web.views.links import (
 )
 from tictactoe_web.views.questions import Question, moment_before, question, sentence_before
 from tictactoe_web.views.rendering import shareable
-from tictactoe_web.views.words import in_letters, in_words, prose
+from tictactoe_web.views.words import in_letters, in_words
 
 pages = Blueprint("watch", __name__)
 
@@ -73,7 +73,7 @@ def show(text: str) -> Response:
     )
 
 
-def shown(watched: "Watched", step: Moment) -> dict[str, object]:
+def shown(watched: "Watched", step: Moment) -> dict[str, Any]:
     """What has happened, as a tree and in the code."""
     root = picture_node(step.tree, step.event.path)
     visits = {order: watched.visits(order) for order in ORDERS}
@@ -87,11 +87,10 @@ def shown(watched: "Watched", step: Moment) -> dict[str, object]:
         "in_the_code": in_the_code(step),
         "visits": visits[watched.order],
         "on_the_order": on_the_order(visits, watched.order),
-        "prose": prose,
     }
 
 
-def choices(watched: "Watched", number: int) -> dict[str, object]:
+def choices(watched: "Watched", number: int) -> dict[str, Any]:
     """What else can be watched."""
     return {
         "fields": watched.query(number),
