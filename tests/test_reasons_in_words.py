@@ -10,6 +10,7 @@ from tictactoe_web.engine.board import LINES, MARKS, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import Forks, LosesTo, Reason, reason, reasons
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.views.reasons_in_words import fault_in_words, reason_in_words, tells_of_a_fork
+from tictactoe_web.views.words import as_sentence
 
 # A board, a move, and how it reads for a reader who is neither side, the mover, and the other.
 READINGS = [
@@ -142,7 +143,7 @@ def test_a_reason_reads_as_a_sentence(
 def test_a_fault_is_told_with_what_it_cost_and_why(
     drawing: str, square: int, you: Mark | None, sentence: str
 ) -> None:
-    assert fault_in_words(reason(board(drawing), square), you) == sentence
+    assert as_sentence(": ".join(fault_in_words(reason(board(drawing), square), you))) == sentence
 
 
 # Every sentence ------------------------------------------------------------------------------
@@ -164,7 +165,7 @@ def test_no_sentence_slips(you: Mark | None) -> None:
     for it in every_reason():
         told = [reason_in_words(it, you)]
         if it.square not in best_moves(it.board):
-            told.append(fault_in_words(it, you))
+            told.append(as_sentence(": ".join(fault_in_words(it, you))))
         for sentence in told:
             assert not SLIPS.search(sentence), sentence
             assert sentence[0].isupper(), sentence

@@ -88,7 +88,7 @@ def test_a_finished_board_has_no_moves_to_value() -> None:
         if position.outcome:
             assert worth(position).plies == 0
             assert (move_worths(position), best_moves(position)) == ({}, ()), position
-            assert principal_variation(position) == [], position
+            assert principal_variation(position) == (), position
 
 
 def test_one_table_with_one_of_each_boards_images_serves_every_position() -> None:
@@ -115,7 +115,7 @@ def test_of_two_wins_the_sooner_is_best() -> None:
     worths = move_worths(WIN_NOW_OR_LATER)
     assert (worths[2], worths[4]) == (Worth(1, 1), Worth(1, 3))
     assert best_moves(WIN_NOW_OR_LATER) == (2,)
-    assert principal_variation(WIN_NOW_OR_LATER) == [2]
+    assert principal_variation(WIN_NOW_OR_LATER) == (2,)
 
 
 def test_of_two_losses_the_later_is_best() -> None:

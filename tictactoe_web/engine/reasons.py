@@ -119,10 +119,11 @@ class Reason(NamedTuple):
 def reasons(board: Board) -> Mapping[int, Reason]:
     """The reason for each legal move, by square."""
     worths = move_worths(board)
-    return {
-        square: Reason(board, square, worths[square], _fact(board, square), _then(after))
-        for square, after in board.successors.items()
-    }
+    found = {}
+    for square, after in board.successors.items():
+        fact, then = _fact(board, square), principal_variation(after)
+        found[square] = Reason(board, square, worths[square], fact, then)
+    return found
 
 
 def reason(board: Board, square: int) -> Reason:
@@ -174,10 +175,6 @@ def _scene(board: Board, square: int) -> Scene:
 
 
 # How the facts are found -------------------------------------------------------------------------
-
-
-def _then(after: Board) -> tuple[int, ...]:
-    return tuple(principal_variation(after))
 
 
 def _fact(board: Board, square: int) -> Fact:

@@ -27,14 +27,18 @@ class Worth(NamedTuple):
 
     def __str__(self) -> str:
         """In words, counting the moves of the side that wins: "wins in 2 moves", "draws"."""
-        if self.value == 0:
-            return "draws"
-        if self.plies == 0:
+        if self.plies == 0 and self.value:
             return "has lost"
+        verb = {1: "wins", 0: "draws", -1: "loses"}[self.value]
+        return f"{verb} {self.when}".strip()
+
+    @property
+    def when(self) -> str:
+        """How soon it is won or lost: "now", "next turn", "in 2 moves"; "" of a draw."""
         moves = (self.plies + 1) // 2
         if moves == 1:
-            return "wins now" if self.value > 0 else "loses next turn"
-        return f"{'wins' if self.value > 0 else 'loses'} in {moves} moves"
+            return {1: "now", 0: "", -1: "next turn"}[self.value]
+        return f"in {moves} moves" if self.value else ""
 
 
 @cache
@@ -83,13 +87,13 @@ def best_moves(board: Board) -> tuple[int, ...]:
     return best_of(move_scores(board))
 
 
-def principal_variation(board: Board) -> list[int]:
+def principal_variation(board: Board) -> tuple[int, ...]:
     """The moves with which both sides play best to the end, the first square among equals."""
     moves = []
     while best := best_moves(board):
         moves.append(best[0])
         board = board.play(best[0])
-    return moves
+    return tuple(moves)
 
 
 def _worth(score: int, empty: int) -> Worth:

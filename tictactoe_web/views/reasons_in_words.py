@@ -57,17 +57,17 @@ def reason_in_words(reason: Reason, you: Mark | None = None) -> str:
     return as_sentence(because(reason, you))
 
 
-def fault_in_words(reason: Reason, you: Mark | None = None) -> str:
-    """What a move that was not best did, and why: "You threw away the draw: O can now ..."."""
+def fault_in_words(reason: Reason, you: Mark | None = None) -> tuple[str, str]:
+    """What a move that was not best did, and why: "You threw away the draw", "O can now ..."."""
     before, after = worth(reason.board), reason.worth
     if before.value == after.value:
-        return as_sentence(f"{DETOURS[after.value]}: {because(reason, you)}")
+        return DETOURS[after.value], because(reason, you)
     mover, _ = sides(reason.board.turn, you)
     did = f"{mover.name} {MISTAKES[before.value, after.value]}"
     if after.value < 0:
-        return as_sentence(f"{did}: {because(reason, you)}")
+        return did, because(reason, you)
     it = "you" if mover.name == "you" else "it"
-    return as_sentence(f"{did}: {it} could have {MISSED[before.plies]}")
+    return did, f"{it} could have {MISSED[before.plies]}"
 
 
 # Clauses ---------------------------------------------------------------------------------------

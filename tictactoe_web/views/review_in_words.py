@@ -130,13 +130,13 @@ def mistakes(steps: Sequence[Step], called: Names) -> dict[int, str]:
 
 def judgement(step: Step, you: Mark | None = None) -> tuple[str, str]:
     """What is to be said of a move, and why: "The only best move", "you block O's top row."."""
-    why = reason(step.before, step.square)
     if step.verdict == GIVEN:
         return "Given", "it was there when practice began."
+    why = reason(step.before, step.square)
     if step.verdict == BEST:
         return _how_good(step), f"{because(why, you)}."
-    verdict, _, clause = fault_in_words(why, you).partition(": ")
-    return verdict, clause
+    fault, clause = fault_in_words(why, you)
+    return capitalised(fault), f"{clause}."
 
 
 def _how_good(step: Step) -> str:

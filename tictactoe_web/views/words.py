@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board
 from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import Deed, Scene
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.engine.solution import Worth, move_worths, worth
+from tictactoe_web.engine.solution import move_worths, worth
 from tictactoe_web.engine.tree import Bound, Node
 
 
@@ -34,24 +34,25 @@ def described(board: Board) -> str:
 
 def one_of(names: list[str]) -> str:
     """Several names as one would say them: "a, b or c"."""
-    return " or ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+    return _listed(names, " or ")
 
 
 def all_of(names: list[str]) -> str:
     """Several names as one would say them: "a, b and c"."""
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+    return _listed(names, " and ")
+
+
+def _listed(names: list[str], last: str) -> str:
+    return last.join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
 def standing(board: Board) -> str:
     """Whose turn it is and what that is worth: "X to move: a draw", "... a loss in 2 moves"."""
-    return f"{board.turn} to move: {NOUN[worth(board).value]}{_how_soon(worth(board))}"
+    it = worth(board)
+    return f"{board.turn} to move: {NOUN[it.value]} {it.when}".strip()
 
 
 NOUN = {1: "a win", 0: "a draw", -1: "a loss"}
-
-
-def _how_soon(it: Worth) -> str:
-    return "" if it.value == 0 else " " + str(it).split(maxsplit=1)[1]  # after "wins" or "loses"
 
 
 def deed(scene: Scene) -> str:
@@ -84,7 +85,7 @@ def hint_parts(board: Board, square: int) -> tuple[str, str]:
     """
     if board.ply == 0:
         share = chance_after(board.play(square))
-        return "draws, but wins", f"{float(100 * share):.0f} %"
+        return "draws, but wins", percent(share, 0)
     return str(move_worths(board)[square]), ""
 
 
@@ -129,9 +130,9 @@ def several(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'s' * (count != 1)}"
 
 
-def percent(share: Fraction) -> str:
-    """A share as per cent, with two decimals."""
-    return f"{float(100 * share):.2f} %"
+def percent(share: Fraction, decimals: int = 2) -> str:
+    """A share as people write it: "92.71 %"."""
+    return f"{float(100 * share):.{decimals}f} %"
 
 
 def out_of_100(shares: Sequence[Fraction]) -> list[int]:
