@@ -74,7 +74,7 @@ def test_the_searches_come_in_reading_order() -> None:
 @pytest.mark.parametrize("it", SEARCHES, ids=SLUGS)
 def test_a_search_is_shown_as_it_stands_in_the_module(it: Search) -> None:
     module = inspect.getsource(search)
-    for function in it.source.split("\n\n\n"):
+    for function in "".join(text for _, text in it.lines).split("\n\n\n"):
         assert function.strip() in module
     assert it.idea.strip() in module
 
@@ -89,7 +89,7 @@ def test_the_search_alone_finds_the_score_too(it: Search) -> None:
 @pytest.mark.parametrize("name", SLUGS)
 def test_all_searches_agree_on_the_value_of_every_board(name: str) -> None:
     for position in tried_on(name):
-        assert found(name, position).value == found(MEMOISED, position).value, position
+        assert sign(found(name, position).score) == sign(found(MEMOISED, position).score), position
 
 
 @pytest.mark.parametrize("name", [QUICK, NEGAMAX, ALPHA_BETA, SYMMETRIC])
@@ -132,7 +132,7 @@ def test_a_finished_board_has_a_score_and_no_moves(name: str) -> None:
         if position.outcome:
             lost = position.outcome.winner is not None
             result = found(name, position)
-            assert result.value == -lost, position
+            assert sign(result.score) == -lost, position
             assert (result.best, result.tally) == ((), Tally(visited=1)), position
 
 

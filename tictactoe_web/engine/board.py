@@ -156,6 +156,17 @@ def replay(moves: Iterable[int], opener: Mark) -> list[Board]:
     return boards
 
 
+def predecessors(board: Board) -> list[Board]:
+    """The boards from which one move leads to this one."""
+    squares, mover = board.squares, OTHER[board.turn]
+    before = [
+        Board(squares[:n] + EMPTY + squares[n + 1 :], mover)
+        for n, mark in enumerate(squares)
+        if mark == mover
+    ]
+    return [it for it in before if not it.outcome]
+
+
 def moves_to(board: Board) -> list[int]:
     """Moves that lead to an unfinished board: any order will do, since no line is complete."""
     squares = {mark: [n for n in range(9) if board.squares[n] == mark] for mark in MARKS}

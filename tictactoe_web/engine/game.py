@@ -155,7 +155,7 @@ class Game:
         """
         if not self.computer_is_next:
             return self
-        number = int.from_bytes(sha256(f"{self.id} {self.moves_text}".encode()).digest())
+        number = number_from(f"{self.id} {self.moves_text}")
         return self._after(opponents.choose(self.level, self.board, number))
 
     def undo(self) -> "Game":
@@ -177,6 +177,11 @@ def can_be_given(number: Any, moves: str) -> bool:
 def new_game(you: Mark, you_go_first: bool, level: str) -> Game:
     """A game ready for your move: if the computer goes first, it has moved."""
     return Game(you, you if you_go_first else OTHER[you], level).reply()
+
+
+def number_from(seed: str) -> int:
+    """A number that looks random but is always the same for that seed."""
+    return int.from_bytes(sha256(seed.encode()).digest())
 
 
 def as_digits(squares: Iterable[int]) -> str:

@@ -11,12 +11,11 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from enum import Enum
 from functools import cache, lru_cache
-from hashlib import sha256
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, threats
-from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.review import judge
+from tictactoe_web.engine.game import as_digits, number_from
+from tictactoe_web.engine.review import judge, turning_point
 from tictactoe_web.engine.search import canonical, images
 from tictactoe_web.engine.solution import moves_that_keep, solved, stands_for, worth
 
@@ -119,7 +118,7 @@ def of_day(day: date, today: date) -> Puzzle:
         raise NoPuzzle(f"The first day that had a puzzle was {FIRST_DAY}.")
     if day > today:
         raise NoPuzzle(f"The puzzle of {day} appears on that day, which begins at midnight UTC.")
-    shuffled = sorted(collection(), key=lambda it: _number_from(canonical(it.board).squares))
+    shuffled = sorted(collection(), key=lambda it: number_from(canonical(it.board).squares))
     return _turned(shuffled[(day - FIRST_DAY).days % len(shuffled)], day.isoformat())
 
 
@@ -137,9 +136,8 @@ def missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0) -> Bo
 
     The first `given` moves were set up for practice, so neither player is judged by them.
     """
-    steps = judge(moves, opener, given)
-    mistakes = [step.before for step in steps if step.mark == mark and step.is_mistake]
-    return mistakes[-1] if mistakes else None
+    slip = turning_point([step for step in judge(moves, opener, given) if step.mark == mark])
+    return slip.before if slip else None
 
 
 @lru_cache(maxsize=1024)
@@ -156,16 +154,11 @@ def like(board: Board, seed: str) -> Puzzle:
     theme = puzzle(board).theme
     several = [it for it in collection() if it.theme == theme] or of_theme(theme)
     others = [it for it in several if canonical(it.board) != stands_for(board)]
-    return _turned(others[_number_from(seed) % len(others)], seed)
+    return _turned(others[number_from(seed) % len(others)], seed)
 
 
 def _turned(it: Puzzle, seed: str) -> Puzzle:
     """The same puzzle turned or mirrored, or as it is, as `seed` decides."""
     eight = images(it.board.squares)
-    chosen = eight[_number_from(f"turned {seed}") % len(eight)]
+    chosen = eight[number_from(f"turned {seed}") % len(eight)]
     return it._replace(board=Board(chosen, it.board.turn))
-
-
-def _number_from(seed: str) -> int:
-    """A number that looks random but is always the same for that seed."""
-    return int.from_bytes(sha256(seed.encode()).digest())

@@ -48,11 +48,6 @@ class Found(NamedTuple):
     tally: Tally
 
     @property
-    def value(self) -> int:
-        """1, 0 or -1: a win, a draw or a loss."""
-        return (self.score > 0) - (self.score < 0)
-
-    @property
     def best(self) -> tuple[int, ...]:
         """Every move of the highest score, ascending; none on a finished board."""
         return best_of(self.scores)
@@ -131,11 +126,6 @@ class Search(NamedTuple):
     def lines(self) -> list[tuple[int, str]]:
         """The functions to show, line by line, each with its number in its file."""
         return _lines(self.shown)
-
-    @property
-    def source(self) -> str:
-        """The functions to show."""
-        return "".join(text for _, text in self.lines)
 
 
 @cache

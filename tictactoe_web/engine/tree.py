@@ -51,9 +51,9 @@ def score_for_x(board: Board, *, quick: bool = False) -> int:
     return SIGN[board.turn] * (solution.score(board) if quick else solution.worth(board).value)
 
 
-def with_carrier(below: list[Node], score: int | None) -> tuple[Node, ...]:
+def with_carrier(below: list[Node], score: int) -> tuple[Node, ...]:
     """The boards below one, the first with its score marked as the one it was carried from."""
-    carrier = next((n for n, it in enumerate(below) if it.score == score is not None), None)
+    carrier = next((n for n, it in enumerate(below) if it.score == score), None)
     return tuple(it._replace(carried=n == carrier) for n, it in enumerate(below))
 
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response
 
-from tictactoe_web.engine.board import EMPTY, LINES, OTHER, SQUARE_NAMES, Board, moves_to
+from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board, moves_to, predecessors
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.reasons import (
     CompletesLine,
@@ -50,7 +50,7 @@ def show(text: str = EMPTY * 9) -> Response:
         strokes=strokes(board, filter(None, [board.line])),
         moves=moves_of(board),
         groups=grouped(board),
-        parents=parents(board),
+        predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if fits else None,
         explored=explored,
         order="" if board.outcome else as_digits(moves_to(board)),
@@ -140,17 +140,6 @@ def why(moves: list[Move], images: bool) -> str:
 def story_of(move: Move) -> list[int]:
     """The move and what follows."""
     return [move.square, *move.reason.then]
-
-
-def parents(board: Board) -> list[Board]:
-    """The boards from which one move leads to this one."""
-    squares, mover = board.squares, OTHER[board.turn]
-    before = [
-        Board(squares[:n] + EMPTY + squares[n + 1 :], mover)
-        for n, mark in enumerate(squares)
-        if mark == mover
-    ]
-    return [parent for parent in before if not parent.outcome]
 
 
 def headline(board: Board) -> str:
