@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Callable
-from textwrap import dedent
 
 from flask import Blueprint, Response, render_template, url_for
 
@@ -110,4 +109,4 @@ def about(squares: float) -> str:
 
 def source(function: Callable[..., object]) -> str:
     """A function as it stands in the program."""
-    return dedent(inspect.getsource(inspect.unwrap(function))).strip()
+    return inspect.getsource(inspect.unwrap(function)).strip()
