@@ -133,7 +133,7 @@ function stop() {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest(".watched a[href]")
-  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   stop()
   show(link.href)

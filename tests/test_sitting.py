@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
 from tictactoe_web.engine.game import FRIEND, LEVELS, Game, UnknownGame
-from tictactoe_web.engine.sitting import Score, Sitting
+from tictactoe_web.sitting import Score, Sitting
 
 ONE_EACH = Score(1, 1, 1)
 GAME, SCORES, HINTS, NOTICE, FOCUS = range(5)  # the places of the fields

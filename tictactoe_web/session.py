@@ -9,7 +9,7 @@ from flask.sessions import SecureCookieSessionInterface
 from itsdangerous import URLSafeTimedSerializer
 
 from tictactoe_web.engine.game import Game, UnknownGame
-from tictactoe_web.engine.sitting import Sitting
+from tictactoe_web.sitting import Sitting
 
 UNREADABLE = "The saved game could not be read, so here is a fresh board."
 NO_COOKIES = (

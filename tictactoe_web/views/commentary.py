@@ -58,40 +58,40 @@ class Moment(NamedTuple):
 # What happened --------------------------------------------------------------------------------
 
 
-def sentence(it: Moment) -> str:
+def sentence(moment: Moment) -> str:
     """What just happened, and why."""
-    match it.event.kind:
+    match moment.event.kind:
         case "visit":
-            return _visited(it)
+            return _visited(moment)
         case "score":
-            return _scored(it)
+            return _scored(moment)
         case "return":
-            return _returned(it)
+            return _returned(moment)
         case "cut":
-            return _cut(it)
+            return _cut(moment)
         case "recall":
-            return _recalled(it)
-    return _done(it)
+            return _recalled(moment)
+    return _done(moment)
 
 
-def _visited(it: Moment) -> str:
-    board, path = it.place.board, it.event.path
-    begins = "The search begins" if not path else f"{move(it, path)} is tried"
+def _visited(moment: Moment) -> str:
+    board, path = moment.place.board, moment.event.path
+    begins = "The search begins" if not path else f"{move(moment, path)} is tried"
     if board.outcome:
         return f"{begins}, and the game is over there."
-    if not it.event.window:
+    if not moment.event.window:
         return f"{begins}. {takes(board)} of what its moves lead to."
-    alpha, beta = map(limit_in_signs, it.event.window)
+    alpha, beta = map(limit_in_signs, moment.event.window)
     if not path:
         known = f"Nothing is known yet: alpha is {alpha}, beta is {beta}"
         return f"{begins}. {known}. What lies between them is the window."
     return f"{begins}. It takes the window along: alpha is {alpha}, beta is {beta}."
 
 
-def _scored(it: Moment) -> str:
-    outcome, empty = it.place.board.outcome, it.place.board.squares.count(EMPTY)
+def _scored(moment: Moment) -> str:
+    outcome, empty = moment.place.board.outcome, moment.place.board.squares.count(EMPTY)
     assert outcome, "only a finished board has a score of its own"
-    score = it.event.score or 0
+    score = moment.event.score or 0
     if not outcome.winner:
         return "The board is full and nobody has won: 0."
     quick = abs(score) == 1 + empty and empty
@@ -100,80 +100,80 @@ def _scored(it: Moment) -> str:
     return f"{outcome.winner} has three in a row{left}: {signed(score)}{whose}."
 
 
-def _returned(it: Moment) -> str:
-    above = it.before[it.running]
-    told = gives(it)
-    if it.event.window and above.window:
-        return f"{told} {_window_told(it, above.window, it.event.window)}"
+def _returned(moment: Moment) -> str:
+    above = moment.before[moment.running]
+    told = gives(moment)
+    if moment.event.window and above.window:
+        return f"{told} {_window_told(moment, above.window, moment.event.window)}"
     side = takes(above.board)
     if len(above.board.successors) == 1:
         return f"{told} It is {above.board.turn}’s only move here."
     if above.best is None:
         return f"{told} {side}, and this is the first score there is."
-    had = it.before[*it.running, above.best].score or 0
-    if it.tree[it.running].best != above.best:
+    had = moment.before[*moment.running, above.best].score or 0
+    if moment.tree[moment.running].best != above.best:
         better = f"so this is better for {above.board.turn} than the {signed(had)} before"
         return f"{told} {side}, {better}."
-    if had == it.event.score:
+    if had == moment.event.score:
         return f"{told} {above.board.turn} has as much already, so nothing changes."
     return f"{told} {side} and has {signed(had)} already, so nothing changes."
 
 
-def _window_told(it: Moment, was: tuple[int, int], now: tuple[int, int]) -> str:
+def _window_told(moment: Moment, was: tuple[int, int], now: tuple[int, int]) -> str:
     if was == now:
-        if it.mover == "X":
+        if moment.mover == "X":
             return f"X is sure of {limit_in_signs(now[0])} already, so alpha stays."
         return f"O holds X to {limit_in_signs(now[1])} already, so beta stays."
-    side = takes(it.tree[it.running].board)
+    side = takes(moment.tree[moment.running].board)
     moved = f"{side}, so alpha rises from {limit_in_signs(was[0])} to {limit_in_signs(now[0])}."
-    if it.mover == "O":
+    if moment.mover == "O":
         moved = f"{side}, so beta falls from {limit_in_signs(was[1])} to {limit_in_signs(now[1])}."
-    if now[0] < now[1] or it.moves_left:
+    if now[0] < now[1] or moment.moves_left:
         return moved
     return f"{moved} The window has closed, but there is no move left to cut."
 
 
-def _cut(it: Moment) -> str:
-    skipped = sum(place.state == "cut" for place in it.tree.values())
-    skipped -= sum(place.state == "cut" for place in it.before.values())
-    return f"{as_sentence(why_cut(it))} The rest, {several(skipped, 'position')}, is cut."
+def _cut(moment: Moment) -> str:
+    skipped = sum(place.state == "cut" for place in moment.tree.values())
+    skipped -= sum(place.state == "cut" for place in moment.before.values())
+    return f"{as_sentence(why_cut(moment))} The rest, {several(skipped, 'position')}, is cut."
 
 
-def why_cut(it: Moment) -> str:
+def why_cut(moment: Moment) -> str:
     """Why nothing is left between alpha and beta where the code is at work."""
-    window = it.tree[it.running].window
+    window = moment.tree[moment.running].window
     assert window, "a cut has a window"
     alpha, beta = map(signed, window)
-    if it.mover == "X":
+    if moment.mover == "X":
         how = "as much as beta" if alpha == beta else f"above beta {beta}"
         return f"alpha is {alpha}, {how}: whatever else X has here, O will avoid this board"
     how = "as much as alpha" if alpha == beta else f"below alpha {alpha}"
     return f"beta is {beta}, {how}: whatever else O has here, X will avoid this board"
 
 
-def _recalled(it: Moment) -> str:
-    first = first_met(it)
-    twin = "this board" if first.board == it.place.board else "this board, turned or mirrored,"
-    return (
-        f"{move(it, it.event.path)} is tried, but {twin} was worked out at visit {first.number}:"
-        f" the memo says {signed(it.event.score or 0)}."
-    )
+def _recalled(moment: Moment) -> str:
+    first = first_met(moment)
+    twin = "this board" if first.board == moment.place.board else "this board, turned or mirrored,"
+    tried = f"{move(moment, moment.event.path)} is tried"
+    known = f"{twin} was worked out at visit {first.number}"
+    return f"{tried}, but {known}: the memo says {signed(moment.event.score or 0)}."
 
 
-def first_met(it: Moment) -> Place:
+def first_met(moment: Moment) -> Place:
     """The position whose score is in the memo for the one that is recalled."""
-    met = [place for place in it.before.values() if place.number and place.state == "done"]
-    same = [place for place in met if place.board == it.place.board]
-    image = canonical(it.place.board)
+    met = [place for place in moment.before.values() if place.number and place.state == "done"]
+    same = [place for place in met if place.board == moment.place.board]
+    image = canonical(moment.place.board)
     return (same or [place for place in met if canonical(place.board) == image])[0]
 
 
-def _done(it: Moment) -> str:
-    score, every = it.event.score or 0, tree_size(it.place.board)
+def _done(moment: Moment) -> str:
+    score, visits = moment.event.score or 0, moment.event.visited
+    every = tree_size(moment.place.board)
     result = "a draw" if not score else f"a win for {'X' if score > 0 else 'O'}"
-    visited = f"{it.event.visited} of {every}" if it.event.visited < every else f"all {every}"
-    cost = f"It took {several(it.event.visited, 'visit')}"
+    cost = f"It took {several(visits, 'visit')}"
     if every > 1:
+        visited = f"{visits} of {every}" if visits < every else f"all {every}"
         cost = f"The search visited {visited} positions"
     return f"The board on top is worth {signed(score)}: {result}. {cost}."
 
@@ -181,28 +181,28 @@ def _done(it: Moment) -> str:
 # In which words -------------------------------------------------------------------------------
 
 
-def move(it: Moment, path: Path) -> str:
+def move(moment: Moment, path: Path) -> str:
     """The move that led to a position: "O top right"."""
-    return move_to(it.tree[path].board, path[-1])
+    return move_to(moment.tree[path].board, path[-1])
 
 
-def gives(it: Moment) -> str:
+def gives(moment: Moment) -> str:
     """Which score goes up from where: "O top right gives −1.", or "gives at most −1."."""
-    event = it.event
-    return f"{move(it, event.path)} gives {bounded(event.score or 0, event.bound)}."
+    event = moment.event
+    return f"{move(moment, event.path)} gives {bounded(event.score or 0, event.bound)}."
 
 
-def in_the_code(it: Moment) -> str:
+def in_the_code(moment: Moment) -> str:
     """What the code calls what the picture shows, where the two speak for different sides."""
-    if it.search.for_x:
+    if moment.search.for_x:
         return "The code speaks for X, as the picture does."
-    is_over = it.tree[it.running].board.outcome
-    whose = f"Here {it.mover} {'would be next' if is_over else 'is to move'}"
+    is_over = moment.tree[moment.running].board.outcome
+    whose = f"Here {moment.mover} {'would be next' if is_over else 'is to move'}"
     rule = f"The code speaks for the side to move, the picture for X. {whose}"
-    if it.mover == "X":
+    if moment.mover == "X":
         return f"{rule}, so both say the same."
-    score = it.event.score
-    if window := it.tree[it.running].window:
+    score = moment.event.score
+    if window := moment.tree[moment.running].window:
         this = f"; this score is {signed(-score)}" if score else ""
         return f"{rule}, so in the code {_turned(*window)}{this}."
     if score:

@@ -8,9 +8,9 @@ from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.game import FRIEND, Game
 from tictactoe_web.engine.opponents import your_record
-from tictactoe_web.engine.sitting import Score, Sitting
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pictures.boards import inked_stroke_through
+from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.views.game_in_words import ending, sentence, telling
 from tictactoe_web.views.game_line import game_line
 from tictactoe_web.views.links import link_to, link_to_review

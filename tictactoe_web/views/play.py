@@ -18,7 +18,7 @@ from flask.typing import ResponseReturnValue
 from tictactoe_web import session
 from tictactoe_web.engine.board import MARKS, IllegalMove, Mark
 from tictactoe_web.engine.game import LEVELS, Game, NotNow, as_digits, new_game, squares_from
-from tictactoe_web.engine.sitting import Score, Sitting
+from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.views.game_page import contents
 
 pages = Blueprint("play", __name__)

@@ -21,36 +21,36 @@ class Question(NamedTuple):
     why: str
 
 
-def question(it: Moment) -> Question | None:
+def question(moment: Moment) -> Question | None:
     """What to ask before the next step, if there is something to decide there."""
-    if it.next is None or it.event.kind != "return":
+    if moment.next is None or moment.event.kind != "return":
         return None
-    if it.is_left_next:
-        return _which_goes_up(it, it.next)
-    window = it.event.window
+    if moment.is_left_next:
+        return _which_goes_up(moment, moment.next)
+    window = moment.event.window
     if window and all(abs(limit) < INFINITY for limit in window):
-        return _looks_on(it, it.next)
+        return _looks_on(moment, moment.next)
     return None
 
 
-def sentence_before(it: Moment) -> str:
+def sentence_before(moment: Moment) -> str:
     """What has just happened, but not so much of it that it answers the question that is asked."""
-    return gives(it) if it.is_left_next else sentence(it)
+    return gives(moment) if moment.is_left_next else sentence(moment)
 
 
-def moment_before(it: Moment) -> Moment:
+def moment_before(moment: Moment) -> Moment:
     """What has just happened, without the best score so far where that would be the answer."""
-    if not it.is_left_next:
-        return it
-    window = it.before[it.running].window
-    here = it.tree[it.running]._replace(best=None, window=window)
-    return it._replace(tree={**it.tree, it.running: here})
+    if not moment.is_left_next:
+        return moment
+    window = moment.before[moment.running].window
+    here = moment.tree[moment.running]._replace(best=None, window=window)
+    return moment._replace(tree={**moment.tree, moment.running: here})
 
 
-def _which_goes_up(it: Moment, coming: Event) -> Question | None:
+def _which_goes_up(moment: Moment, coming: Event) -> Question | None:
     here = coming.path
-    board = it.tree[here].board
-    below = [it.tree[*here, square].score for square in board.successors]
+    board = moment.tree[here].board
+    below = [moment.tree[*here, square].score for square in board.successors]
     scores = sorted({score for score in below if score is not None})
     if len(scores) < 2:
         return None
@@ -64,17 +64,17 @@ def _which_goes_up(it: Moment, coming: Event) -> Question | None:
     )
 
 
-def _looks_on(it: Moment, coming: Event) -> Question:
-    window = it.event.window
+def _looks_on(moment: Moment, coming: Event) -> Question:
+    window = moment.event.window
     assert window, "asked of alpha-beta only"
     after = coming.skipped[0] if coming.kind == "cut" else coming.path
     alpha, beta = map(limit_in_signs, window)
     return Question(
-        f"{move(it, after)} would be next. Does the search look at it?",
+        f"{move(moment, after)} would be next. Does the search look at it?",
         {"look": "Yes, it looks", "cut": "No, it cuts the rest"},
         "cut" if coming.kind == "cut" else "look",
         "it cuts" if coming.kind == "cut" else "it looks",
-        f"{why_cut(it)}."
+        f"{why_cut(moment)}."
         if coming.kind == "cut"
         else f"alpha, {alpha}, is still below beta, {beta}, so the search goes on.",
     )
