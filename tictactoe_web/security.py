@@ -29,8 +29,8 @@ OVER_TLS = HEADERS | {"Strict-Transport-Security": "max-age=31536000"}
 
 PREFIX = re.compile(r"(/[\w.~%-]+)*/?", re.ASCII)
 
-# A form that never arrives holds a thread. At most 48 wait at once, so that 16 of the server's 64
-# threads are left for pages; further forms are told to come back.
+# A form that never arrives holds a thread. So many may wait at once, and further ones are told to
+# come back: the server has more threads than that, which are left for pages.
 MOST_ARRIVING = 48
 ARRIVING = BoundedSemaphore(MOST_ARRIVING)
 

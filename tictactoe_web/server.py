@@ -16,11 +16,12 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
 from tictactoe_web import create_app
+from tictactoe_web.security import MOST_ARRIVING
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-THREADS = 64  # a form that never arrives holds one, see security.ARRIVING; more only cost speed
+THREADS = MOST_ARRIVING + 16  # so many are left for pages; more only cost speed
 CONNECTIONS = 8192  # to a worker; Granian's own limit lets 1,024 silent clients shut out everybody
 TIME_TO_ASK = 10  # seconds; who has not sent the head of a request by then is hung up on
 TIME_TO_FINISH = 3  # seconds for running requests, once told to stop; platforms wait for five
