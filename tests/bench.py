@@ -54,7 +54,8 @@ def median(pairs: list[tuple[float, float]]) -> Ratio:
 
 def compare(ours: Work, theirs: Work, rounds: int = 21, times: int = 1) -> Ratio:
     """The seconds that each takes, turn about."""
-    ours(), theirs()
+    ours()
+    theirs()
     return median([(timed(ours, times), timed(theirs, times)) for _ in range(rounds)])
 
 
