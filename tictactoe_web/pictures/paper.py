@@ -5,19 +5,20 @@ from itertools import accumulate
 from typing import NamedTuple
 
 ACROSS, DOWN = 25, 22  # squares of the paper: 550
+RULING = "".join(f"M{x} 0v{DOWN}" for x in range(ACROSS + 1))
+RULING += "".join(f"M0 {y}h{ACROSS}" for y in range(DOWN + 1))
 
 # From the middle of one board to another, where boards stand in three columns and four rows.
 TWO_WAYS = ("M1.5 .5L.5 1.5V2.5L1.5 3.5", "M1.5 .5L2.5 1.5V2.5L1.5 3.5")
 
 
 class Patch(NamedTuple):
-    """A named area of so many squares, as an SVG path that begins at x, y."""
+    """A named area of so many squares, as an SVG path; the name begins at `name_at`."""
 
     name: str
     squares: float
     path: str
-    x: int
-    y: int
+    name_at: tuple[float, float]
 
 
 class Corner(NamedTuple):
@@ -27,6 +28,11 @@ class Corner(NamedTuple):
     y: int
     across: int
 
+    @property
+    def name_at(self) -> tuple[float, float]:
+        """Where the name of the patch begins: above it, or in the whole paper near its foot."""
+        return (2, DOWN - 2.5) if self.across == ACROSS else (self.x, self.y - 0.5)
+
 
 # The largest is the whole paper. The others lie on it, clear of each other and of their names.
 CORNERS = (Corner(0, 0, ACROSS), Corner(1, 4, 8), Corner(11, 4, 3), Corner(18, 4, 1))
@@ -35,7 +41,7 @@ CORNERS = (Corner(0, 0, ACROSS), Corner(1, 4, 8), Corner(11, 4, 3), Corner(18, 4
 def patches(squares: Mapping[str, float]) -> list[Patch]:
     """Areas of so many squares, the largest first: one for each of CORNERS."""
     return [
-        Patch(name, many, area(many, corner), corner.x, corner.y)
+        Patch(name, many, area(many, corner), corner.name_at)
         for (name, many), corner in zip(squares.items(), CORNERS, strict=True)
     ]
 

@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import Lesson, Visits, lesson
 from tictactoe_web.engine.lesson_trees import Cut
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.pictures.paper import TWO_WAYS, Patch, patches, stretches
+from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.trees import Picture, Ruler, picture_of, reach_of, ruler
 from tictactoe_web.views.explore import explored
 from tictactoe_web.views.rendering import cached_fragment, shareable
@@ -45,10 +45,13 @@ def steps() -> str:
         explored=explored,
         of_minus=of_minus,
         rulers=rulers,
-        shares=list(zip(told.random._fields, stretches(map(float, told.random)), strict=True)),
-        patches=paper(told.visits),
+        shares=list(
+            zip(told.random._fields, paper.stretches(map(float, told.random)), strict=True)
+        ),
+        paper=paper,
+        patches=patches(told.visits),
         about=about,
-        two_ways=TWO_WAYS,
+        two_ways=paper.TWO_WAYS,
         code_of={
             "next boards": source(board.successors_of),
             "minimax": source(search.minimax),
@@ -88,7 +91,7 @@ def of_minus(_board: Board) -> str:
     return "highest, signs turned"
 
 
-def paper(visits: Visits) -> list[Patch]:
+def patches(visits: Visits) -> list[paper.Patch]:
     """What the searches visit, in squares of a thousand; those that visit the same are one."""
     positions = {
         "minimax and negamax": visits.minimax,
@@ -96,7 +99,7 @@ def paper(visits: Visits) -> list[Patch]:
         "memo": visits.memoised,
         "symmetry": visits.symmetric,
     }
-    return patches({name: many / 1000 for name, many in positions.items()})
+    return paper.patches({name: many / 1000 for name, many in positions.items()})
 
 
 def about(squares: float) -> str:
