@@ -144,7 +144,7 @@ def test_a_restart_with_a_rotated_key_keeps_the_game() -> None:
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nX-Slow: "])
-def test_who_says_no_more_is_hung_up_on(accidents: dict[str, Any], sent: bytes) -> None:
+def test_a_client_that_says_no_more_is_disconnected(accidents: dict[str, Any], sent: bytes) -> None:
     with serving(**accidents, TIME_TO_ASK="1") as server, connected(server, sent) as silent:
         assert silent.recv(1000) == b""
 

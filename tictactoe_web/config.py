@@ -34,14 +34,14 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     hosts = [host.lower() for host in _listed(environ, "TRUSTED_HOSTS")]
     for host in hosts:
         if not re.fullmatch(r"\.?([^\W_]|[.-])+(:[0-9]+)?", host):
-            raise ConfigError(f"TRUSTED_HOSTS are names, like play.example.org, not {host[:60]!r}.")
+            raise ConfigError(
+                f"TRUSTED_HOSTS must be names like play.example.org, not {host[:60]!r}."
+            )
     return {
         "SECRET_KEY": environ.get("SECRET_KEY", "").strip() or None,
         "SECRET_KEY_FALLBACKS": _listed(environ, "SECRET_KEY_FALLBACKS"),
         "TRUSTED_PROXIES": whole_number(environ, "TRUSTED_PROXIES", 0),
-        # Not under Flask's own TRUSTED_HOSTS: that would refuse health checks, which come under any
-        # name.
-        "HOSTS": hosts,
+        "HOSTS": hosts,  # not Flask's own TRUSTED_HOSTS, see security.check_host
     }
 
 

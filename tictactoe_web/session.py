@@ -13,7 +13,7 @@ from tictactoe_web.sitting import Sitting
 
 UNREADABLE = "The saved game could not be read, so here is a fresh board."
 NO_COOKIES = (
-    "Your browser keeps no cookies for this site, so your moves are forgotten: please allow them."
+    "Your browser keeps no cookies for this site, so it forgets your moves. Please allow cookies."
 )
 FORMERLY = "eyJzaXR0aW5n"  # how cookies of releases before 2.0.0 began: {"sitting in base64
 

@@ -30,7 +30,7 @@ def app_with_accidents() -> Flask:
 
 
 server.quiet_app = app_with_accidents
-server.TIME_TO_ASK = int(os.environ.get("TIME_TO_ASK", "600"))  # longer than a test lasts
+server.TIME_TO_ASK = int(os.environ.get("TIME_TO_ASK", "600"))  # long: a test waits less
 
 if __name__ == "__main__":
     cli.main()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from tictactoe_web.engine.board import EMPTY, Board, IllegalMove, Mark
+from tictactoe_web.engine.board import EMPTY, Board, IllegalMove, ImpossibleBoard, Mark
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.trace import MOST_FREE
 
@@ -157,6 +157,16 @@ def reason_against(position: Board, moves: Sequence[int]) -> str:
     except IllegalMove as why:
         return str(why)
     raise AssertionError("the rules allow it")
+
+
+def reason_against_link(link: str) -> str:
+    """What is said against the position that `XX-------?next=O` names, which no game leads to."""
+    squares, _, turn = link.partition("?next=")
+    try:
+        Board.from_text(squares, "X" if turn == "X" else "O" if turn == "O" else None)
+    except ImpossibleBoard as why:
+        return str(why)
+    raise AssertionError("a game leads there")
 
 
 def _after(position: Board) -> list[Board]:

@@ -1,4 +1,4 @@
-"""What browsers and crawlers ask for unasked."""
+"""What browsers and crawlers ask every site for."""
 
 from io import BytesIO
 from urllib.parse import urljoin, urlsplit

@@ -1,7 +1,7 @@
 """Why a move is good or bad: for every move one fact that proves what it is worth.
 
 A fact is data, not words: it names the lines, squares and moves that anybody can check on the
-board. A line is *threatened* when one mark fills it but for one free square. A *fork* is a move
+board. A line is *threatened* when it holds two of one mark and a free square. A *fork* is a move
 after which two threats stand at once, on two squares: the other side can block only one.
 
 In the facts, "it" is the side that moves and "the other" its opponent.
@@ -81,7 +81,7 @@ class Blocks:
 
 @dataclass(frozen=True)
 class StopsForks:
-    """After some other moves the other would have won with a fork on `squares`; now it can't.
+    """Some other moves would let the other win with a fork on `squares`; this one does not.
 
     `forced_block` is where the other has to block now, if the move threatens a line.
     """

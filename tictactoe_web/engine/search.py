@@ -32,7 +32,7 @@ class Tally:
         self.visited += 1
 
     def leave(self, score: int) -> int:
-        """The position entered last and not yet left has this score, which goes up."""
+        """The search leaves the position it is at, and hands this score to the one above."""
         return score
 
     def window(self, _alpha: int, _beta: int) -> None:

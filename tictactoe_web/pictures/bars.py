@@ -27,7 +27,7 @@ def bars(counts: list[int]) -> Bars:
 
 
 def _round_step(most: int) -> int:
-    """The least of 1, 2, 5, 10, 20, 50 and so on of which ten or fewer make `most`."""
+    """The smallest of 1, 2, 5, 10, 20, 50 and so on of which ten reach `most`."""
     power = 1
     while 100 * power < most:
         power *= 10

@@ -73,7 +73,7 @@ class Ruler(NamedTuple):
 class Branch(NamedTuple):
     """A node in its place, with all that is below it.
 
-    `left` is how many leaves stand to the left of its own, `leaves` how many it has (or 1, being
+    `left` is how many leaves stand to the left of its own, `leaves` how many it has (1 if it is
     one). `named` says when the name of its level stands beside it: "always", "folded" (only where
     the tree is folded) or "" (never). `severed` says that the cut was made on the edge to this
     board.

@@ -78,7 +78,7 @@ def trees_of(told: Lesson) -> dict[str, Picture]:
 
 
 def rulers(cut: Cut) -> list[Ruler]:
-    """The window at first, once a move makes one side sure of something, and at every cut."""
+    """The window at first, once one side is sure of a score, and at every cut."""
     most = reach_of(cut.tree)
     windows = [(node.alpha, node.beta) for node in (cut.tree, *cut.refuted)]
     open_on_both_sides = ruler(-INFINITY, INFINITY, most)

@@ -61,7 +61,7 @@ def game_in_link(moves: str) -> Game:
     try:
         return Game(first=first, level=FRIEND, moves=squares_from(moves))
     except ValueError as error:
-        abort(404, f"These moves are no game. {error}")
+        abort(404, f"These moves don’t make a game. {error}")
 
 
 def other_opener(text: str) -> str:

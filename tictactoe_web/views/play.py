@@ -147,7 +147,7 @@ def change(step: Callable[[Sitting], Sitting], focus: str = "") -> ResponseRetur
     try:
         sitting = step(sitting)._replace(notice=lost)
     except (NotNow, IllegalMove) as why:
-        game = replace(sitting.game, taken_back=())  # that is not what happened last any more
+        game = replace(sitting.game, taken_back=())  # the undo is no longer what happened last
         sitting = sitting._replace(game=game, notice=lost or str(why))
     session.save(sitting._replace(focus=focus or next_square(sitting.game)))
     return to_the_board(cookies="off" if doubtful else None)

@@ -30,7 +30,7 @@ def show(moves: str) -> Response:
     try:
         steps = judge(squares_from(moves), first, given)
     except ValueError as error:
-        abort(404, f"These moves are no game. {error}")
+        abort(404, f"These moves don’t make a game. {error}")
     called = review_in_words.names(you)
     return shareable(
         "review.html",

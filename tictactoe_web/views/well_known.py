@@ -1,4 +1,4 @@
-"""What browsers and crawlers ask for unasked, at addresses that are the same on every site."""
+"""What browsers and crawlers ask every site for, always at the same addresses."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ pages = Blueprint("well_known", __name__)
 
 A_DAY = 24 * 60 * 60
 
-# Behind their front pages there is a page for every position, game by link and step of a search.
+# Each of these has a page for every position, game or step: far too many to crawl.
 FULL_OF_LINKS = ("api", "boards", "explore", "friend", "lab", "watch")
 
 # They fetch a link that somebody has sent, to show what it leads to, and heed robots.txt.

@@ -136,7 +136,7 @@ def percent(share: Fraction, decimals: int = 2) -> str:
 
 
 def out_of_100(shares: Sequence[Fraction]) -> list[int]:
-    """Shares of a whole as whole numbers that add up to 100.
+    """Shares of a whole as whole numbers that add up to 100, unless tiny ones add more.
 
     A share above 0 is never told as 0.
     """
