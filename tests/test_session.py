@@ -1,5 +1,8 @@
 """What a browser brings back in its cookie, and what is made of it."""
 
+from datetime import UTC, datetime, timedelta
+from email.utils import parsedate_to_datetime
+
 import pytest
 from flask import Flask, Response
 from flask.sessions import SecureCookieSessionInterface
@@ -33,7 +36,9 @@ def cookie_set_by(response: TestResponse | Response) -> tuple[str, set[str]]:
 
 
 def test_a_game_outlives_the_browsers_window(app: Flask) -> None:
-    assert "Expires=" in app.test_client().get("/").headers["Set-Cookie"]
+    cookie = app.test_client().get("/").headers["Set-Cookie"]
+    until = parsedate_to_datetime(cookie.partition("Expires=")[2].partition(";")[0])
+    assert until > datetime.now(UTC) + timedelta(days=300)
 
 
 @pytest.mark.parametrize(
