@@ -1,6 +1,7 @@
 """Settings from the environment, and the refusal to start with ones that are unsafe or nonsense."""
 
 import os
+import re
 import shlex
 import shutil
 import socket
@@ -8,6 +9,7 @@ import subprocess
 import sys
 from contextlib import AbstractContextManager
 from pathlib import Path
+from queue import Queue
 
 import pytest
 
@@ -29,10 +31,11 @@ UNSAFE = {
     "a key that is no text": {"SECRET_KEY": "\udcff" * 20},
     "a short key": {"SECRET_KEY": SHORT},
     "a short key with blanks": {"SECRET_KEY": f"  {SHORT}\n"},
+    "a key that is a character too short": {"SECRET_KEY": "fifteen letters"},
     "a short fallback": {"SECRET_KEY_FALLBACKS": SHORT},
     "a short fallback among others": {"SECRET_KEY_FALLBACKS": f"{'long' * 4},{SHORT}"},
 }
-NOT_A_NUMBER = ["two", "-1", "1.5", "1e3", "0x10", "٣", "1_0", "1 0"]
+NOT_A_NUMBER = ["two", "-1", "1.5", "1e3", "0x10", "٣", "1_0", "1 0", "1000000"]
 
 
 def run(command: list[str], **settings: str | None) -> "subprocess.CompletedProcess[str]":
@@ -143,6 +146,22 @@ def test_a_short_key_is_refused_on_loopback_too(good_key: pytest.MonkeyPatch, na
     assert "SECRET_KEY" in refused()
 
 
+def test_sixteen_characters_are_enough(good_key: pytest.MonkeyPatch) -> None:
+    good_key.setenv("SECRET_KEY", "sixteen letters!")
+    assert create_app().secret_key == "sixteen letters!"
+
+
+@pytest.mark.parametrize(("text", "logs"), [("on", True), ("ON", True), ("off", False), ("", True)])
+def test_the_log_is_on_unless_it_is_switched_off(
+    good_key: pytest.MonkeyPatch, text: str, logs: bool
+) -> None:
+    served: list[object] = []
+    good_key.setattr(server, "serve", lambda *it: served.append(it[-1]))
+    good_key.setenv("ACCESS_LOG", text)
+    cli.main(["--port", str(free_port())])
+    assert served == [logs]
+
+
 def test_keys_may_be_bytes_as_in_flasks_own_examples() -> None:
     app = create_app({"SECRET_KEY": os.urandom(32), "SECRET_KEY_FALLBACKS": None})
     assert app.test_client().get("/").status_code == 200
@@ -170,7 +189,7 @@ def test_a_number_that_is_none_is_refused(
     assert text in str(said.value)
 
 
-@pytest.mark.parametrize("name", ["PORT", "WEB_CONCURRENCY", "TRUSTED_PROXIES"])
+@pytest.mark.parametrize("name", ["PORT", "WEB_CONCURRENCY", "TRUSTED_PROXIES", "ACCESS_LOG"])
 def test_nonsense_from_the_platform_is_refused_with_one_plain_line(
     good_key: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -182,6 +201,12 @@ def test_nonsense_from_the_platform_is_refused_with_one_plain_line(
 @pytest.mark.usefixtures("good_key")
 def test_a_port_that_does_not_exist_is_refused(port: str) -> None:
     assert port in refused("--port", port)
+
+
+@pytest.mark.usefixtures("good_key")
+def test_a_host_that_does_not_exist_is_refused() -> None:
+    host = "x" * 64  # no part of a name is so long: nobody needs to be asked
+    assert host in refused("--host", host)
 
 
 @pytest.mark.parametrize("option", ["--port", "--workers"])
@@ -206,6 +231,41 @@ def test_a_port_in_use_is_refused(host: str) -> None:
         line = refused("--host", host, "--port", str(port))
     assert f"{host} port {port}" in line
     assert f"--port {port + 1}" in line
+
+
+# Where it is
+
+
+@pytest.mark.parametrize(
+    ("host", "address", "shown"),
+    [
+        ("127.0.0.1", "127.0.0.1", "http://127.0.0.1:{} (Ctrl+C"),
+        ("0.0.0.0", "0.0.0.0", "http://127.0.0.1:{}, and at every other address of this machine"),
+        pytest.param("[::1]", "::1", "http://[::1]:{} (Ctrl+C", marks=NO_IPV6),
+        pytest.param("::", "::", "http://127.0.0.1:{}, and at every", marks=NO_IPV6),
+    ],
+)
+def test_it_says_where_it_is_and_opens_that_in_the_browser(
+    good_key: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    host: str,
+    address: str,
+    shown: str,
+) -> None:
+    port, opened, links = free_port(), Queue[str](), []
+
+    def serve(*served: object) -> None:
+        assert served[:2] == (address, port)
+        family = socket.AF_INET6 if ":" in address else socket.AF_INET
+        with socket.create_server((address, port), family=family, dualstack_ipv6=address == "::"):
+            links.append(opened.get(timeout=30))
+
+    good_key.setattr(server, "serve", serve)
+    good_key.setattr("webbrowser.open", opened.put)
+    cli.main(["--host", host, "--port", str(port), "--open"])
+    said = shown.format(port)
+    assert said in capsys.readouterr().out
+    assert links == [re.split("[ ,]", said)[0]]
 
 
 # What is not set
