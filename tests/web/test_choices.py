@@ -78,6 +78,14 @@ def test_a_score_can_be_reset_once_there_is_one(player: Player) -> None:
     assert not player.press("/reset").soup.select(reset)
 
 
+def test_a_reset_leaves_the_score_against_others(player: Player) -> None:
+    lost_game(player)
+    player.new(level="friend")
+    player.moves(0, 3, 1, 4, 2)
+    player.press("/reset")
+    assert player.new().one(".score").get_text().split()[-1] == "1"
+
+
 @pytest.mark.parametrize("level", opponents.LEVELS)
 def test_the_margin_tells_what_the_opponent_leaves_you(player: Player, level: str) -> None:
     rows = player.new(level=level).one("aside table").select("tr")[1:]

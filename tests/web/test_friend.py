@@ -120,13 +120,21 @@ def test_the_link_to_send_is_whole_and_is_that_of_the_page(client: FlaskClient, 
     assert to_send(page) == page.one("link[rel=canonical]")["href"]
     letter = urlsplit(str(page.one('a[href^="mailto:"]')["href"]))
     assert to_send(page) in parse_qs(letter.query)["body"][0].splitlines()
+    assert "+" not in letter.query, "mail programs would show it"
 
 
-def test_a_move_may_be_taken_back_before_the_link_is_sent(client: FlaskClient) -> None:
+@pytest.mark.parametrize("query", ["", "?first=O"])
+def test_a_move_may_be_taken_back_before_the_link_is_sent(client: FlaskClient, query: str) -> None:
     for moves, before in {"4": "/friend", "40": "/friend/4"}.items():
-        page = opened(client, f"/friend/{moves}")
-        assert page.one(f'.send a[href="{before}"]')
-        assert page.one("[data-before]")["data-before"] == before
+        page = opened(client, f"/friend/{moves}{query}")
+        assert page.one(f'.send a[href="{before}{query}"]')
+        assert page.one("[data-before]")["data-before"] == before + query
+
+
+def test_a_game_that_o_began_stays_that_game(client: FlaskClient) -> None:
+    page = opened(client, "/friend/40?first=O")
+    assert choices(page) == {n: f"/friend/40{n}?first=O" for n in (1, 2, 3, 5, 6, 7, 8)}
+    assert page.one("[data-last]").get_text(strip=True) == "top left, X"
 
 
 def test_the_page_says_that_it_runs_on_trust(client: FlaskClient) -> None:

@@ -28,6 +28,13 @@ def test_a_move_after_the_end_is_refused_with_a_sentence(player: Player) -> None
     assert after.board == before.board
 
 
+def test_a_move_on_a_full_board_is_refused_with_a_sentence(player: Player) -> None:
+    player.new(level="friend")
+    before = player.moves(0, 1, 2, 4, 3, 5, 7, 6, 8)
+    assert before.outcome == "drawn"
+    assert reason_against(WON, [8]) in player.move(8).status
+
+
 def test_a_page_gone_stale_is_refused_with_a_sentence(player: Player) -> None:
     old = player.look()
     before = player.move(4)
@@ -124,6 +131,33 @@ def test_a_nonsense_setup_is_a_bad_request(player: Player, fields: dict[str, str
     before = player.move(4)
     assert player.post("/new", **fields).status_code == 400
     assert player.look().board == before.board
+
+
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("/practice", {"moves": "44", "first": "X", "you": "O"}),
+        ("/practice", {"moves": "031425", "first": "X", "you": "O"}),
+        ("/practice", {"moves": "9", "first": "X", "you": "O"}),
+        ("/practice", {"moves": "4", "first": "Z", "you": "O"}),
+        ("/practice", {"moves": "03142", "first": "X", "you": "O"}),
+        ("/practice", {}),
+        ("/hints", {"hints": "perhaps"}),
+        ("/hints", {}),
+    ],
+)
+def test_nonsense_in_another_form_is_a_bad_request(
+    player: Player, path: str, fields: dict[str, str]
+) -> None:
+    before = player.move(4)
+    assert player.post(path, **fields).status_code == 400
+    assert player.look().board == before.board
+
+
+@pytest.mark.parametrize("path", ["/", "/?cookies=off", "/move"])
+def test_no_cache_may_keep_a_game(player: Player, path: str) -> None:
+    assert player.client.get(path).cache_control.no_store
+    assert player.post("/hints", hints="on").cache_control.no_store
 
 
 @pytest.mark.parametrize("path", ["/move", "/new", "/undo", "/practice", "/reset", "/hints"])

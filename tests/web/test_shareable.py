@@ -48,7 +48,7 @@ def test_an_answer_is_a_function_of_its_link(player: Player, path: str) -> None:
     player.new("O", "computer", "easy")
     assert player.post("/hints", hints="on").status_code == 303
     with_cookie = player.client.get(path)
-    player.client.set_cookie("session", "nonsense")
+    player.client.set_cookie("tictactoe", "nonsense")
     with_nonsense = player.client.get(path)
     assert fresh.status_code == 200
     assert fresh.data == with_cookie.data == with_nonsense.data
