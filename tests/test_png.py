@@ -1,6 +1,8 @@
 """The painted pictures: read back, each mark is where it belongs, in its ink."""
 
+import re
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageColor
@@ -51,6 +53,14 @@ def marks_seen(image: Image.Image) -> str:
 )
 def test_each_mark_is_in_its_square(position: Board) -> None:
     assert marks_seen(painted(position)) == position.squares
+
+
+def test_the_inks_are_those_of_the_pages() -> None:
+    style = Path(__file__).parents[1].joinpath("static", "style.css").read_text()
+    for mark in MARKS:
+        ink = re.search(rf"--{mark.lower()}: var\((\S+)\)", style)
+        assert ink
+        assert f"{ink[1]}: {cards.INKS[mark]};" in style
 
 
 @pytest.mark.parametrize("square", range(9))
