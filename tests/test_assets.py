@@ -75,8 +75,18 @@ def test_a_file_that_there_is_not_is_not_found(client: FlaskClient, link: str) -
     assert client.get(f"/static/{link}").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/", "/learn", "/static/style.css", "/explore/---------"])
-def test_text_is_packed_for_who_can_unpack_it(client: FlaskClient, path: str) -> None:
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/learn",
+        "/static/style.css",
+        "/static/play.js",
+        "/boards/---------.svg",
+        "/api/positions/---------",
+    ],
+)
+def test_text_is_packed_for_clients_that_can_unpack_it(client: FlaskClient, path: str) -> None:
     client.get("/")  # so that every later answer is about the same game
     plain = client.get(path)
     packed = client.get(path, headers={"Accept-Encoding": "br, gzip"})
@@ -85,6 +95,7 @@ def test_text_is_packed_for_who_can_unpack_it(client: FlaskClient, path: str) ->
     assert gzip.decompress(packed.data) == plain.data == refused.data
     assert "Accept-Encoding" in plain.vary
     assert not plain.content_encoding
+    assert packed.headers.get("ETag", "W/").startswith("W/"), "it is other bytes"
 
 
 @pytest.mark.parametrize("encoding", ["gzip", ""])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.player import Player
+from tictactoe_web import __version__
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import first_best
 from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
@@ -69,6 +70,12 @@ def test_the_map_of_the_code_misses_no_room() -> None:
     rooms = {path.parent.name for path in (ROOT / "tictactoe_web").glob("*/__init__.py")}
     mapped = set(re.findall(r"\(tictactoe_web/(\w+)\)", README))
     assert mapped == rooms
+
+
+def test_the_release_is_the_one_at_the_top_of_the_changelog() -> None:
+    assert (
+        re.findall("^## (.+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)[0] == __version__
+    )
 
 
 def test_every_page_it_names_is_there(player: Player) -> None:

@@ -206,6 +206,15 @@ def refusal(client: FlaskClient, link: str) -> str:
     return str(response.json["error"])
 
 
+def test_the_health_check_hears_the_same_whoever_asks(client: FlaskClient) -> None:
+    for headers in ({}, {"Cookie": "tictactoe=forged"}):
+        response = client.get("/health", headers=headers)
+        assert (response.status_code, response.text) == (200, "ok")
+        assert response.cache_control.no_store
+        assert "Set-Cookie" not in response.headers
+    assert client.post("/health").status_code == 405
+
+
 @pytest.mark.parametrize("path", ["/api/positions/", "/api/positions/X/O", "/api/nothing"])
 def test_an_address_without_facts_answers_in_json_too(client: FlaskClient, path: str) -> None:
     response = client.get(path)

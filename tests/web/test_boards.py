@@ -9,9 +9,11 @@ import pytest
 from flask.testing import FlaskClient
 from PIL import Image
 
+from tests.support.boards import EMPTY_BOARD, FULL, WON, reason_against_link
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
 from tictactoe_web.pictures.cards import card
+from tictactoe_web.views.words import described
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -90,7 +92,7 @@ def test_whose_turn_it_is_may_be_in_the_link(client: FlaskClient, kind: str) -> 
 @pytest.mark.parametrize("kind", ["png", "svg"])
 @pytest.mark.parametrize(
     ("link", "reason"),
-    [("XXX------", "take turns"), ("XXXOOO---", "three in a row"), ("XO", "nine characters")],
+    [(link, reason_against_link(link)) for link in ("XXX------", "XXXOOO---", "XO")],
 )
 def test_there_is_no_picture_of_what_cant_be(
     client: FlaskClient, kind: str, link: str, reason: str
@@ -111,7 +113,13 @@ def test_the_svg_is_the_same_card_and_obeys_the_sites_policy(
         path.shape for path in shown.paths
     ]
     assert shown.note in "".join(picture.itertext())
+    assert picture.findtext(f"{SVG}title") == described(Board.from_text(squares))
     assert not any("style" in element.keys() for element in picture.iter())  # noqa: SIM118
+
+
+def test_a_card_says_who_is_next_or_has_won() -> None:
+    notes = {EMPTY_BOARD: "to move", WON: "wins", FULL: "a draw"}
+    assert {position: card(position).note for position in notes} == notes
 
 
 def test_pillow_is_loaded_only_for_who_asks_for_a_picture() -> None:

@@ -1,12 +1,14 @@
 """Whom you play, and on which side: what is marked, what one press changes, whose score it is."""
 
 import re
+from fractions import Fraction
 
 import pytest
 
 from tests.support.player import SIDES, Player, lost_game
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.game import FRIEND, LEVELS
+from tictactoe_web.views.words import out_of_100
 
 
 @pytest.mark.parametrize("level", opponents.LEVELS)
@@ -64,8 +66,8 @@ def test_each_opponent_has_its_own_score(player: Player) -> None:
     assert figures() == ["0", "0", "1"]
     player.new(level="friend")
     assert figures() == ["0", "0", "0"]
-    player.moves(0, 3, 1, 4, 2)
-    assert figures() == ["1", "0", "0"]
+    score = player.moves(0, 3, 1, 4, 2).one(".score").get_text(" ", strip=True)
+    assert score.replace(",", "").split() == ["X", "1", "draws", "0", "O", "0"]
     player.new()
     assert figures() == ["0", "0", "1"]
 
@@ -84,6 +86,10 @@ def test_a_reset_leaves_the_score_against_others(player: Player) -> None:
     player.moves(0, 3, 1, 4, 2)
     player.press("/reset")
     assert player.new().one(".score").get_text().split()[-1] == "1"
+
+
+def test_a_share_above_nothing_is_never_told_as_0() -> None:
+    assert out_of_100([Fraction(1, 1000), Fraction(0), Fraction(999, 1000)]) == [1, 0, 99]
 
 
 @pytest.mark.parametrize("level", opponents.LEVELS)

@@ -23,6 +23,17 @@ def test_while_a_game_is_on_nothing_is_told_of_it(player: Player, moves: tuple[i
     assert line(player.look()).select("svg, p") == []
 
 
+def test_the_rail_of_your_win_is_above_whichever_mark_you_have(player: Player) -> None:
+    player.new("O", "you")
+    while player.look().outcome == "playing":
+        page = player.move(player.look().free[-1])
+    path = hrefs(page.one(".actions"), 'a[href^="/review/"]')[0]
+    theirs = show(path).soup.select("svg[data-values] > path:not(.rail)")
+    ours = line(page).select("svg[data-values] > path")
+    assert "you=O" in path
+    assert ours[-1]["d"] == theirs[-1]["d"]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_at_the_end_it_is_the_line_of_the_review_and_leads_there(player: Player, seed: int) -> None:
     opener = MARKS[seed % 2]

@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import Lab, Run, StillRunning
 from tictactoe_web.pictures.bars import READABLE, bars
-from tictactoe_web.views.lab import duration, share, spared
+from tictactoe_web.views.lab import duration, every, share, spared
 
 
 @pytest.fixture(autouse=True)
@@ -151,3 +151,10 @@ def test_bars_keep_the_order_of_their_counts_and_the_shortest_can_be_seen(
         assert [length * picture.each for length in picture.lengths] == pytest.approx(counts, abs=1)
     else:
         assert [10**length for length in picture.lengths] == pytest.approx(counts, rel=0.01)
+
+
+def test_the_best_moves_are_named_or_counted_as_every_square() -> None:
+    assert every((), 0) == "none"
+    assert every((4,), 1) == "centre"
+    assert every((0, 8), 3) == "top left or bottom right"
+    assert every((0, 4, 8), 3) == "every square"

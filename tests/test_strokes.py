@@ -1,0 +1,49 @@
+"""Strokes through lines: from end to end, in the ink of the side whose line it is."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from tests.support.boards import board
+from tictactoe_web.engine.board import LINES, Line
+from tictactoe_web.pictures.boards import SIDE, inked_stroke_through, stroke_through, strokes
+
+ONE_EACH = board(
+    """
+    X X -
+    O O -
+    - - -
+    """
+)
+
+
+@pytest.mark.parametrize("path_of", [stroke_through, inked_stroke_through])
+@pytest.mark.parametrize("line", LINES, ids=str)
+def test_a_stroke_goes_from_the_first_square_of_a_line_to_the_last(
+    line: Line, path_of: Callable[[Line], str]
+) -> None:
+    found = ends(path_of(line))
+    assert found
+    for start, end in found:
+        assert [square_at(start), square_at(end)] == [line[0], line[-1]]
+        assert abs(end - start) > 2 * SIDE, "it overshoots their middles"
+
+
+def ends(path: str) -> list[tuple[complex, complex]]:
+    """Where each of the curves of a path begins and ends."""
+    found = re.findall(r"M(\S+) ([^Q]+)Q\S+ \S+ (\S+) ([^M]+)", path)
+    return [(complex(float(a), float(b)), complex(float(c), float(d))) for a, b, c, d in found]
+
+
+def square_at(point: complex) -> int:
+    column, row = (min(max(int(it // SIDE), 0), 2) for it in (point.real, point.imag))
+    return 3 * row + column
+
+
+def test_a_stroke_has_the_ink_of_the_marks_under_it() -> None:
+    x, o = strokes(ONE_EACH, [(0, 1, 2), (3, 4, 5)])
+    assert (x.mark, o.mark) == ("X", "O")
+    assert not x.complete
+    (won,) = strokes(ONE_EACH.play(2), [(0, 1, 2)])
+    assert (won.mark, won.complete) == ("X", True)
