@@ -11,7 +11,7 @@ from itsdangerous import URLSafeTimedSerializer
 from tictactoe_web.engine.game import Game, UnknownGame
 from tictactoe_web.sitting import Sitting
 
-UNREADABLE = "The saved game could not be read, so here is a fresh board."
+UNREADABLE = "The saved game could not be read, so this is a new one."
 NO_COOKIES = (
     "Your browser keeps no cookies for this site, so it forgets your moves. Please allow cookies."
 )
