@@ -97,12 +97,13 @@ function show(page) {
   else tell()
 }
 
-// Returns after how many milliseconds the last of it begins to be inked.
+// Returns after how many milliseconds the last of it begins to be inked; 0 if nothing more comes.
 function showBoard(page) {
   let wait = untilInked()
-  squares.forEach((square, place) => {
+  const inking = squares.filter((square, place) =>
     showSquare(square, page.querySelector(`[data-square="${place}"]`), wait)
-  })
+  )
+  if (!inking.length && isOn(page.querySelector("[role=status]"))) wait = 0 // with a friend
   for (const css of ["[name=ply]", "[name=game]", "template"]) {
     moves.querySelector(css).replaceWith(page.querySelector(css))
   }
@@ -117,6 +118,7 @@ function showBoard(page) {
   return wait
 }
 
+// Returns whether a mark is inked there.
 function showSquare(square, next, wait) {
   const isSame = square.dataset.mark === next.dataset.mark
   for (const { name } of [...square.attributes]) {
@@ -128,7 +130,7 @@ function showSquare(square, next, wait) {
   } else {
     square.replaceChildren(...next.childNodes)
     const mark = square.querySelector("svg")
-    if (mark) inkNow(mark, wait)
+    if (mark) return inkNow(mark, wait)
   }
 }
 

@@ -16,6 +16,7 @@ from tests.browser.conftest import (
     mark_document,
     ply,
     press,
+    say,
     square_of,
     squares_of,
     told,
@@ -90,6 +91,17 @@ def test_the_script_does_not_reload(scripted: Page) -> None:
             press(page, name)
     expect(button(page, "O second")).to_have_attribute("aria-current", "true")
     assert is_same_document(page)
+
+
+SLOW_INK = "document.styleSheets[0].insertRule('.new * { animation-duration: 60s !important }')"
+
+
+def test_between_friends_it_is_said_who_is_next_while_a_mark_is_still_inked(scripted: Page) -> None:
+    begin(scripted)
+    scripted.evaluate(SLOW_INK)
+    for square, following in ((4, "O is next"), (0, "X is next"), (8, "O is next")):
+        square_of(scripted, square).click()
+        say(scripted, following)
 
 
 def test_actions_in_quick_succession_are_all_done_in_their_order(scripted: Page) -> None:
