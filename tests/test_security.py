@@ -92,6 +92,12 @@ def test_over_tls_every_answer_asks_for_tls_from_now_on(build: Build, path: str)
     assert int(header.removeprefix("max-age=")) >= 365 * 24 * 60 * 60
 
 
+def test_below_a_prefix_the_rest_of_the_host_may_do_without_tls(build: Build) -> None:
+    headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Prefix": "/games"}
+    response = build(TRUSTED_PROXIES="1").test_client().get("/", headers=headers)
+    assert "Strict-Transport-Security" not in response.headers
+
+
 # Proxies
 
 

@@ -29,8 +29,8 @@ OVER_TLS = HEADERS | {"Strict-Transport-Security": "max-age=31536000"}
 
 PREFIX = re.compile(r"(/[\w.~%-]+)*/?", re.ASCII)
 
-# A form that never arrives holds a thread. So many may wait at once, and further ones are told to
-# come back: the server has more threads than that, which are left for pages.
+# A form that never arrives holds a thread. At most this many wait at once; further ones are told to
+# come back. Our server has 16 more threads, for pages.
 MOST_ARRIVING = 48
 ARRIVING = BoundedSemaphore(MOST_ARRIVING)
 
@@ -53,7 +53,8 @@ def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     """
 
     def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        ours = OVER_TLS if environ["wsgi.url_scheme"] == "https" else HEADERS
+        alone = environ["wsgi.url_scheme"] == "https" and not environ["SCRIPT_NAME"]
+        ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
 
         def start(status: str, theirs: list[tuple[str, str]], exc_info: Any = None) -> Any:
             set_already = {name for name, _ in theirs}
