@@ -19,9 +19,9 @@ from tictactoe_web.views.words import hint, out_of_100
 
 # What each opponent is called on its button, and what it does, as the margin says.
 OPPONENTS = {
-    "easy": ("easy", "takes a win half of the time, and otherwise plays at random"),
+    "easy": ("easy", "takes a win half of the time, and otherwise any other square"),
     "medium": ("medium", "takes a win, blocks a loss, and otherwise plays at random"),
-    "hard": ("hard", "plays perfectly, but makes one move in three as medium would"),
+    "hard": ("hard", "plays as unbeatable would, but makes one move in three as medium would"),
     "unbeatable": (
         "unbeatable",
         "never loses, and among perfect moves takes the one after which people slip most",
