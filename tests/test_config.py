@@ -68,10 +68,11 @@ def refusal(result: "subprocess.CompletedProcess[str]") -> str:
 
 
 def refused(*options: str) -> str:
-    """The same of the command in this process."""
+    """The same line, from the command in this process."""
     with pytest.raises(SystemExit) as stopped:
         cli.main(list(options))
     (line,) = str(stopped.value).splitlines()
+    assert line.startswith("tictactoe-web: ")
     return line
 
 
@@ -94,7 +95,7 @@ def serving_copy(copy: Path, key: str = "") -> AbstractContextManager[Server]:
 
 @pytest.fixture
 def no_settings(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Nothing in the environment is ours, and the command, should it refuse nothing, ends."""
+    """None of our settings is in the environment, and the command ends where it would serve."""
     for name in OUR_SETTINGS:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(server, "serve", lambda *_: sys.exit("it would serve"))

@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.conftest import Build
+from tests.support.pages import words
 from tests.support.player import Page
 from tictactoe_web.errors import WORDS
 
@@ -49,6 +50,7 @@ def test_an_error_is_a_page_of_the_site(
     assert response.cache_control.no_store
     assert page.one("main").select_one('a[href="/"]')
     assert page.one("h1").get_text() == WORDS[code][0]
+    assert words(page.soup.select("main p")[0])
     assert not [word for word in ("RuntimeError", "Werkzeug") if word in response.text]
 
 

@@ -154,9 +154,9 @@ HEAD = b"GET /static/learn.css HTTP/1.1\r\nHost: localhost\r\n"
 
 
 @pytest.mark.parametrize(
-    "sent", [HEAD + b"X-Slow: ", HEAD + b"\r\n"], ids=["finish their heads", "read"]
+    "sent", [HEAD + b"X-Slow: ", HEAD + b"\r\n"], ids=["unfinished heads", "unread answers"]
 )
-def test_fifteen_hundred_that_never_do_leave_others_their_answers(
+def test_fifteen_hundred_silent_clients_leave_others_their_answers(
     accidents: dict[str, Any], sent: bytes
 ) -> None:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -31,12 +31,13 @@ def run(arguments: list[str] | None) -> None:
     options = parser().parse_args(arguments)
     access_log = config.switch(os.environ, "ACCESS_LOG", default=True)
     if options.workers < 1:
-        raise config.ConfigError("at least one worker is needed.")
+        raise config.ConfigError("at least one worker is needed (--workers or WEB_CONCURRENCY).")
     address = resolve(options.host)
     settle_key(address)
     check_free(address, options.port)
-    here = "127.0.0.1" if address in EVERYWHERE else address
-    link = f"http://{f'[{here}]' if ':' in here else here}:{options.port}"
+    here = "127.0.0.1" if address in EVERYWHERE else address  # as this machine reaches it
+    host = f"[{here}]" if ":" in here else here
+    link = f"http://{host}:{options.port}"
     elsewhere = ", and at every other address of this machine" if address in EVERYWHERE else ""
     print(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)", flush=True)
     if options.open:

@@ -80,7 +80,7 @@ def check_keys(keys: Mapping[str, Any]) -> None:
 
 
 def is_good(key: str | bytes) -> bool:
-    """Whether a key is long enough, and can be signed with: bytes, or text that can be printed."""
+    """Whether a key is long enough, and is bytes or printable text."""
     return len(key) >= SHORTEST_KEY and (isinstance(key, bytes) or key.isprintable())
 
 

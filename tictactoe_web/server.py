@@ -21,7 +21,7 @@ from tictactoe_web.security import MOST_ARRIVING
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
-THREADS = MOST_ARRIVING + 16  # so many are left for pages; more only cost speed
+THREADS = MOST_ARRIVING + 16  # 16 are left for pages; more only cost speed
 CONNECTIONS = 8192  # to a worker; Granian's own limit lets 1,024 silent clients shut out everybody
 TIME_TO_ASK = 10  # seconds to send the head of a request; then the connection is closed
 TIME_TO_FINISH = 3  # seconds for running requests, once told to stop; platforms wait for five

@@ -21,6 +21,8 @@ FORMERLY = "eyJzaXR0aW5n"  # how cookies of releases before 2.0.0 began: {"sitti
 class TictactoeCookie(SecureCookieSessionInterface):
     """Flask's own session, under a name of our own, below the path where the site is mounted.
 
+    Flask expects an object in the cookie; only a program that has our key could sign anything else.
+
     The name matters because cookies don't know ports: under Flask's usual one, this game and any
     other Flask site on the same machine would wipe each other's data.
     """

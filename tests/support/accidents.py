@@ -1,4 +1,4 @@
-"""The command as it is, but it breaks, is slow or waits for silent clients where a test asks it to.
+"""The command as it is, but a request can slow or break it, and it waits long for silent clients.
 
 Run as a program: every worker loads this file anew, and makes its application here.
 """
@@ -30,7 +30,7 @@ def app_with_accidents() -> Flask:
 
 
 server.quiet_app = app_with_accidents
-server.TIME_TO_ASK = int(os.environ.get("TIME_TO_ASK", "600"))  # long: a test waits less
+server.TIME_TO_ASK = int(os.environ.get("TIME_TO_ASK", "600"))  # longer than any test
 
 if __name__ == "__main__":
     cli.main()

@@ -162,8 +162,9 @@ def reason_against(position: Board, moves: Sequence[int]) -> str:
 def reason_against_link(link: str) -> str:
     """What is said against the position that `XX-------?next=O` names, which no game leads to."""
     squares, _, turn = link.partition("?next=")
+    turns: dict[str, Mark] = {"X": "X", "O": "O"}
     try:
-        Board.from_text(squares, "X" if turn == "X" else "O" if turn == "O" else None)
+        Board.from_text(squares, turns.get(turn))
     except ImpossibleBoard as why:
         return str(why)
     raise AssertionError("a game leads there")

@@ -32,6 +32,7 @@ def test_the_rail_of_your_win_is_above_whichever_mark_you_have(player: Player) -
     ours = line(page).select("svg[data-values] > path")
     assert "you=O" in path
     assert ours[-1]["d"] == theirs[-1]["d"]
+    assert "2.5" in str(ours[-1]["d"]), "you lost, which is the lowest of the three"
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -77,8 +77,8 @@ class Board(NamedTuple):
             raise ImpossibleBoard("A board is nine characters, each X, O or - for an empty square.")
         lead = text.count("X") - text.count("O")
         if abs(lead) > 1:
-            x, o = (text.count(mark) or "no" for mark in MARKS)
-            raise ImpossibleBoard(f"There can’t be {x} X and {o} O: the players take turns.")
+            x, o = (text.count(mark) for mark in MARKS)
+            raise ImpossibleBoard(f"No game has {x} X and {o} O: the players take turns.")
         due: dict[int, Mark] = {0: turn or "X", 1: "O", -1: "X"}
         board = cls(text, due[lead])
         if turn not in (None, board.turn):

@@ -81,7 +81,7 @@ class Blocks:
 
 @dataclass(frozen=True)
 class StopsForks:
-    """Some other moves would let the other win with a fork on `squares`; this one does not.
+    """Elsewhere it would have let the other win with a fork on `squares`; this move does not.
 
     `forced_block` is where the other has to block now, if the move threatens a line.
     """

@@ -34,7 +34,7 @@ class Worth(NamedTuple):
 
     @property
     def when(self) -> str:
-        """How soon it is won or lost: "now", "next turn", "in 2 moves"; "" of a draw."""
+        """How soon an unfinished game is won or lost: "now", "in 2 moves"; "" for a draw."""
         moves = (self.plies + 1) // 2
         if moves == 1:
             return {1: "now", 0: "", -1: "next turn"}[self.value]

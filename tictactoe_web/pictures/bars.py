@@ -27,7 +27,7 @@ def bars(counts: list[int]) -> Bars:
 
 
 def _round_step(most: int) -> int:
-    """The smallest of 1, 2, 5, 10, 20, 50 and so on of which ten reach `most`."""
+    """The smallest of 1, 2, 5, 10, 20, 50 and so on that is at least a tenth of `most`."""
     power = 1
     while 100 * power < most:
         power *= 10

@@ -63,13 +63,13 @@ class Stroke(NamedTuple):
     complete: bool
 
 
-def placed_marks(board: Board, newest: int | None = None) -> list[PlacedMark]:
-    """Every mark on a board; `newest` is the square of the last one, where that is known."""
-    return [
+def placed_marks(board: Board, newest: int | None = None) -> tuple[PlacedMark, ...]:
+    """Every mark on a board; `newest` is the square of the mark placed last, if known."""
+    return tuple(
         PlacedMark("X" if mark == "X" else "O", *corner(square), square == newest)
         for square, mark in enumerate(board.squares)
         if mark != EMPTY
-    ]
+    )
 
 
 def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:

@@ -5,8 +5,9 @@ from itertools import accumulate
 from typing import NamedTuple
 
 ACROSS, DOWN = 25, 22  # squares of the paper: 550
-RULING = "".join(f"M{x} 0v{DOWN}" for x in range(ACROSS + 1))
-RULING += "".join(f"M0 {y}h{ACROSS}" for y in range(DOWN + 1))
+RULING = "".join(
+    [f"M{x} 0v{DOWN}" for x in range(ACROSS + 1)] + [f"M0 {y}h{ACROSS}" for y in range(DOWN + 1)]
+)
 
 # From the middle of one board to another, where boards stand in three columns and four rows.
 TWO_WAYS = ("M1.5 .5L.5 1.5V2.5L1.5 3.5", "M1.5 .5L2.5 1.5V2.5L1.5 3.5")
@@ -30,7 +31,7 @@ class Corner(NamedTuple):
 
     @property
     def name_at(self) -> tuple[float, float]:
-        """Where the name of the patch begins: above it, or in the whole paper near its foot."""
+        """Where the patch's name begins: above it, or near the foot of the whole paper."""
         return (2, DOWN - 2.5) if self.across == ACROSS else (self.x, self.y - 0.5)
 
 

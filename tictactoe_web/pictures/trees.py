@@ -85,7 +85,7 @@ class Branch(NamedTuple):
     leaves: int
     named: str
     severed: bool
-    marks: list[PlacedMark]
+    marks: tuple[PlacedMark, ...]
     strike: str
     ruler: Ruler | None
     edges: tuple[Edge, ...]

@@ -49,9 +49,8 @@ def steps() -> str:
             zip(told.random._fields, paper.stretches(map(float, told.random)), strict=True)
         ),
         paper=paper,
-        patches=patches(told.visits),
+        patches=visits_on_paper(told.visits),
         about=about,
-        two_ways=paper.TWO_WAYS,
         code_of={
             "next boards": source(board.successors_of),
             "minimax": source(search.minimax),
@@ -91,7 +90,7 @@ def of_minus(_board: Board) -> str:
     return "highest, signs turned"
 
 
-def patches(visits: Visits) -> list[paper.Patch]:
+def visits_on_paper(visits: Visits) -> list[paper.Patch]:
     """What the searches visit, in squares of a thousand; those that visit the same are one."""
     positions = {
         "minimax and negamax": visits.minimax,

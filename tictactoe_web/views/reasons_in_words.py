@@ -58,7 +58,7 @@ def reason_in_words(reason: Reason, you: Mark | None = None) -> str:
 
 
 def fault_in_words(reason: Reason, you: Mark | None = None) -> tuple[str, str]:
-    """What a move that was not best did, and why: "You threw away the draw", "O can now ..."."""
+    """What a move that was not best did, and why: "you threw away the draw", "O can now ..."."""
     before, after = worth(reason.board), reason.worth
     if before.value == after.value:
         return DETOURS[after.value], because(reason, you)
@@ -74,7 +74,7 @@ def fault_in_words(reason: Reason, you: Mark | None = None) -> tuple[str, str]:
 
 
 def because(reason: Reason, you: Mark | None = None) -> str:
-    """The same without a capital and a full stop, to stand after a colon."""
+    """What `reason_in_words` says, as a clause to stand after a colon."""
     board, square, _, fact, _ = reason
     mover, other = sides(board.turn, you)
     match fact:

@@ -62,8 +62,8 @@ def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
     """For a rendered part that many pages have in common: it is kept while in use.
 
     It may depend on its arguments and, since it may hold links, on where the site is mounted.
-    It is HTML already, so it must come from a template, where Jinja escapes what needs to be. In
-    debug mode nothing is kept, for the template may have changed.
+    It is HTML already, so what goes into it must have been escaped, by Jinja or by Markup. In debug
+    mode nothing is kept, for the template may have changed.
     """
 
     @lru_cache(maxsize=1024)
@@ -100,7 +100,7 @@ def shareable(
     seconds: int = AN_HOUR,
     **context: object,
 ) -> Response:
-    """A page that depends on its link alone, with what a messenger shows of that link.
+    """A page that is the same for everybody, with what a messenger shows of its link.
 
     `preview` is the board of which it shows a picture, if any; `seconds` is how long a cache may
     keep the page.

@@ -176,7 +176,7 @@ def watched_in_link(board: Board) -> Watched:
     """The search that the link asks for; answers 404 if it can't be watched on that board."""
     free = board.squares.count(EMPTY)
     if free > MOST_FREE:
-        most = f"A search can be watched where at most {MOST_FREE} are, so that its tree fits."
+        most = f"A search can be watched with at most {MOST_FREE} free, so that its tree fits."
         abort(404, f"{free} squares are free on this board. {most}")
     return Watched(
         board,

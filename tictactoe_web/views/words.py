@@ -136,9 +136,9 @@ def percent(share: Fraction, decimals: int = 2) -> str:
 
 
 def out_of_100(shares: Sequence[Fraction]) -> list[int]:
-    """Shares of a whole as whole numbers that add up to 100, unless tiny ones add more.
+    """Shares of a whole as whole numbers that add up to 100.
 
-    A share above 0 is never told as 0.
+    A share above 0 is never told as 0, even if the sum is then above 100.
     """
     exact = [100 * share for share in shares]
     told = [max(int(share), 1) if share else 0 for share in exact]
