@@ -8,7 +8,7 @@ import pytest
 from bs4 import Tag
 
 from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, WON, board
-from tests.support.pages import CLIENT, show
+from tests.support.pages import CLIENT, show, words
 from tests.support.plain_run import PlainRun, Seen
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
@@ -100,10 +100,13 @@ def test_the_links_lead_from_the_first_step_to_the_last_and_back() -> None:
         page = show(path)
         visited.append(int(str(facts(page)["data-step"])))
         path = follow(page, "next")
+        heads = page.soup.select("head link[rel=next]")
+        assert [it["href"] for it in heads] == ([path] if path else [])
     assert visited == [*range(int(str(facts(page)["data-steps"])) + 1)]
     assert facts(page)["data-event"] == "done"
     back = show(follow(page, "prev"))
     assert int(str(facts(back)["data-step"])) == visited[-2]
+    assert page.one("head link[rel=prev]")["href"] == follow(page, "prev")
     assert not follow(show(follow_words(back, "First")), "prev")
     assert not follow(show(follow_words(back, "Last")), "next")
 
@@ -115,6 +118,29 @@ def follow(page: Page, rel: str) -> str:
 def follow_words(page: Page, words: str) -> str:
     (it,) = (a for a in page.soup.select("nav[aria-label=Steps] a") if a.get_text() == words)
     return str(it["href"])
+
+
+def test_a_board_of_the_tree_leads_back_to_the_step_that_visited_it() -> None:
+    page = show(link(O_TO_MOVE, search="alpha-beta", order="centre", step=25))
+    visited = page.soup.select("li[data-board] > a")
+    for it in visited:
+        there = show(str(it["href"]))
+        about = facts(there)
+        assert about["data-event"] == "visit"
+        assert about["data-visited"] == it.select("small")[0].get_text()
+        board_there = there.one("li:has(> [aria-current])")["data-board"]
+        assert it.parent
+        assert board_there == it.parent["data-board"]
+    assert len(visited) == int(str(facts(page)["data-visited"]))
+
+
+@pytest.mark.parametrize("position", [SOMETHING_TO_CUT, O_TO_MOVE], ids=["O wins", "X wins"])
+def test_the_rulers_keep_their_scale_from_step_to_step(position: Board) -> None:
+    scales = set()
+    for number in range(len(trace(position, ALPHA_BETA))):
+        page = show(link(position, search="alpha-beta", step=number))
+        scales |= {words(it) for it in page.soup.select(".ruler")}
+    assert scales == {"−2 0 +2"}
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -166,9 +192,16 @@ def answers(page: Page) -> list[str]:
 
 
 def reply(page: Page, answer: str) -> Page:
-    hidden = page.soup.select(".question [type=hidden]")
-    fields = {str(it["name"]): str(it["value"]) for it in hidden} | {"answer": answer}
-    return show(f"{page.one('.question')['action']}?{urlencode(fields)}")
+    return submit(page.one(".question"), answer=answer)
+
+
+def submit(form: Tag, **chosen: str) -> Page:
+    """The page that a form leads to, as it stands but for what is chosen."""
+    ticked = form.select("[type=hidden], [checked]")
+    fields = {str(it["name"]): str(it["value"]) for it in ticked}
+    for it in form.select("select"):
+        fields[str(it["name"])] = str(it.select("[selected]")[0]["value"])
+    return show(f"{form['action']}?{urlencode(fields | chosen)}")
 
 
 def test_it_asks_whether_the_search_looks_on_and_says_right_or_why_not() -> None:
@@ -178,6 +211,7 @@ def test_it_asks_whether_the_search_looks_on_and_says_right_or_why_not() -> None
             continue
         asked += 1
         coming = facts(show(follow(page, "next")))["data-event"]
+        assert "looks" in page.one("button[value=look]").get_text()
         for answer in answers(page):
             verdict = reply(page, answer)
             right = (answer == "cut") == (coming == "cut")
@@ -186,14 +220,17 @@ def test_it_asks_whether_the_search_looks_on_and_says_right_or_why_not() -> None
     assert asked
 
 
+@pytest.mark.parametrize("position", [SOMETHING_TO_CUT, O_TO_MOVE], ids=["X first", "O first"])
 @pytest.mark.parametrize("slug", SLUGS)
-def test_it_asks_which_score_goes_up(slug: str) -> None:
+def test_it_asks_which_score_goes_up(slug: str, position: Board) -> None:
     asked = 0
-    for page in questions(SOMETHING_TO_CUT, slug):
+    for page in questions(position, slug):
         if set(answers(page)) == {"look", "cut"}:
             continue
         asked += 1
         assert facts(page)["data-event"] == "return", "a cut tells how the score compares"
+        said = page.one("[role=status] :not(.unseen)").get_text()
+        assert re.fullmatch(r"[^.]* gives [^.]*\.", said), "more would show the answer"
         coming = show(follow(page, "next"))
         above = coming.one("li:has(> [aria-current])")
         score = above["data-score"]
@@ -239,7 +276,9 @@ def test_nothing_is_asked_of_who_did_not_ask_for_it() -> None:
         (link(SOMETHING_TO_CUT, step="x"), "“step” must be"),
         (link(SOMETHING_TO_CUT, step="٣"), "“step” must be"),
         (link(SOMETHING_TO_CUT, search="bogus"), "“search” must be minimax"),
+        (link(SOMETHING_TO_CUT, search=""), "“search” must be minimax"),
         (link(SOMETHING_TO_CUT, order="random"), "“order” must be reading or centre"),
+        (link(SOMETHING_TO_CUT, order=""), "“order” must be reading or centre"),
         (link(SOMETHING_TO_CUT, ask="yes"), "“ask” must be 1"),
         (link(SOMETHING_TO_CUT, search="alpha-beta", step=16, ask=1, answer="7"), "look or cut"),
         ("/watch/XXXOOO---", "three in a row"),
@@ -266,6 +305,17 @@ def test_a_step_is_a_link_that_anybody_may_cache(path: str) -> None:
     canonical = urlsplit(str(page.one("link[rel=canonical]")["href"]))
     assert canonical.path == urlsplit(path).path
     assert dict(parse_qsl(canonical.query)) == dict(parse_qsl(urlsplit(path).query))
+
+
+@pytest.mark.parametrize("more", [{"order": "centre"}, {"ask": "1"}])
+def test_another_search_is_that_of_the_same_board_and_all_else_chosen_stays(
+    more: dict[str, str],
+) -> None:
+    page = show(link(O_TO_MOVE, search="memo", **more))
+    form = page.one(".choosing form")
+    assert submit(form).one("main") == page.one("main")
+    other = show(link(O_TO_MOVE, search="quick", **more))
+    assert submit(form, search="quick").one("main") == other.one("main")
 
 
 def test_every_link_of_a_step_leads_to_a_page() -> None:
