@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit, button, square_of
 
@@ -50,6 +50,13 @@ def test_the_link_is_shared_where_the_system_can(visit: Visit) -> None:
     button(page, "Share link").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Shared")
     assert page.evaluate("shared") == {"url": page.url}
+
+
+def test_the_link_is_marked_whole_as_soon_as_one_is_in_it(scripted: Page) -> None:
+    scripted.goto("/friend/4")
+    scripted.get_by_text("the link to send again").click()
+    scripted.get_by_label("The link to send").focus()
+    assert scripted.evaluate("getSelection().toString()") == scripted.url
 
 
 def test_to_call_off_a_share_is_no_fault(visit: Visit) -> None:

@@ -32,12 +32,29 @@ def test_a_try_does_not_reload(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------")
     page.evaluate("window.here = true")
+    before = page.title()
     page.get_by_role("link", name=WRONG).click()
     verdict(page, "wrong")
+    assert page.title().startswith(heading(page))
     page.get_by_role("link", name="Try again").click()
+    expect(page).to_have_title(before)
     page.get_by_role("link", name=RIGHT).click()
     verdict(page, "right")
+    assert page.title().startswith(heading(page))
     assert same_document(page)
+
+
+def heading(page: Page) -> str:
+    return page.locator("[data-verdict] h2").inner_text()
+
+
+def test_a_square_opened_in_another_tab_is_tried_there(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name=WRONG).click(modifiers=["ControlOrMeta"])
+    verdict(opened.value, "wrong")
+    expect(page.locator("[data-verdict]")).to_have_count(0)
 
 
 def test_back_and_forward_go_from_try_to_try(scripted: Page) -> None:
@@ -106,3 +123,14 @@ def test_where_the_script_gets_no_answer_the_browser_goes_there_itself(visit: Vi
     page.route("**/*try=1", fail_once)
     page.get_by_role("link", name=WRONG).click()
     verdict(page, "wrong")
+
+
+def test_a_page_that_there_is_not_does_not_take_the_place_of_this_one(visit: Visit) -> None:
+    page = visit(expected="404")
+    page.goto("/puzzles/X--------")
+    page.evaluate("window.here = true")
+    page.get_by_role("link", name=WRONG).evaluate("link => (link.href += '1')")
+    with page.expect_navigation():
+        page.get_by_role("link", name=WRONG).click()
+    expect(page.locator("main")).to_contain_text("“try” must be")
+    assert not same_document(page), "the browser went there itself"

@@ -1,6 +1,7 @@
 """Watching a search with the script: the same pages, without reloads, by keys and by itself."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -44,6 +45,26 @@ def test_arrow_keys_step_without_a_reload(visit: Visit) -> None:
     assert stayed(page)
 
 
+# A step that asks nothing, one that asks, one that cuts, and the last.
+@pytest.mark.parametrize("number", [3, 16, 17, 25])
+def test_a_step_taken_is_the_page_of_that_step(visit: Visit, number: int) -> None:
+    with_script, without = (visit(java_script_enabled=script) for script in (True, False))
+    with_script.goto(f"{START}&step={number - 1}&ask=1")
+    stays(with_script)
+    with_script.keyboard.press("ArrowRight")
+    expect(with_script.locator("[data-step]")).to_have_attribute("data-step", str(number))
+    without.goto(f"{START}&step={number}&ask=1")
+    assert shown(with_script) == shown(without)
+    assert stayed(with_script)
+
+
+def shown(page: Page) -> tuple[str, str]:
+    """The title and what the page shows, but for what only the script can do, and white space."""
+    passing = r'<button[^>]*data-control="play".*?</button>| style="[^"]*"'
+    main = re.sub(passing, "", page.locator("main").inner_html())
+    return page.title(), " ".join(main.split())
+
+
 def test_pressing_next_keeps_the_focus_there_and_tells_the_sentence(visit: Visit) -> None:
     page = visit()
     page.goto(START)
@@ -77,6 +98,32 @@ def test_it_plays_by_itself_until_it_is_stopped_or_done(visit: Visit) -> None:
     over.press("Enter")
     expect(over).to_be_visible()
     at(page, 25)
+
+
+WAYS_TO_TAKE_A_STEP: dict[str, tuple[Callable[[Page], object], int]] = {
+    "an arrow key": (lambda page: page.keyboard.press("ArrowLeft"), 23),
+    "a link": (lambda page: page.get_by_role("link", name="First").click(), 0),
+    "the browser's Back": (lambda page: page.go_back(), 22),
+}
+
+
+@pytest.mark.parametrize(("take", "where"), WAYS_TO_TAKE_A_STEP.values(), ids=WAYS_TO_TAKE_A_STEP)
+def test_who_takes_a_step_stops_the_playing(
+    visit: Visit, take: Callable[[Page], object], where: int
+) -> None:
+    page = visit(reduced_motion="reduce")
+    page.clock.install()
+    page.goto(f"{START}&step=22")
+    page.keyboard.press("ArrowRight")
+    at(page, 23)
+    page.get_by_role("button", name="Play").click()
+    page.clock.fast_forward(10)
+    at(page, 24)
+    take(page)
+    at(page, where)
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.clock.fast_forward(30_000)
+    at(page, where)
 
 
 def test_it_stops_playing_where_it_asks(visit: Visit) -> None:
