@@ -185,6 +185,7 @@ def test_every_puzzle_has_another_like_it() -> None:
         ("031485", "X", 0, "XX-OO----"),  # X could have completed the top row
         ("031485", "X", 5, None),  # but that move was given
         ("031485", "O", 0, "X--------"),
+        ("07461358", "X", 0, "XX-OX-OO-"),  # its second chance to win that it let go
         ("048", "X", 0, None),
     ],
 )

@@ -1,5 +1,6 @@
 """The puzzles' pages: what may be tried, what is right, what punishes the rest, and the days."""
 
+import re
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
@@ -9,13 +10,14 @@ from tests.support.boards import EMPTY_BOARD, UNFINISHED, reason_against, reason
 from tests.support.brute_force import (
     best_by_brute_force,
     by_brute_force,
+    finished,
     moves_by_brute_force,
     preference,
 )
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player
 from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
 from tictactoe_web.engine.puzzles import collection
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.views import puzzles as pages
@@ -77,6 +79,13 @@ def canonical_link(page: Page) -> str:
     return str(page.one("link[rel=canonical]")["href"]).removeprefix("http://localhost")
 
 
+def test_the_task_is_to_win_where_that_can_be_done_and_else_to_hold_the_draw() -> None:
+    for position in POSITIONS:
+        goal = {1: "win", 0: "hold the draw"}[by_brute_force(position).value]
+        task = show(link("puzzles", position)).one("h1")
+        assert words(task) == f"{position.turn} to move and {goal}"
+
+
 def test_a_puzzle_gives_nothing_away() -> None:
     for position in POSITIONS:
         page = show(link("puzzles", position))
@@ -101,6 +110,23 @@ def test_every_try_is_judged_as_the_oracle_judges_it() -> None:
             slower = right and preference(worth) < preference(best)
             assert ("slower" in words(verdict)) == slower, position
             assert [*board_shown(page)] == [*position.legal_moves], "one may try again"
+            assert page.title.startswith(words(page.one("[data-verdict] h2")))
+
+
+def test_what_follows_is_told_of_the_side_that_wins_and_of_a_missed_win_up_to_the_reply() -> None:
+    for position in POSITIONS:
+        value = by_brute_force(position).value
+        for square, worth in moves_by_brute_force(position).items():
+            page = tried(position, square)
+            winner = position.turn if worth.value > 0 else OTHER[position.turn]
+            told = re.findall("How ([XO]) wins", words(page.one("main")))
+            assert told == ([winner] if worth.value and worth.plies > 1 else []), position
+            if worth.value < value:
+                assert page.soup.select(".strokes") == [], "only a right move is underlined"
+            if worth.value == 0 < value:
+                _, saved = page.soup.select(".story li")
+                reply = int(str(page.one("[data-verdict]")["data-reply"]))
+                assert SQUARE_NAMES[reply] in words(saved)
 
 
 def test_a_wrong_try_does_not_tell_the_right_one() -> None:
@@ -143,6 +169,21 @@ def test_one_may_play_on_from_a_right_try(player: Player) -> None:
     assert page.outcome == "playing"
     assert page.board[2] == page.board[8] == "O"
     assert page.board.count("X") == 3, "the computer has replied"
+
+
+def test_playing_on_goes_on_after_that_move_for_the_side_that_made_it() -> None:
+    openers = set()
+    for position in POSITIONS:
+        square = best_by_brute_force(position)[0]
+        after = position.play(square)
+        if finished(after):
+            continue
+        form = tried(position, square).form("/practice")
+        opener: Mark = "O" if form["first"] == "O" else "X"
+        assert replay([*map(int, form["moves"])], opener)[-1] == after
+        assert form["you"] == position.turn
+        openers.add(opener)
+    assert openers == {*MARKS}
 
 
 def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> None:
