@@ -26,6 +26,7 @@ from tictactoe_web.engine.reasons import (
     StopsForks,
     reason,
     reasons,
+    scenes,
 )
 
 ROWS: list[Line] = [(0, 1, 2), (3, 4, 5), (6, 7, 8)]
@@ -243,6 +244,11 @@ def test_it_completes_a_line_or_two_at_once() -> None:
 
 def test_it_makes_two_threats_at_once() -> None:
     assert fact_of("--- --X XOO", 3) == Forks((MIDDLE, LEFT), (0, 4))
+
+
+def test_two_lines_that_one_block_meets_are_no_fork() -> None:
+    (scene,) = scenes(board("XOX O-X O--"), [4])
+    assert (scene.deed, {*scene.lines}) == ("threatens", {RIGHT, DIAGONAL})
 
 
 def test_it_forces_the_reply_and_then_forks() -> None:

@@ -29,6 +29,16 @@ READINGS = [
         "X threatens the middle row and the left column at once, and you can block only one.",
     ),
     (
+        "XOO X-- ---",
+        4,
+        "X threatens the middle row, the left column and the diagonal at once, "
+        "and O can never block them all.",
+        "You threaten the middle row, the left column and the diagonal at once, "
+        "and O can never block them all.",
+        "X threatens the middle row, the left column and the diagonal at once, "
+        "and you can never block them all.",
+    ),
+    (
         "XO- --- ---",
         3,
         "X threatens the left column, O must block at the bottom left, "
@@ -130,6 +140,8 @@ def test_a_reason_reads_as_a_sentence(
         ("XX- OO- ---", 8, "X", "You turned a win into a loss: O can now complete the middle row."),
         ("XX- OO- ---", 5, "X", "You gave away the win: you could have completed a line."),
         ("XX- OO- ---", 5, None, "X gave away the win: it could have completed a line."),
+        ("XOX O-- ---", 5, "X", "You gave away the win: you could have made a fork."),
+        ("XO- --- ---", 2, "X", "You gave away the win: you could have forced a fork."),
         ("XO- X-- ---", 2, "O", "A quicker loss: X can now complete the left column."),
         (
             "XO- --- O-X",

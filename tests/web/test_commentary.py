@@ -1,17 +1,19 @@
 """What is said and asked at a step of a watched search is true of it, whatever the board."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from tests.support.boards import EVERY_THIRD_SHAPE
+from tests.support.brute_force import value_for_x
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS, changed, trace, tree_at
 from tictactoe_web.views.commentary import Moment, first_met, in_the_code, sentence
 from tictactoe_web.views.questions import question
-from tictactoe_web.views.words import signed
+from tictactoe_web.views.words import limit_in_signs, several, signed
 
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 
@@ -44,7 +46,44 @@ def test_every_step_says_what_it_is_about(it: Search) -> None:
             first = first_met(step)
             assert (first.score, f"visit {first.number}:" in said) == (step.event.score, True)
             assert canonical(first.board) == canonical(step.place.board)
+        if step.event.kind == "done":
+            results = {1: "a win for X", 0: "a draw", -1: "a win for O"}
+            assert results[value_for_x(step.place.board)] in said
         assert in_the_code(step)
+
+
+def test_how_alpha_and_beta_move_is_told_as_it_happened() -> None:
+    told = set[str]()
+    for step in all_steps(BY_SLUG["alpha-beta"]):
+        was = step.before[step.event.path[:-1]].window
+        now = step.event.window
+        if step.event.kind == "return" and was and now:
+            names = {"alpha rises": (was.alpha, now.alpha), "beta falls": (was.beta, now.beta)}
+            moves = {name: it for name, it in names.items() if it[0] != it[1]}
+            expected = [
+                f"{name} from {limit_in_signs(a)} to {limit_in_signs(b)}"
+                for name, (a, b) in moves.items()
+            ]
+            said = sentence(step)
+            assert re.findall(r"\w+ (?:rises|falls) from [−+∞\d]+ to [−+∞\d]+", said) == expected
+            told.update(moves)
+    assert {*told} == {"alpha rises", "beta falls"}
+
+
+def test_a_cut_tells_which_limit_passed_which_and_how_much_is_cut() -> None:
+    for step in all_steps(BY_SLUG["alpha-beta"]):
+        if step.event.kind != "cut" or not step.event.window:
+            continue
+        alpha, beta = step.event.window
+        above, below = f"above beta {signed(beta)}", f"below alpha {signed(alpha)}"
+        how = {"X": above, "O": below}[step.mover]
+        if alpha == beta:
+            how = {"X": "as much as beta", "O": "as much as alpha"}[step.mover]
+        limit = {"X": f"Alpha is {signed(alpha)}", "O": f"Beta is {signed(beta)}"}[step.mover]
+        skipped = [it for it in step.tree if it[: len(step.event.path) + 1] in step.event.skipped]
+        said = sentence(step)
+        assert said.startswith(f"{limit}, {how}:")
+        assert f" {several(len(skipped), 'position')}, is cut" in said
 
 
 @EVERY_SEARCH
