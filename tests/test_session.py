@@ -106,6 +106,8 @@ def test_a_move_with_a_forged_cookie_is_told_of_it_once(app: Flask) -> None:
     "content",
     [
         {},
+        [1],
+        "a word",
         {"sitting": None},
         {"sitting": "a word"},
         {"sitting": []},
