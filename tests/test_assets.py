@@ -80,6 +80,7 @@ def test_a_file_that_there_is_not_is_not_found(client: FlaskClient, link: str) -
     [
         "/",
         "/learn",
+        "/explore/---------",
         "/static/style.css",
         "/static/play.js",
         "/boards/---------.svg",

@@ -7,7 +7,8 @@ import shutil
 import socket
 import subprocess
 import sys
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from queue import Queue
 
@@ -69,8 +70,9 @@ def refusal(result: "subprocess.CompletedProcess[str]") -> str:
 
 def refused(*options: str) -> str:
     """The same line, from the command in this process."""
-    with pytest.raises(SystemExit) as stopped:
+    with pytest.raises(SystemExit) as stopped, redirect_stdout(StringIO()) as said:
         cli.main(list(options))
+    assert said.getvalue() == ""
     (line,) = str(stopped.value).splitlines()
     assert line.startswith("tictactoe-web: ")
     return line
@@ -303,7 +305,9 @@ def test_the_program_says_what_it_is_without_a_key(
 ) -> None:
     with pytest.raises(SystemExit, match="0"):
         cli.main([option])
-    assert {"--version": __version__, "--help": "--port"}[option] in capsys.readouterr().out
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert {"--version": __version__, "--help": "--port"}[option] in said.out
 
 
 # The key of this machine

@@ -73,9 +73,8 @@ def test_the_map_of_the_code_misses_no_room() -> None:
 
 
 def test_the_release_is_the_one_at_the_top_of_the_changelog() -> None:
-    assert (
-        re.findall("^## (.+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)[0] == __version__
-    )
+    releases = re.findall("^## (.+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
+    assert releases[0] == __version__
 
 
 def test_every_page_it_names_is_there(player: Player) -> None:

@@ -66,6 +66,7 @@ def test_every_answer_has_every_header_once(
     for name, parts in HEADERS.items():
         (value,) = response.headers.getlist(name)
         assert {*value.split("; ")} == parts, name
+    assert len(response.headers.getlist("Cross-Origin-Resource-Policy")) == 1
     assert "Strict-Transport-Security" not in response.headers
 
 

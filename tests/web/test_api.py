@@ -194,7 +194,7 @@ def test_what_is_no_position_is_not_found_and_the_reason_is_told(
 
 @pytest.mark.parametrize("turn", ["Z", "x", ""])
 def test_only_x_or_o_can_be_next(client: FlaskClient, turn: str) -> None:
-    assert "“next”" in refusal(client, f"---------?next={turn}")
+    assert "“next” must be X or O" in refusal(client, f"---------?next={turn}")
 
 
 def refusal(client: FlaskClient, link: str) -> str:

@@ -152,6 +152,7 @@ def test_the_canonical_link_is_the_page_itself(path: str) -> None:
         ("/review/4?you=O&first=O", "/review/4?first=O&you=O"),
         ("/explore", "/explore/---------"),
         ("/explore?next=O", "/explore/---------?next=O"),
+        ("/lab?next=O", "/lab/---------?next=O"),
         ("/explore/---------?next=X", "/explore/---------"),
         ("/explore/X--------?next=O", "/explore/X--------"),
         ("/explore/%58--------", "/explore/X--------"),
