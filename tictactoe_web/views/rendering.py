@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, Line
 from tictactoe_web.pictures import hand
-from tictactoe_web.pictures.boards import centre, corner, placed_marks, strokes
+from tictactoe_web.pictures.boards import centre, placed_marks, strokes
 from tictactoe_web.views import links, words
 
 Ts = TypeVarTuple("Ts")
@@ -152,8 +152,7 @@ def marked_board(
     """
     return render_template(
         "_marked_board.html",
-        shade=None if newest is None else corner(newest),
-        marks=placed_marks(board),
+        marks=placed_marks(board, newest),
         strokes=strokes(board, lines),
         rings=[centre(square) for square in ringed],
     ).strip()
