@@ -18,6 +18,7 @@ from tests.support.boards import (
     reachable,
     turned_and_mirrored,
 )
+from tests.support.searches import source_of
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import OTHER, Board
 from tictactoe_web.engine.search import (
@@ -74,7 +75,7 @@ def test_the_searches_come_in_reading_order() -> None:
 @pytest.mark.parametrize("it", SEARCHES, ids=SLUGS)
 def test_a_search_is_shown_as_it_stands_in_the_module(it: Search) -> None:
     module = inspect.getsource(search)
-    for function in "".join(text for _, text in it.lines).split("\n\n\n"):
+    for function in source_of(it).split("\n\n\n"):
         assert function.strip() in module
     assert it.idea.strip() in module
 

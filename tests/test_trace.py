@@ -9,6 +9,7 @@ import pytest
 from tests.support.boards import EVERY_THIRD_SHAPE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
 from tests.support.brute_force import quick_score_for_x
 from tests.support.plain_run import IN_ORDER, PlainRun, Seen, Told
+from tests.support.searches import source_of
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES, Search
@@ -135,7 +136,7 @@ def test_the_line_of_an_event_is_shown_with_the_search_and_says_what_happens(it:
     lines = inspect.getsource(search).splitlines()
     for event in trace(SOMETHING_TO_CUT, it):
         line, *more = (lines[number - 1] for number in event.lines)
-        assert {line, *more} <= {text.rstrip("\n") for _, text in it.lines}
+        assert {line, *more} <= set(source_of(it).splitlines())
         assert [text.strip() for text in more] == (
             ["alpha = max(alpha, best)"] if event.kind == "return" and event.window else []
         )

@@ -6,6 +6,7 @@ from flask.testing import FlaskClient
 from tests.support.boards import FOUR_FREE, FULL, WIN_NOW_OR_LATER, WON
 from tests.support.pages import PATIENT
 from tests.support.player import Page
+from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import Lab, Run, StillRunning
@@ -64,7 +65,7 @@ def test_every_search_is_shown_with_its_very_source_and_idea(
     page = lab(client, position)
     for it in SEARCHES:
         section = page.one(f'section[id="{it.slug}"]')
-        assert section.select("pre code")[0].get_text() == "".join(text for _, text in it.lines)
+        assert section.select("pre code")[0].get_text() == source_of(it)
         assert len(section.select(":scope > p")) == len(it.idea.split("\n\n"))
         assert page.one(f'[data-search={it.slug}] a[href="#{it.slug}"]').get_text() == it.name
 

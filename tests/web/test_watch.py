@@ -11,6 +11,7 @@ from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, WON, board
 from tests.support.pages import CLIENT, show, words
 from tests.support.plain_run import PlainRun, Seen
 from tests.support.player import Page
+from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES
@@ -149,7 +150,7 @@ def test_the_running_line_is_marked_in_the_very_source(slug: str) -> None:
     for number, event in enumerate(trace(SOMETHING_TO_CUT, it)[:6]):
         page = Page(CLIENT.get(link(SOMETHING_TO_CUT, search=slug, step=number)))
         page.one("mark .unseen").extract()
-        assert page.one("pre code").get_text() == "".join(text for _, text in it.lines)
+        assert page.one("pre code").get_text() == source_of(it)
         marked = [line.get_text() for line in page.soup.select("mark")]
         assert marked == [dict(it.lines)[line] for line in event.lines]
 
