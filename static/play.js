@@ -118,7 +118,7 @@ function showBoard(page) {
   return wait
 }
 
-// Returns whether a mark is inked there.
+// Returns the mark that begins to be inked there, if any.
 function showSquare(square, next, wait) {
   const isSame = square.dataset.mark === next.dataset.mark
   for (const { name } of [...square.attributes]) {
