@@ -16,6 +16,7 @@ from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.trace import (
     ORDERS,
     CentreFirst,
+    Event,
     Path,
     Place,
     changed,
@@ -35,27 +36,22 @@ EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=SLUGS)
 EITHER_ORDER = pytest.mark.parametrize("order", ORDERS)
 
 
-@pytest.mark.parametrize(("order", "boards"), [("reading", WATCHABLE), ("centre", ONE_OF_EIGHT)])
 @EVERY_SEARCH
-def test_every_event_of_every_small_board_is_that_of_a_plain_run(
-    it: Search, order: str, boards: Sequence[Board]
-) -> None:
-    for position in boards:
-        heard = [
-            Told(event.kind, event.path, event.visited, event.score, event.window)
-            for event in trace.__wrapped__(position, it, order)
-        ]
-        assert heard == PlainRun(it.slug, order, position).told, position
+def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search) -> None:
+    for position in WATCHABLE:
+        heard = told(trace.__wrapped__(position, it))
+        assert heard == PlainRun(it.slug, "reading", position).told, position
 
 
 @EITHER_ORDER
 @EVERY_SEARCH
-def test_after_every_event_the_tree_is_that_of_a_plain_run(it: Search, order: str) -> None:
+def test_every_event_and_the_tree_after_it_are_those_of_a_plain_run(it: Search, order: str) -> None:
     for position in ONE_OF_EIGHT:
-        events = trace(position, it, order)
+        events = trace.__wrapped__(position, it, order)
         tree = tree_at(position, events, -1)
         assert {place.state for place in tree.values()} == {"unseen"}
         plain = PlainRun(it.slug, order, position, keep_trees=True)
+        assert told(events) == plain.told, position
         met: dict[Path, Seen] = {}
         for event, plain_tree in zip(events, plain.trees, strict=True):
             news = changed(tree, event)
@@ -63,6 +59,10 @@ def test_after_every_event_the_tree_is_that_of_a_plain_run(it: Search, order: st
             met |= {path: seen(place) for path, place in news.items()}
             assert plain_tree.items() <= met.items(), (position, event)
             assert {met[path].state for path in news.keys() - plain_tree.keys()} <= {"cut"}
+
+
+def told(events: Sequence[Event]) -> list[Told]:
+    return [Told(it.kind, it.path, it.visited, it.score, it.window) for it in events]
 
 
 def at_the_end(position: Board, it: Search, order: str = "reading") -> dict[Path, Place]:

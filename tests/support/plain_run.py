@@ -53,23 +53,23 @@ class PlainRun:
         self._visited = 0
         xs, os = (sum(1 << n for n in range(9) if position.squares[n] == mark) for mark in MARKS)
         score = self.look(xs, os, position.turn == "X", (), (-INFINITY, INFINITY))
-        self._tree[()] = self._tree[()]._replace(state="done", score=score, window=None)
+        self.leave((), score)
         self.tell("done", (), score)
 
     def look(self, xs: int, os: int, maximises: bool, path: Path, window: Range) -> int:
         key = self.key(xs, os)
         if key in self._memo:
-            self._tree[path] = Seen("recalled", self._memo[key])
+            self.see(path, "recalled", self._memo[key])
             self.tell("recall", path, self._memo[key])
             return self._memo[key]
         self._visited += 1
-        self._tree[path] = Seen("open", None, self.shown(window), self._visited)
+        self.see(path, "open", None, window, self._visited)
         self.tell("visit", path, window=window)
         mine, theirs = (xs, os) if maximises else (os, xs)
         free = free_bits(mine, theirs)
         if over(theirs) or not free:
             score = self.final(over(theirs), len(free)) * (-1 if maximises else 1)
-            self._tree[path] = Seen("open", score, self.shown(window), self._visited)
+            self.see(path, "open", score, window, self._visited)
             self.tell("score", path, score, window)
         else:
             score = self.moves(xs, os, maximises, path, window)
@@ -91,17 +91,34 @@ class PlainRun:
                 alpha = max(alpha, score)
             else:
                 beta = min(beta, score)
-            was = self._tree[below]
-            state = "done" if was.state == "open" else was.state
-            self._tree[below] = Seen(state, score, None, was.number, was.best)
+            self.leave(below, score)
             first_best = free[scores.index(max(scores) if maximises else min(scores))]
-            self._tree[path] = Seen("open", None, self.shown((alpha, beta)), number, first_best)
+            self.see(path, "open", None, (alpha, beta), number, first_best)
             self.tell("return", below, score, (alpha, beta))
             if self.slug == "alpha-beta" and alpha >= beta and done < len(free):
-                self._tree |= {(*path, skipped): Seen("cut") for skipped in free[done:]}
+                for skipped in free[done:]:
+                    self.see((*path, skipped), "cut")
                 self.tell("cut", path, window=(alpha, beta))
                 break
         return max(scores) if maximises else min(scores)
+
+    def see(
+        self,
+        path: Path,
+        state: str,
+        score: int | None = None,
+        window: Range | None = None,
+        number: int | None = None,
+        best: int | None = None,
+    ) -> None:
+        if self._keeps_trees:
+            self._tree[path] = Seen(state, score, self.shown(window), number, best)
+
+    def leave(self, path: Path, score: int) -> None:
+        if self._keeps_trees:
+            was = self._tree[path]
+            state = "done" if was.state == "open" else was.state
+            self._tree[path] = was._replace(state=state, score=score, window=None)
 
     def final(self, line: bool, free: int) -> int:
         return line * (1 if self.slug == "minimax" else 1 + free)
