@@ -48,9 +48,9 @@ DAYS_SHOWN = 7
 
 
 class Day(BaseConverter):
-    """The part of a link that is a day, 2026-11-21; all else is taken for a board."""
+    """The part of a link that is meant as a day; all else is taken for a board."""
 
-    regex = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
+    regex = "[0-9]+-[0-9]+-[0-9]+"
 
 
 class Verdict(NamedTuple):
@@ -110,7 +110,7 @@ def of_day(text: str) -> Response:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        abort(404, f"There is no {text} in the calendar.")
+        abort(404, f"There is no day {text}. Days are written like 2026-11-21.")
     try:
         puzzle = puzzles.of_day(day, datetime.now(UTC).date())
     except NoPuzzle as error:
