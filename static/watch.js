@@ -37,7 +37,9 @@ async function show(link, remember = "pushState") {
   if (link !== latest) return
   const control = document.activeElement?.dataset.control
   document.title = there.title
-  for (const css of [".stepping", ".so-far", ".now", ".running", ".question"]) swap(css, there)
+  const parts = [".stepping", ".so-far", ".now", ".running", ".question", ".choosing .boards"]
+  for (const css of parts) swap(css, there)
+  find("input[name=ask]").checked = there.querySelector("input[name=ask]").checked
   const status = find(".watched [role=status]")
   status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)

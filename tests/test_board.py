@@ -79,10 +79,8 @@ def test_an_outcome_names_a_line_that_its_winner_fills() -> None:
             assert marks == {position.outcome.winner}, position
 
 
-def test_every_line_has_a_name_of_its_own_but_the_diagonals() -> None:
-    names = list(LINES.values())
-    assert names.count("diagonal") == 2
-    assert len(set(names)) == 7
+def test_every_line_has_a_name_of_its_own() -> None:
+    assert len({*LINES.values()}) == len(LINES) == 8
 
 
 def test_the_free_squares_may_be_played_until_the_game_is_over() -> None:

@@ -19,7 +19,10 @@ TOLD = [
         played(TOP_ROW_FOR_X, you="O"),
         "The computer wins with the top row. It took the top right.",
     ),
-    (played("01428", you="X"), "You win with the diagonal! You took the bottom right."),
+    (
+        played("01428", you="X"),
+        "You win with the diagonal from the top left! You took the bottom right.",
+    ),
     (played(DRAW), "It’s a draw. You took the bottom right."),
     (played(DRAW, you="O"), "It’s a draw. The computer took the bottom right."),
     (played("40", given=2), "Your turn: you are X."),

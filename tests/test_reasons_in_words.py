@@ -31,11 +31,11 @@ READINGS = [
     (
         "XOO X-- ---",
         4,
-        "X threatens the middle row, the left column and the diagonal at once, "
+        "X threatens the middle row, the left column and the diagonal from the top left at once, "
         "and O can never block them all.",
-        "You threaten the middle row, the left column and the diagonal at once, "
+        "You threaten the middle row, the left column and the diagonal from the top left at once, "
         "and O can never block them all.",
-        "X threatens the middle row, the left column and the diagonal at once, "
+        "X threatens the middle row, the left column and the diagonal from the top left at once, "
         "and you can never block them all.",
     ),
     (
@@ -147,8 +147,7 @@ def test_a_reason_reads_as_a_sentence(
             "XO- --- O-X",
             2,
             "X",
-            "A slower win: you threaten the right column and the diagonal at once, "
-            "and O can block only one.",
+            "A slower win: you could have completed a line.",
         ),
     ],
 )
@@ -190,7 +189,8 @@ def test_a_fork_is_told_with_its_lines_and_its_square() -> None:
         if isinstance(it.fact, LosesTo) and isinstance(it.fact.proof, Forks):
             sentence = reason_in_words(it)
             assert SQUARE_NAMES[it.fact.reply] in sentence
-            assert all(LINES[line] in sentence for line in it.fact.proof.lines)
+            named = sentence.replace("both diagonals", " ".join(LINES.values()))
+            assert all(LINES[line] in named for line in it.fact.proof.lines)
 
 
 def test_who_reads_of_a_fork_is_told_that_there_is_one_to_explain() -> None:

@@ -101,7 +101,13 @@ def test_the_line_of_a_game_is_told() -> None:
 # Reasons have tests of their own.
 JUDGEMENTS = [
     ("4", "As good as any", "neither side can force a win.", ""),
-    ("17420358", "The only move", "you block X’s diagonal.", "Best was the bottom right: "),
+    ("041263578", "The last square", "the board is full.", ""),
+    (
+        "17420358",
+        "The only move",
+        "you block X’s diagonal from the top left.",
+        "Best was the bottom right: ",
+    ),
     ("08271", "The best move", "X completes the top row.", "Best was the top middle: "),
     (
         "48",
@@ -110,7 +116,12 @@ JUDGEMENTS = [
         "Best was the top left, top right, bottom left or bottom right.",
     ),
     ("03145", "X gave away the win", "it could have completed a line.", "Best was the top right: "),
-    ("0142", "A quicker loss", "X can now complete the diagonal.", "Best was the bottom right: "),
+    (
+        "0142",
+        "A quicker loss",
+        "X can now complete the diagonal from the top left.",
+        "Best was the bottom right: ",
+    ),
 ]
 
 

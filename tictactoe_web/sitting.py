@@ -74,9 +74,9 @@ class Sitting(NamedTuple):
             return moved
         return moved.with_score(moved.score.plus(game.result))
 
-    def practising(self, game: Game) -> "Sitting":
-        """The same with that game, against the computer of the level just played."""
-        level = Game.level if self.game.with_friend else self.game.level
+    def practising(self, game: Game, level: str | None = None) -> "Sitting":
+        """The same with that game, at that level, or else at the one just played."""
+        level = level or (Game.level if self.game.with_friend else self.game.level)
         return self._replace(game=replace(game, level=level).reply())
 
 

@@ -8,7 +8,7 @@ from bs4 import Tag
 
 from tests.support.boards import EMPTY_BOARD
 from tests.support.pages import hrefs, linked, show, words
-from tests.support.player import Page, Player
+from tests.support.player import Page, Player, to_the_end
 from tictactoe_web.engine.lesson import lesson
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.trees import nodes
@@ -201,9 +201,11 @@ def test_the_first_step_starts_an_easy_game(player: Player) -> None:
     assert page.board == EMPTY_BOARD.squares
 
 
-def test_whoever_walks_into_the_trap_plays_o_against_a_corner(player: Player) -> None:
-    player.look()
+def test_whoever_walks_into_the_trap_is_beaten_whatever_level_was_played_before(
+    player: Player,
+) -> None:
+    player.new(level="easy")
     page = player.press("/practice", "Walk into it yourself, as O", player.look("/learn"))
     assert page.board == lesson().trap[0].squares
-    page = player.move(8, page)
-    assert page.board.count("X") == 2
+    assert not page.soup.select("[autofocus]"), "it would look like a hint"
+    assert to_the_end(player, player.move(8, page)).outcome == "lost"

@@ -196,8 +196,12 @@ def test_a_mistake_of_the_reader_can_be_tried_again_as_a_puzzle(moves: str, quer
         assert CLIENT.get(link("puzzles", board)).status_code == 200
 
 
-@pytest.mark.parametrize(("moves", "ply"), [("041263578", 5), ("031485", 5), ("03142", None)])
-def test_a_search_can_be_watched_on_the_last_squares_of_a_game(moves: str, ply: int | None) -> None:
+@pytest.mark.parametrize(
+    ("moves", "ply"), [("041263578", 5), ("031485", 5), ("0123456", 6), ("03142", None)]
+)
+def test_a_search_can_be_watched_on_the_first_small_board_where_there_was_a_better_move(
+    moves: str, ply: int | None
+) -> None:
     paths = hrefs(show(f"/review/{moves}").one("main"))
     watched = [linked("watch", path) for path in paths if path.startswith("/watch/")]
     assert watched == ([replay(map(int, moves), "X")[ply]] if ply else [])

@@ -28,8 +28,8 @@ LINES: dict[Line, str] = {
     (0, 3, 6): "left column",
     (1, 4, 7): "middle column",
     (2, 5, 8): "right column",
-    (0, 4, 8): "diagonal",
-    (2, 4, 6): "diagonal",
+    (0, 4, 8): "diagonal from the top left",
+    (2, 4, 6): "diagonal from the top right",
 }
 
 SQUARE_NAMES = (

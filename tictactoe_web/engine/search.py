@@ -82,7 +82,7 @@ To plain minimax all wins are alike, so it may put off a sure one. Now a win cou
 for each square left empty: the same search takes wins early and losses late.
 
 The score depends on the board alone, not on how far from the root the search met it: that is what
-lets the memo below keep it.
+lets a memo keep it.
 """
 
 

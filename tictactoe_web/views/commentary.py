@@ -85,7 +85,7 @@ def _visited(moment: Moment) -> str:
     if not path:
         known = f"Nothing is known yet: alpha is {alpha}, beta is {beta}"
         return f"{begins}. {known}. What lies between them is the window."
-    return f"{begins}. It takes the window along: alpha is {alpha}, beta is {beta}."
+    return f"{begins}. The window comes along: alpha is {alpha}, beta is {beta}."
 
 
 def _scored(moment: Moment) -> str:
@@ -222,11 +222,15 @@ def _turned(alpha: int, beta: int) -> str:
 def legend(events: Sequence[Event]) -> str:
     """How to read the tree of a search."""
     told = [
+        "The frame is round the board at work; pale boards have not been visited.",
         "A circle holds a score, X’s; a thick line leads to the best so far.",
         "The small figures count the visits.",
     ]
     if any(it.window for it in events):
-        told.append("The ruler below a board shows the window between alpha and beta.")
+        told.append(
+            "While a board is being worked out, the ruler below it shows the window"
+            " between alpha and beta."
+        )
     if any(it.kind == "cut" for it in events):
         told.append("A double slash is a cut; it leaves only an “at most” (≤) or “at least” (≥).")
     if any(it.kind == "recall" for it in events):

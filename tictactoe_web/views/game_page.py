@@ -19,7 +19,7 @@ from tictactoe_web.views.words import hint, out_of_100
 
 # What each opponent is called on its button, and what it does, as the margin says.
 OPPONENTS = {
-    "easy": ("easy", "takes a win half of the time, and otherwise any other square"),
+    "easy": ("easy", "plays anywhere; when it could win, it does so half of the time"),
     "medium": ("medium", "takes a win, blocks a loss, and otherwise plays at random"),
     "hard": ("hard", "plays as unbeatable would, but makes one move in three as medium would"),
     "unbeatable": (

@@ -11,6 +11,8 @@ from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.views.words import one_of
 
+COMES_AGAIN = Board("XOX-O-OX-", "X")  # the same boards follow again, turned and mirrored, too
+
 
 def link_to(endpoint: str, board: Board, **query: Any) -> str:
     """The link to that page ("explore.show", "lab.show", "api.show") about a board."""
@@ -25,7 +27,9 @@ def turn_in_query(board: Board) -> dict[str, str]:
 
 def link_to_watch(board: Board, **query: Any) -> str:
     """The link to watch a search of this board, or of an example if too many squares are free."""
-    return link_to("watch.show", board if is_watchable(board) else O_HAS_A_CHOICE, **query)
+    if not is_watchable(board):
+        board = COMES_AGAIN if query.get("search") == "symmetry" else O_HAS_A_CHOICE
+    return link_to("watch.show", board, **query)
 
 
 def is_watchable(board: Board) -> bool:

@@ -93,8 +93,12 @@ def undo() -> ResponseReturnValue:
 
 @pages.post("/practice")
 def practice() -> ResponseReturnValue:
-    """Go on from a given moment, at the level of the current game; it doesn't count."""
+    """Go on from a given moment, at the level of the current game if none is asked for.
+
+    It doesn't count.
+    """
     you, first, moves = field("you", MARK), field("first", MARK), text("moves")
+    level = field("level", LEVEL) if "level" in request.form else None
     try:
         squares = squares_from(moves)
         game = Game(you, first, moves=squares, given=len(squares))
@@ -102,7 +106,7 @@ def practice() -> ResponseReturnValue:
         abort(400, str(error))
     if game.board.outcome:
         abort(400, "That game is over, so there is nothing to practise.")
-    return change(lambda sitting: sitting.practising(game))
+    return change(lambda sitting: sitting.practising(game, level), focus="")
 
 
 @pages.post("/reset")
@@ -134,10 +138,11 @@ def text(name: str) -> str:
     return value
 
 
-def change(step: Callable[[Sitting], Sitting], focus: str = "") -> ResponseReturnValue:
+def change(step: Callable[[Sitting], Sitting], focus: str | None = None) -> ResponseReturnValue:
     """Take one step, or keep things as they are and say why not; then back to the board.
 
-    There the focus is where the player would go on: on a free square if nothing else is said.
+    There `focus` has the focus, nothing if it is "", and if it is left out the square where the
+    player would go on.
     """
     sitting = session.load()
     # A form of ours without a cookie: either this browser comes here for the first time, or it
@@ -149,7 +154,7 @@ def change(step: Callable[[Sitting], Sitting], focus: str = "") -> ResponseRetur
     except (NotNow, IllegalMove) as why:
         game = replace(sitting.game, taken_back=())  # the undo is no longer what happened last
         sitting = sitting._replace(game=game, notice=lost or str(why))
-    session.save(sitting._replace(focus=focus or next_square(sitting.game)))
+    session.save(sitting._replace(focus=next_square(sitting.game) if focus is None else focus))
     return to_the_board(cookies="off" if doubtful else None)
 
 

@@ -39,8 +39,8 @@ THEMES = {
     Theme.STOP: ("Stop a fork", "The other side is about to make two threats at once."),
     Theme.ONLY: ("The only move that draws", "One square holds the draw; the others lose."),
     Theme.OPENING: (
-        "The opening reply that draws",
-        "The board is nearly empty, and yet a reply can lose.",
+        "Draw from the start",
+        "The board is nearly empty, and yet a move can lose.",
     ),
 }
 TASKS = {1: "win", 0: "hold the draw"}

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Event
 from tictactoe_web.views.commentary import Moment, gives, move, sentence, why_cut
-from tictactoe_web.views.words import all_of, limit_in_signs, signed, takes
+from tictactoe_web.views.words import all_of, bounded, limit_in_signs, takes
 
 
 class Question(NamedTuple):
@@ -50,17 +50,20 @@ def moment_before(moment: Moment) -> Moment:
 def _which_goes_up(moment: Moment, coming: Event) -> Question | None:
     here = coming.path
     board = moment.tree[here].board
-    below = [moment.tree[*here, square].score for square in board.successors]
-    scores = sorted({score for score in below if score is not None})
-    if len(scores) < 2:
+    below = [moment.tree[*here, square] for square in board.successors]
+    # Of equal scores an exact one counts, so it is put in last.
+    inexact_first = sorted(below, key=lambda place: place.bound == "exact")
+    told = {it.score: bounded(it.score, it.bound) for it in inexact_first if it.score is not None}
+    if len(told) < 2:
         return None
     goes = "does the board on top get" if coming.kind == "done" else "goes up"
+    assert coming.score is not None, "a score goes up"
     return Question(
         f"{takes(board)}. Which score {goes}?",
-        {str(score): signed(score) for score in scores},
+        {str(score): told[score] for score in sorted(told)},
         str(coming.score),
-        signed(coming.score or 0),
-        f"{takes(board)} of {all_of([signed(score) for score in scores])}.",
+        told[coming.score],
+        f"{takes(board)} of {all_of([told[score] for score in sorted(told)])}.",
     )
 
 

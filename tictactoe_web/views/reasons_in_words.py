@@ -25,6 +25,8 @@ from tictactoe_web.engine.review import DETOURS, MISTAKES
 from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.views.words import all_of, as_sentence, one_of
 
+DIAGONALS: tuple[Line, ...] = ((0, 4, 8), (2, 4, 6))
+
 MISSED = {1: "completed a line", 3: "made a fork", 5: "forced a fork"}  # by the plies of the win
 
 
@@ -60,14 +62,15 @@ def reason_in_words(reason: Reason, you: Mark | None = None) -> str:
 def fault_in_words(reason: Reason, you: Mark | None = None) -> tuple[str, str]:
     """What a move that was not best did, and why: "you threw away the draw", "O can now ..."."""
     before, after = worth(reason.board), reason.worth
-    if before.value == after.value:
-        return DETOURS[after.value], because(reason, you)
     mover, _ = sides(reason.board.turn, you)
-    did = f"{mover.name} {MISTAKES[before.value, after.value]}"
+    if before.value == after.value:
+        did, who = DETOURS[after.value], mover.name
+    else:
+        did = f"{mover.name} {MISTAKES[before.value, after.value]}"
+        who = "you" if mover.name == "you" else "it"
     if after.value < 0:
         return did, because(reason, you)
-    it = "you" if mover.name == "you" else "it"
-    return did, f"{it} could have {MISSED[before.plies]}"
+    return did, f"{who} could have {MISSED[before.plies]}"
 
 
 # Clauses ---------------------------------------------------------------------------------------
@@ -160,8 +163,6 @@ def the(square: int) -> str:
 
 def lines_in_words(lines: Sequence[Line], article: str = "the ") -> str:
     """Several lines: "the top row", "the left column and both diagonals"."""
-    names = [f"{article}{LINES[line]}" for line in lines]
-    diagonal = f"{article}diagonal"
-    if names.count(diagonal) == 2:
-        names = [*(name for name in names if name != diagonal), "both diagonals"]
-    return all_of(names)
+    names = [f"{article}{LINES[line]}" for line in lines if line not in DIAGONALS]
+    diagonals = [f"{article}{LINES[line]}" for line in lines if line in DIAGONALS]
+    return all_of([*names, *(["both diagonals"] if len(diagonals) == 2 else diagonals)])

@@ -88,9 +88,11 @@ def worth_showing(step: Step) -> bool:
 
 
 def to_watch(steps: Sequence[Step]) -> Board | None:
-    """The position of a finished game on which a search can be watched: the first small enough."""
-    over = steps[-1].after.outcome is not None
-    return next((it.before for it in steps if over and is_watchable(it.before)), None)
+    """The first position of a finished game in which a search can be watched finding a move."""
+    if steps[-1].after.outcome is None:
+        return None
+    worth_it = (it.before for it in steps if it.had_better_and_worse and is_watchable(it.before))
+    return next(worth_it, None)
 
 
 def punishment(step: Step) -> list[Scene]:

@@ -140,6 +140,8 @@ def judgement(step: Step, you: Mark | None = None) -> tuple[str, str]:
 
 
 def _how_good(step: Step) -> str:
+    if len(step.before.legal_moves) == 1:
+        return "The last square"
     if not step.had_better_and_worse:
         return "As good as any"
     if len(step.best) > 1:

@@ -19,6 +19,7 @@ from tictactoe_web.views.commentary import (
     sentence,
 )
 from tictactoe_web.views.links import (
+    COMES_AGAIN,
     board_in_link,
     choice_in_link,
     link_to_watch,
@@ -35,7 +36,7 @@ IN_WORDS = {"reading": "in reading order", "centre": "centre, corners, sides"}
 EXAMPLES = (
     O_HAS_A_CHOICE,
     Board("OOXXX-OO-", "X"),  # two moves left
-    Board("XOX-O-OX-", "X"),  # boards that come again
+    COMES_AGAIN,
     Board("XO-OX-X--", "O"),  # four free squares
 )
 

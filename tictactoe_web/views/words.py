@@ -95,8 +95,9 @@ def names_of(squares: Iterable[int]) -> list[str]:
 
 
 def prose(text: str) -> Markup:
-    """The idea of a search, with its `code` and *stress* marked up."""
-    with_code = re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(text)))
+    """The idea of a search, typeset, and with its `code` and *stress* marked up."""
+    typeset = re.sub(r'"([^"]+)"', r"“\1”", re.sub(r"-(?=\d)", "−", text))
+    with_code = re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(typeset)))
     return Markup(re.sub(r"\*(.+?)\*", r"<em>\1</em>", with_code))
 
 
