@@ -75,6 +75,13 @@ def test_a_file_that_there_is_not_is_not_found(client: FlaskClient, link: str) -
     assert client.get(f"/static/{link}").status_code == 404
 
 
+@pytest.mark.parametrize("link", ["nothing.css?v=f00", "../app.json?v=f00"])
+def test_what_may_be_done_with_a_file_is_told_though_there_is_none(
+    client: FlaskClient, link: str
+) -> None:
+    assert "GET" in client.options(f"/static/{link}").allow
+
+
 @pytest.mark.parametrize(
     "path",
     [

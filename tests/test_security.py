@@ -5,6 +5,7 @@ from threading import BoundedSemaphore
 import pytest
 from flask import Flask, request
 from werkzeug.datastructures import Headers
+from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from tests.conftest import Build
 from tests.support.player import Page, Player
@@ -122,10 +123,25 @@ def test_no_prefix_leads_to_another_site(build: Build, prefix: str) -> None:
     assert moved.headers["Location"] == "/"
 
 
-def test_a_path_as_a_prefix_is_followed(build: Build) -> None:
+@pytest.mark.parametrize("prefix", ["/games/ttt", "/games/ttt/"])
+def test_a_path_as_a_prefix_is_followed(build: Build, prefix: str) -> None:
     client = build(TRUSTED_PROXIES="1").test_client()
-    page = client.get("/learn", headers={"X-Forwarded-Prefix": "/games/ttt"})
+    page = client.get("/learn", headers={"X-Forwarded-Prefix": prefix})
     assert 'href="/games/ttt/learn"' in page.text
+
+
+def test_a_prefix_that_is_the_root_is_none(build: Build) -> None:
+    headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Prefix": "/"}
+    response = build(TRUSTED_PROXIES="1").test_client().get("/learn", headers=headers)
+    assert 'href="/learn"' in response.text
+    assert "Strict-Transport-Security" in response.headers
+
+
+def test_a_server_may_leave_out_that_there_is_no_prefix(app: Flask) -> None:
+    environ = EnvironBuilder("/learn", "https://localhost").get_environ()
+    del environ["SCRIPT_NAME"]
+    _, status, _ = run_wsgi_app(app, environ)
+    assert status == "200 OK"
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,8 @@ def keep_a_year(response: Response) -> Response:
     The version is compared because, during a deployment, a server of the old release may be asked
     for a file of the new one.
     """
-    if request.endpoint != "static" or "v" not in request.args or response.status_code >= 400:
+    sends_file = request.endpoint == "static" and request.method in ("GET", "HEAD")
+    if not sends_file or "v" not in request.args or response.status_code >= 400:
         return response
     assert request.view_args, "its route has the file's name"
     if request.args["v"] == version_of(request.view_args["filename"]):

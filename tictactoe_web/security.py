@@ -53,7 +53,7 @@ def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     """
 
     def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        alone = environ["wsgi.url_scheme"] == "https" and not environ["SCRIPT_NAME"]
+        alone = environ["wsgi.url_scheme"] == "https" and not environ.get("SCRIPT_NAME")
         ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
 
         def start(status: str, theirs: list[tuple[str, str]], exc_info: Any = None) -> Any:
@@ -74,8 +74,8 @@ def below_a_path(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     """
 
     def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if not PREFIX.fullmatch(environ.get("SCRIPT_NAME", "")):
-            environ["SCRIPT_NAME"] = ""
+        prefix = environ.get("SCRIPT_NAME", "")
+        environ["SCRIPT_NAME"] = prefix.rstrip("/") if PREFIX.fullmatch(prefix) else ""
         return wsgi_app(environ, start_response)
 
     return application
