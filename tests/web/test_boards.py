@@ -2,16 +2,20 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from io import BytesIO
+from itertools import islice
 from xml.etree import ElementTree
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from PIL import Image
 
-from tests.support.boards import EMPTY_BOARD, FULL, WON, reason_against_link
+from tests.support.boards import EMPTY_BOARD, EVERY_BOARD, FULL, WON, reason_against_link
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
+from tictactoe_web.pictures import png
 from tictactoe_web.pictures.cards import card
 from tictactoe_web.views.words import described
 
@@ -80,6 +84,24 @@ def test_other_sites_may_show_a_picture_and_anybody_may_keep_it(
     etag = {"If-None-Match": response.headers["ETag"]}
     assert client.get(f"/boards/XO--X----.{kind}", headers=etag).status_code == 304
     assert "Set-Cookie" not in response.headers
+
+
+def test_however_many_pictures_are_asked_for_at_once_they_do_not_hold_the_server(
+    app: Flask,
+) -> None:
+    def ask(squares: str) -> int:
+        return app.test_client().get(f"/boards/{squares}.png").status_code
+
+    known = "XO-------"
+    ask(known)
+    boards = [it.squares for it in EVERY_BOARD if it.ply == 4][: 2 * png.MOST_ASKED_FOR]
+    with ThreadPoolExecutor(len(boards)) as visitors:
+        with png.PAINTING:  # as if one took long
+            answers = [visitors.submit(ask, squares) for squares in boards]
+            refused = [it.result() for it in islice(as_completed(answers, 60), png.MOST_ASKED_FOR)]
+            assert ask(known) == 200
+        assert refused == [503] * png.MOST_ASKED_FOR
+        assert sorted(it.result() for it in answers) == [200] * len(refused) + refused
 
 
 @pytest.mark.parametrize("kind", ["png", "svg"])

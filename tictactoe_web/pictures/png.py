@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from io import BytesIO
 from itertools import pairwise
 from math import pi, sin
-from threading import Lock
+from threading import BoundedSemaphore, Lock
 from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
@@ -18,21 +18,38 @@ FINER = 3  # painted this much larger, then made smaller, which smooths the edge
 COLOURS = 48  # in a file: paper, lines and inks, and what lies between them at the edges
 
 PAINTING = Lock()  # one at a time: each takes 20 MB
+# Cards that may be painted or waited for at once; without a limit they could hold every thread of
+# the server.
+MOST_ASKED_FOR = 8
+ASKED_FOR = BoundedSemaphore(MOST_ASKED_FOR)
+
+
+class TooManyAskedFor(Exception):
+    """Nobody may wait for one more card."""
 
 
 @lru_cache(maxsize=512)
 def board_png(board: Board) -> bytes:
-    """The card of a position."""
-    card = cards.card(board)
-    with PAINTING:
-        image = Image.new("RGB", (cards.WIDTH * FINER, cards.HEIGHT * FINER), PAPER)
-        pen = ImageDraw.Draw(image)
-        rule(pen)
-        for path in card.paths:
-            paint(pen, path)
-        write(pen, card.note, cards.NOTE, cards.NOTE_SIZE, INKS["grid"])
-        write(pen, cards.SITE, cards.SITE_AT, cards.SITE_SIZE, PENCIL)
-        return file_of(image, "PNG")
+    """The card of a position; raises TooManyAskedFor rather than let too many wait for theirs."""
+    if not ASKED_FOR.acquire(blocking=False):
+        raise TooManyAskedFor
+    try:
+        with PAINTING:
+            return file_of(painted(cards.card(board)), "PNG")
+    finally:
+        ASKED_FOR.release()
+
+
+def painted(card: cards.Card) -> Image.Image:
+    """The card, larger than it will be."""
+    image = Image.new("RGB", (cards.WIDTH * FINER, cards.HEIGHT * FINER), PAPER)
+    pen = ImageDraw.Draw(image)
+    rule(pen)
+    for path in card.paths:
+        paint(pen, path)
+    write(pen, card.note, cards.NOTE, cards.NOTE_SIZE, INKS["grid"])
+    write(pen, cards.SITE, cards.SITE_AT, cards.SITE_SIZE, PENCIL)
+    return image
 
 
 @cache

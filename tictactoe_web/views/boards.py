@@ -1,6 +1,7 @@
 """Pictures of positions: what a shared link shows, and what other sites may embed."""
 
 from flask import Blueprint, Response, render_template
+from werkzeug.exceptions import ServiceUnavailable
 
 from tictactoe_web.pictures import cards
 from tictactoe_web.views.links import board_in_link
@@ -13,9 +14,14 @@ pages = Blueprint("boards", __name__)
 @pages.get("/boards/<text>.png")
 def png(text: str) -> Response:
     """The position as an image that every messenger understands."""
-    from tictactoe_web.pictures.png import board_png  # noqa: PLC0415  # loads Pillow
+    from tictactoe_web.pictures.png import TooManyAskedFor, board_png  # noqa: PLC0415  # loads Pillow
 
-    return cacheable(board_png(board_in_link(text)), "image/png")
+    board = board_in_link(text)
+    try:
+        picture = board_png(board)
+    except TooManyAskedFor:
+        raise ServiceUnavailable("Too many pictures are asked for.", retry_after=1) from None
+    return cacheable(picture, "image/png")
 
 
 @pages.get("/boards/<text>.svg")
