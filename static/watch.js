@@ -20,8 +20,8 @@ function page(link) {
   return pages.get(link)
 }
 
-// Shows the page under a link, unless another is asked for before it comes. A new link
-// goes into the history by that method of it.
+// Shows the page under a link, unless another is asked for before it comes. `remember` is the
+// method of `history` that records a new link.
 async function show(link, remember = "pushState") {
   if (link === latest) return
   latest = link
@@ -39,10 +39,10 @@ async function show(link, remember = "pushState") {
   document.title = there.title
   const parts = [".stepping", ".so-far", ".now", ".running", ".question", ".choosing .boards"]
   for (const css of parts) swap(css, there)
-  find("input[name=ask]").checked = there.querySelector("input[name=ask]").checked
   const status = find(".watched [role=status]")
   status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
+  find("[name=ask]").defaultChecked = there.querySelector("[name=ask]").defaultChecked
   if (link !== location.href) history[remember](null, "", link)
   addPlay()
   refocus(control)

@@ -192,18 +192,18 @@ def any_cut(node: Node) -> bool:
 
 def test_a_board_is_cut_exactly_where_alpha_and_beta_meet_or_cross(cut: Cut) -> None:
     for node in nodes(cut.tree):
-        if node.alpha is None or node.beta is None:
+        if node.window is None:
             assert not any_cut(node) or is_cut(node)
         else:
-            assert any_cut(node) == (node.alpha >= node.beta)
+            assert any_cut(node) == (node.window.alpha >= node.window.beta)
 
 
 def test_alpha_is_what_x_is_sure_of_and_beta_what_o_is(cut: Cut) -> None:
     for path in paths(cut.tree):
         node = path[-1]
-        if node.alpha is not None:
-            assert node.alpha == max([-INFINITY, *sure_of("X", path)])
-            assert node.beta == min([INFINITY, *sure_of("O", path)])
+        if node.window:
+            assert node.window.alpha == max([-INFINITY, *sure_of("X", path)])
+            assert node.window.beta == min([INFINITY, *sure_of("O", path)])
 
 
 def paths(top: Node, above: tuple[Node, ...] = ()) -> list[tuple[Node, ...]]:

@@ -9,7 +9,7 @@ from tests.support.boards import board, reachable
 from tictactoe_web.engine.board import LINES, MARKS, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import Forks, LosesTo, Reason, reason, reasons
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.views.reasons_in_words import fault_in_words, reason_in_words, tells_of_a_fork
+from tictactoe_web.views.reasons_in_words import fault_in_words, reason_in_words
 from tictactoe_web.views.words import as_sentence
 
 # A board, a move, and how it reads for a reader who is neither side, the mover, and the other.
@@ -191,10 +191,3 @@ def test_a_fork_is_told_with_its_lines_and_its_square() -> None:
             assert SQUARE_NAMES[it.fact.reply] in sentence
             named = sentence.replace("both diagonals", " ".join(LINES.values()))
             assert all(LINES[line] in named for line in it.fact.proof.lines)
-
-
-def test_who_reads_of_a_fork_is_told_that_there_is_one_to_explain() -> None:
-    for mark in MARKS:
-        for position in reachable(mark):
-            for why in reasons(position).values():
-                assert tells_of_a_fork(why.fact) == ("fork" in reason_in_words(why)), why

@@ -12,7 +12,7 @@ from tests.support.boards import FOUR_FREE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATC
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.trace import picture_node, trace, tree_at
-from tictactoe_web.engine.tree import Node, whole_tree
+from tictactoe_web.engine.tree import Node, Window, whole_tree
 from tictactoe_web.pictures.trees import (
     FITS_A_PHONE,
     Branch,
@@ -229,7 +229,7 @@ def test_what_is_open_reaches_from_alpha_to_beta() -> None:
 def test_a_ruler_stands_only_where_alpha_and_beta_are_given() -> None:
     tree = whole_tree(SOMETHING_TO_CUT)
     assert not picture_of(tree).has_rulers
-    tree = tree._replace(alpha=-INFINITY, beta=0)
+    tree = tree._replace(window=Window(-INFINITY, 0))
     picture = picture_of(tree)
     assert picture.has_rulers
     assert [bool(it.ruler) for it in branches(picture.top)].count(True) == 1

@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> None:
 def run(arguments: list[str] | None) -> None:
     """Serve until told to stop; raises ConfigError."""
     options = parser().parse_args(arguments)
-    access_log = config.switch(os.environ, "ACCESS_LOG", default=True)
+    access_log = config.switch(os.environ, "ACCESS_LOG")
     if options.workers < 1:
         raise config.ConfigError("at least one worker is needed (--workers or WEB_CONCURRENCY).")
     address = resolve(options.host)

@@ -53,9 +53,9 @@ def whole_number(environ: Mapping[str, str], name: str, default: int) -> int:
     return int(text)
 
 
-def switch(environ: Mapping[str, str], name: str, default: bool) -> bool:
-    """A setting that is `on` or `off`."""
-    text = environ.get(name, "").strip().lower() or ("on" if default else "off")
+def switch(environ: Mapping[str, str], name: str) -> bool:
+    """A setting that is `on` or `off`, and on if it is not set."""
+    text = environ.get(name, "").strip().lower() or "on"
     if text not in ("on", "off"):
         raise ConfigError(f"{name} must be on or off, not {text[:20]!r}.")
     return text == "on"

@@ -1,6 +1,8 @@
 """Turns what went wrong into an answer, once, at the edge: one page in the site's layout."""
 
-from flask import Flask, jsonify, make_response, render_template, request
+from json import dumps
+
+from flask import Flask, render_template, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
@@ -26,12 +28,11 @@ def explain(error: HTTPException) -> Response:
     code = error.code or 500
     title, usual = WORDS.get(code, (error.name, error.description or ""))
     reason = usual if error.description == type(error).description else str(error.description)
-    if request.path.startswith("/api/"):
-        page = jsonify(error=reason)
-    else:
-        page = make_response(render_template("error.html", title=title, reason=reason))
     response = error.get_response()  # with the headers that go with it, such as Allow
-    response.data = page.data
-    response.content_type = page.content_type
+    if request.path.startswith("/api/"):
+        response.data = dumps({"error": reason})
+        response.mimetype = "application/json"
+    else:
+        response.data = render_template("error.html", title=title, reason=reason)
     response.cache_control.no_store = True
     return response

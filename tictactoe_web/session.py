@@ -22,7 +22,7 @@ FORMERLY = "eyJzaXR0aW5n"  # how cookies of releases before 2.0.0 began: {"sitti
 
 
 class PlainJSON:
-    """What the cookie holds as text: an object, and nothing that Flask's own tags stand for."""
+    """Writes a JSON object plainly, without the tags that Flask's own serializer adds for types."""
 
     dumps = staticmethod(json.dumps)
 

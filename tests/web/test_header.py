@@ -12,6 +12,8 @@ HERE = {
     "/puzzles": ("Puzzles", "page"),
     "/puzzles/X--------": ("Puzzles", "true"),
     "/explore/---------": ("Explore", "page"),
+    "/explore": ("Explore", "page"),
+    "/lab": ("Lab", "page"),
     "/explore/X--------": ("Explore", "true"),
     "/lab/X--------": ("Lab", "true"),
     "/watch/XO-OX-X--": ("Lab", "true"),

@@ -75,7 +75,7 @@ def test_the_trees_of_a_step_are_those_of_the_lesson(name: str) -> None:
         assert [it.get("data-score") for it in items] == scores
         assert ["data-carried" in it.attrs for it in items] == [it.carried for it in expected]
         cut_off = [it["data-alpha"] for it in items if "data-alpha" in it.attrs]
-        assert len(cut_off) == sum(it.alpha is not None for it in expected)
+        assert len(cut_off) == sum(it.window is not None for it in expected)
 
 
 def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -> None:

@@ -120,6 +120,7 @@ class Lesson(NamedTuple):
     trap: list[Board]
     traps: Traps
     short_sighted: Node
+    misled: Node
     short_sighted_reply: int
     far_sighted: int
 
@@ -159,6 +160,7 @@ def _lesson() -> Lesson:
         trap=fallen_into(A_TRAP),
         traps=traps(),
         short_sighted=short,
+        misled=misled,
         short_sighted_reply=best_moves(misled.board)[0],
         far_sighted=best_moves(SHORT_SIGHT_MISLEADS)[0],
     )

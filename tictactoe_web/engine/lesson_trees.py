@@ -6,8 +6,8 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import LINES, OTHER, Board, Mark
 from tictactoe_web.engine.search import SIGN
 from tictactoe_web.engine.searches import BY_SLUG
-from tictactoe_web.engine.trace import Event, Path, Window, picture_node, trace, tree_at
-from tictactoe_web.engine.tree import Node, tree_size, with_carrier
+from tictactoe_web.engine.trace import Event, Path, picture_node, trace, tree_at
+from tictactoe_web.engine.tree import Node, Window, tree_size, with_carrier
 
 ALPHA_BETA = BY_SLUG["alpha-beta"]
 
@@ -48,7 +48,7 @@ class Cut(NamedTuple):
 def cut(board: Board) -> Cut:
     """What alpha-beta visits of the tree below `board`, and what it cuts."""
     events = trace(board, ALPHA_BETA)
-    at_the_end = picture_node(tree_at(board, events, len(events)), now=())
+    at_the_end = picture_node(tree_at(board, events, len(events)), now=None)
     top = _with_windows(at_the_end, last_windows(events), ())
     return Cut(
         top,
@@ -76,8 +76,8 @@ def _with_windows(node: Node, windows: Mapping[Path, Window], path: Path) -> Nod
         _with_windows(it, windows, (*path, move))
         for move, it in zip(moves, node.below, strict=True)
     ]
-    alpha, beta = windows.get(path, (None, None)) if len(below) > 1 else (None, None)
-    return node._replace(below=tuple(below), alpha=alpha, beta=beta, now=False)
+    window = windows.get(path) if len(below) > 1 else None
+    return node._replace(below=tuple(below), window=window)
 
 
 def short_sighted(board: Board) -> Node:

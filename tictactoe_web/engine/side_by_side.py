@@ -64,7 +64,7 @@ class Lab:
                 self._seats.release()
 
     def _submit(self, board: Board) -> Future[list[Run]]:
-        return self._searcher.submit(self._found, board)
+        return self._searcher.submit(self._run_all, board)
 
     def _run_all(self, board: Board) -> list[Run]:
         # Make every board beforehand, so that no search is timed while making them.

@@ -27,8 +27,6 @@ class Worth(NamedTuple):
 
     def __str__(self) -> str:
         """In words, counting the moves of the side that wins: "wins in 2 moves", "draws"."""
-        if self.plies == 0 and self.value:
-            return "has lost"
         verb = {1: "wins", 0: "draws", -1: "loses"}[self.value]
         return f"{verb} {self.when}".strip()
 

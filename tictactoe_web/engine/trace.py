@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import SIGN, Tally
 from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.tree import Bound, Node, State
+from tictactoe_web.engine.tree import Bound, Node, State, Window
 
 MOST_FREE = 4  # squares of a board whose search can still be followed: 65 positions at most
 
@@ -32,13 +32,6 @@ class CentreFirst(Board):
 
 
 ORDERS: dict[str, type[Board]] = {"reading": Board, "centre": CentreFirst}
-
-
-class Window(NamedTuple):
-    """What X is sure of already, and the most that O allows."""
-
-    alpha: int
-    beta: int
 
 
 class Event(NamedTuple):
@@ -246,12 +239,11 @@ def is_best_so_far(tree: Mapping[Path, Place], event: Event) -> bool:
 # As a picture ---------------------------------------------------------------------------------
 
 
-def picture_node(tree: Mapping[Path, Place], now: Path, path: Path = ()) -> Node:
+def picture_node(tree: Mapping[Path, Place], now: Path | None, path: Path = ()) -> Node:
     """The tree as nodes to draw, from `path` down; `now` is the position that is spoken of."""
     it = tree[path]
     below = [(*path, square) for square in it.board.successors if (*path, square) in tree]
     nodes = [picture_node(tree, now, child) for child in below]
-    alpha, beta = it.window or (None, None)
     return Node(
         it.board,
         path[-1] if path else None,
@@ -260,7 +252,6 @@ def picture_node(tree: Mapping[Path, Place], now: Path, path: Path = ()) -> Node
         state=it.state,
         bound=it.bound,
         visit=it.number,
-        alpha=alpha,
-        beta=beta,
+        window=it.window,
         now=path == now,
     )

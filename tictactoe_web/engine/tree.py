@@ -11,6 +11,13 @@ State = Literal["unseen", "open", "done", "cut", "recalled"]
 Bound = Literal["exact", "at least", "at most"]
 
 
+class Window(NamedTuple):
+    """What X is sure of already, and the most that O allows; INFINITY stands for no limit."""
+
+    alpha: int
+    beta: int
+
+
 class Node(NamedTuple):
     """A position in a tree, and what a search knows of it. Scores, alpha and beta are X's.
 
@@ -18,8 +25,8 @@ class Node(NamedTuple):
     not been here ("unseen"), is at work below ("open"), knows the score ("done"), knew it from its
     memo ("recalled"), or will never look ("cut"). `bound` says whether the score is exact or only
     a limit. `carried` marks the one position whose score the board above it has. `visit` numbers
-    the visits from 1. `alpha` and `beta` are given together or not at all; INFINITY stands for no
-    limit. `now` marks the position that is being spoken of.
+    the visits from 1. `window` is alpha and beta while they are shown. `now` marks the position
+    that is being spoken of.
     """
 
     board: Board
@@ -30,8 +37,7 @@ class Node(NamedTuple):
     bound: Bound = "exact"
     carried: bool = False
     visit: int | None = None
-    alpha: int | None = None
-    beta: int | None = None
+    window: Window | None = None
     now: bool = False
 
 

@@ -4,15 +4,7 @@ The unit across is a *leaf*, the room that one board takes; the style sheet deci
 so one picture fits a phone and a wide screen. A board stands over the middle of what is below it.
 Between a board and the boards below it is a band of edges, as wide as they are and 1 high.
 
-`templates/_tree.html` makes a nested list of it:
-
-    {% from "_tree.html" import tree %}
-    {{ tree(picture_of(root), link, "The tree below the position") }}
-
-`root` is a Node of `engine/tree.py`. `link` is called with each node and gives the link of its
-board, or None if it has none. `levels` may be a function that names the level of a board, in place
-of `takes` ("X takes the highest"), or none for levels without names; `when_folded` a sentence that
-stands below a folded tree.
+`templates/_tree.html` makes a nested list of it.
 
 Up to six leaves fit on a phone. Where there is no room for a wider tree, it is folded: the boards
 below the top stand at equal distances, and only what is below one of them is unfolded.
@@ -128,11 +120,11 @@ def picture_of(root: Node, reach: int | None = None) -> Picture:
     """The picture of the tree below `root`.
 
     `reach` is the highest score that its rulers will have to show in other steps of the same
-    search, so that they stay as they are; None if there are no other steps.
+    search, so that they stay as they are; None if there are no rulers in them.
     """
     most = max(reach or 0, reach_of(root))
     top = _branch(root, _Place(0, 0, 0, behind_a_cut=False, most=most), set())
-    has_rulers = reach is not None or any(node.alpha is not None for node in nodes(root))
+    has_rulers = reach is not None or any(node.window for node in nodes(root))
     return Picture(top, has_rulers)
 
 
@@ -210,7 +202,7 @@ def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
         node.state == "cut" and not place.behind_a_cut,
         placed_marks(node.board, node.square),
         strike(node.board),
-        _ruler(node, place.most),
+        ruler(*node.window, place.most) if node.window else None,
         tuple(_edge(leaves / 2, it.middle - place.left, it.node) for it in below),
         tuple(below),
     )
@@ -229,12 +221,6 @@ def _named(node: Node, place: _Place, named: set[tuple[int, int]]) -> str:
 def _edge(start: float, end: float, node: Node) -> Edge:
     path = f"M{start:g} 0C{start:g} .5 {end:g} .4 {end:g} 1"
     return Edge(path, "carried" if node.carried else node.state)
-
-
-def _ruler(node: Node, most: int) -> Ruler | None:
-    if node.alpha is None or node.beta is None:
-        return None
-    return ruler(node.alpha, node.beta, most)
 
 
 def ruler(alpha: int, beta: int, most: int) -> Ruler:

@@ -28,7 +28,7 @@ def png(text: str) -> Response:
 def svg(text: str) -> Response:
     """The same picture, sharp at any size."""
     board = board_in_link(text)
-    picture = {"cards": cards, "card": cards.card(board), "words": described(board)}
+    picture = {"card": cards.card(board), "words": described(board)}
     return cacheable(render_template("board.svg", **picture), "image/svg+xml")
 
 

@@ -17,12 +17,11 @@ from tictactoe_web.engine.reasons import (
 )
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import move_scores
-from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node, whole_tree
 from tictactoe_web.pictures.boards import strokes
 from tictactoe_web.pictures.trees import picture_of
-from tictactoe_web.views.links import board_in_link, link_to
-from tictactoe_web.views.reasons_in_words import because, tells_of_a_fork
+from tictactoe_web.views.links import board_in_link, is_watchable, link_to
+from tictactoe_web.views.reasons_in_words import because
 from tictactoe_web.views.rendering import shareable
 from tictactoe_web.views.words import as_sentence, in_words, one_of, standing
 
@@ -39,7 +38,7 @@ ALL_ALIKE: dict[tuple[int, ...], str] = {
 def show(text: str = EMPTY * 9) -> Response:
     """One position: its moves, what they lead to and why, and the tree below it."""
     board = board_in_link(text)
-    fits = 0 < len(board.legal_moves) <= MOST_FREE
+    moves = moves_of(board)
     return shareable(
         "explore.html",
         headline(board),
@@ -48,12 +47,12 @@ def show(text: str = EMPTY * 9) -> Response:
         preview=board,
         board=board,
         strokes=strokes(board, filter(None, [board.line])),
-        moves=moves_of(board),
+        moves=moves,
         groups=grouped(board),
         predecessors=predecessors(board),
-        picture=picture_of(whole_tree(board)) if fits else None,
+        picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
         explored=explored,
-        order="" if board.outcome else as_digits(moves_to(board)),
+        moves_here="" if board.outcome else as_digits(moves_to(board)),
     )
 
 
@@ -72,9 +71,10 @@ class Move(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Moves of which the same is to be said; `images` if one is the other turned or mirrored.
+    """Moves of which the same is to be said.
 
-    `why` is the reason for the first of them, `story` what follows it.
+    `images` says whether they are one move, turned or mirrored. `why` is the reason for the first
+    of them, `story` what follows it.
     """
 
     name: str
@@ -85,8 +85,8 @@ class Group(NamedTuple):
 
     @property
     def tells_of_a_fork(self) -> bool:
-        """Whether a reader must know the word."""
-        return tells_of_a_fork(self.moves[0].reason.fact)
+        """Whether a reader must know that word."""
+        return "fork" in self.why
 
 
 def moves_of(board: Board) -> dict[int, Move]:

@@ -10,6 +10,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import Lesson, Visits, lesson
 from tictactoe_web.engine.lesson_trees import Cut
 from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.tree import Window
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.trees import Picture, Ruler, picture_of, reach_of, ruler
 from tictactoe_web.views.explore import explored
@@ -79,10 +80,11 @@ def trees_of(told: Lesson) -> dict[str, Picture]:
 def rulers(cut: Cut) -> list[Ruler]:
     """The window at first, once one side is sure of a score, and at every cut."""
     most = reach_of(cut.tree)
-    windows = [(node.alpha, node.beta) for node in (cut.tree, *cut.refuted)]
-    open_on_both_sides = ruler(-INFINITY, INFINITY, most)
-    narrower = [ruler(a, b, most) for a, b in windows if a is not None and b is not None]
-    return [open_on_both_sides, *narrower]
+    windows = [
+        Window(-INFINITY, INFINITY),
+        *(it.window for it in (cut.tree, *cut.refuted) if it.window),
+    ]
+    return [ruler(*window, most) for window in windows]
 
 
 def of_minus(_board: Board) -> str:

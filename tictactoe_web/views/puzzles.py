@@ -21,7 +21,6 @@ from tictactoe_web.views.links import board_in_link, link_to, number_in_link
 from tictactoe_web.views.reasons_in_words import (
     because,
     reason_in_words,
-    tells_of_a_fork,
     the,
 )
 from tictactoe_web.views.rendering import AN_HOUR, shareable
@@ -64,12 +63,16 @@ class Verdict(NamedTuple):
     right: bool
     heading: str
     why: str
-    tells_of_a_fork: bool
     reply: int | None
     how: str
     story: Sequence[Scene]
     after: Board
     strokes: Sequence[Stroke]
+
+    @property
+    def tells_of_a_fork(self) -> bool:
+        """Whether a reader must know that word."""
+        return "fork" in self.why
 
 
 @pages.get("/puzzles")
@@ -86,9 +89,9 @@ def index() -> Response:
         seconds=min(AN_HOUR, seconds_left(now)),
         board=puzzle.board,
         task=task(puzzle.board),
-        theme=THEMES.get(puzzle.theme),
+        theme=THEMES[puzzle.theme],
         earlier=puzzles.days_before(today, DAYS_SHOWN),
-        themes=[(*words, of_theme(theme)) for theme, words in THEMES.items()],
+        themes=[(*words, boards_shown(theme)) for theme, words in THEMES.items()],
         count=len(puzzles.collection()),
     )
 
@@ -99,8 +102,8 @@ def seconds_left(now: datetime) -> int:
     return int((midnight - now).total_seconds())
 
 
-def of_theme(theme: Theme) -> list[Board]:
-    """The puzzles of a theme, as they are shown."""
+def boards_shown(theme: Theme) -> list[Board]:
+    """The boards of the collection that have that theme."""
     return [it.board for it in puzzles.collection() if it.theme == theme]
 
 
@@ -159,7 +162,7 @@ def page_of(
         day=day,
         verdict=verdict,
         following=puzzles.next_after(board).board,
-        order=as_digits(moves_to(board)),
+        moves_here=as_digits(moves_to(board)),
     )
 
 
@@ -174,14 +177,12 @@ def task(board: Board) -> str:
 def verdict_on(tried: Reason) -> Verdict:
     """The verdict on a move."""
     right = tried.square in moves_that_keep(tried.board)
-    told = tried if right else fault(tried)
     story = story_of(tried)
     return Verdict(
         square=tried.square,
         right=right,
         heading="Right" if right else "Not that one",
         why=praise(tried) if right else blame(tried),
-        tells_of_a_fork=tells_of_a_fork(told.fact),
         reply=None if right else tried.then[0],
         how=how(tried),
         story=story,

@@ -11,7 +11,6 @@ from tictactoe_web.engine.reasons import (
     Blocks,
     CompletesLine,
     Draw,
-    Fact,
     Forces,
     Forks,
     ForksNextAnyway,
@@ -89,16 +88,6 @@ def because(reason: Reason, you: Mark | None = None) -> str:
     if not board.play(square).legal_moves:
         return "the board is full"
     return held(square, fact, mover, other)
-
-
-def tells_of_a_fork(fact: Fact) -> bool:
-    """Whether the words for it have "fork" among them, which a reader may not know."""
-    match fact:
-        case Forces() | ForksNextAnyway() | StopsForks():
-            return True
-        case LosesTo(_, proof):
-            return not isinstance(proof, CompletesLine)
-    return False
 
 
 def won(fact: Win, mover: Side, other: Side) -> str:

@@ -8,7 +8,7 @@ from flask import Flask, Response, current_app, render_template, request
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, Line
-from tictactoe_web.pictures import hand
+from tictactoe_web.pictures import cards, hand
 from tictactoe_web.pictures.boards import centre, placed_marks, strokes
 from tictactoe_web.views import links, words
 
@@ -34,6 +34,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
         absolute=absolute,
         files_of_every_page=files_of_every_page,
+        cards=cards,
         hand=hand,
         is_watchable=links.is_watchable,
         link_to=links.link_to,
@@ -52,7 +53,7 @@ def init_app(app: Flask) -> None:
         of_node=words.of_node,
         one_of=words.one_of,
         percent=words.percent,
-        prose=words.prose,
+        paragraphs=words.paragraphs,
         signed=words.signed,
         takes=words.takes,
     )
@@ -160,8 +161,9 @@ def marked_board(
 
 def page_header() -> Markup:
     """The header of every page, which marks the page that is shown."""
-    here = request.endpoint, request.view_args
-    page = next((name for name, endpoint, args in IN_HEADER if (endpoint, args) == here), "")
+    here = request.view_args or {}
+    pages = [it for it in IN_HEADER if it[1] == request.endpoint and it[2] | here == it[2]]
+    page = pages[0][0] if pages else ""
     section = request.blueprint or ""
     return header_fragment(page, SECTIONS.get(section, section))
 

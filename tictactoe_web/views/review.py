@@ -65,7 +65,7 @@ class Told(NamedTuple):
 
     @property
     def tells_of_a_fork(self) -> bool:
-        """Whether a reader must know the word."""
+        """Whether a reader must know that word."""
         return "fork" in self.why + self.better
 
 

@@ -22,6 +22,7 @@ from tictactoe_web.views.links import (
     COMES_AGAIN,
     board_in_link,
     choice_in_link,
+    is_watchable,
     link_to_watch,
     number_in_link,
     turn_in_query,
@@ -175,10 +176,9 @@ class Watched(NamedTuple):
 
 def watched_in_link(board: Board) -> Watched:
     """The search that the link asks for; answers 404 if it can't be watched on that board."""
-    free = board.squares.count(EMPTY)
-    if free > MOST_FREE:
+    if not is_watchable(board):
         most = f"A search can be watched with at most {MOST_FREE} free, so that its tree fits."
-        abort(404, f"{free} squares are free on this board. {most}")
+        abort(404, f"{board.squares.count(EMPTY)} squares are free on this board. {most}")
     return Watched(
         board,
         BY_SLUG[choice_in_link("search", list(BY_SLUG))],

@@ -94,10 +94,14 @@ def names_of(squares: Iterable[int]) -> list[str]:
     return [SQUARE_NAMES[square] for square in squares]
 
 
-def prose(text: str) -> Markup:
-    """The idea of a search, typeset, and with its `code` and *stress* marked up."""
-    typeset = re.sub(r'"([^"]+)"', r"“\1”", re.sub(r"-(?=\d)", "−", text))
-    with_code = re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(typeset)))
+def paragraphs(text: str) -> list[Markup]:
+    """The idea of a search, typeset, with its `code` and *stress* marked up: its paragraphs."""
+    return [_typeset(paragraph) for paragraph in text.split("\n\n")]
+
+
+def _typeset(text: str) -> Markup:
+    with_signs = re.sub(r'"([^"]+)"', r"“\1”", re.sub(r"-(?=\d)", "−", text))
+    with_code = re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(with_signs)))
     return Markup(re.sub(r"\*(.+?)\*", r"<em>\1</em>", with_code))
 
 
@@ -161,8 +165,9 @@ def of_node(node: Node) -> str:
         told.append("best")
     if node.state == "recalled":
         told.append("remembered")
-    if node.alpha is not None and node.beta is not None:
-        told.append(f"alpha {limit_in_words(node.alpha)}, beta {limit_in_words(node.beta)}")
+    if node.window:
+        alpha, beta = map(limit_in_words, node.window)
+        told.append(f"alpha {alpha}, beta {beta}")
     if node.visit is not None:
         told.append(f"visit {node.visit}")
     where = "The board on top" if node.square is None else move_to(node.board, node.square)
