@@ -128,7 +128,7 @@ def test_nothing_is_wider_than_the_screen(shown: Page, ratio: int) -> None:
 def test_text_twice_as_large_fits_too(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 900})
     games = [table("4", hints=True), lost]
-    others = [at("/learn"), at("/explore/XOXOX-O--"), at("/friend/40")]
+    others = [at("/learn"), at("/explore/XOXOX-O--"), at("/friend/40"), at("/review/0413728")]
     for state in games if width == 375 else games + others:
         state(page)
         page.evaluate("document.documentElement.style.fontSize = '200%'")

@@ -131,6 +131,11 @@ class Game:
         return "X" if self.with_friend else self.you
 
     @property
+    def judged(self) -> Mark | None:
+        """Whose mistakes its review judges: yours, or with a friend, as None says, both sides'."""
+        return None if self.with_friend else self.you
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a move of yours to take back."""
         began = self.board.turn if len(self.played) % 2 == 0 else OTHER[self.board.turn]

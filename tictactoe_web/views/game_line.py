@@ -13,8 +13,7 @@ from tictactoe_web.views.rendering import cached_fragment
 
 def game_line(game: Game) -> str:
     """The line of a game that is over, each mistake linked to its place in the review."""
-    you = None if game.with_friend else game.you
-    return line_of(game.moves, game.first, you, game.given or 0)
+    return line_of(game.moves, game.first, game.judged, game.given or 0)
 
 
 @cached_fragment

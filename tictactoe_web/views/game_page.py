@@ -90,9 +90,8 @@ def explore_link(game: Game) -> Link:
 
 
 def review_of(game: Game) -> str:
-    """The link to the review of a finished game, which judges both of two friends."""
-    judged = None if game.with_friend else game.you
-    return link_to_review(game.moves_text, game.first, judged, game.given or 0)
+    """The link to the review of a finished game."""
+    return link_to_review(game.moves_text, game.first, game.judged, game.given or 0)
 
 
 def puzzle_link(game: Game) -> Link:
