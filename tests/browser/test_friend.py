@@ -34,7 +34,7 @@ def test_the_link_is_copied_where_there_is_no_clipboard_to_ask(visit: Visit) -> 
     page = visit(permissions=["clipboard-read", "clipboard-write"])
     page.goto("/friend/4")
     page.evaluate("delete Navigator.prototype.clipboard")
-    page.get_by_text("the link to send again").click()
+    page.locator(".send summary").click()
     button(page, "Copy link").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Copied")
     other = page.context.new_page()
@@ -46,7 +46,7 @@ def test_the_link_is_shared_where_the_system_can(visit: Visit) -> None:
     page = visit()
     page.add_init_script("navigator.share = async (what) => { window.shared = what }")
     page.goto("/friend/40")
-    page.get_by_text("the link to send again").click()
+    page.locator(".send summary").click()
     button(page, "Share link").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Shared")
     assert page.evaluate("shared") == {"url": page.url}
@@ -54,7 +54,7 @@ def test_the_link_is_shared_where_the_system_can(visit: Visit) -> None:
 
 def test_the_link_is_marked_whole_as_soon_as_one_is_in_it(scripted: Page) -> None:
     scripted.goto("/friend/4")
-    scripted.get_by_text("the link to send again").click()
+    scripted.locator(".send summary").click()
     scripted.get_by_label("The link to send").focus()
     assert scripted.evaluate("getSelection().toString()") == scripted.url
 
@@ -65,7 +65,7 @@ def test_to_call_off_a_share_is_no_fault(visit: Visit) -> None:
         "navigator.share = async () => { throw new DOMException('', 'AbortError') }"
     )
     page.goto("/friend/40")
-    page.get_by_text("the link to send again").click()
+    page.locator(".send summary").click()
     button(page, "Share link").click()
     expect(page.locator(".send [aria-live]")).not_to_contain_text("Shared")
 

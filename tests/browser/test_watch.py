@@ -126,6 +126,16 @@ def test_who_takes_a_step_stops_the_playing(
     at(page, where)
 
 
+def test_who_is_asked_is_asked_in_the_next_search_too(visit: Visit) -> None:
+    page = visit()
+    page.goto(START)
+    stays(page)
+    page.get_by_role("link", name="Ask me").click()
+    expect(page.locator("[name=ask]")).to_be_checked()
+    expect(page.locator(".choosing .boards a[href*='ask=1']")).to_have_count(4)
+    assert stayed(page)
+
+
 def test_it_stops_playing_where_it_asks(visit: Visit) -> None:
     page = visit(reduced_motion="reduce")
     page.clock.install()

@@ -161,9 +161,9 @@ def marked_board(
 
 def page_header() -> Markup:
     """The header of every page, which marks the page that is shown."""
-    here = request.view_args or {}
-    pages = [it for it in IN_HEADER if it[1] == request.endpoint and it[2] | here == it[2]]
-    page = pages[0][0] if pages else ""
+    told = request.view_args or {}  # nothing by /explore, which is the page of the empty board
+    pages = {endpoint: name for name, endpoint, args in IN_HEADER if args | told == args}
+    page = pages.get(request.endpoint or "", "")
     section = request.blueprint or ""
     return header_fragment(page, SECTIONS.get(section, section))
 
