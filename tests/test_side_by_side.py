@@ -10,6 +10,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES, Found, symmetric_search
 from tictactoe_web.engine.side_by_side import AT_ONCE, SEATS, Lab, StillRunning
 from tictactoe_web.engine.tree import tree_size
+from tictactoe_web.pictures.png import MOST_ASKED_FOR
 from tictactoe_web.server import THREADS
 
 LONG = 60.0  # seconds, in which anything here is done
@@ -96,5 +97,5 @@ def test_a_small_position_waits_for_no_other(slow: Slow) -> None:
     assert lab.run(SEVERAL_WAYS)
 
 
-def test_who_waits_for_a_search_holds_few_of_the_servers_threads() -> None:
-    assert SEATS < THREADS / 8
+def test_who_waits_for_searches_and_pictures_leaves_threads_for_others() -> None:
+    assert SEATS + MOST_ASKED_FOR < THREADS * 3 / 5

@@ -10,6 +10,8 @@ from tictactoe_web.views.words import described
 
 pages = Blueprint("boards", __name__)
 
+TOO_MANY = "Too many pictures are being asked for at once. Please try again in a moment."
+
 
 @pages.get("/boards/<text>.png")
 def png(text: str) -> Response:
@@ -20,7 +22,7 @@ def png(text: str) -> Response:
     try:
         picture = board_png(board)
     except TooManyAskedFor:
-        raise ServiceUnavailable("Too many pictures are asked for.", retry_after=1) from None
+        raise ServiceUnavailable(TOO_MANY, retry_after=1) from None
     return cacheable(picture, "image/png")
 
 
