@@ -42,7 +42,9 @@ async function show(link, remember = "pushState") {
   const status = find(".watched [role=status]")
   status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
-  find("[name=ask]").defaultChecked = there.querySelector("[name=ask]").defaultChecked
+  const asks = there.querySelector("[name=ask]").defaultChecked
+  const box = find("[name=ask]")
+  if (box.defaultChecked !== asks) box.defaultChecked = box.checked = asks
   if (link !== location.href) history[remember](null, "", link)
   addPlay()
   refocus(control)

@@ -13,7 +13,7 @@ from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS, changed, trace, tree_at
 from tictactoe_web.views.commentary import Moment, first_met, in_the_code, sentence
 from tictactoe_web.views.questions import question
-from tictactoe_web.views.words import limit_in_signs, several, signed
+from tictactoe_web.views.words import bounded, limit_in_signs, several, signed
 
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 
@@ -101,6 +101,7 @@ def test_a_question_is_about_what_comes_next_and_has_one_right_answer(it: Search
         else:
             best = max if step.tree[step.next.path].board.turn == "X" else min
             assert int(what.right) == step.next.score == best(map(int, what.answers))
+            assert what.corrected == bounded(step.next.score or 0, step.next.bound)
             assert len(what.answers) > 1
     assert asked
 

@@ -16,6 +16,7 @@ from tests.support.boards import (
     FULL,
     SEVERAL_WAYS,
     TWO_MOVES_LEFT,
+    UNFINISHED,
     WON,
     WON_BY_THE_SECOND,
     reachable,
@@ -350,9 +351,21 @@ def test_a_finished_board_says_how_it_ended_and_offers_no_move(
     assert "The game is over here" in page.text
 
 
-def test_no_finished_board_offers_a_move() -> None:
+def test_no_finished_board_offers_a_move_or_a_search() -> None:
+    searches = "main a[href^='/lab/'], main a[href^='/watch/']"
     for position in OVER_SAMPLE:
-        assert explore(position).soup.select("main form, main table a") == []
+        assert explore(position).soup.select(f"main form, main table a, {searches}") == []
+    assert explore(FOUR_FREE).soup.select(searches)
+
+
+def test_who_reads_of_a_fork_is_told_what_that_is() -> None:
+    told = set()
+    for position in UNFINISHED[::61]:
+        page = explore(position)
+        tells = any("fork" in words(it) for it in page.soup.select(".moves > li > p"))
+        assert tells == bool(page.soup.select("aside dfn")), position
+        told.add(tells)
+    assert told == {True, False}
 
 
 def test_play_on_from_here_starts_a_practice_game_on_exactly_that_board(

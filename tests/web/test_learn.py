@@ -10,6 +10,8 @@ from tests.support.boards import EMPTY_BOARD
 from tests.support.pages import hrefs, linked, show, words
 from tests.support.player import Page, Player, to_the_end
 from tictactoe_web.engine.lesson import lesson
+from tictactoe_web.engine.searches import BY_SLUG
+from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.trees import nodes
 from tictactoe_web.views.learn import about
@@ -160,6 +162,14 @@ def test_the_table_of_traps_is_read_by_its_heads() -> None:
         [percent(traps.first_opening), percent(traps.first_replying)],
         [percent(traps.opening), percent(traps.replying)],
     ]
+
+
+def test_symmetry_is_watched_where_it_does_more_than_the_memo() -> None:
+    (path,) = hrefs(section("symmetry"), "a[href^='/watch/']")
+    board = linked("watch", path.partition("?")[0])
+    memo, symmetry = (trace(board, BY_SLUG[it])[-1].visited for it in ("memo", "symmetry"))
+    assert symmetry < memo
+    assert show(path).one("[name=search] [selected]")["value"] == "symmetry"
 
 
 # Words ---------------------------------------------------------------------------------------

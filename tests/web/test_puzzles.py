@@ -109,6 +109,9 @@ def test_every_try_is_judged_as_the_oracle_judges_it() -> None:
                 assert reply in best_by_brute_force(position.play(square)), position
             slower = right and preference(worth) < preference(best)
             assert ("slower" in words(verdict)) == slower, position
+            why = verdict.select(":scope > p")[0]
+            assert ("fork" in words(why)) == bool(verdict.select(".note dfn")), position
+            assert page.one("[data-tried]")["data-square"] == str(square)
             assert [*board_shown(page)] == [*position.legal_moves], "one may try again"
             assert page.title.startswith(words(page.one("[data-verdict] h2")))
 
@@ -206,12 +209,12 @@ def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> No
         ("X--------?try=", "0 to 8"),
         ("X--------?try=x", "0 to 8"),
         ("X--------?try=٣", "0 to 8"),
-        ("2026-02-30", "no day"),
-        ("2026-13-45", "no day"),
-        ("0000-00-00", "no day"),
+        ("2026-02-30", "calendar"),
+        ("2026-13-45", "calendar"),
+        ("0000-00-00", "calendar"),
         ("2025-12-31", "first day"),
         ("9999-12-31", "midnight UTC"),
-        ("2026-1-1", "no day"),
+        ("2026-1-1", "written like 2026-11-21"),
         ("20260101", reason_against_link("20260101")),
         ("2026-W01-1", reason_against_link("2026-W01-1")),
         ("٢٠٢٦-11-21", reason_against_link("٢٠٢٦-11-21")),

@@ -141,6 +141,8 @@ def test_a_nonsense_setup_is_a_bad_request(player: Player, fields: dict[str, str
         ("/practice", {"moves": "9", "first": "X", "you": "O"}),
         ("/practice", {"moves": "4", "first": "Z", "you": "O"}),
         ("/practice", {"moves": "03142", "first": "X", "you": "O"}),
+        ("/practice", {"moves": "4", "first": "X", "you": "O", "level": "godlike"}),
+        ("/practice", {"moves": "4", "first": "X", "you": "O", "level": "friend"}),
         ("/practice", {}),
         ("/hints", {"hints": "perhaps"}),
         ("/hints", {}),

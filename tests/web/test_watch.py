@@ -260,9 +260,28 @@ def test_a_wrong_answer_is_put_right() -> None:
     assert page.one("[data-verdict]").get_text().startswith("No, it cuts: beta is")
 
 
+def test_an_answer_says_which_scores_are_only_limits() -> None:
+    query = "search=alpha-beta&step=25&ask=1"
+    page = show(f"/watch/--O--XXOX?{query}&answer=0")
+    assert "of at most −2 and 0." in page.one("[data-verdict]").get_text()
+
+
 def test_nothing_is_asked_of_who_did_not_ask_for_it() -> None:
     page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=16, answer="cut"))
     assert page.soup.select("form.question, [data-verdict]") == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_where_the_lab_may_count_more_that_is_told(slug: str) -> None:
+    told = show(link(FOUR_FREE, search=slug)).one(".choosing").get_text()
+    assert ("may visit more" in told) == (slug == "alpha-beta")
+
+
+def test_other_boards_are_watched_in_the_same_way() -> None:
+    page = show(link(FOUR_FREE, search="memo", order="centre", ask=1))
+    for it in page.soup.select(".choosing .boards a"):
+        query = dict(parse_qsl(urlsplit(str(it["href"])).query))
+        assert query | {"search": "memo", "order": "centre", "ask": "1"} == query
 
 
 # What there is --------------------------------------------------------------------------------

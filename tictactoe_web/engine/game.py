@@ -132,7 +132,7 @@ class Game:
 
     @property
     def judged(self) -> Mark | None:
-        """Whose mistakes its review judges: yours, or with a friend, as None says, both sides'."""
+        """Whose mistakes its review judges: yours, or None for both sides', with a friend."""
         return None if self.with_friend else self.you
 
     @property

@@ -222,7 +222,7 @@ def _turned(alpha: int, beta: int) -> str:
 def legend(events: Sequence[Event]) -> str:
     """How to read the tree of a search."""
     told = [
-        "The frame is round the board at work; pale boards have not been visited.",
+        "The frame marks the board that is spoken of; pale boards have not been visited.",
         "A circle holds a score, X’s; a thick line leads to the best so far.",
         "The small figures count the visits.",
     ]

@@ -83,11 +83,6 @@ class Group(NamedTuple):
     why: str
     story: list[Scene]
 
-    @property
-    def tells_of_a_fork(self) -> bool:
-        """Whether a reader must know that word."""
-        return "fork" in self.why
-
 
 def moves_of(board: Board) -> dict[int, Move]:
     """Every legal move, by square."""

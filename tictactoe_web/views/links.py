@@ -11,7 +11,7 @@ from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.views.words import one_of
 
-COMES_AGAIN = Board("XOX-O-OX-", "X")  # the same boards follow again, turned and mirrored, too
+COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
 
 
 def link_to(endpoint: str, board: Board, **query: Any) -> str:

@@ -16,6 +16,7 @@ from flask import (
 from flask.typing import ResponseReturnValue
 
 from tictactoe_web import session
+from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS, IllegalMove, Mark
 from tictactoe_web.engine.game import LEVELS, Game, NotNow, as_digits, new_game, squares_from
 from tictactoe_web.sitting import Score, Sitting
@@ -29,6 +30,7 @@ SQUARES = {str(square): square for square in range(9)}
 PLIES = {str(ply): ply for ply in range(10)}
 MARK: dict[str, Mark] = {mark: mark for mark in MARKS}
 LEVEL = {level: level for level in LEVELS}
+COMPUTER = {level: level for level in opponents.LEVELS}
 YOU_FIRST = {"you": True, "computer": False}
 ON = {"on": True, "off": False}
 
@@ -93,12 +95,12 @@ def undo() -> ResponseReturnValue:
 
 @pages.post("/practice")
 def practice() -> ResponseReturnValue:
-    """Go on from a given moment, at the level of the current game if none is asked for.
+    """Go on from a given moment, in a game that doesn't count.
 
-    It doesn't count.
+    Where the form asks for no level, it is that of the current game.
     """
     you, first, moves = field("you", MARK), field("first", MARK), text("moves")
-    level = field("level", LEVEL) if "level" in request.form else None
+    level = field("level", COMPUTER) if "level" in request.form else None
     try:
         squares = squares_from(moves)
         game = Game(you, first, moves=squares, given=len(squares))
@@ -141,8 +143,8 @@ def text(name: str) -> str:
 def change(step: Callable[[Sitting], Sitting], focus: str | None = None) -> ResponseReturnValue:
     """Take one step, or keep things as they are and say why not; then back to the board.
 
-    There `focus` has the focus, nothing if it is "", and if it is left out the square where the
-    player would go on.
+    `focus` names what has the focus there: nothing if it is "", and if it is left out the square
+    where the player would go on.
     """
     sitting = session.load()
     # A form of ours without a cookie: either this browser comes here for the first time, or it

@@ -69,11 +69,6 @@ class Verdict(NamedTuple):
     after: Board
     strokes: Sequence[Stroke]
 
-    @property
-    def tells_of_a_fork(self) -> bool:
-        """Whether a reader must know that word."""
-        return "fork" in self.why
-
 
 @pages.get("/puzzles")
 def index() -> Response:
@@ -113,7 +108,7 @@ def of_day(text: str) -> Response:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        abort(404, f"There is no day {text}. Days are written like 2026-11-21.")
+        abort(404, f"There is no day {text} in the calendar; one is written like 2026-11-21.")
     try:
         puzzle = puzzles.of_day(day, datetime.now(UTC).date())
     except NoPuzzle as error:

@@ -51,19 +51,20 @@ def _which_goes_up(moment: Moment, coming: Event) -> Question | None:
     here = coming.path
     board = moment.tree[here].board
     below = [moment.tree[*here, square] for square in board.successors]
-    # Of equal scores an exact one counts, so it is put in last.
-    inexact_first = sorted(below, key=lambda place: place.bound == "exact")
-    told = {it.score: bounded(it.score, it.bound) for it in inexact_first if it.score is not None}
+    # Of equal scores an exact one counts, so it comes last.
+    exact_last = sorted(below, key=lambda place: place.bound == "exact")
+    words = {it.score: bounded(it.score, it.bound) for it in exact_last if it.score is not None}
+    told = {score: words[score] for score in sorted(words)}
     if len(told) < 2:
         return None
     goes = "does the board on top get" if coming.kind == "done" else "goes up"
     assert coming.score is not None, "a score goes up"
     return Question(
         f"{takes(board)}. Which score {goes}?",
-        {str(score): told[score] for score in sorted(told)},
+        {str(score): words for score, words in told.items()},
         str(coming.score),
         told[coming.score],
-        f"{takes(board)} of {all_of([told[score] for score in sorted(told)])}.",
+        f"{takes(board)} of {all_of([*told.values()])}.",
     )
 
 

@@ -24,7 +24,7 @@ from tictactoe_web.engine.review import DETOURS, MISTAKES
 from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.views.words import all_of, as_sentence, one_of
 
-DIAGONALS: tuple[Line, ...] = ((0, 4, 8), (2, 4, 6))
+DIAGONALS = [line for line, name in LINES.items() if name.startswith("diagonal")]
 
 MISSED = {1: "completed a line", 3: "made a fork", 5: "forced a fork"}  # by the plies of the win
 

@@ -95,7 +95,7 @@ def names_of(squares: Iterable[int]) -> list[str]:
 
 
 def paragraphs(text: str) -> list[Markup]:
-    """The idea of a search, typeset, with its `code` and *stress* marked up: its paragraphs."""
+    """The paragraphs of a search's idea, typeset, with `code` and *stress* marked up."""
     return [_typeset(paragraph) for paragraph in text.split("\n\n")]
 
 
