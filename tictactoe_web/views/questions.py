@@ -51,10 +51,10 @@ def _which_goes_up(moment: Moment, coming: Event) -> Question | None:
     here = coming.path
     board = moment.tree[here].board
     below = [moment.tree[*here, square] for square in board.successors]
+    known = [(it.score, it.bound) for it in below if it.score is not None]
     # Of equal scores an exact one counts, so it comes last.
-    exact_last = sorted(below, key=lambda place: place.bound == "exact")
-    words = {it.score: bounded(it.score, it.bound) for it in exact_last if it.score is not None}
-    told = {score: words[score] for score in sorted(words)}
+    known.sort(key=lambda it: (it[0], it[1] == "exact"))
+    told = {score: bounded(score, bound) for score, bound in known}
     if len(told) < 2:
         return None
     goes = "does the board on top get" if coming.kind == "done" else "goes up"
