@@ -184,10 +184,13 @@ def test_no_sentence_slips(you: Mark | None) -> None:
             assert len(sentence) < 150, sentence
 
 
+BOTH_DIAGONALS = "the diagonal from the top left and the diagonal from the top right"
+
+
 def test_a_fork_is_told_with_its_lines_and_its_square() -> None:
     for it in every_reason():
         if isinstance(it.fact, LosesTo) and isinstance(it.fact.proof, Forks):
             sentence = reason_in_words(it)
             assert SQUARE_NAMES[it.fact.reply] in sentence
-            named = sentence.replace("both diagonals", " ".join(LINES.values()))
+            named = sentence.replace("both diagonals", BOTH_DIAGONALS)
             assert all(LINES[line] in named for line in it.fact.proof.lines)

@@ -1,8 +1,6 @@
 """Turns what went wrong into an answer, once, at the edge: one page in the site's layout."""
 
-from json import dumps
-
-from flask import Flask, render_template, request
+from flask import Flask, json, render_template, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
@@ -30,7 +28,7 @@ def explain(error: HTTPException) -> Response:
     reason = usual if error.description == type(error).description else str(error.description)
     response = error.get_response()  # with the headers that go with it, such as Allow
     if request.path.startswith("/api/"):
-        response.data = dumps({"error": reason})
+        response.data = json.dumps({"error": reason})
         response.mimetype = "application/json"
     else:
         response.data = render_template("error.html", title=title, reason=reason)

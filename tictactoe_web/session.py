@@ -22,7 +22,7 @@ FORMERLY = "eyJzaXR0aW5n"  # how cookies of releases before 2.0.0 began: {"sitti
 
 
 class PlainJSON:
-    """Writes a JSON object plainly, without the tags that Flask's own serializer adds for types."""
+    """Writes and reads JSON plainly, without the tags for types of Flask's own serializer."""
 
     dumps = staticmethod(json.dumps)
 

@@ -132,7 +132,7 @@ class Game:
 
     @property
     def judged(self) -> Mark | None:
-        """Whose mistakes its review judges: yours, or None for both sides', with a friend."""
+        """Whose mistakes its review judges: yours; with a friend None, for both sides'."""
         return None if self.with_friend else self.you
 
     @property

@@ -25,7 +25,7 @@ def random(board: Board) -> Odds:
 
 
 def easy(board: Board) -> Odds:
-    """Any square; but where there is a win, it takes one half of the time."""
+    """Any square; where it could win, it does so half of the time."""
     wins = winning_moves(board)
     others = [square for square in board.legal_moves if square not in wins]
     # Wins together weigh as much as the other moves together: half of the time for each kind.

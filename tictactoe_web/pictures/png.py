@@ -18,14 +18,14 @@ FINER = 3  # painted this much larger, then made smaller, which smooths the edge
 COLOURS = 48  # in a file: paper, lines and inks, and what lies between them at the edges
 
 PAINTING = Lock()  # one at a time: each takes 20 MB
-# Cards that may be painted or waited for at once: as many as a page of them asks for, and half of
-# the server's threads. Without a limit they could hold every thread.
+# A page that embeds many cards asks for them all at once, and each holds a thread until it is
+# painted. So many may; that leaves half of the server's threads for everybody else.
 MOST_ASKED_FOR = 32
 ASKED_FOR = BoundedSemaphore(MOST_ASKED_FOR)
 
 
 class TooManyAskedFor(Exception):
-    """As many cards as may be are being painted or waited for already."""
+    """The limit is reached of cards that are being painted or waited for."""
 
 
 @lru_cache(maxsize=512)

@@ -1,5 +1,6 @@
 """The explorer: one position, its moves, and the tree below it."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from flask import Blueprint, Response
@@ -48,7 +49,7 @@ def show(text: str = EMPTY * 9) -> Response:
         board=board,
         strokes=strokes(board, filter(None, [board.line])),
         moves=moves,
-        groups=grouped(board),
+        groups=grouped(board, moves),
         predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
         explored=explored,
@@ -92,14 +93,14 @@ def moves_of(board: Board) -> dict[int, Move]:
     }
 
 
-def grouped(board: Board) -> list[Group]:
-    """The legal moves, those of which the same is to be said together, the best first."""
+def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
+    """All its legal moves, those of which the same is to be said together, the best first."""
     groups: dict[object, list[Move]] = {}
-    for move in moves_of(board).values():
+    for move in moves.values():
         groups.setdefault(what_is_said(move), []).append(move)
     scores = move_scores(board)
-    best_first = sorted(groups.values(), key=lambda moves: -scores[moves[0].square])
-    return [group_of(board, moves) for moves in best_first]
+    best_first = sorted(groups.values(), key=lambda group: -scores[group[0].square])
+    return [group_of(board, group) for group in best_first]
 
 
 def what_is_said(move: Move) -> object:

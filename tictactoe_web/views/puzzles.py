@@ -108,7 +108,7 @@ def of_day(text: str) -> Response:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        abort(404, f"There is no day {text} in the calendar; one is written like 2026-11-21.")
+        abort(404, f"There is no {text} in the calendar. (A day is written like 2026-11-21.)")
     try:
         puzzle = puzzles.of_day(day, datetime.now(UTC).date())
     except NoPuzzle as error:

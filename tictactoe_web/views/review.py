@@ -91,8 +91,8 @@ def to_watch(steps: Sequence[Step]) -> Board | None:
     """The first position of a finished game in which a search can be watched finding a move."""
     if steps[-1].after.outcome is None:
         return None
-    worth_it = (it.before for it in steps if it.had_better_and_worse and is_watchable(it.before))
-    return next(worth_it, None)
+    boards = (it.before for it in steps if it.had_better_and_worse)
+    return next(filter(is_watchable, boards), None)
 
 
 def punishment(step: Step) -> list[Scene]:
