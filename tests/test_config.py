@@ -387,6 +387,16 @@ def test_what_can_not_be_the_name_of_a_host_is_refused(
     assert repr(host) in str(said.value)
 
 
+@pytest.mark.parametrize("name", ["a b", "game;", "__Host-game", "jeté"])
+def test_what_can_not_be_the_name_of_a_cookie_is_refused(
+    no_settings: pytest.MonkeyPatch, name: str
+) -> None:
+    no_settings.setenv("SESSION_COOKIE_NAME", name)
+    with pytest.raises(config.ConfigError, match="SESSION_COOKIE_NAME") as said:
+        create_app()
+    assert repr(name) in str(said.value)
+
+
 @pytest.mark.parametrize(
     "host", ["play.example.org", ".example.org", "127.0.0.1", "bücher.example:80"]
 )

@@ -64,14 +64,22 @@ def test_a_game_goes_on_over_tls(build: Build) -> None:
     assert Player(client).move(4).board != "---------"
 
 
-def test_a_strangers_flask_app_on_the_same_host_keeps_its_cookie(app: Flask) -> None:
-    client = app.test_client()
-    client.set_cookie("session", "of-the-other")
+@pytest.mark.parametrize(
+    ("settings", "theirs"),
+    [({}, "session"), ({"SESSION_COOKIE_NAME": "my-other.game"}, NAME)],
+    ids=["a stranger's Flask app", "another copy of the game"],
+)
+def test_another_server_on_the_same_host_keeps_its_cookie(
+    build: Build, settings: dict[str, str], theirs: str
+) -> None:
+    client = build(**settings).test_client()
+    client.set_cookie(theirs, "of-the-other")
     page = Player(client).move(4)
-    stranger = client.get_cookie("session")
-    assert stranger
-    assert stranger.value == "of-the-other"
     assert page.board != "---------"
+    assert "could not be read" not in page.status
+    kept = client.get_cookie(theirs)
+    assert kept
+    assert kept.value == "of-the-other"
 
 
 def test_a_page_about_a_position_reads_no_cookie_and_sets_none(app: Flask) -> None:

@@ -37,9 +37,13 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
             raise ConfigError(
                 f"TRUSTED_HOSTS must be names like play.example.org, not {host[:60]!r}."
             )
+    cookie = environ.get("SESSION_COOKIE_NAME", "").strip() or "tictactoe"
+    if not re.fullmatch("[A-Za-z0-9][A-Za-z0-9_.-]*", cookie):
+        raise ConfigError(f"SESSION_COOKIE_NAME must be a word like game-2, not {cookie[:60]!r}.")
     return {
         "SECRET_KEY": environ.get("SECRET_KEY", "").strip() or None,
         "SECRET_KEY_FALLBACKS": _listed(environ, "SECRET_KEY_FALLBACKS"),
+        "SESSION_COOKIE_NAME": cookie,
         "TRUSTED_PROXIES": whole_number(environ, "TRUSTED_PROXIES", 0),
         "HOSTS": hosts,  # not Flask's own TRUSTED_HOSTS, see security.check_host
     }

@@ -53,8 +53,9 @@ class TictactoeCookie(SecureCookieSessionInterface):
 
     def get_cookie_name(self, app: Flask) -> str:
         """A name that browsers protect from other hosts, where the page's address allows one."""
+        name = super().get_cookie_name(app)
         alone = self.get_cookie_secure(app) and self.get_cookie_path(app) == "/"
-        return "__Host-tictactoe" if alone else "tictactoe"
+        return f"__Host-{name}" if alone else name
 
     def get_cookie_path(self, app: Flask) -> str:  # noqa: ARG002  # Flask's signature
         """The prefix under which the site is mounted, or the root."""
