@@ -163,6 +163,16 @@ def test_a_cut_says_why_nobody_needs_the_rest() -> None:
     )
 
 
+def test_a_cut_between_equal_scores_does_not_say_that_one_is_avoided() -> None:
+    said = [
+        show(link(FOUR_FREE, search="alpha-beta", step=number)).status
+        for number, it in enumerate(trace(FOUR_FREE, ALPHA_BETA))
+        if it.kind == "cut" and it.window and it.window.alpha == it.window.beta
+    ]
+    assert said
+    assert all("avoid" not in it and "no better for" in it for it in said)
+
+
 @pytest.mark.parametrize(
     ("slug", "order", "told"),
     [
@@ -206,19 +216,19 @@ def submit(form: Tag, **chosen: str) -> Page:
 
 
 def test_it_asks_whether_the_search_looks_on_and_says_right_or_why_not() -> None:
-    asked = 0
+    asked: set[bool] = set()
     for page in questions(SOMETHING_TO_CUT, "alpha-beta"):
         if set(answers(page)) != {"look", "cut"}:
             continue
-        asked += 1
         coming = facts(show(follow(page, "next")))["data-event"]
+        asked |= {coming == "cut"}
         assert "looks" in page.one("button[value=look]").get_text()
         for answer in answers(page):
             verdict = reply(page, answer)
             right = (answer == "cut") == (coming == "cut")
             assert verdict.one("[data-verdict]")["data-verdict"] == ("right" if right else "wrong")
             assert follow(verdict, "next") == follow(page, "next"), "and goes on asking"
-    assert asked
+    assert asked == {True, False}, "else the right answer could be guessed"
 
 
 @pytest.mark.parametrize("position", [SOMETHING_TO_CUT, O_TO_MOVE], ids=["X first", "O first"])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import EMPTY, Mark
+from tictactoe_web.engine.board import EMPTY, OTHER, Mark
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, Path, Place
@@ -144,11 +144,16 @@ def why_cut(moment: Moment) -> str:
     window = moment.tree[moment.running].window
     assert window, "a cut has a window"
     alpha, beta = map(signed, window)
-    if moment.mover == "X":
+    mover, other = moment.mover, OTHER[moment.mover]
+    so = f"{other} will avoid this board"
+    if alpha == beta:
+        so = f"this board is no better for {other} than what {other} has already"
+    so = f"whatever else {mover} has here, {so}"
+    if mover == "X":
         how = "as much as beta" if alpha == beta else f"above beta {beta}"
-        return f"alpha is {alpha}, {how}: whatever else X has here, O will avoid this board"
+        return f"alpha is {alpha}, {how}: {so}"
     how = "as much as alpha" if alpha == beta else f"below alpha {alpha}"
-    return f"beta is {beta}, {how}: whatever else O has here, X will avoid this board"
+    return f"beta is {beta}, {how}: {so}"
 
 
 def _recalled(moment: Moment) -> str:

@@ -28,7 +28,7 @@ def question(moment: Moment) -> Question | None:
     if moment.is_left_next:
         return _which_goes_up(moment, moment.next)
     window = moment.event.window
-    if window and all(abs(limit) < INFINITY for limit in window):
+    if window and any(abs(limit) < INFINITY for limit in window):
         return _looks_on(moment, moment.next)
     return None
 
