@@ -104,7 +104,7 @@ JUDGEMENTS = [
     ("041263578", "The last square", "the board is full.", ""),
     (
         "17420358",
-        "The only move",
+        "The only good move",
         "you block X’s diagonal from the top left.",
         "Best was the bottom right: ",
     ),

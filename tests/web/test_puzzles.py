@@ -6,7 +6,13 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from bs4 import Tag
 
-from tests.support.boards import EMPTY_BOARD, UNFINISHED, reason_against, reason_against_link
+from tests.support.boards import (
+    CENTRE_TAKEN,
+    EMPTY_BOARD,
+    UNFINISHED,
+    reason_against,
+    reason_against_link,
+)
 from tests.support.brute_force import (
     best_by_brute_force,
     by_brute_force,
@@ -114,6 +120,12 @@ def test_every_try_is_judged_as_the_oracle_judges_it() -> None:
             assert page.one("[data-tried]")["data-square"] == str(square)
             assert [*board_shown(page)] == [*position.legal_moves], "one may try again"
             assert page.title.startswith(words(page.one("[data-verdict] h2")))
+
+
+def test_a_right_move_that_only_keeps_the_draw_says_which_moves_would_have_lost_it() -> None:
+    page = tried(CENTRE_TAKEN, 0)
+    why = words(page.one("[data-verdict] > p"))
+    assert "after the top middle, the middle left, the middle right or the bottom middle" in why
 
 
 def test_what_follows_is_told_of_the_side_that_wins_and_of_a_missed_win_up_to_the_reply() -> None:

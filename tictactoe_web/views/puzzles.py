@@ -14,7 +14,7 @@ from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import OTHER, Board, IllegalMove, moves_to
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.puzzles import NoPuzzle, Puzzle, Theme
-from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
+from tictactoe_web.engine.reasons import HoldsDraw, Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import moves_that_keep, worth
 from tictactoe_web.pictures.boards import Stroke, strokes
 from tictactoe_web.views.links import board_in_link, link_to, number_in_link
@@ -24,7 +24,7 @@ from tictactoe_web.views.reasons_in_words import (
     the,
 )
 from tictactoe_web.views.rendering import AN_HOUR, shareable
-from tictactoe_web.views.words import as_sentence, in_words
+from tictactoe_web.views.words import as_sentence, in_words, one_of
 
 pages = Blueprint("puzzles", __name__)
 pages.record_once(lambda state: state.app.url_map.converters.update(day=Day))
@@ -32,7 +32,7 @@ pages.record_once(lambda state: state.app.url_map.converters.update(day=Day))
 THEMES = {
     Theme.FORK: (
         "Make a fork",
-        "One move makes two threats at once. Find it, and the game is won.",
+        "A move that makes two threats at once wins. Find one.",
     ),
     Theme.FORCE: ("Force a fork", "A threat that must be blocked prepares the fork."),
     Theme.STOP: ("Stop a fork", "The other side is about to make two threats at once."),
@@ -195,11 +195,16 @@ def how(tried: Reason) -> str:
 
 
 def praise(tried: Reason) -> str:
-    """Why the move is right; a win that comes later than it could says so."""
+    """Why the move is right: also what it avoids, or that it wins later than another would."""
+    if tried.fact == HoldsDraw(only=False):
+        other = OTHER[tried.board.turn]
+        losing = set(tried.board.legal_moves).difference(moves_that_keep(tried.board))
+        avoided = one_of([the(square) for square in sorted(losing)])
+        return as_sentence(f"{because(tried)}; after {avoided}, {other} could")
     if tried.worth == worth(tried.board):
         return reason_in_words(tried)
-    other = f"it {tried.worth}, and another move {worth(tried.board)}"
-    return f"{reason_in_words(tried)} A slower win: {other}."
+    slower = f"this {tried.worth}, another square {worth(tried.board)}"
+    return f"{reason_in_words(tried)} A slower win: {slower}."
 
 
 def blame(tried: Reason) -> str:

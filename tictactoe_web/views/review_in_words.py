@@ -129,7 +129,7 @@ def mistakes(steps: Sequence[Step], called: Names) -> dict[int, str]:
 
 
 def judgement(step: Step, you: Mark | None = None) -> tuple[str, str]:
-    """What is to be said of a move, and why: "The only best move", "you block O's top row."."""
+    """What is to be said of a move, and why: "The only good move", "you block O's top row."."""
     if step.verdict == GIVEN:
         return "Given", "it was there when practice began."
     why = reason(step.before, step.square)
@@ -146,7 +146,7 @@ def _how_good(step: Step) -> str:
         return "As good as any"
     if len(step.best) > 1:
         return "One of the best moves"
-    return "The only move" if step.was_the_only_one else "The best move"
+    return "The only good move" if step.was_the_only_one else "The best move"
 
 
 def better(step: Step, you: Mark | None = None) -> str:
