@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 from bs4 import Tag
 
-from tests.support.boards import EMPTY_BOARD
+from tests.support.boards import EMPTY_BOARD, SEVERAL_WAYS, WON
 from tests.support.pages import hrefs, linked, show, words
 from tests.support.player import Page, Player, to_the_end
 from tictactoe_web.engine.lesson import lesson
@@ -21,7 +21,7 @@ STEPS = {
     "random": [],
     "ahead": ["ahead"],
     "minimax": ["plain"],
-    "quicker": ["put_off.plain", "put_off.quick"],
+    "quick": ["put_off.plain", "put_off.quick"],
     "negamax": ["negamax"],
     "alpha-beta": ["cut_by_o.tree", "cut_by_x.tree"],
     "memo": [],
@@ -87,7 +87,7 @@ def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -
 
 def test_the_code_is_that_of_the_program() -> None:
     shown = [words(it) for it in page().soup.select("pre")]
-    for name in ("minimax", "negamax", "successors_of", "root", "best_of"):
+    for name in ("minimax", "negamax", "successors_of", "root", "best_of", "alpha_beta"):
         assert any(f"def {name}(" in code for code in shown), name
     assert any("depth = 0" in code for code in shown)
 
@@ -115,9 +115,10 @@ def test_each_step_tells_the_numbers_that_were_found_for_it() -> None:
     cut, openings = found.cut_by_o, found.openings
     areas = [about(it / 1000) for it in visits[:4]]
     tells("random", *map(percent, found.random))
-    tells("quicker", counted(found.put_off.unfinished), counted(found.put_off.boards))
+    tells("quick", counted(found.put_off.unfinished), counted(found.put_off.boards))
     tells("alpha-beta", f"{cut.visited} of {cut.positions}", counted(visits.minimax))
     tells("alpha-beta", counted(visits.one_best), counted(visits.alpha_beta))
+    tells("alpha-beta", counted(visits.one_best_centre_first))
     tells("memo", counted(visits.memoised), counted(visits.minimax))
     tells("symmetry", counted(visits.symmetric), counted(visits.memoised), *areas)
     tells("traps", *(percent(it.won) for it in openings))
@@ -196,13 +197,20 @@ def test_a_term_is_defined_where_it_is_first_used(term: str) -> None:
 # To try --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("name", "search"), [("minimax", "minimax"), ("alpha-beta", "alpha-beta"), ("memo", "memo")]
-)
-def test_the_search_of_a_step_can_be_watched(name: str, search: str) -> None:
-    (href,) = (it for it in hrefs(section(name)) if it.startswith("/watch/"))
-    assert f"search={search}" in href
-    show(href)
+@pytest.mark.parametrize("search", ["minimax", "alpha-beta", "memo", "symmetry"])
+def test_the_search_of_a_step_can_be_watched(search: str) -> None:
+    watched = [it for it in hrefs(section(search)) if it.startswith("/watch/")]
+    assert watched
+    for href in watched:
+        assert f"search={search}" in href
+        show(href)
+
+
+@pytest.mark.parametrize("search", BY_SLUG)
+def test_every_search_leads_to_its_step(search: str) -> None:
+    for page in (f"/watch/{SEVERAL_WAYS.squares}?search={search}", f"/lab/{WON.squares}"):
+        assert f"/learn#{search}" in hrefs(show(page).one("main"))
+    assert section(search)
 
 
 def test_the_first_step_starts_an_easy_game(player: Player) -> None:

@@ -33,6 +33,7 @@ from tictactoe_web.engine.searches import (
     symmetric_search,
 )
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, principal_variation
+from tictactoe_web.engine.trace import CentreFirst
 from tictactoe_web.engine.tree import Node, score_for_x, tree_size, whole_tree
 
 EMPTY_BOARD = Board()
@@ -41,6 +42,7 @@ O_HAS_ONE_GOOD_MOVE = Board("XOXO--X-O", "O")
 A_WIN_PUT_OFF = Board("XO-XXO-O-", "X")  # two squares win at once, and plain minimax takes another
 ONE_BOARD_TWO_WAYS = ((0, 4, 8), (8, 4, 0))
 EIGHT_IMAGES = Board("XO-------", "X")
+ORDER_MATTERS = Board("XO-OX-X--", "O")  # the centre first, alpha-beta cuts more
 SHORT_SIGHT_MISLEADS = Board("X-O-O--X-", "X")
 OPENINGS = {"a corner": 0, "a side": 1, "the centre": 4}
 A_TRAP = (0, 8)  # X opens in a corner, and O takes the far one
@@ -70,7 +72,8 @@ class PutOff(NamedTuple):
 class Visits(NamedTuple):
     """How many positions each search visits from the empty board, to find every best move.
 
-    The scores are quick ones. `one_best` is alpha-beta's where it need find only one best move.
+    The scores are quick ones. `one_best` is alpha-beta's where it need find only one best move, in
+    reading order or with the centre first.
     """
 
     minimax: int
@@ -78,6 +81,7 @@ class Visits(NamedTuple):
     memoised: int
     symmetric: int
     one_best: int
+    one_best_centre_first: int
 
 
 class Opening(NamedTuple):
@@ -210,6 +214,7 @@ def visits(board: Board) -> Visits:
         memoised_search(board).tally.visited,
         symmetric_search(board).tally.visited,
         visited_for_one_best_move(board),
+        visited_for_one_best_move(CentreFirst(*board)),
     )
 
 

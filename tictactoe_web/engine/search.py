@@ -6,6 +6,9 @@ finished games back up to the moves that lead there. It assumes that both sides 
 A *score* is a whole number, higher when better for the side it speaks for; each function says which
 side that is. Its sign is the *value*: 1 a win, 0 a draw, -1 a loss. A position is *visited* when a
 search works it out, rather than remembering or skipping it.
+
+Each search tells a `tally` what it does, so that it can be counted and watched. To follow the
+search alone, read `tally.leave(score)` as `score`.
 """
 
 from collections.abc import Callable
@@ -81,8 +84,8 @@ QUICK = """
 To plain minimax all wins are alike, so it may put off a sure one. Now a win counts 1 and one more
 for each square left empty: the same search takes wins early and losses late.
 
-The score depends on the board alone, not on how far from the root the search met it: that is what
-lets a memo keep it.
+The score depends on the board alone, not on how far from the root the search met it: so a memo may
+keep it, even for a search from another root.
 """
 
 
@@ -121,8 +124,8 @@ already sure of, `beta` the most its opponent will allow, and what lies between 
 *window*. While it is open, the search goes on; once it has closed, the rest is cut off.
 (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
 
-A result at or below alpha means "at most this"; one at or above beta, "at least this": only a
-*bound* on the score, but nothing above it needs more.
+A result at or below the alpha that was handed down means "at most this"; one at or above the beta,
+"at least this": only a *bound* on the score, but nothing above it needs more.
 """
 
 
@@ -149,7 +152,8 @@ The same moves in another order lead to the same board, a *transposition*. So ne
 memo, and works out each board once.
 
 It is negamax and not alpha-beta that is memoised: in alpha-beta, a result outside the window may be
-only a bound. That is enough for this window; the next one may need the score itself.
+only a bound. That is enough for this window; the next one may need the score itself. (Chess
+programs do combine them: their memo also keeps which scores are bounds.)
 """
 
 

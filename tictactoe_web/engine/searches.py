@@ -60,7 +60,7 @@ def best_of(scores: Mapping[int, int]) -> tuple[int, ...]:
 
 
 def root(board: Board, tally: Tally, score_of: Callable[[Board], int]) -> Found:
-    """What is found at the root, where `score_of` is the score of a move by the board after it."""
+    """What is found at the root; `score_of` scores a move, for its side, by the board after it."""
     tally.visit(board)
     scores = {square: score_of(after) for square, after in board.successors.items()}
     return Found(max(scores.values()) if scores else final_score(board), scores, tally)

@@ -104,5 +104,5 @@ def duration(seconds: float) -> str:
 def spared(tally: Tally) -> str:
     """What saved the search work."""
     if tally.cutoffs:
-        return several(tally.cutoffs, "cut-off")
+        return several(tally.cutoffs, "cut")
     return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, render_template, url_for
 
 from tictactoe_web.engine import board, search, searches
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.lesson import Lesson, Visits, lesson
+from tictactoe_web.engine.lesson import ORDER_MATTERS, Lesson, Visits, lesson
 from tictactoe_web.engine.lesson_trees import Cut
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.tree import Window
@@ -44,6 +44,7 @@ def steps() -> str:
         lesson=told,
         trees=trees_of(told),
         explored=explored,
+        order_matters=ORDER_MATTERS,
         of_minus=of_minus,
         rulers=rulers,
         shares=list(
@@ -58,6 +59,7 @@ def steps() -> str:
             "scores": source(searches.root),
             "best": source(searches.best_of),
             "negamax": source(search.negamax),
+            "alpha-beta": source(search.alpha_beta),
         },
     )
 

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, redirect
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
+from tictactoe_web.engine.lesson import O_HAS_A_CHOICE, ORDER_MATTERS
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import MOST_FREE, ORDERS, Event, picture_node, trace, tree_at
 from tictactoe_web.engine.tree import Node
@@ -38,7 +38,7 @@ EXAMPLES = (
     O_HAS_A_CHOICE,
     Board("OOXXX-OO-", "X"),  # two moves left
     COMES_AGAIN,
-    Board("XO-OX-X--", "O"),  # four free squares
+    ORDER_MATTERS,
 )
 
 
