@@ -33,5 +33,16 @@ async function show(address) {
   if (address !== location.href) history.pushState(null, "", address)
   // What had the focus has gone; on the verdict, the focus has it read out.
   const next = main.querySelector("[data-verdict]") ?? main.querySelector("[data-square]")
-  next?.focus()
+  next?.focus({ preventScroll: true }) // the board stays in sight
+  next?.querySelector(".line")?.scrollIntoView({ block: "nearest" })
 }
+
+// Digits try squares, as they play them in a game.
+const ROWS = "123456789"
+const PAD = "789456123" // its keys lie as the squares do
+
+addEventListener("keydown", ({ key, code, ctrlKey, altKey, metaKey }) => {
+  if (ctrlKey || altKey || metaKey) return
+  const place = (code.startsWith("Numpad") ? PAD : ROWS).indexOf(key)
+  main.querySelector(`[data-square="${place}"]`)?.click()
+})

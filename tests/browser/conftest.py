@@ -221,6 +221,15 @@ def is_same_document(page: Page) -> bool:
     return bool(page.evaluate("window.sameDocument === true"))
 
 
+def pad(page: Page, digit: str) -> None:
+    """Press a digit on the number pad, with the pad's digits on."""
+    wire = page.context.new_cdp_session(page)
+    key = {"key": digit, "code": f"Numpad{digit}", "windowsVirtualKeyCode": 96 + int(digit)}
+    wire.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": digit, "isKeypad": True, **key})
+    wire.send("Input.dispatchKeyEvent", {"type": "keyUp", "isKeypad": True, **key})
+    wire.detach()
+
+
 class Held:
     """Answers that don't come before they are released."""
 

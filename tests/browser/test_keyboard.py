@@ -11,6 +11,7 @@ from tests.browser.conftest import (
     Visit,
     arrange,
     button,
+    pad,
     ply,
     press,
     square_of,
@@ -25,15 +26,6 @@ WATCH = """() => {
     window.stolen = []
     window.addEventListener("keydown", (event) => window.stolen.push(event.defaultPrevented))
 }"""
-
-
-def pad(page: Page, digit: str) -> None:
-    """Press a digit on the number pad, with the pad's digits on."""
-    wire = page.context.new_cdp_session(page)
-    key = {"key": digit, "code": f"Numpad{digit}", "windowsVirtualKeyCode": 96 + int(digit)}
-    wire.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": digit, "isKeypad": True, **key})
-    wire.send("Input.dispatchKeyEvent", {"type": "keyUp", "isKeypad": True, **key})
-    wire.detach()
 
 
 def tab_to(page: Page, target: Locator) -> None:

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.conftest import Visit, pad
 
 WRONG, RIGHT = "top middle, empty", "centre, empty"
 
@@ -96,6 +96,28 @@ def test_the_verdict_has_the_focus_so_that_it_is_read_out(scripted: Page) -> Non
     page.goto("/puzzles/X--------")
     page.get_by_role("link", name=WRONG).press("Enter")
     expect(page.locator("[data-verdict]")).to_be_focused()
+
+
+def test_digits_try_squares(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    page.keyboard.press("Control+5")
+    page.keyboard.press("1")  # taken
+    expect(page).to_have_url(re.compile("/puzzles/X--------$"))
+    page.keyboard.press("5")
+    verdict(page, "right")
+    pad(page, "8")
+    verdict(page, "wrong")
+    expect(page).to_have_url(re.compile("try=1$"))
+
+
+def test_on_a_phone_the_board_stays_where_it_is(visit: Visit) -> None:
+    page = visit(viewport={"width": 390, "height": 664})
+    page.goto("/puzzles/OX-O--X--")
+    page.get_by_role("link", name="bottom right, empty").click()
+    verdict(page, "right")
+    expect(page.get_by_role("link", name="Next puzzle")).to_be_in_viewport()
+    assert page.evaluate("scrollY") == 0
 
 
 def test_the_puzzle_of_the_day_is_tried_in_place_too(scripted: Page) -> None:
