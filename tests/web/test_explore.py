@@ -79,7 +79,8 @@ def test_every_legal_move_is_linked_with_its_value_and_plies() -> None:
                 str(worth.plies),
             )
             assert move["data-square"] == str(square)
-            assert words(move) == f"{SQUARE_NAMES[square]}, {hint(position, square)}"
+            told = " ".join(hint(position, square)).strip()
+            assert words(move) == f"{SQUARE_NAMES[square]}, {told}"
         assert len(cells) == 9
 
 

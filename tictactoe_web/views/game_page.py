@@ -147,7 +147,7 @@ class Square(NamedTuple):
 
     mark: str
     name: str
-    hint: str
+    hint: tuple[str, str] | None
     attributes: dict[str, object]
 
 
@@ -186,7 +186,7 @@ def square_shown(board: Board, place: int, hints: bool) -> Square:
         "data-value": worth.value if worth else None,
         "data-plies": worth.plies if worth else None,
     }
-    return Square(mark, name, hint(board, place) if worth else "", attributes)
+    return Square(mark, name, hint(board, place) if worth else None, attributes)
 
 
 @cached_fragment

@@ -47,7 +47,7 @@ def init_app(app: Flask) -> None:
         code_line=words.code_line,
         deed=words.deed,
         described=words.described,
-        hint_parts=words.hint_parts,
+        hint=words.hint,
         limit_in_attribute=words.limit_in_attribute,
         names_of=words.names_of,
         of_node=words.of_node,

@@ -71,14 +71,8 @@ DEEDS: dict[Deed, str] = {
 }
 
 
-def hint(board: Board, square: int) -> str:
-    """What a move leads to, in very few words."""
-    leads_to, share = hint_parts(board, square)
-    return f"{leads_to} {share}".strip()
-
-
-def hint_parts(board: Board, square: int) -> tuple[str, str]:
-    """The same, and apart from it a share of games, or "".
+def hint(board: Board, square: int) -> tuple[str, str]:
+    """What a move leads to, in very few words, and apart from it a share of games, or "".
 
     Every opening move draws, so an empty board also tells the share of games that a player who
     never loses wins after it, against the model person.
