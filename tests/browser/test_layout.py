@@ -249,6 +249,19 @@ def test_beside_a_board_all_controls_are_in_sight(visit: Visit, width: int, heig
     assert further["y"] + further["height"] <= height
 
 
+@pytest.mark.parametrize("path", ["/", "/friend/40", "/puzzles/X--------", "/explore/X--------"])
+@pytest.mark.parametrize(("width", "height"), [(667, 375), (844, 390), (932, 430)])
+def test_on_a_phone_held_sideways_the_whole_board_is_in_sight(
+    visit: Visit, width: int, height: int, path: str
+) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    page.goto(path)
+    board = box(page, ".board")
+    assert board["y"] + board["height"] <= height
+    assert board["height"] > 0.6 * height
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+
+
 # Motion, print, no style ----------------------------------------------------------------------
 
 RUNNING = """async () => {
