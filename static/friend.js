@@ -6,9 +6,11 @@ const link = find(".send input")
 const heading = find(".send h2")
 const said = find(".send [aria-live]")
 
-// Someone who comes from the board before has made this move; anyone else was sent the link.
-const before = game.dataset.before && new URL(game.dataset.before, location).href
-if (document.referrer === before) {
+// Someone who comes from the board before has made this move; anyone else was sent the link. Only
+// paths are compared, since messengers add to a link's query.
+const pathOf = (link) => link && new URL(link, location).pathname
+const before = pathOf(game.dataset.before)
+if (before && pathOf(document.referrer) === before) {
   const { toMover } = status.dataset
   game.dataset.reader = "mover"
   if (toMover) {

@@ -29,6 +29,14 @@ def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> N
     expect(bob.get_by_role("status")).to_contain_text("Your move, O.")
 
 
+def test_who_opens_a_link_to_which_a_messenger_has_added_moves_as_well(visit: Visit) -> None:
+    bob = visit()
+    bob.goto("/friend/4?fbclid=something")
+    expect(bob.get_by_role("status")).to_contain_text("Your move, O.")
+    square_of(bob, 0).click()
+    expect(bob.get_by_role("status")).to_contain_text("You took the top left")
+
+
 def test_the_link_is_copied_where_there_is_no_clipboard_to_ask(visit: Visit) -> None:
     """On plain http there is none but on this machine."""
     page = visit(permissions=["clipboard-read", "clipboard-write"])
