@@ -16,6 +16,7 @@ const awaited = new Set()
 let queue = Promise.resolve()
 let isFresh = false // whether the last answer began a game
 let telling // the timer of what is still to be told
+let tellNow = () => {} // tells it, without waiting any longer
 
 main.addEventListener("submit", (event) => {
   const button = event.submitter
@@ -46,7 +47,7 @@ async function send(button) {
     if (!page.querySelector("[data-outcome]")) throw new Error("The answer is not a game.")
   } catch {
     takeBack()
-    clearTimeout(telling)
+    tellNow()
     status.textContent = "No answer came. Please try again."
     return
   }
@@ -83,18 +84,20 @@ function show(page) {
     const here = squares[focused?.dataset.square] ?? focused
     here?.focus({ preventScroll: true }) // the board stays in sight
   }
-  const tell = () => {
+  clearTimeout(telling)
+  tellNow = () => {
+    clearTimeout(telling)
+    tellNow = () => {}
     document.title = page.title
     say(sentence)
     if (isEnd) showRest()
   }
-  clearTimeout(telling)
   status.dataset.outcome = sentence.dataset.outcome
   const wait = showBoard(page)
   if (isEnd) rest.classList.add("ends")
   else showRest()
-  if (wait) telling = setTimeout(tell, wait)
-  else tell()
+  if (wait) telling = setTimeout(tellNow, wait)
+  else tellNow()
 }
 
 // Returns after how many milliseconds the last of it begins to be inked; 0 if nothing more comes.
@@ -170,7 +173,9 @@ document.addEventListener("keydown", (event) => {
   const played = squares[(isPad ? PAD : ROWS).indexOf(key)]
   const from = squares.indexOf(target)
   const step = STEPS[key]
-  if (played) {
+  if (event.repeat && (played || key === "Enter")) {
+    // held down, a key presses once
+  } else if (played) {
     played.focus()
     played.click()
   } else if (step && from >= 0) {

@@ -172,6 +172,19 @@ def test_offline_other_buttons_say_so_and_work_again_afterwards(visit: Visit) ->
     say(page, told(""))
 
 
+def test_without_an_answer_the_end_of_a_game_is_told_all_the_same(visit: Visit) -> None:
+    page = visit(expected=BAD_NETWORK)
+    page.route("**/hints", lambda route: route.abort())
+    begin(page, "0314")
+    square_of(page, 2).click()
+    expect(ply(page)).to_have_value("5")
+    button(page, "hints").click()  # the stroke is still being drawn
+    say(page, "No answer came")
+    expect(button(page, "again")).to_be_visible()
+    expect(button(page, "undo")).to_have_count(0)
+    assert page.title().startswith(told("03142"))
+
+
 def test_a_broken_connection_is_as_no_answer(visit: Visit) -> None:
     page = visit(expected=BAD_NETWORK)
     begin(page)

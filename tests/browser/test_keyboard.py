@@ -10,12 +10,16 @@ from tests.browser.conftest import (
     Action,
     Visit,
     arrange,
+    begin,
     button,
     pad,
     ply,
+    posts,
     press,
+    say,
     square_of,
     squares_of,
+    told,
 )
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.solution import best_moves
@@ -138,6 +142,20 @@ def test_the_number_pad_is_laid_out_as_the_board(scripted: Page) -> None:
         expect(ply(page)).to_have_value("1")  # the mark is there before the answer
         expect(square_of(page, square)).to_have_attribute("data-mark", "X")
         expect(square_of(page, square)).to_be_focused()
+
+
+@pytest.mark.parametrize("key", ["Digit5", "Enter"])
+def test_a_key_that_is_held_down_plays_once(scripted: Page, key: str) -> None:
+    page = scripted
+    begin(page)
+    square_of(page, 4).focus()
+    sent = posts(page)
+    for _ in range(5):
+        page.keyboard.down(key)
+        page.wait_for_timeout(100)  # for what should not happen
+    page.keyboard.up(key)
+    say(page, told("4"))
+    assert sent == ["/move"]
 
 
 def test_an_arrow_key_at_an_edge_stops_there(scripted: Page) -> None:
