@@ -29,8 +29,8 @@ OVER_TLS = HEADERS | {"Strict-Transport-Security": "max-age=31536000"}
 
 PREFIX = re.compile(r"(/[\w.~%-]+)*/?", re.ASCII)
 
-# A form that never arrives holds a thread. At most this many wait at once; further ones are told to
-# come back. Our server has 16 more threads, for pages.
+# A form that never arrives holds a thread of the server. At most this many wait at once; further
+# ones are told to come back.
 MOST_ARRIVING = 48
 ARRIVING = BoundedSemaphore(MOST_ARRIVING)
 
@@ -40,7 +40,7 @@ def init_app(app: Flask) -> None:
     if app.config["HOSTS"]:
         app.before_request(check_host)
     app.before_request(check_form)
-    app.wsgi_app = with_headers(app.wsgi_app)  # type: ignore[assignment,method-assign]  # as Flask's own guide does
+    app.wsgi_app = with_headers(with_a_possible_host(app.wsgi_app))  # type: ignore[assignment,method-assign]  # as Flask's own guide does
     if proxies := app.config["TRUSTED_PROXIES"]:
         mounted = below_a_path(app.wsgi_app)
         app.wsgi_app = ProxyFix(mounted, x_for=proxies, x_proto=proxies, x_prefix=proxies)  # type: ignore[method-assign]
@@ -62,6 +62,23 @@ def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
             return start_response(status, theirs + missing, exc_info)
 
         return wsgi_app(environ, start)
+
+    return application
+
+
+def with_a_possible_host(wsgi_app: "WSGIApplication") -> "WSGIApplication":
+    """The same application, which hears of no Host where the one sent can't be a name (a..b).
+
+    Werkzeug does the same for wrong characters. With such a name it could not make a link, not even
+    for the page of an error.
+    """
+
+    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        try:
+            environ.get("HTTP_HOST", "").partition(":")[0].encode("idna")
+        except UnicodeError:
+            environ["HTTP_HOST"] = ""
+        return wsgi_app(environ, start_response)
 
     return application
 
