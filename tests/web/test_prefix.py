@@ -12,13 +12,14 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 from bs4 import Tag
-from flask import Flask
+from flask import Flask, request
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from werkzeug.test import Client, TestResponse
 
 from tests.support.player import Page
 from tictactoe_web import create_app
+from tictactoe_web.views.rendering import cached_fragment
 
 PREFIX = "/games/ttt"
 SITE = f"http://localhost{PREFIX}/"
@@ -168,3 +169,17 @@ def test_a_site_below_two_prefixes_keeps_their_links_apart(path: str) -> None:
         links = re.findall(r'(?:href|src|action)="(/.*?)"', text)
         assert links
         assert [link for link in links if not link.startswith(f"{prefix}/")] == []
+
+
+def test_places_that_visitors_invent_push_each_other_out_of_memory(app: Flask) -> None:
+    rendered = []
+
+    @cached_fragment
+    def part() -> str:
+        rendered.append(request.script_root)
+        return ""
+
+    for place in ["/true", "/true", *(f"/invented/{n}" for n in range(10)), "/true"]:
+        with app.test_request_context(environ_overrides={"SCRIPT_NAME": place}):
+            part()
+    assert rendered.count("/true") == 2, "once, and again when it had been forgotten"

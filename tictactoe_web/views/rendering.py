@@ -67,15 +67,17 @@ def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
     mode nothing is kept, for the template may have changed.
     """
 
-    @lru_cache(maxsize=1024)
-    def kept(root: str, *args: *Ts) -> Markup:  # noqa: ARG001  # a part of the key
+    def rendered(*args: *Ts) -> Markup:
         return Markup(fragment(*args))
+
+    @lru_cache(maxsize=4)  # visitors behind some proxies can invent places where it is mounted
+    def kept_below(root: str) -> Callable[..., Markup]:  # noqa: ARG001  # the key
+        return lru_cache(maxsize=1024)(rendered)
 
     @wraps(fragment)
     def of_page(*args: *Ts) -> Markup:
-        if current_app.debug:
-            return Markup(fragment(*args))
-        return kept(request.script_root, *args)
+        make = rendered if current_app.debug else kept_below(request.script_root)
+        return make(*args)
 
     return of_page
 
