@@ -1,6 +1,7 @@
 """The searches of a position are run once, one position at a time, and nobody waits long."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 
 import pytest
@@ -10,7 +11,8 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES, Found, symmetric_search
 from tictactoe_web.engine.side_by_side import AT_ONCE, SEATS, Lab, StillRunning
 from tictactoe_web.engine.tree import tree_size
-from tictactoe_web.pictures.png import MOST_ASKED_FOR
+from tictactoe_web.pictures.cards import MOST_ASKED_FOR
+from tictactoe_web.security import MOST_ARRIVING
 from tictactoe_web.server import THREADS
 
 LONG = 60.0  # seconds, in which anything here is done
@@ -63,6 +65,15 @@ def test_what_was_found_is_kept(slow: Slow) -> None:
     assert slow.asked == boards
 
 
+def test_many_who_ask_at_the_same_moment_have_it_searched_once(slow: Slow) -> None:
+    slow.released.set()
+    lab = slow.lab(seats=16)
+    with ThreadPoolExecutor(16) as people:
+        found = list(people.map(lab.run, [Board()] * 16))
+    assert slow.asked == [Board()]
+    assert found == 16 * found[:1]
+
+
 def test_one_position_is_searched_at_a_time_and_who_can_not_wait_is_told_so(slow: Slow) -> None:
     lab = slow.lab(patience=0)
     for position in (TWO_MOVES_LEFT, SEVERAL_WAYS, TWO_MOVES_LEFT):
@@ -97,6 +108,5 @@ def test_a_small_position_waits_for_no_other(slow: Slow) -> None:
     assert lab.run(SEVERAL_WAYS)
 
 
-def test_who_waits_for_searches_or_pictures_leaves_threads_for_others() -> None:
-    assert SEATS < THREADS / 8
-    assert MOST_ASKED_FOR <= THREADS / 2
+def test_who_waits_for_forms_pictures_or_searches_leaves_threads_for_others() -> None:
+    assert MOST_ARRIVING + MOST_ASKED_FOR + SEATS + 16 <= THREADS

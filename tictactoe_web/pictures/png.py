@@ -11,16 +11,21 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.pictures import cards
-from tictactoe_web.pictures.cards import INKS, MARGIN_RED, PAPER, PENCIL, SQUARES, PlacedPath
+from tictactoe_web.pictures.cards import (
+    INKS,
+    MARGIN_RED,
+    MOST_ASKED_FOR,
+    PAPER,
+    PENCIL,
+    SQUARES,
+    PlacedPath,
+)
 from tictactoe_web.pictures.hand import polylines
 
 FINER = 3  # painted this much larger, then made smaller, which smooths the edges
 COLOURS = 48  # in a file: paper, lines and inks, and what lies between them at the edges
 
 PAINTING = Lock()  # one at a time: each takes 20 MB
-# A page that embeds many cards asks for them all at once, and each holds a thread until it is
-# painted. So many may; that leaves half of the server's threads for everybody else.
-MOST_ASKED_FOR = 32
 ASKED_FOR = BoundedSemaphore(MOST_ASKED_FOR)
 
 
@@ -35,9 +40,15 @@ def board_png(board: Board) -> bytes:
         raise TooManyAskedFor
     try:
         with PAINTING:
-            return file_of(painted(cards.card(board)), "PNG")
+            return painted_once(board)
     finally:
         ASKED_FOR.release()
+
+
+@lru_cache(maxsize=MOST_ASKED_FOR)  # so that all who wait for one card wait for one painting
+def painted_once(board: Board) -> bytes:
+    """The card of a position as a file."""
+    return file_of(painted(cards.card(board)), "PNG")
 
 
 def painted(card: cards.Card) -> Image.Image:
