@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import mimetypes
 import os
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,10 @@ from typing import Any
 
 from flask import Flask, Response, current_app, request
 from werkzeug.security import safe_join
+
+mimetypes.add_type(
+    "text/javascript", ".js"
+)  # the name that RFC 9239 gives; some systems use others
 
 A_YEAR = 365 * 24 * 60 * 60
 WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers
