@@ -151,11 +151,3 @@ def test_a_game_outlives_its_key_as_long_as_the_key_is_a_fallback(build: Build) 
     rotated = look_with(build(SECRET_KEY=new, SECRET_KEY_FALLBACKS=old), cookie.value)
     assert rotated.board == board
     assert look_with(build(SECRET_KEY=new), cookie.value).board == "---------"
-
-
-def test_without_cookies_the_page_says_so(app: Flask) -> None:
-    client = app.test_client(use_cookies=False)
-    page = Page(client.get("/"))
-    response = client.post("/move", data={"square": 4, "ply": 0, "game": page.hidden("game")})
-    assert response.status_code == 303
-    assert "cookies" in Page(client.get(response.location)).status

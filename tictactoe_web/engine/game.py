@@ -138,9 +138,12 @@ class Game:
     @property
     def can_undo(self) -> bool:
         """Whether there is a move of yours to take back."""
-        began = self.board.turn if len(self.played) % 2 == 0 else OTHER[self.board.turn]
-        yours = self.with_friend or began == self.you
-        return self.result == "playing" and len(self.played) > (0 if yours else 1)
+        return self.result == "playing" and len(self.played) >= self.undone_at_once
+
+    @property
+    def undone_at_once(self) -> int:
+        """How many moves Undo takes back: yours and the reply, or one between friends."""
+        return 1 if self.with_friend else 2
 
     # What a player may do
 
@@ -169,7 +172,7 @@ class Game:
             raise NotNow("The game is over, so nothing can be taken back.")
         if not self.can_undo:
             raise NotNow("There is no move of yours to take back yet.")
-        kept = len(self.moves) - (1 if self.with_friend else 2)
+        kept = len(self.moves) - self.undone_at_once
         moves, taken_back = self.moves[:kept], self.moves[kept:]
         return replace(self, moves=moves, taken_back=taken_back, id=new_id())
 

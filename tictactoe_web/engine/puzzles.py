@@ -17,7 +17,7 @@ from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, threats
 from tictactoe_web.engine.game import as_digits, number_from
 from tictactoe_web.engine.review import judge, turning_point
 from tictactoe_web.engine.search import canonical, images
-from tictactoe_web.engine.solution import moves_that_keep, solved, stands_for, worth
+from tictactoe_web.engine.solution import VERBS, moves_that_keep, solved, stands_for, worth
 
 FIRST_DAY = date(2026, 1, 1)
 
@@ -53,8 +53,7 @@ def puzzle(board: Board) -> Puzzle:
     if board.outcome:
         raise NoPuzzle("The game is over here, so there is no move to find.")
     if len(moves_that_keep(board)) == len(board.legal_moves):
-        what = {1: "wins", 0: "draws", -1: "loses"}[worth(board).value]
-        raise NoPuzzle(f"Every move here {what}, so there is none to find.")
+        raise NoPuzzle(f"Every move here {VERBS[worth(board).value]}, so there is none to find.")
     return Puzzle(board, _theme(board))
 
 

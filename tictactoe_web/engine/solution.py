@@ -12,6 +12,8 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Memo, Tally, canonical, memoised
 from tictactoe_web.engine.searches import best_of
 
+VERBS = {1: "wins", 0: "draws", -1: "loses"}  # what a side does, by its value
+
 
 class Worth(NamedTuple):
     """What a position leads to for the side to move, or a move for the side that plays it.
@@ -27,8 +29,7 @@ class Worth(NamedTuple):
 
     def __str__(self) -> str:
         """In words, counting the moves of the side that wins: "wins in 2 moves", "draws"."""
-        verb = {1: "wins", 0: "draws", -1: "loses"}[self.value]
-        return f"{verb} {self.when}".strip()
+        return f"{VERBS[self.value]} {self.when}".strip()
 
     @property
     def when(self) -> str:
