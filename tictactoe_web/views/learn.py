@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable
+from typing import NamedTuple
 
 from flask import Blueprint, Response, render_template, url_for
 
@@ -10,7 +11,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import ORDER_MATTERS, Lesson, Visits, lesson
 from tictactoe_web.engine.lesson_trees import Cut
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.engine.tree import Window
+from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.trees import Picture, Ruler, picture_of, reach_of, ruler
 from tictactoe_web.views.explore import explored
@@ -79,14 +80,24 @@ def trees_of(told: Lesson) -> dict[str, Picture]:
     return {name: picture_of(root) for name, root in trees.items()}
 
 
-def rulers(cut: Cut) -> list[Ruler]:
-    """The window at first, once one side is sure of a score, and at every cut."""
+class Rulers(NamedTuple):
+    """The window at first, once one side is sure of a score, and at every cut, with its board."""
+
+    first: Ruler
+    sure: Ruler
+    cuts: list[tuple[Node, Ruler]]
+
+
+def rulers(cut: Cut) -> Rulers:
+    """The windows of a tree with cuts, in the order in which they are told."""
     most = reach_of(cut.tree)
-    windows = [
-        Window(-INFINITY, INFINITY),
-        *(it.window for it in (cut.tree, *cut.refuted) if it.window),
-    ]
-    return [ruler(*window, most) for window in windows]
+
+    def of(node: Node) -> Ruler:
+        assert node.window, "something can be cut here"
+        return ruler(*node.window, most)
+
+    first = ruler(-INFINITY, INFINITY, most)
+    return Rulers(first, of(cut.tree), [(node, of(node)) for node in cut.refuted])
 
 
 def of_minus(_board: Board) -> str:
