@@ -8,9 +8,9 @@ const said = find(".send [aria-live]")
 
 // Someone who comes from the board before has made this move; anyone else was sent the link. Only
 // paths are compared, since messengers add to a link's query.
-const pathOf = (link) => link && new URL(link, location).pathname
-const before = pathOf(game.dataset.before)
-if (before && pathOf(document.referrer) === before) {
+const pathOf = (address) => new URL(address, location).pathname
+const { before } = game.dataset
+if (before && pathOf(document.referrer) === pathOf(before)) {
   const { toMover } = status.dataset
   game.dataset.reader = "mover"
   if (toMover) {

@@ -183,6 +183,8 @@ def test_without_an_answer_the_end_of_a_game_is_told_all_the_same(visit: Visit) 
     expect(button(page, "again")).to_be_visible()
     expect(button(page, "undo")).to_have_count(0)
     assert page.title().startswith(told("03142"))
+    page.wait_for_timeout(2_000)  # for what should not happen
+    say(page, "No answer came")
 
 
 def test_a_broken_connection_is_as_no_answer(visit: Visit) -> None:

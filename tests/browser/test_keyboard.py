@@ -226,6 +226,18 @@ def test_after_each_action_the_focus_is_where_one_goes_on(page: Page, action: Ac
     expect(button(page, FOCUSED[action])).to_be_focused()
 
 
+@pytest.mark.parametrize("more", [{"contrast": "more"}, {"forced_colors": "active"}])
+def test_the_focus_is_seen_under_the_pointer_too(visit: Visit, more: dict[str, str]) -> None:
+    page = visit(**more)
+    page.goto("/")
+    square_of(page, 4).hover()
+    look = "one => getComputedStyle(one).outlineStyle"
+    assert square_of(page, 4).evaluate(look) == "dashed"
+    page.keyboard.press("Tab")
+    square_of(page, 4).focus()
+    assert square_of(page, 4).evaluate(look) == "solid"
+
+
 def test_focus_is_seen_within_the_square(page: Page) -> None:
     page.goto("/")
     for _ in range(25):

@@ -249,8 +249,12 @@ def test_beside_a_board_all_controls_are_in_sight(visit: Visit, width: int, heig
     assert further["y"] + further["height"] <= height
 
 
-@pytest.mark.parametrize("path", ["/", "/friend/40", "/puzzles/X--------", "/explore/X--------"])
-@pytest.mark.parametrize(("width", "height"), [(667, 375), (844, 390), (932, 430)])
+@pytest.mark.parametrize(
+    "path", ["/", "/friend/40", "/puzzles", "/puzzles/X--------", "/explore/X--------"]
+)
+@pytest.mark.parametrize(
+    ("width", "height"), [(667, 375), (740, 360), (780, 300), (844, 390), (932, 430)]
+)
 def test_on_a_phone_held_sideways_the_whole_board_is_in_sight(
     visit: Visit, width: int, height: int, path: str
 ) -> None:
@@ -260,6 +264,12 @@ def test_on_a_phone_held_sideways_the_whole_board_is_in_sight(
     assert board["y"] + board["height"] <= height
     assert board["height"] > 0.6 * height
     assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+
+
+def test_the_board_of_an_error_is_beside_the_words(visit: Visit) -> None:
+    page = visit(viewport=DESK, expected=EXPECTED)
+    page.goto("/nothing")
+    assert box(page, "main svg")["x"] > box(page, "main p >> nth=0")["x"] + 300
 
 
 # Motion, print, no style ----------------------------------------------------------------------

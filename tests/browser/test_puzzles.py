@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit, pad
@@ -102,6 +103,7 @@ def test_digits_try_squares(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------")
     page.keyboard.press("Control+5")
+    page.keyboard.press("Alt+5")
     page.keyboard.press("1")  # taken
     expect(page).to_have_url(re.compile("/puzzles/X--------$"))
     page.keyboard.press("5")
@@ -111,13 +113,27 @@ def test_digits_try_squares(scripted: Page) -> None:
     expect(page).to_have_url(re.compile("try=1$"))
 
 
-def test_on_a_phone_the_board_stays_where_it_is(visit: Visit) -> None:
-    page = visit(viewport={"width": 390, "height": 664})
+@pytest.mark.parametrize(("height", "stays"), [(664, True), (420, False)])
+def test_on_a_phone_the_board_stays_where_it_is_if_the_verdict_is_in_sight(
+    visit: Visit, height: int, stays: bool
+) -> None:
+    page = visit(viewport={"width": 390, "height": height})
     page.goto("/puzzles/OX-O--X--")
     page.get_by_role("link", name="bottom right, empty").click()
     verdict(page, "right")
     expect(page.get_by_role("link", name="Next puzzle")).to_be_in_viewport()
-    assert page.evaluate("scrollY") == 0
+    assert (page.evaluate("scrollY") == 0) == stays
+
+
+def test_what_was_tried_is_inked_stroke_by_stroke(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/OX-O--X--")
+    page.get_by_role("link", name="bottom right, empty").click()
+    verdict(page, "right")
+    delays = page.locator("[data-tried] svg").evaluate(
+        "one => one.getAnimations({subtree: true}).map((it) => it.effect.getTiming().delay)"
+    )
+    assert delays == [0, 300]
 
 
 def test_the_puzzle_of_the_day_is_tried_in_place_too(scripted: Page) -> None:

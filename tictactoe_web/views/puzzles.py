@@ -32,7 +32,7 @@ pages.record_once(lambda state: state.app.url_map.converters.update(day=Day))
 THEMES = {
     Theme.FORK: (
         "Make a fork",
-        "A move that makes two threats at once wins. Find one.",
+        "Win by making two threats at once.",
     ),
     Theme.FORCE: ("Force a fork", "A threat that must be blocked prepares the fork."),
     Theme.STOP: ("Stop a fork", "The other side is about to make two threats at once."),
