@@ -3,6 +3,8 @@
 import gzip
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -104,6 +106,18 @@ def test_text_is_packed_for_clients_that_can_unpack_it(client: FlaskClient, path
     assert "Accept-Encoding" in plain.vary
     assert not plain.content_encoding
     assert packed.headers.get("ETag", "W/").startswith("W/"), "it is other bytes"
+
+
+def test_scripts_have_one_type_whatever_the_system_calls_them() -> None:
+    program = """
+import mimetypes
+mimetypes.add_type("application/javascript", ".js")
+from tictactoe_web import create_app
+app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
+print(app.test_client().get("/static/play.js").mimetype)
+"""
+    told = subprocess.check_output([sys.executable, "-c", program], text=True)
+    assert told.strip() == "text/javascript"
 
 
 @pytest.mark.parametrize("encoding", ["gzip", ""])

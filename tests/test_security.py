@@ -282,6 +282,12 @@ def test_a_page_does_not_repeat_a_host_that_is_no_proper_one(app: Flask, host: s
     assert page.one("link[rel=canonical]")["href"] == "/learn"
 
 
+def test_a_long_name_with_a_port_is_a_proper_one(app: Flask) -> None:
+    host = f"{'x' * 60}:8000"
+    page = Page(app.test_client().get("/learn", headers={"Host": host}))
+    assert page.one("link[rel=canonical]")["href"] == f"http://{host}/learn"
+
+
 # Forms
 
 

@@ -58,6 +58,11 @@ def test_the_cookies_name_path_and_secure_follow_the_connection(
     assert cookie_set_by(response) == (name, attributes | {"HttpOnly", "SameSite=Lax"})
 
 
+def test_a_name_that_was_chosen_is_as_well_protected(build: Build) -> None:
+    client = build(TRUSTED_PROXIES="1", SESSION_COOKIE_NAME="game-2").test_client()
+    assert cookie_set_by(client.get("/", headers=OVER_TLS))[0] == "__Host-game-2"
+
+
 def test_a_game_goes_on_over_tls(build: Build) -> None:
     client = build(TRUSTED_PROXIES="1").test_client()
     client.environ_base["HTTP_X_FORWARDED_PROTO"] = "https"

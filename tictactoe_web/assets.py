@@ -11,9 +11,8 @@ from typing import Any
 from flask import Flask, Response, current_app, request
 from werkzeug.security import safe_join
 
-mimetypes.add_type(
-    "text/javascript", ".js"
-)  # the name that RFC 9239 gives; some systems use others
+# Some systems give scripts another type, which would not be packed.
+mimetypes.add_type("text/javascript", ".js")
 
 A_YEAR = 365 * 24 * 60 * 60
 WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers

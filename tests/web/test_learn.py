@@ -9,7 +9,7 @@ from bs4 import Tag
 from tests.support.boards import EMPTY_BOARD, SEVERAL_WAYS, WON
 from tests.support.pages import hrefs, linked, show, words
 from tests.support.player import Page, Player, to_the_end
-from tictactoe_web.engine.lesson import lesson
+from tictactoe_web.engine.lesson import ORDER_MATTERS, lesson
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node
@@ -78,6 +78,14 @@ def test_the_trees_of_a_step_are_those_of_the_lesson(name: str) -> None:
         assert ["data-carried" in it.attrs for it in items] == [it.carried for it in expected]
         cut_off = [it["data-alpha"] for it in items if "data-alpha" in it.attrs]
         assert len(cut_off) == sum(it.window is not None for it in expected)
+
+
+def test_beside_a_tree_each_ruler_is_that_of_the_board_that_is_told() -> None:
+    figures = section("alpha-beta").select(".traced figure")
+    for figure, cut in zip(figures, (lesson().cut_by_o, lesson().cut_by_x), strict=True):
+        at = {li["data-board"]: li.select(".ruler")[0] for li in figure.select("li[data-alpha]")}
+        told = [cut.tree.board.squares, *(it.board.squares for it in cut.refuted)]
+        assert figure.select(".windows .ruler")[-len(told) :] == [at[board] for board in told]
 
 
 def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -> None:
@@ -163,6 +171,15 @@ def test_the_table_of_traps_is_read_by_its_heads() -> None:
         [percent(traps.first_opening), percent(traps.first_replying)],
         [percent(traps.opening), percent(traps.replying)],
     ]
+
+
+def test_two_orders_are_watched_where_they_differ() -> None:
+    one, other = hrefs(section("alpha-beta"), f"a[href*='/watch/{ORDER_MATTERS.squares}']")
+    assert ("order=centre" in one, "order=centre" in other) == (False, True)
+    reading, centre = (
+        int(str(show(it).one("[data-visits]")["data-visits"])) for it in (one, other)
+    )
+    assert centre < reading
 
 
 def test_symmetry_is_watched_where_it_does_more_than_the_memo() -> None:

@@ -65,6 +65,7 @@ def test_hints_say_what_each_free_square_leads_to(player: Player, moves: str) ->
         assert (square["data-value"], square["data-plies"]) == (f"{worth.value}", f"{worth.plies}")
         told = " ".join(hint(board, place)).strip()
         assert page.names[place] == f"{SQUARE_NAMES[place]}, empty, {told}"
+    assert len(page.soup.select(".board small > b")) == (0 if moves else 9)
     player.post("/hints", hints="off")
     assert not player.look().soup.select("[data-value]")
 

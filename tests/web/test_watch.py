@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import reduce
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
@@ -12,7 +13,7 @@ from tests.support.pages import CLIENT, show, words
 from tests.support.plain_run import PlainRun, Seen
 from tests.support.player import Page
 from tests.support.searches import source_of
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.board import OTHER, Board
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.trace import ORDERS, Path, trace
@@ -163,14 +164,17 @@ def test_a_cut_says_why_nobody_needs_the_rest() -> None:
     )
 
 
-def test_a_cut_between_equal_scores_does_not_say_that_one_is_avoided() -> None:
-    said = [
-        show(link(FOUR_FREE, search="alpha-beta", step=number)).status
-        for number, it in enumerate(trace(FOUR_FREE, ALPHA_BETA))
-        if it.kind == "cut" and it.window and it.window.alpha == it.window.beta
-    ]
-    assert said
-    assert all("avoid" not in it and "no better for" in it for it in said)
+@pytest.mark.parametrize("position", [SOMETHING_TO_CUT, FOUR_FREE])
+def test_only_a_board_that_is_worse_for_the_other_side_will_be_avoided(position: Board) -> None:
+    for number, it in enumerate(trace(position, ALPHA_BETA)):
+        if it.kind != "cut":
+            continue
+        other = OTHER[reduce(Board.play, it.path, position).turn]
+        assert it.window
+        told = f"{other} will avoid this board."
+        if it.window.alpha == it.window.beta:
+            told = f"this board is no better for {other} than what {other} has already."
+        assert told in show(link(position, search="alpha-beta", step=number)).status
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Event
 from tictactoe_web.views.commentary import Moment, gives, move, sentence, why_cut
 from tictactoe_web.views.words import all_of, bounded, limit_in_signs, takes
@@ -27,10 +26,7 @@ def question(moment: Moment) -> Question | None:
         return None
     if moment.is_left_next:
         return _which_goes_up(moment, moment.next)
-    window = moment.event.window
-    if window and any(abs(limit) < INFINITY for limit in window):
-        return _looks_on(moment, moment.next)
-    return None
+    return _looks_on(moment, moment.next) if moment.event.window else None
 
 
 def sentence_before(moment: Moment) -> str:
