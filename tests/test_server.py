@@ -6,6 +6,7 @@ import resource
 import signal
 import socket
 import sys
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -28,7 +29,7 @@ from tests.support.clients import (
     status,
     until,
 )
-from tests.support.server import KEY, Server, serving
+from tests.support.server import COMMAND, KEY, Server, serving
 
 OLD, NEW, OTHER = (f"the {age} key is long enough" for age in ("old", "new", "other"))
 CLOSED: list[int] = []  # the statuses of no answer at all
@@ -116,9 +117,9 @@ def test_told_to_stop_it_waits_for_nobody_longer_than_five_seconds(
 
 
 @pytest.mark.parametrize("tell", [os.kill, os.killpg])
-@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_told_to_stop_it_says_no_more_and_frees_its_port(tell: object, told: int) -> None:
-    # A platform tells the main process; Ctrl+C tells all of its group.
+    # A platform tells the main process; Ctrl+C, or a terminal that closes, tells all of its group.
     assert callable(tell)
     with serving(ACCESS_LOG="off", WEB_CONCURRENCY="2") as server:
         until(lambda: status(server) == 200)
@@ -127,6 +128,23 @@ def test_told_to_stop_it_says_no_more_and_frees_its_port(tell: object, told: int
         assert server.process.returncode == 0
         assert len(output.splitlines()) == 1
     socket.create_server(("127.0.0.1", server.port)).close()
+
+
+def test_told_to_stop_again_and_again_it_stops() -> None:
+    with serving(ACCESS_LOG="off") as server:
+        until(lambda: status(server) == 200)
+        for _ in range(20):
+            server.process.send_signal(signal.SIGTERM)
+        assert server.process.wait(timeout=5) == 0
+
+
+def test_under_nohup_it_outlives_the_terminal() -> None:
+    with serving(ACCESS_LOG="off", command=("nohup", COMMAND)) as server:
+        until(lambda: status(server) == 200)
+        server.process.send_signal(signal.SIGHUP)
+        time.sleep(0.5)  # for what should not happen
+        assert server.process.poll() is None
+        until(lambda: status(server) == 200)
 
 
 def test_a_restart_with_a_rotated_key_keeps_the_game() -> None:

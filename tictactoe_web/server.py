@@ -3,6 +3,7 @@
 import logging
 import os
 import re
+import signal
 import sys
 import time
 from collections.abc import Iterable
@@ -49,7 +50,29 @@ def serve(address: str, port: int, workers: int, access_log: bool) -> None:
         websockets=False,
         log_level=LogLevels.error,
     )
+    to_stop = [signal.SIGINT, signal.SIGTERM]
+    # A terminal that closes, which a server under nohup is to outlive. Windows has no such signal.
+    if os.name == "posix" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        to_stop.append(signal.SIGHUP)
+    server.on_startup(lambda: stop_once(to_stop))
     server.serve(target_loader=logged_app if access_log else quiet_app, wrap_loader=False)
+
+
+def stop_once(told: list[signal.Signals]) -> None:
+    """Take each of these signals as the order to stop, and hear no further one.
+
+    Told twice within a moment, as GNU timeout tells it, Granian could wait for itself and never
+    exit; and when a terminal closes, it would only renew its workers.
+    """
+    stop: Any = signal.getsignal(signal.SIGTERM)  # Granian's own
+
+    def hear(*arguments: Any) -> None:
+        for number in told:
+            signal.signal(number, signal.SIG_IGN)
+        stop(*arguments)
+
+    for number in told:
+        signal.signal(number, hear)
 
 
 def quiet_app() -> "WSGIApplication":
