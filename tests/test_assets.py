@@ -108,6 +108,12 @@ def test_text_is_packed_for_clients_that_can_unpack_it(client: FlaskClient, path
     assert packed.headers.get("ETag", "W/").startswith("W/"), "it is other bytes"
 
 
+def test_a_part_of_a_file_is_no_more_the_same_for_all_than_the_whole(client: FlaskClient) -> None:
+    response = client.get("/static/style.css", headers={"Range": "bytes=0-9"})
+    assert response.status_code == 206
+    assert "Accept-Encoding" in response.vary
+
+
 def test_scripts_have_one_type_whatever_the_system_calls_them() -> None:
     program = """
 import mimetypes

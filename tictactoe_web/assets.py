@@ -64,7 +64,7 @@ def keep_a_year(response: Response) -> Response:
 
 def pack(response: Response) -> Response:
     """Send text as gzip where the client takes it."""
-    if response.status_code not in (200, 304) or response.mimetype not in TEXT:
+    if response.status_code not in (200, 206, 304) or response.mimetype not in TEXT:
         return response
     response.vary.add("Accept-Encoding")
     if response.status_code == 200 and request.accept_encodings.quality("gzip") > 0:
