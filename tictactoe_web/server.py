@@ -51,7 +51,7 @@ def serve(address: str, port: int, workers: int, access_log: bool) -> None:
         log_level=LogLevels.error,
     )
     to_stop = [signal.SIGINT, signal.SIGTERM]
-    # A terminal that closes, which a server under nohup is to outlive. Windows has no such signal.
+    # SIGHUP comes when the terminal closes. Under nohup it is ignored, and the server goes on.
     if os.name == "posix" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
         to_stop.append(signal.SIGHUP)
     server.on_startup(lambda: stop_once(to_stop))

@@ -30,7 +30,7 @@ ASKED_FOR = BoundedSemaphore(MOST_ASKED_FOR)
 
 
 class TooManyAskedFor(Exception):
-    """The limit is reached of cards that are being painted or waited for."""
+    """As many cards as may wait at once are waited for already."""
 
 
 @lru_cache(maxsize=512)
