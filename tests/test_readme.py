@@ -13,7 +13,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import first_best
 from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
 from tictactoe_web.engine.searches import memoised_search
-from tictactoe_web.views.words import percent
+from tictactoe_web.words.phrases import percent
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

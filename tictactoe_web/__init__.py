@@ -8,8 +8,8 @@ from typing import Any
 from flask import Flask
 
 from tictactoe_web import assets, config, errors, security
+from tictactoe_web.pages import PAGES, rendering
 from tictactoe_web.session import TictactoeCookie
-from tictactoe_web.views import PAGES, rendering
 
 __version__ = "2.0.0"
 

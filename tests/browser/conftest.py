@@ -25,7 +25,7 @@ from tests.support.server import serving
 from tictactoe_web.engine.board import MARKS, Board
 from tictactoe_web.engine.game import FRIEND, LEVELS, Game, squares_from
 from tictactoe_web.engine.solution import move_scores
-from tictactoe_web.views.game_in_words import sentence
+from tictactoe_web.words.game import sentence
 
 Visit = Callable[..., Page]
 Form = dict[str, str | float | bool]

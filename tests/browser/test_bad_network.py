@@ -29,9 +29,9 @@ from tests.support.boards import reason_against
 from tests.support.server import serving_here
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.game import Game
+from tictactoe_web.pages.play import OUT_OF_DATE
 from tictactoe_web.session import NO_COOKIES
-from tictactoe_web.views.game_in_words import sentence
-from tictactoe_web.views.play import OUT_OF_DATE
+from tictactoe_web.words.game import sentence
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

@@ -21,8 +21,8 @@ from tests.browser.conftest import (
     visiting,
 )
 from tictactoe_web.engine.game import Game
-from tictactoe_web.views.game_in_words import sentence
-from tictactoe_web.views.play import OUT_OF_DATE
+from tictactoe_web.pages.play import OUT_OF_DATE
+from tictactoe_web.words.game import sentence
 
 PHONE: ViewportSize = {"width": 320, "height": 568}
 DESK: ViewportSize = {"width": 1280, "height": 800}

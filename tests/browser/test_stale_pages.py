@@ -20,7 +20,7 @@ from tests.browser.conftest import (
 )
 from tests.support.boards import reason_against
 from tictactoe_web.engine.board import Board
-from tictactoe_web.views.play import OUT_OF_DATE
+from tictactoe_web.pages.play import OUT_OF_DATE
 
 
 @both

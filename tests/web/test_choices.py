@@ -8,7 +8,7 @@ import pytest
 from tests.support.player import SIDES, Player, lost_game
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.game import FRIEND, LEVELS
-from tictactoe_web.views.words import out_of_100
+from tictactoe_web.words.phrases import out_of_100
 
 
 @pytest.mark.parametrize("level", opponents.LEVELS)

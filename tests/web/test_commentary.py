@@ -11,9 +11,9 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS, changed, trace, tree_at
-from tictactoe_web.views.commentary import Moment, first_met, in_the_code, sentence
-from tictactoe_web.views.questions import question
-from tictactoe_web.views.words import bounded, limit_in_signs, several, signed
+from tictactoe_web.words.commentary import Moment, first_met, in_the_code, sentence
+from tictactoe_web.words.phrases import bounded, limit_in_signs, several, signed
+from tictactoe_web.words.questions import question
 
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 

@@ -34,7 +34,7 @@ from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, score_of, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, reason
-from tictactoe_web.views.words import hint
+from tictactoe_web.words.phrases import hint
 
 # Every so many boards of all, so that the sample has every kind.
 SAMPLE = tuple(

@@ -10,14 +10,14 @@ from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import Lab, Run, StillRunning
+from tictactoe_web.pages.lab import duration, every, share, spared
 from tictactoe_web.pictures.bars import READABLE, bars
-from tictactoe_web.views.lab import duration, every, share, spared
 
 
 @pytest.fixture(autouse=True)
 def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lab waits until its searches are done, so that tests see what they found."""
-    monkeypatch.setattr("tictactoe_web.views.lab.LAB", PATIENT)
+    monkeypatch.setattr("tictactoe_web.pages.lab.LAB", PATIENT)
 
 
 def lab(client: FlaskClient, position: Board) -> Page:
@@ -87,7 +87,7 @@ def test_a_seventh_search_needs_one_entry(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seventh = SEARCHES[2]._replace(slug="again", name="Negamax again")
-    monkeypatch.setattr("tictactoe_web.views.lab.LAB", Lab((*SEARCHES, seventh)))
+    monkeypatch.setattr("tictactoe_web.pages.lab.LAB", Lab((*SEARCHES, seventh)))
     page = lab(client, FOUR_FREE.play(2))
     assert list(visited(page)) == [*(it.slug for it in SEARCHES), "again"]
     assert page.one('section[id="again"] h2').get_text() == "7. Negamax again"
@@ -104,7 +104,7 @@ def test_while_searches_run_the_lab_says_so_and_links_to_itself(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr("tictactoe_web.views.lab.LAB", Busy())
+        patch.setattr("tictactoe_web.pages.lab.LAB", Busy())
         page = lab(client, FOUR_FREE)
     assert "Refresh" not in page.response.headers, "it would reload under a reader's eyes"
     assert page.response.headers["Cache-Control"] == "no-store"

@@ -13,9 +13,9 @@ from tictactoe_web.engine.lesson import ORDER_MATTERS, lesson
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node
+from tictactoe_web.pages.learn import about
 from tictactoe_web.pictures.trees import nodes
-from tictactoe_web.views.learn import about
-from tictactoe_web.views.words import percent
+from tictactoe_web.words.phrases import percent
 
 STEPS = {
     "random": [],

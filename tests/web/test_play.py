@@ -12,8 +12,8 @@ from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.solution import move_worths
-from tictactoe_web.views.game_in_words import sentence
-from tictactoe_web.views.words import hint
+from tictactoe_web.words.game import sentence
+from tictactoe_web.words.phrases import hint
 
 
 def test_a_first_visit_shows_an_empty_board_that_is_ready_to_play(player: Player) -> None:

@@ -7,7 +7,7 @@ from tests.support.boards import WON, reason_against
 from tests.support.player import Page, Player, lost_game
 from tictactoe_web import session
 from tictactoe_web.engine.board import Board
-from tictactoe_web.views.play import OUT_OF_DATE
+from tictactoe_web.pages.play import OUT_OF_DATE
 
 TAKEN = reason_against(Board(), (4, 4))
 

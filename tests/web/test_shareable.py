@@ -23,7 +23,7 @@ from tests.support.player import Page, Player
 @pytest.fixture(autouse=True)
 def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lab waits until its searches are done, so that tests see what they found."""
-    monkeypatch.setattr("tictactoe_web.views.lab.LAB", PATIENT)
+    monkeypatch.setattr("tictactoe_web.pages.lab.LAB", PATIENT)
 
 
 PAGES = [

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from PIL import Image
 
 from tests.support.player import Page
-from tictactoe_web.views.well_known import PREVIEWERS
+from tictactoe_web.pages.well_known import PREVIEWERS
 
 
 @pytest.mark.parametrize(

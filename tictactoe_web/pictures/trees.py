@@ -4,7 +4,7 @@ The unit across is a *leaf*, the room that one board takes; the style sheet deci
 so one picture fits a phone and a wide screen. A board stands over the middle of what is below it.
 Between a board and the boards below it is a band of edges, as wide as they are and 1 high.
 
-`templates/_tree.html` makes a nested list of it.
+`templates/shared/tree.html` makes a nested list of it.
 
 Up to six leaves fit on a phone. Where there is no room for a wider tree, it is folded: the boards
 below the top stand at equal distances, and only what is below one of them is unfolded.

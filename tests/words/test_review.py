@@ -1,0 +1,152 @@
+"""A reviewed game in sentences: each kind to read once, and none that contradicts another."""
+
+import pytest
+
+from tests.support.games import a_game
+from tictactoe_web.engine.board import MARKS, OTHER, Mark
+from tictactoe_web.engine.review import DETOURS, Step, judge
+from tictactoe_web.words import review as words
+
+SWAP = str.maketrans("XO", "OX")
+
+# A game that X opened, how many of its moves were given, and how it reads for who is neither side,
+# for X and for O.
+SUMMARIES = [
+    (
+        "031485",
+        0,
+        "O won: it turned on move 5, when X took the bottom right and turned a win into a loss.",
+        "You lost: it turned on move 5, "
+        "when you took the bottom right and turned a win into a loss.",
+        "You won: it turned on move 5, when X took the bottom right and turned a win into a loss.",
+    ),
+    (
+        "012435768",
+        0,
+        "A draw: it last turned on move 7, when X took the bottom middle and gave away the win.",
+        "A draw: it last turned on move 7, when you took the bottom middle and gave away the win.",
+        "A draw: it last turned on move 7, when X took the bottom middle and gave away the win.",
+    ),
+    (
+        "0142",
+        0,
+        "Still open, and X can win: it turned on move 2, "
+        "when O took the top middle and threw away the draw.",
+        "Still open, and you can win: it turned on move 2, "
+        "when O took the top middle and threw away the draw.",
+        "Still open, and X can win: it turned on move 2, "
+        "when you took the top middle and threw away the draw.",
+    ),
+    ("041263578", 0, *["A draw: nobody slipped."] * 3),
+    ("4", 0, *["Still open, and a draw so far: nobody has slipped yet."] * 3),
+    (
+        "03142",
+        2,
+        "X won: it was decided when practice began.",
+        "You won: it was decided when practice began.",
+        "You lost: it was decided when practice began.",
+    ),
+]
+
+
+def steps_of(moves: str, opener: Mark = "X", given: int = 0) -> list[Step]:
+    return judge([int(digit) for digit in moves], opener, given)
+
+
+@pytest.mark.parametrize(("moves", "given", "neutral", "to_x", "to_o"), SUMMARIES)
+def test_a_game_is_summed_up_in_a_sentence(
+    moves: str, given: int, neutral: str, to_x: str, to_o: str
+) -> None:
+    steps = steps_of(moves, given=given)
+    assert words.summary(steps) == neutral
+    assert words.summary(steps, "X") == to_x
+    assert words.summary(steps, "O") == to_o
+
+
+@pytest.mark.parametrize(("moves", "given"), [(it[0], it[1]) for it in SUMMARIES])
+def test_when_o_opened_the_sentences_are_the_same_with_the_marks_swapped(
+    moves: str, given: int
+) -> None:
+    first, second = steps_of(moves, "X", given), steps_of(moves, "O", given)
+    for you in (None, *MARKS):
+        theirs = OTHER[you] if you else None
+        assert words.summary(second, theirs) == words.summary(first, you).translate(SWAP)
+
+
+def test_choices_are_counted() -> None:
+    steps = steps_of("012435768")
+    assert words.kept(steps, "O") == "You got 2 of 4 choices right."
+    assert words.kept(steps_of("01"), "O") == "You got the only choice wrong."
+    assert words.kept(steps_of("01"), "X") == "No move of yours could have changed the result."
+    assert words.kept(steps_of("4")) == "No move could have changed the result."
+    assert words.kept(steps) == ("X got 0 of 3 choices right, O got 2 of 4 choices right.")
+
+
+def test_mistakes_are_counted_for_each_side() -> None:
+    called: words.Names = {"X": "you", "O": "the computer"}
+    assert words.slips(steps_of("041263578"), called) == "Nobody slipped."
+    assert words.slips(steps_of("031485"), called) == "You slipped once, the computer once."
+    assert words.slips(steps_of("012435768"), called) == "You slipped 3 times, the computer twice."
+
+
+def test_the_line_of_a_game_is_told() -> None:
+    called = words.names("O")
+    assert words.course(steps_of("041263578"), called) == "A draw all along."
+    assert words.course(steps_of("031485"), called) == (
+        "A draw at first, from move 2 a win for X, from move 5 a win for you."
+    )
+
+
+# The last move of a game that X opened: how good it was, why, and what was best, for who is O.
+# Reasons have tests of their own.
+JUDGEMENTS = [
+    ("4", "As good as any", "neither side can force a win.", ""),
+    ("041263578", "The last square", "the board is full.", ""),
+    (
+        "17420358",
+        "The only good move",
+        "you block X’s diagonal from the top left.",
+        "Best was the bottom right: ",
+    ),
+    ("08271", "The best move", "X completes the top row.", "Best was the top middle: "),
+    (
+        "48",
+        "One of the best moves",
+        "neither side can force a win.",
+        "Best was the top left, top right, bottom left or bottom right.",
+    ),
+    ("03145", "X gave away the win", "it could have completed a line.", "Best was the top right: "),
+    (
+        "0142",
+        "A quicker loss",
+        "X can now complete the diagonal from the top left.",
+        "Best was the bottom right: ",
+    ),
+]
+
+
+@pytest.mark.parametrize(("moves", "verdict", "why", "best"), JUDGEMENTS)
+def test_a_move_is_judged_and_what_was_best_is_told(
+    moves: str, verdict: str, why: str, best: str
+) -> None:
+    step = steps_of(moves)[-1]
+    assert words.judgement(step, "O") == (verdict, why)
+    assert words.better(step, "O").startswith(best)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_nothing_that_is_said_of_a_move_contradicts_its_verdict(seed: int) -> None:
+    opener = MARKS[seed % 2]
+    for you in (None, *MARKS):
+        for step in judge(a_game(seed, opener), opener, given=seed % 3):
+            verdict, why = words.judgement(step, you)
+            whose = words.names(you)[step.mark]
+            if step.is_mistake:
+                assert verdict.lower() == f"{whose} {step.verdict}".lower()
+            elif step.verdict in DETOURS.values():
+                assert verdict.lower() == step.verdict
+            else:
+                assert "only" not in verdict or len(step.best) == 1
+            assert verdict[0].isupper()
+            assert why.endswith(".")
+            assert why[0] in "XO" or why[0].islower()

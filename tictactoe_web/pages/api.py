@@ -1,0 +1,45 @@
+"""What programs ask: the facts about a position, and whether the server is up."""
+
+from json import dumps
+from typing import Any
+
+from flask import Blueprint, Response
+
+from tictactoe_web.engine.reasons import reasons
+from tictactoe_web.engine.solution import best_moves, worth
+from tictactoe_web.pages.links import board_in_link
+from tictactoe_web.pages.rendering import cacheable
+
+pages = Blueprint("api", __name__)
+
+
+@pages.get("/api/positions/<text>")
+def show(text: str) -> Response:
+    """The facts about one position as JSON."""
+    board = board_in_link(text)
+    facts: dict[str, Any] = {
+        "board": board.squares,
+        "next": board.turn,
+        "outcome": board.outcome and board.outcome._asdict(),
+        **worth(board)._asdict(),
+        "moves": {
+            str(square): {**why.worth._asdict(), "then": why.then}
+            for square, why in reasons(board).items()
+        },
+        "best": best_moves(board),
+    }
+    return cacheable(dumps(facts), "application/json")
+
+
+@pages.after_request
+def for_all_sites(response: Response) -> Response:
+    """Let the pages of other sites read the answer, refusals included: for their experiments."""
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return response
+
+
+@pages.get("/health")
+def health() -> Response:
+    """Say that the server is up, and nothing else."""
+    return Response("ok", mimetype="text/plain", headers={"Cache-Control": "no-store"})

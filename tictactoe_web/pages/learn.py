@@ -1,0 +1,129 @@
+"""The lesson."""
+
+import inspect
+from collections.abc import Callable
+from typing import NamedTuple
+
+from flask import Blueprint, Response, render_template, url_for
+
+from tictactoe_web.engine import board, search, searches
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.lesson import ORDER_MATTERS, Lesson, Visits, lesson
+from tictactoe_web.engine.lesson_trees import Cut
+from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.tree import Node
+from tictactoe_web.pages.explore import explored
+from tictactoe_web.pages.rendering import cached_fragment, shareable
+from tictactoe_web.pictures import paper
+from tictactoe_web.pictures.trees import Picture, Ruler, picture_of, reach_of, ruler
+
+pages = Blueprint("learn", __name__)
+
+QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+
+@pages.get("/learn")
+def show() -> Response:
+    """How it works, from a random player to the perfect one."""
+    return shareable(
+        "learn/page.html",
+        "How a computer never loses at tic-tac-toe",
+        "Minimax, from the first idea to the perfect player, in short steps, each with something "
+        "to look at and something to try.",
+        url_for("learn.show"),
+        preview=Board().play(4),
+        steps=steps(),
+    )
+
+
+@cached_fragment
+def steps() -> str:
+    """The steps of the lesson, which are always the same."""
+    told = lesson()
+    return render_template(
+        "learn/lesson.html",
+        lesson=told,
+        trees=trees_of(told),
+        explored=explored,
+        order_matters=ORDER_MATTERS,
+        of_minus=of_minus,
+        rulers=rulers,
+        shares=list(
+            zip(told.random._fields, paper.stretches(map(float, told.random)), strict=True)
+        ),
+        paper=paper,
+        patches=visits_on_paper(told.visits),
+        about=about,
+        code_of={
+            "next boards": source(board.successors_of),
+            "minimax": source(search.minimax),
+            "scores": source(searches.root),
+            "best": source(searches.best_of),
+            "negamax": source(search.negamax),
+            "alpha-beta": source(search.alpha_beta),
+        },
+    )
+
+
+def trees_of(told: Lesson) -> dict[str, Picture]:
+    """The trees of the lesson."""
+    trees = {
+        "ahead": told.ahead,
+        "plain": told.plain,
+        "put off": told.put_off.plain,
+        "quick": told.put_off.quick,
+        "negamax": told.negamax,
+        "cut by O": told.cut_by_o.tree,
+        "cut by X": told.cut_by_x.tree,
+        "short-sighted": told.short_sighted,
+    }
+    return {name: picture_of(root) for name, root in trees.items()}
+
+
+class Rulers(NamedTuple):
+    """The window at first, once one side is sure of a score, and at every cut, with its board."""
+
+    first: Ruler
+    sure: Ruler
+    cuts: list[tuple[Node, Ruler]]
+
+
+def rulers(cut: Cut) -> Rulers:
+    """The windows of a tree with cuts, in the order in which they are told."""
+    most = reach_of(cut.tree)
+
+    def of(node: Node) -> Ruler:
+        assert node.window, "something can be cut here"
+        return ruler(*node.window, most)
+
+    first = ruler(-INFINITY, INFINITY, most)
+    return Rulers(first, of(cut.tree), [(node, of(node)) for node in cut.refuted])
+
+
+def of_minus(_board: Board) -> str:
+    """The name of every level of negamax."""
+    return "highest, signs turned"
+
+
+def visits_on_paper(visits: Visits) -> list[paper.Patch]:
+    """What the searches visit, in squares of a thousand; those that visit the same are one."""
+    positions = {
+        "minimax and negamax": visits.minimax,
+        "alpha-beta": visits.alpha_beta,
+        "memo": visits.memoised,
+        "symmetry": visits.symmetric,
+    }
+    return paper.patches({name: many / 1000 for name, many in positions.items()})
+
+
+def about(squares: float) -> str:
+    """A number of squares as one would say it: to the quarter if there are few."""
+    if squares >= 10:
+        return f"{squares:.0f}"
+    whole, part = divmod(round(4 * squares) / 4, 1)
+    return f"{whole:.0f}{QUARTERS.get(part, '')}".removeprefix("0" if part else "")
+
+
+def source(function: Callable[..., object]) -> str:
+    """A function as it stands in the program."""
+    return inspect.getsource(inspect.unwrap(function)).strip()

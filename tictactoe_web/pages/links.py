@@ -1,0 +1,103 @@
+"""Links to pages about a position or a game, and how to read them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask import abort, request, url_for
+
+from tictactoe_web.engine.board import EMPTY, MARKS, Board, ImpossibleBoard, Mark
+from tictactoe_web.engine.game import FRIEND, Game, squares_from
+from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
+from tictactoe_web.engine.trace import MOST_FREE
+from tictactoe_web.words.phrases import one_of
+
+COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
+
+
+def link_to(endpoint: str, board: Board, **query: Any) -> str:
+    """The link to that page ("explore.show", "lab.show", "api.show") about a board."""
+    return url_for(endpoint, text=board.squares, **{**turn_in_query(board), **query})
+
+
+def turn_in_query(board: Board) -> dict[str, str]:
+    """What the query must say about whose turn it is on a board."""
+    # It shows in the marks, unless they are equally many; then X is the default.
+    return {"next": "O"} if board.ply % 2 == 0 and board.turn == "O" else {}
+
+
+def link_to_watch(board: Board, **query: Any) -> str:
+    """The link to watch a search of this board, or of an example if too many squares are free."""
+    if not is_watchable(board):
+        board = COMES_AGAIN if query.get("search") == "symmetry" else O_HAS_A_CHOICE
+    return link_to("watch.show", board, **query)
+
+
+def is_watchable(board: Board) -> bool:
+    """Whether few enough squares are free for a search to be watched."""
+    return board.squares.count(EMPTY) <= MOST_FREE
+
+
+def link_to_review(moves: str, first: Mark, you: Mark | None, given: int = 0) -> str:
+    """The link to the review of a game, which judges `you`, or both sides.
+
+    The first `given` moves of a practice game were set up, so neither player is judged by them.
+    """
+    opener = "O" if first == "O" else None
+    return url_for("review.show", moves=moves, first=opener, you=you, given=given or None)
+
+
+def link_to_friend(moves: str, first: Mark) -> str:
+    """The link to a game by link, as far as it has come."""
+    return url_for("friend.show", moves=moves or None, first="O" if first == "O" else None)
+
+
+def board_in_link(text: str) -> Board:
+    """The board that a link names; answers 404 if there is no such board."""
+    try:
+        return Board.from_text(text, mark_in_link("next"))
+    except ImpossibleBoard as error:
+        abort(404, f"{error} {other_opener(text)}".strip())
+
+
+def game_in_link(moves: str) -> Game:
+    """The game of two people that a link names; answers 404 if there is no such game."""
+    first = mark_in_link("first") or "X"
+    try:
+        return Game(first=first, level=FRIEND, moves=squares_from(moves))
+    except ValueError as error:
+        abort(404, f"These moves don’t make a game. {error}")
+
+
+def other_opener(text: str) -> str:
+    """What to add to the link of a board that is possible if O opened, or nothing."""
+    try:
+        board = Board.from_text(text, "O")
+    except ImpossibleBoard:
+        return ""
+    return f"If O opened, the link ends with {text}?next=O." if board.opener == "O" else ""
+
+
+def mark_in_link(name: str) -> Mark | None:
+    """A mark in the link's query, None if left out; answers 404 if it is something else."""
+    mark = request.args.get(name)
+    if mark is not None and mark not in MARKS:
+        abort(404, f"In the link, “{name}” must be X or O.")
+    return mark
+
+
+def choice_in_link(name: str, choices: Sequence[str]) -> str:
+    """One of these in the link's query, the first if left out; answers 404 if it is another."""
+    choice = request.args.get(name, choices[0])
+    if choice not in choices:
+        abort(404, f"In the link, “{name}” must be {one_of(list(filter(None, choices)))}.")
+    return choice
+
+
+def number_in_link(name: str, most: int) -> int | None:
+    """A number up to `most` in the link's query, None if left out; answers 404 for another."""
+    number = request.args.get(name)
+    if number is None:
+        return None
+    if number not in map(str, range(most + 1)):
+        abort(404, f"In the link, “{name}” must be a number from 0 to {most}.")
+    return int(number)

@@ -1,0 +1,181 @@
+"""Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from flask.typing import ResponseReturnValue
+
+from tictactoe_web import session
+from tictactoe_web.engine import opponents
+from tictactoe_web.engine.board import MARKS, IllegalMove, Mark
+from tictactoe_web.engine.game import LEVELS, Game, NotNow, as_digits, new_game, squares_from
+from tictactoe_web.pages.game_page import contents
+from tictactoe_web.sitting import Score, Sitting
+
+pages = Blueprint("play", __name__)
+
+T = TypeVar("T")
+
+SQUARES = {str(square): square for square in range(9)}
+PLIES = {str(ply): ply for ply in range(10)}
+MARK: dict[str, Mark] = {mark: mark for mark in MARKS}
+LEVEL = {level: level for level in LEVELS}
+COMPUTER = {level: level for level in opponents.LEVELS}
+YOU_FIRST = {"you": True, "computer": False}
+ON = {"on": True, "off": False}
+
+FROM_A_PAGE = {"game", "from_page"}  # fields that only our own pages send
+
+OUT_OF_DATE = "That page was out of date."
+
+
+@pages.get("/")
+def show() -> ResponseReturnValue:
+    """The game in progress, or a fresh board."""
+    sitting = session.load()
+    if request.args.get("cookies") == "off":
+        if sitting.known:
+            return to_the_board()
+        sitting = sitting._replace(notice=session.NO_COOKIES)
+    if sitting.notice or not sitting.known:
+        session.save(sitting._replace(notice=""))
+    return render_template("play/page.html", **contents(sitting))
+
+
+@pages.after_request
+def keep_nowhere(response: Response) -> Response:
+    """A game is its player's: no cache may keep it."""
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@pages.post("/new")
+def new() -> ResponseReturnValue:
+    """Start a game; if the computer goes first, it does so now."""
+    game = new_game(field("mark", MARK), field("first", YOU_FIRST), field("level", LEVEL))
+    return change(lambda sitting: sitting._replace(game=game))
+
+
+@pages.post("/move")
+def move() -> ResponseReturnValue:
+    """Play a square, and the computer's reply."""
+    square, ply = field("square", SQUARES), field("ply", PLIES)
+    game_id = text("game")
+
+    def step(sitting: Sitting) -> Sitting:
+        if (game_id, ply) != (sitting.game.id, sitting.game.board.ply):
+            raise NotNow(OUT_OF_DATE)
+        return sitting.after(sitting.game.play(square))
+
+    return change(step, focus=str(square))
+
+
+@pages.post("/undo")
+def undo() -> ResponseReturnValue:
+    """Take back your last move and the reply to it; at most once for one page shown."""
+    game_id = request.form.get("game")
+
+    def step(sitting: Sitting) -> Sitting:
+        if game_id not in (None, sitting.game.id):
+            raise NotNow(OUT_OF_DATE)
+        return sitting._replace(game=sitting.game.undo())
+
+    return change(step)
+
+
+@pages.post("/practice")
+def practice() -> ResponseReturnValue:
+    """Go on from a given moment, in a game that doesn't count.
+
+    Where the form asks for no level, it is that of the current game.
+    """
+    you, first, moves = field("you", MARK), field("first", MARK), text("moves")
+    level = field("level", COMPUTER) if "level" in request.form else None
+    try:
+        squares = squares_from(moves)
+        game = Game(you, first, moves=squares, given=len(squares))
+    except ValueError as error:
+        abort(400, str(error))
+    if game.board.outcome:
+        abort(400, "That game is over, so there is nothing to practise.")
+    return change(lambda sitting: sitting.practising(game, level), focus="")
+
+
+@pages.post("/reset")
+def reset() -> ResponseReturnValue:
+    """Set the running score to nought."""
+    return change(lambda sitting: sitting.with_score(Score()), focus="new")
+
+
+@pages.post("/hints")
+def hints() -> ResponseReturnValue:
+    """Show or hide what each empty square leads to."""
+    shown = field("hints", ON)
+    return change(lambda sitting: sitting._replace(hints=shown), focus="hints")
+
+
+def field(name: str, meanings: Mapping[str, T]) -> T:
+    """What a form field means; answers 400 if it is missing or nonsense."""
+    value = text(name)
+    if value not in meanings:
+        abort(400, f"The form’s field “{name}” makes no sense, so nothing was changed.")
+    return meanings[value]
+
+
+def text(name: str) -> str:
+    """What a form field holds; answers 400 if it is missing."""
+    value = request.form.get(name)
+    if value is None:
+        abort(400, f"The form’s field “{name}” is missing, so nothing was changed.")
+    return value
+
+
+def change(step: Callable[[Sitting], Sitting], focus: str | None = None) -> ResponseReturnValue:
+    """Take one step, or keep things as they are and say why not; then back to the board.
+
+    `focus` names what has the focus there: nothing if it is "", and if it is left out the square
+    where the player would go on.
+    """
+    sitting = session.load()
+    # A form of ours without a cookie: either this browser comes here for the first time, or it
+    # keeps none. The next page can tell.
+    doubtful = not sitting.known and not FROM_A_PAGE.isdisjoint(request.form)
+    lost = sitting.notice if sitting.notice == session.UNREADABLE else ""
+    try:
+        sitting = step(sitting)._replace(notice=lost)
+    except (NotNow, IllegalMove) as why:
+        game = replace(sitting.game, taken_back=())  # the undo is no longer what happened last
+        sitting = sitting._replace(game=game, notice=lost or str(why))
+    session.save(sitting._replace(focus=next_square(sitting.game) if focus is None else focus))
+    return to_the_board(cookies="off" if doubtful else None)
+
+
+def next_square(game: Game) -> str:
+    """Where the player would go on: the square of the mark taken back, or the first free one."""
+    return as_digits((game.taken_back or game.board.legal_moves)[:1])
+
+
+@pages.get("/new")
+@pages.get("/move")
+@pages.get("/undo")
+@pages.get("/practice")
+@pages.get("/reset")
+@pages.get("/hints")
+def address_of_a_form() -> ResponseReturnValue:
+    """Lead anyone who opens it to the board."""
+    return to_the_board()
+
+
+def to_the_board(cookies: str | None = None) -> ResponseReturnValue:
+    """Fetch the board now."""
+    return redirect(url_for("play.show", cookies=cookies), 303)

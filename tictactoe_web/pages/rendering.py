@@ -1,0 +1,177 @@
+"""Renders pages, and the parts of them that many pages have in common."""
+
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import TypeVarTuple
+
+from flask import Flask, Response, current_app, render_template, request
+from markupsafe import Markup
+
+from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, Line
+from tictactoe_web.pages import links
+from tictactoe_web.pictures import cards, hand
+from tictactoe_web.pictures.boards import centre, placed_marks, strokes
+from tictactoe_web.words import phrases as words
+
+Ts = TypeVarTuple("Ts")
+
+AN_HOUR = 60 * 60
+
+# The pages that every page's header leads to: name, endpoint, and what its link needs.
+IN_HEADER: list[tuple[str, str, dict[str, str]]] = [
+    ("Play", "play.show", {}),
+    ("Learn", "learn.show", {}),
+    ("Puzzles", "puzzles.index", {}),
+    ("Explore", "explore.show", {"text": EMPTY * 9}),
+    ("Lab", "lab.show", {"text": EMPTY * 9}),
+]
+
+# Where the other pages belong.
+SECTIONS = {"friend": "play", "review": "play", "watch": "lab"}
+
+
+def init_app(app: Flask) -> None:
+    """Tell the templates what they may call."""
+    app.jinja_env.globals.update(
+        absolute=absolute,
+        files_of_every_page=files_of_every_page,
+        cards=cards,
+        hand=hand,
+        is_watchable=links.is_watchable,
+        link_to=links.link_to,
+        link_to_watch=links.link_to_watch,
+        marked_board=marked_board,
+        page_header=page_header,
+        small_board=small_board,
+        square_names=SQUARE_NAMES,
+        symbols=symbols,
+        code_line=words.code_line,
+        deed=words.deed,
+        described=words.described,
+        hint=words.hint,
+        limit_in_attribute=words.limit_in_attribute,
+        names_of=words.names_of,
+        of_node=words.of_node,
+        one_of=words.one_of,
+        percent=words.percent,
+        paragraphs=words.paragraphs,
+        signed=words.signed,
+        takes=words.takes,
+    )
+
+
+def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
+    """For a rendered part that many pages have in common: it is kept while in use.
+
+    It may depend on its arguments and, since it may hold links, on where the site is mounted.
+    It is HTML already, so what goes into it must have been escaped, by Jinja or by Markup. In debug
+    mode nothing is kept, for the template may have changed.
+    """
+
+    def rendered(*args: *Ts) -> Markup:
+        return Markup(fragment(*args))
+
+    @lru_cache(maxsize=4)  # visitors behind some proxies can invent places where it is mounted
+    def kept_below(root: str) -> Callable[..., Markup]:  # noqa: ARG001  # the key
+        return lru_cache(maxsize=1024)(rendered)
+
+    @wraps(fragment)
+    def of_page(*args: *Ts) -> Markup:
+        make = rendered if current_app.debug else kept_below(request.script_root)
+        return make(*args)
+
+    return of_page
+
+
+@cached_fragment
+def files_of_every_page() -> str:
+    """The links to the styles and the icons."""
+    return render_template("shared/files.html")
+
+
+@cached_fragment
+def symbols() -> str:
+    """The marks and the grid, to which every picture on the page refers."""
+    return render_template("shared/symbols.html")
+
+
+def shareable(
+    template: str,
+    title: str,
+    description: str,
+    link: str,
+    preview: Board | None = None,
+    seconds: int = AN_HOUR,
+    **context: object,
+) -> Response:
+    """A page that is the same for everybody, with what a messenger shows of its link.
+
+    `preview` is the board of which it shows a picture, if any; `seconds` is how long a cache may
+    keep the page.
+    """
+    head = {
+        "title": title,
+        "description": description,
+        "canonical": absolute(link),
+        "preview": preview,
+    }
+    return cacheable(render_template(template, **head, **context), seconds=seconds)
+
+
+def absolute(link: str) -> str:
+    """The link as it is told to others: with the name under which this site was asked for."""
+    # Werkzeug knows no host if its name is not a proper one, such as my_box.
+    return f"{request.scheme}://{request.host}{link}" if request.host else link
+
+
+def cacheable(
+    content: str | bytes, mimetype: str = "text/html", seconds: int = AN_HOUR
+) -> Response:
+    """An answer that is the same for everybody, and not sent again to those who have it."""
+    response = Response(content, mimetype=mimetype)
+    if current_app.debug:  # the template may have changed
+        response.cache_control.no_cache = True
+        return response
+    response.cache_control.public = True
+    response.cache_control.max_age = seconds
+    response.add_etag(weak=True)  # packed, it is the same page in other bytes
+    response.make_conditional(request)
+    return response
+
+
+@cached_fragment
+def small_board(board: Board) -> str:
+    """A small picture of a board, which reads as words where pictures are not seen."""
+    picture = marked_board(board, None, (board.line,) if board.line else (), ())
+    return picture + Markup('<span class="unseen">{}</span>').format(words.in_words(board))
+
+
+@cached_fragment
+def marked_board(
+    board: Board, newest: int | None, lines: tuple[Line, ...], ringed: tuple[int, ...] = ()
+) -> str:
+    """A small picture of a board, to stand beside words that say the same.
+
+    A shade lies under the newest mark, strokes go through the lines, rings round what is `ringed`.
+    """
+    return render_template(
+        "shared/marked_board.html",
+        marks=placed_marks(board, newest),
+        strokes=strokes(board, lines),
+        rings=[centre(square) for square in ringed],
+    ).strip()
+
+
+def page_header() -> Markup:
+    """The header of every page, which marks the page that is shown."""
+    told = request.view_args or {}  # nothing by /explore, which is the page of the empty board
+    pages = {endpoint: name for name, endpoint, args in IN_HEADER if args | told == args}
+    page = pages.get(request.endpoint or "", "")
+    section = request.blueprint or ""
+    return header_fragment(page, SECTIONS.get(section, section))
+
+
+@cached_fragment
+def header_fragment(page: str, section: str) -> str:
+    """The site's name and its pages; `page` is the current one, `section` where it belongs."""
+    return render_template("shared/header.html", pages=IN_HEADER, page=page, section=section)

@@ -1,0 +1,100 @@
+"""The review: one game, as a line and move by move."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flask import Blueprint, Response, abort
+
+from tictactoe_web.engine.board import Board, Mark
+from tictactoe_web.engine.game import squares_from
+from tictactoe_web.engine.reasons import Scene, reason, scenes
+from tictactoe_web.engine.review import Step, judge, turning_point, values
+from tictactoe_web.pages.links import (
+    is_watchable,
+    link_to_review,
+    mark_in_link,
+    number_in_link,
+)
+from tictactoe_web.pages.rendering import shareable
+from tictactoe_web.pictures.curve import curve
+from tictactoe_web.words import review as review_in_words
+
+pages = Blueprint("review", __name__)
+
+
+@pages.get("/review/<moves>")
+def show(moves: str) -> Response:
+    """One game, as a line and move by move."""
+    first, you = mark_in_link("first") or "X", mark_in_link("you")
+    given = number_in_link("given", len(moves)) or 0
+    try:
+        steps = judge(squares_from(moves), first, given)
+    except ValueError as error:
+        abort(404, f"These moves don’t make a game. {error}")
+    called = review_in_words.names(you)
+    return shareable(
+        "review/page.html",
+        review_in_words.summary(steps, you),
+        "A game of tic-tac-toe, move by move: what each was worth, and where it turned.",
+        link_to_review(moves, first, you, given),
+        moves=[told(step, you) for step in steps],
+        turning=turning_point(steps),
+        over=steps[-1].after.outcome is not None,
+        curve=curve(values(steps), top=you or "X"),
+        mistakes=review_in_words.mistakes(steps, called),
+        course=review_in_words.course(steps, called),
+        outcomes=review_in_words.outcomes(called),
+        kept=review_in_words.kept(steps, you),
+        you=you,
+        watched=to_watch(steps),
+        neutral=link_to_review(moves, first, None, given),
+        preview=steps[-1].after,
+    )
+
+
+class Told(NamedTuple):
+    """A move as the page tells it: what it was, how good and why, and what punishes it."""
+
+    step: Step
+    heading: str
+    verdict: str
+    why: str
+    punishment: list[Scene]
+    better: str  # for those who ask; or ""
+    try_again: bool
+
+    @property
+    def tells_of_a_fork(self) -> bool:
+        """Whether a reader must know that word."""
+        return "fork" in self.why + self.better
+
+
+def told(step: Step, you: Mark | None) -> Told:
+    """One move of the game, for a reader who is `you` or neither side."""
+    return Told(
+        step,
+        review_in_words.heading(step, you),
+        *review_in_words.judgement(step, you),
+        punishment=punishment(step) if step.is_mistake and step.now.value < 0 else [],
+        better=review_in_words.better(step, you) if worth_showing(step) else "",
+        try_again=step.is_mistake and you in (None, step.mark),
+    )
+
+
+def worth_showing(step: Step) -> bool:
+    """Whether there were better moves, or others as good as the best."""
+    others = set(step.best) - {step.square}
+    return not step.given and step.had_better_and_worse and bool(others)
+
+
+def to_watch(steps: Sequence[Step]) -> Board | None:
+    """The first position of a finished game in which a search can be watched finding a move."""
+    if steps[-1].after.outcome is None:
+        return None
+    boards = (it.before for it in steps if it.had_better_and_worse)
+    return next(filter(is_watchable, boards), None)
+
+
+def punishment(step: Step) -> list[Scene]:
+    """The moves with which the other side wins after a mistake."""
+    return scenes(step.after, reason(step.before, step.square).then)

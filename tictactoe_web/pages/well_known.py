@@ -1,0 +1,58 @@
+"""What browsers and crawlers ask every site for, always at the same addresses."""
+
+from typing import Literal
+
+from flask import Blueprint, Response, render_template
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.pages.links import link_to_watch
+from tictactoe_web.pages.rendering import cacheable
+
+pages = Blueprint("well_known", __name__)
+
+A_DAY = 24 * 60 * 60
+
+# Each of these has a page for every position, game or step: far too many to crawl.
+FULL_OF_LINKS = ("api", "boards", "explore", "friend", "lab", "watch")
+
+# They fetch a link that somebody has sent, to show what it leads to, and heed robots.txt.
+PREVIEWERS = (
+    "Discordbot",
+    "facebookexternalhit",
+    "LinkedInBot",
+    "Slackbot-LinkExpanding",
+    "TelegramBot",
+    "Twitterbot",
+    "WhatsApp",
+)
+
+
+@pages.get("/favicon.ico")
+def favicon() -> Response:
+    """The icon, for browsers that don't read the link to icon.svg."""
+    return icon("ICO", "image/x-icon")
+
+
+@pages.get("/apple-touch-icon.png")
+def apple_touch_icon() -> Response:
+    """The icon, large and without a transparent part, for a phone's home screen."""
+    return icon("PNG", "image/png")
+
+
+def icon(kind: Literal["ICO", "PNG"], mimetype: str) -> Response:
+    """The icon as a file of that kind."""
+    from tictactoe_web.pictures import png  # noqa: PLC0415  # loads Pillow
+
+    return cacheable(png.icon(kind), mimetype, A_DAY)
+
+
+@pages.get("/robots.txt")
+def robots() -> Response:
+    """Keep crawlers on the front pages, where what lies behind has no end for them."""
+    text = render_template(
+        "well_known/robots.txt",
+        rooms=FULL_OF_LINKS,
+        previewers=PREVIEWERS,
+        watched=link_to_watch(Board(), search="alpha-beta"),
+    )
+    return cacheable(text, "text/plain", A_DAY)

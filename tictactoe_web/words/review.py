@@ -1,0 +1,157 @@
+"""A reviewed game in sentences: about X and O, or to a reader who is one of them.
+
+`you` is the reader's mark; left out, the reader is neither. Where a function takes `called`, that
+is what to call the two sides.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Mark
+from tictactoe_web.engine.reasons import reason
+from tictactoe_web.engine.review import (
+    BEST,
+    GIVEN,
+    Step,
+    choices,
+    turning_point,
+    values,
+)
+from tictactoe_web.words.phrases import as_sentence, capitalised, names_of, one_of
+from tictactoe_web.words.reasons import because, fault_in_words
+
+Names = Mapping[Mark, str]
+
+TIMES = {1: "once", 2: "twice"}
+
+
+def names(you: Mark | None) -> Names:
+    """What the two sides are called."""
+    return {mark: "you" if mark == you else mark for mark in MARKS}
+
+
+# The game --------------------------------------------------------------------------------------
+
+
+def summary(steps: Sequence[Step], you: Mark | None = None) -> str:
+    """How the game stands and on which move it turned, in one sentence."""
+    standing, turn = _standing(steps, you), turning_point(steps)
+    if turn is None:
+        return f"{standing}: {_no_turn(steps)}."
+    drawn = steps[-1].after.outcome and steps[-1].now.value == 0
+    turned = "it last turned" if drawn else "it turned"
+    told = f"{who_took_what(turn, you)} and {turn.verdict}"
+    return f"{standing}: {turned} on move {turn.number}, when {told}."
+
+
+def _standing(steps: Sequence[Step], you: Mark | None) -> str:
+    last = steps[-1]
+    over, value = last.after.outcome is not None, last.now.value
+    if value == 0:
+        return "A draw" if over else "Still open, and a draw so far"
+    winner = last.mark if value > 0 else OTHER[last.mark]
+    if over and you:
+        return "You won" if winner == you else "You lost"
+    name = names(you)[winner]
+    return f"{name} won" if over else f"Still open, and {name} can win"
+
+
+def _no_turn(steps: Sequence[Step]) -> str:
+    """Why a game stands as it does, though nobody has made a mistake."""
+    given = [step for step in steps if step.given]
+    if given and given[-1].now.value != 0:
+        return "it was decided when practice began"
+    return "nobody slipped" if steps[-1].after.outcome else "nobody has slipped yet"
+
+
+def slips(steps: Sequence[Step], called: Names) -> str:
+    """Who made how many mistakes."""
+    told: list[str] = []
+    for mark in MARKS:
+        if count := sum(step.is_mistake and step.mark == mark for step in steps):
+            verb = "" if told else "slipped "
+            told.append(f"{called[mark]} {verb}{TIMES.get(count) or f'{count} times'}")
+    return as_sentence(", ".join(told) or "nobody slipped")
+
+
+def course(steps: Sequence[Step], called: Names) -> str:
+    """Where the line of a game runs, for those who can't see it."""
+    told, before = ["a draw at first"], 0
+    for number, value in enumerate(values(steps)):
+        if value != before:
+            state = {1: f"a win for {called['X']}", 0: "a draw", -1: f"a win for {called['O']}"}
+            told.append(f"from move {number} {state[value]}")
+        before = value
+    return as_sentence(", ".join(told) if told[1:] else "a draw all along")
+
+
+def outcomes(called: Names) -> dict[Mark | None, str]:
+    """How the rails of a game's line are labelled, by the side that wins there."""
+    told: dict[Mark | None, str] = {None: "draw"}
+    for mark, name in called.items():
+        told[mark] = f"{name} {'win' if name == 'you' else 'wins'}"
+    return told
+
+
+def kept(steps: Sequence[Step], you: Mark | None = None) -> str:
+    """How often a side that could have given the result away kept it."""
+    sides: Sequence[Mark] = [you] if you else MARKS
+    told = []
+    for mark in sides:
+        kept, number = choices(steps, mark)
+        if number == 1:
+            told.append(f"{names(you)[mark]} got the only choice {'right' if kept else 'wrong'}")
+        elif number:
+            told.append(f"{names(you)[mark]} got {kept} of {number} choices right")
+    yours = "of yours " if you else ""
+    return as_sentence(", ".join(told) or f"no move {yours}could have changed the result")
+
+
+# A move ----------------------------------------------------------------------------------------
+
+
+def who_took_what(step: Step, you: Mark | None = None) -> str:
+    """Who took what."""
+    return f"{names(you)[step.mark]} took the {SQUARE_NAMES[step.square]}"
+
+
+def heading(step: Step, you: Mark | None = None) -> str:
+    """The same with its number: "5. You took the bottom right"."""
+    return f"{step.number}. {capitalised(who_took_what(step, you))}"
+
+
+def mistakes(steps: Sequence[Step], called: Names) -> dict[int, str]:
+    """Each mistake of a game in a few words, by the number of the move."""
+    return {
+        step.number: f"Move {step.number}: {called[step.mark]} {step.verdict}"
+        for step in steps
+        if step.is_mistake
+    }
+
+
+def judgement(step: Step, you: Mark | None = None) -> tuple[str, str]:
+    """What is to be said of a move, and why: "The only good move", "you block O's top row."."""
+    if step.verdict == GIVEN:
+        return "Given", "it was there when practice began."
+    why = reason(step.before, step.square)
+    if step.verdict == BEST:
+        return _how_good(step), f"{because(why, you)}."
+    fault, clause = fault_in_words(why, you)
+    return capitalised(fault), f"{clause}."
+
+
+def _how_good(step: Step) -> str:
+    if len(step.before.legal_moves) == 1:
+        return "The last square"
+    if not step.had_better_and_worse:
+        return "As good as any"
+    if len(step.best) > 1:
+        return "One of the best moves"
+    return "The only good move" if step.was_the_only_one else "The best move"
+
+
+def better(step: Step, you: Mark | None = None) -> str:
+    """The best moves there were, and what is good about it if there was just one."""
+    told = f"best was the {one_of(names_of(step.best))}"
+    if len(step.best) == 1:
+        told += f": {because(reason(step.before, step.best[0]), you)}"
+    return as_sentence(told)
