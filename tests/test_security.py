@@ -4,6 +4,7 @@ from threading import BoundedSemaphore
 
 import pytest
 from flask import Flask, request
+from flask.testing import FlaskClient
 from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
@@ -286,6 +287,50 @@ def test_a_long_name_with_a_port_is_a_proper_one(app: Flask) -> None:
     host = f"{'x' * 60}:8000"
     page = Page(app.test_client().get("/learn", headers={"Host": host}))
     assert page.one("link[rel=canonical]")["href"] == f"http://{host}/learn"
+
+
+# Headers that make no sense
+
+# What a careless or hostile client puts where a date, a number, a range, a list ... is due.
+NONSENSE = [
+    "Sun, 06 Nov 9999999999 08:49:37 GMT",
+    "Sun, 06 Nov 1994 08:49:37 +99999999999999999",
+    "Sun,",
+    "9" * 5000,
+    "é",
+    "\x00",
+    'W/"',
+    "bytes=" + "9" * 5000 + "-",
+    "gzip;q=nan",
+    "Basic =",
+    "multipart/form-data; boundary=",
+    "a*=utf-8''%ff",
+    "[",
+    "x" * 15_000,
+]
+READ = """
+    Accept Accept-Charset Accept-Encoding Accept-Language Authorization Cache-Control
+    Content-Encoding Content-Length Content-Type Cookie Date Expect Host If-Match
+    If-Modified-Since If-None-Match If-Range If-Unmodified-Since Max-Forwards Origin Pragma Range
+    Referer Sec-Fetch-Site Transfer-Encoding User-Agent X-Forwarded-For X-Forwarded-Prefix
+    X-Forwarded-Proto
+""".split()
+
+
+@pytest.mark.parametrize("name", READ)
+def test_no_header_makes_an_error_of_ours(build: Build, name: str) -> None:
+    client = build(TRUSTED_PROXIES="1").test_client()
+    for value in NONSENSE:
+        for path in ("/learn", "/static/play.js", "/nothing"):
+            response = client.get(path, headers={"Range": "bytes=0-5", name: value})
+            assert response.status_code < 500, (path, value)
+        assert client.post("/hints", headers={name: value}).status_code < 500, value
+
+
+def test_a_part_is_not_sent_to_whom_another_file_may_have_begun(client: FlaskClient) -> None:
+    never = "Sun, 06 Nov 9999999999 08:49:37 GMT"
+    headers = {"Range": "bytes=0-5", "If-Range": never}
+    assert client.get("/static/play.js", headers=headers).status_code == 200
 
 
 # Forms

@@ -11,7 +11,7 @@ from tictactoe_web import assets, config, errors, security
 from tictactoe_web.pages import PAGES, rendering
 from tictactoe_web.session import TictactoeCookie
 
-__version__ = "2.0.0"
+__version__ = "2.1.0"
 
 PACKAGE = Path(__file__).parent
 ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent  # a wheel's, a checkout's

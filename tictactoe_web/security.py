@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask, abort, current_app, request
 from werkzeug.exceptions import ServiceUnavailable
+from werkzeug.http import parse_date
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
@@ -39,6 +40,7 @@ def init_app(app: Flask) -> None:
     """Refuse what is not for this site, add headers to every answer, believe trusted proxies."""
     if app.config["HOSTS"]:
         app.before_request(check_host)
+    app.before_request(forget_impossible_dates)
     app.before_request(check_form)
     app.wsgi_app = with_headers(with_a_possible_host(app.wsgi_app))  # type: ignore[assignment,method-assign]  # as Flask's own guide does
     if proxies := app.config["TRUSTED_PROXIES"]:
@@ -107,6 +109,15 @@ def check_host() -> None:
         return
     if not host_is_trusted(request.host.lower(), current_app.config["HOSTS"]):
         abort(400, "This server does not answer under that name.")
+
+
+def forget_impossible_dates() -> None:
+    """Take a date that no calendar has, such as in the year 9999999999, for one left out."""
+    for name in ("HTTP_IF_MODIFIED_SINCE", "HTTP_IF_RANGE"):
+        try:
+            parse_date(request.environ.get(name))
+        except OverflowError:  # Werkzeug expects other errors only, and would answer 500
+            request.environ[name] = ""
 
 
 def check_form() -> None:

@@ -51,6 +51,15 @@ class Clock(datetime):
         return cls(2026, 11, 21, 23, 59, 59, tzinfo=UTC)
 
 
+class UnsetClock(datetime):
+    """The clock of a small machine that has just started."""
+
+    @classmethod
+    def now(cls, tz: object = None) -> "UnsetClock":
+        assert tz is UTC
+        return cls(1970, 1, 1, tzinfo=UTC)
+
+
 @pytest.fixture
 def late(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is the last second of 21 November 2026."""
@@ -270,6 +279,13 @@ def test_the_puzzles_begin_with_that_of_today_and_are_kept_no_longer_than_that()
     expected = puzzles.of_day(TODAY, TODAY).board
     assert [*today] == [*expected.legal_moves]
     assert str(today[expected.legal_moves[0]]["href"]).startswith(f"/puzzles/{expected.squares}")
+
+
+def test_before_the_clock_is_set_the_puzzle_is_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "datetime", UnsetClock)
+    first = puzzles.of_day(puzzles.FIRST_DAY, TODAY).board
+    for path in ("/puzzles", f"/puzzles/{puzzles.FIRST_DAY}"):
+        assert [*board_shown(Page(CLIENT.get(path)))] == [*first.legal_moves]
 
 
 def test_all_puzzles_are_linked_by_theme() -> None:

@@ -74,7 +74,7 @@ class Verdict(NamedTuple):
 def index() -> Response:
     """The puzzle of today, and all of them by theme."""
     now = datetime.now(UTC)
-    today = now.date()
+    today = day_of(now)
     puzzle = puzzles.of_day(today, today)
     return shareable(
         "puzzles/index.html",
@@ -89,6 +89,11 @@ def index() -> Response:
         themes=[(*words, boards_shown(theme)) for theme, words in THEMES.items()],
         count=len(puzzles.collection()),
     )
+
+
+def day_of(now: datetime) -> date:
+    """The day whose puzzle is today's: the first one, as long as the clock has yet to be set."""
+    return max(now.date(), puzzles.FIRST_DAY)
 
 
 def seconds_left(now: datetime) -> int:
@@ -110,7 +115,7 @@ def of_day(text: str) -> Response:
     except ValueError:
         abort(404, f"There is no {text} in the calendar. (A day is written like 2026-11-21.)")
     try:
-        puzzle = puzzles.of_day(day, datetime.now(UTC).date())
+        puzzle = puzzles.of_day(day, day_of(datetime.now(UTC)))
     except NoPuzzle as error:
         abort(404, str(error))
     return page_of(puzzle, url_for("puzzles.of_day", text=text), day)
