@@ -308,13 +308,37 @@ NONSENSE = [
     "[",
     "x" * 15_000,
 ]
-READ = """
-    Accept Accept-Charset Accept-Encoding Accept-Language Authorization Cache-Control
-    Content-Encoding Content-Length Content-Type Cookie Date Expect Host If-Match
-    If-Modified-Since If-None-Match If-Range If-Unmodified-Since Max-Forwards Origin Pragma Range
-    Referer Sec-Fetch-Site Transfer-Encoding User-Agent X-Forwarded-For X-Forwarded-Prefix
-    X-Forwarded-Proto
-""".split()
+READ = [
+    "Accept",
+    "Accept-Charset",
+    "Accept-Encoding",
+    "Accept-Language",
+    "Authorization",
+    "Cache-Control",
+    "Content-Encoding",
+    "Content-Length",
+    "Content-Type",
+    "Cookie",
+    "Date",
+    "Expect",
+    "Host",
+    "If-Match",
+    "If-Modified-Since",
+    "If-None-Match",
+    "If-Range",
+    "If-Unmodified-Since",
+    "Max-Forwards",
+    "Origin",
+    "Pragma",
+    "Range",
+    "Referer",
+    "Sec-Fetch-Site",
+    "Transfer-Encoding",
+    "User-Agent",
+    "X-Forwarded-For",
+    "X-Forwarded-Prefix",
+    "X-Forwarded-Proto",
+]
 
 
 @pytest.mark.parametrize("name", READ)
