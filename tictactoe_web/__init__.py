@@ -8,7 +8,7 @@ from typing import Any
 from flask import Flask
 
 from tictactoe_web import assets, config, errors, security
-from tictactoe_web.pages import PAGES, rendering
+from tictactoe_web.pages import PAGES, page, rendering
 from tictactoe_web.session import TictactoeCookie
 
 __version__ = "2.1.0"
@@ -38,6 +38,5 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
 
     for part in (rendering, assets, security, errors):
         part.init_app(app)
-    for page in PAGES:
-        app.register_blueprint(page.pages)
+    page.register(app, PAGES)
     return app

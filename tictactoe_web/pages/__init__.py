@@ -1,4 +1,4 @@
-"""The pages, one module each: what is asked for, and which template answers."""
+"""The pages, one module and one record each: what is asked for, and which template answers."""
 
 from tictactoe_web.pages import (
     api,
@@ -13,5 +13,18 @@ from tictactoe_web.pages import (
     watch,
     well_known,
 )
+from tictactoe_web.pages.page import Page
 
-PAGES = (play, review, explore, lab, watch, puzzles, friend, learn, images, api, well_known)
+PAGES = (
+    Page(play.pages, "Play"),
+    Page(friend.pages, "Play", endless="friend"),
+    Page(review.pages, "Play"),
+    Page(puzzles.pages, "Puzzles", front="index"),
+    Page(learn.pages, "Learn", "Lesson"),
+    Page(explore.pages, "Learn", "Explore", endless="explore"),
+    Page(lab.pages, "Learn", "Lab", endless="lab"),
+    Page(watch.pages, "Learn", "Watch", front="example", endless="watch"),
+    Page(images.pages, endless="boards"),
+    Page(api.pages, endless="api"),
+    Page(well_known.pages),
+)

@@ -7,8 +7,9 @@ from typing import TypeVarTuple
 from flask import Flask, Response, current_app, render_template, request
 from markupsafe import Markup
 
-from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, Line
+from tictactoe_web.engine.board import SQUARE_NAMES, Board, Line
 from tictactoe_web.pages import links
+from tictactoe_web.pages.page import registered
 from tictactoe_web.pictures import cards, hand
 from tictactoe_web.pictures.boards import centre, placed_marks, strokes
 from tictactoe_web.words import phrases as words
@@ -16,18 +17,6 @@ from tictactoe_web.words import phrases as words
 Ts = TypeVarTuple("Ts")
 
 AN_HOUR = 60 * 60
-
-# The pages that every page's header leads to: name, endpoint, and what its link needs.
-IN_HEADER: list[tuple[str, str, dict[str, str]]] = [
-    ("Play", "play.show", {}),
-    ("Learn", "learn.show", {}),
-    ("Puzzles", "puzzles.index", {}),
-    ("Explore", "explore.show", {"text": EMPTY * 9}),
-    ("Lab", "lab.show", {"text": EMPTY * 9}),
-]
-
-# Where the other pages belong.
-SECTIONS = {"friend": "play", "review": "play", "watch": "lab"}
 
 
 def init_app(app: Flask) -> None:
@@ -49,6 +38,7 @@ def init_app(app: Flask) -> None:
         deed=words.deed,
         described=words.described,
         hint=words.hint,
+        leads_to=words.leads_to,
         limit_in_attribute=words.limit_in_attribute,
         names_of=words.names_of,
         of_node=words.of_node,
@@ -163,15 +153,26 @@ def marked_board(
 
 
 def page_header() -> Markup:
-    """The header of every page, which marks the page that is shown."""
-    told = request.view_args or {}  # nothing by /explore, which is the page of the empty board
-    pages = {endpoint: name for name, endpoint, args in IN_HEADER if args | told == args}
-    page = pages.get(request.endpoint or "", "")
-    section = request.blueprint or ""
-    return header_fragment(page, SECTIONS.get(section, section))
+    """The header of every page, which marks the page that is shown and where it belongs."""
+    is_front = not request.view_args  # nothing is told by /explore, the page of the empty board
+    return header_fragment(request.blueprint or "", (is_front and request.endpoint) or "")
 
 
 @cached_fragment
-def header_fragment(page: str, section: str) -> str:
-    """The site's name and its pages; `page` is the current one, `section` where it belongs."""
-    return render_template("shared/header.html", pages=IN_HEADER, page=page, section=section)
+def header_fragment(blueprint: str, endpoint: str) -> str:
+    """The site's name, its sections, and the pages of the section that is shown.
+
+    `endpoint` is that of the page itself, or "" for one page of many.
+    """
+    pages = registered()
+    here = next((page for page in pages if page.blueprint.name == blueprint), None)
+    fronts = {page.section: page for page in reversed(pages) if page.section}
+    section = here.section if here else None
+    return render_template(
+        "shared/header.html",
+        sections=dict(reversed(fronts.items())),
+        section=section,
+        below=[page for page in pages if page.name and page.section == section],
+        here=here,
+        endpoint=endpoint,
+    )

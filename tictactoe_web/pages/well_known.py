@@ -6,14 +6,12 @@ from flask import Blueprint, Response, render_template
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.pages.links import link_to_watch
+from tictactoe_web.pages.page import registered
 from tictactoe_web.pages.rendering import cacheable
 
 pages = Blueprint("well_known", __name__)
 
 A_DAY = 24 * 60 * 60
-
-# Each of these has a page for every position, game or step: far too many to crawl.
-FULL_OF_LINKS = ("api", "boards", "explore", "friend", "lab", "watch")
 
 # They fetch a link that somebody has sent, to show what it leads to, and heed robots.txt.
 PREVIEWERS = (
@@ -51,7 +49,7 @@ def robots() -> Response:
     """Keep crawlers on the front pages, where what lies behind has no end for them."""
     text = render_template(
         "well_known/robots.txt",
-        rooms=FULL_OF_LINKS,
+        rooms=sorted(page.endless for page in registered() if page.endless),
         previewers=PREVIEWERS,
         watched=link_to_watch(Board(), search="alpha-beta"),
     )
