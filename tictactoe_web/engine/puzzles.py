@@ -7,9 +7,8 @@ Up to symmetry there are 68 of them: 36 to be won and 32 to be drawn.
 Positions where a line has to be completed or blocked have themes, too, but there is little to see.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
-from enum import Enum
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -17,7 +16,7 @@ from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, threats
 from tictactoe_web.engine.game import as_digits, number_from
 from tictactoe_web.engine.review import judge, turning_point
 from tictactoe_web.engine.search import canonical, images
-from tictactoe_web.engine.solution import VERBS, moves_that_keep, solved, stands_for, worth
+from tictactoe_web.engine.solution import moves_that_keep, solved, stands_for, worth
 
 FIRST_DAY = date(2026, 1, 1)
 
@@ -26,19 +25,68 @@ class NoPuzzle(ValueError):
     """There is no such puzzle; the text says why."""
 
 
-class Theme(Enum):
-    """What there is to see in a position."""
+class Theme(NamedTuple):
+    """What there is to see in a position; of any puzzle exactly one theme `fits`.
 
-    COMPLETE = "complete"  # a line
-    FORK = "fork"  # a move that makes two threats
-    FORCE = "force"  # a move after which a fork can't be stopped
-    BLOCK = "block"  # a line of the other side
-    STOP = "stop"  # a fork of the other side, in one of several ways
-    ONLY = "only"  # the one move that draws
-    OPENING = "opening"  # the reply that draws when there are at most two marks
+    `hint` says it without giving the square away. Those without words are not in the collection:
+    there is a line to complete or to block, and little to see.
+    """
+
+    slug: str
+    fits: Callable[[Board], bool]
+    title: str = ""
+    hint: str = ""
 
 
-IN_COLLECTION = (Theme.FORK, Theme.FORCE, Theme.STOP, Theme.ONLY, Theme.OPENING)
+def wins_in(plies: int) -> Callable[[Board], bool]:
+    """Whether the side to move wins with its so-manieth mark and not before."""
+    return lambda board: worth(board) == (1, plies)
+
+
+def must_block(board: Board) -> bool:
+    """Whether the side to move can't win, and the other side threatens a line."""
+    return worth(board).value == 0 and bool(threats(board, OTHER[board.turn]))
+
+
+def holds_freely(board: Board) -> bool:
+    """Whether the side to move holds a draw with no line to block."""
+    return worth(board).value == 0 and not must_block(board)
+
+
+def opens(board: Board) -> bool:
+    """Whether the side to move holds a draw on a nearly empty board."""
+    return holds_freely(board) and board.ply <= 2
+
+
+def has_one_way(board: Board) -> bool:
+    """Whether one move alone keeps the value."""
+    return len(moves_that_keep(board)) == 1
+
+
+THEMES = (
+    Theme("fork", wins_in(3), "Make a fork", "Win by making two threats at once."),
+    Theme("force", wins_in(5), "Force a fork", "A threat that must be blocked prepares the fork."),
+    Theme(
+        "stop",
+        lambda board: holds_freely(board) and not opens(board) and not has_one_way(board),
+        "Stop a fork",
+        "The other side is about to make two threats at once.",
+    ),
+    Theme(
+        "only",
+        lambda board: holds_freely(board) and not opens(board) and has_one_way(board),
+        "The only move that draws",
+        "One square holds the draw; the others lose.",
+    ),
+    Theme(
+        "opening",
+        opens,
+        "Draw from the start",
+        "The board is nearly empty, and yet a move can lose.",
+    ),
+    Theme("complete", wins_in(1)),
+    Theme("block", must_block),
+)
 
 
 class Puzzle(NamedTuple):
@@ -53,19 +101,9 @@ def puzzle(board: Board) -> Puzzle:
     if board.outcome:
         raise NoPuzzle("The game is over here, so there is no move to find.")
     if len(moves_that_keep(board)) == len(board.legal_moves):
-        raise NoPuzzle(f"Every move here {VERBS[worth(board).value]}, so there is none to find.")
-    return Puzzle(board, _theme(board))
-
-
-def _theme(board: Board) -> Theme:
-    value, plies = worth(board)
-    if value > 0:
-        return {1: Theme.COMPLETE, 3: Theme.FORK, 5: Theme.FORCE}[plies]
-    if threats(board, OTHER[board.turn]):
-        return Theme.BLOCK
-    if board.ply <= 2:
-        return Theme.OPENING
-    return Theme.ONLY if len(moves_that_keep(board)) == 1 else Theme.STOP
+        raise NoPuzzle("Every move here leads to the same result, so there is none to find.")
+    (theme,) = (theme for theme in THEMES if theme.fits(board))
+    return Puzzle(board, theme)
 
 
 # The collection --------------------------------------------------------------------------------
@@ -74,7 +112,8 @@ def _theme(board: Board) -> Theme:
 @cache
 def collection() -> tuple[Puzzle, ...]:
     """The 68 puzzles, X having opened: by theme, those with fewer marks first."""
-    chosen = [it for theme in IN_COLLECTION for it in of_theme(theme) if _asks_to_see(it.board)]
+    offered = [theme for theme in THEMES if theme.title]
+    chosen = [it for theme in offered for it in of_theme(theme) if _asks_to_see(it.board)]
     return tuple(_turned(it, it.board.squares) for it in chosen)
 
 

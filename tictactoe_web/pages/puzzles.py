@@ -13,13 +13,13 @@ from werkzeug.routing import BaseConverter
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import OTHER, Board, IllegalMove, moves_to
 from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.puzzles import NoPuzzle, Puzzle, Theme
+from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle, Theme
 from tictactoe_web.engine.reasons import HoldsDraw, Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import moves_that_keep, worth
 from tictactoe_web.pages.links import board_in_link, link_to, number_in_link
 from tictactoe_web.pages.rendering import AN_HOUR, shareable
 from tictactoe_web.pictures.boards import Stroke, strokes
-from tictactoe_web.words.phrases import as_sentence, in_words, one_of
+from tictactoe_web.words.phrases import as_sentence, in_words, leads_to, one_of
 from tictactoe_web.words.reasons import (
     because,
     reason_in_words,
@@ -29,19 +29,6 @@ from tictactoe_web.words.reasons import (
 pages = Blueprint("puzzles", __name__)
 pages.record_once(lambda state: state.app.url_map.converters.update(day=Day))
 
-THEMES = {
-    Theme.FORK: (
-        "Make a fork",
-        "Win by making two threats at once.",
-    ),
-    Theme.FORCE: ("Force a fork", "A threat that must be blocked prepares the fork."),
-    Theme.STOP: ("Stop a fork", "The other side is about to make two threats at once."),
-    Theme.ONLY: ("The only move that draws", "One square holds the draw; the others lose."),
-    Theme.OPENING: (
-        "Draw from the start",
-        "The board is nearly empty, and yet a move can lose.",
-    ),
-}
 TASKS = {1: "win", 0: "hold the draw"}
 DAYS_SHOWN = 7
 
@@ -68,6 +55,7 @@ class Verdict(NamedTuple):
     story: Sequence[Scene]
     after: Board
     strokes: Sequence[Stroke]
+    tells_of_a_fork: bool
 
 
 @pages.get("/puzzles")
@@ -84,9 +72,9 @@ def index() -> Response:
         seconds=min(AN_HOUR, seconds_left(now)),
         board=puzzle.board,
         task=task(puzzle.board),
-        theme=THEMES[puzzle.theme],
+        theme=puzzle.theme,
         earlier=puzzles.days_before(today, DAYS_SHOWN),
-        themes=[(*words, boards_shown(theme)) for theme, words in THEMES.items()],
+        themes=[(theme, boards_shown(theme)) for theme in THEMES if theme.title],
         count=len(puzzles.collection()),
     )
 
@@ -158,7 +146,7 @@ def page_of(
         preview=board,
         board=board,
         task=task(board),
-        theme=THEMES.get(puzzle.theme),
+        theme=puzzle.theme,
         day=day,
         verdict=verdict,
         following=puzzles.next_after(board).board,
@@ -188,6 +176,7 @@ def verdict_on(tried: Reason) -> Verdict:
         story=story,
         after=story[0].board,
         strokes=strokes(story[0].board, story[0].lines if right else ()),
+        tells_of_a_fork=(tried if right else fault(tried)).has_a_fork_to_come,
     )
 
 
@@ -208,7 +197,7 @@ def praise(tried: Reason) -> str:
         return as_sentence(f"{because(tried)}; after {avoided}, {other} could")
     if tried.worth == worth(tried.board):
         return reason_in_words(tried)
-    slower = f"this {tried.worth}, another square {worth(tried.board)}"
+    slower = f"this {leads_to(tried.worth)}, another square {leads_to(worth(tried.board))}"
     return f"{reason_in_words(tried)} A slower win: {slower}."
 
 
@@ -216,7 +205,7 @@ def blame(tried: Reason) -> str:
     """Why the move is wrong, without a word about the right one."""
     told = fault(tried)
     if told is tried:
-        return f"{tried.board.turn} {tried.worth}: {because(tried)}."
+        return f"{tried.board.turn} {leads_to(tried.worth)}: {because(tried)}."
     return as_sentence(f"that only draws: with {the(told.square)}, {because(told)}")
 
 
