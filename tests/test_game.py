@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -13,11 +14,11 @@ from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS, OTHER, IllegalMove, Mark
 from tictactoe_web.engine.game import (
     FRIEND,
-    LEVELS,
     Game,
     NotNow,
     Result,
     UnknownGame,
+    all_levels,
     new_game,
     squares_from,
 )
@@ -26,7 +27,7 @@ from tictactoe_web.engine.game import (
 def many_games() -> Iterator[Game]:
     """Games of every setup, at every stage."""
     rng = Random(765)
-    setups = [(you, first, level) for level in LEVELS for you in MARKS for first in MARKS]
+    setups = list(product(MARKS, MARKS, all_levels()))
     for number in range(20):
         for you, first, level in setups:
             yield from played_out(Game(you, first, level, id=f"{number}").reply(), rng)
@@ -36,7 +37,7 @@ def many_games() -> Iterator[Game]:
 
 
 @pytest.mark.parametrize("you", MARKS)
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", all_levels())
 def test_if_you_go_first_the_board_is_empty_and_it_is_your_turn(level: str, you: Mark) -> None:
     game = new_game(you, True, level)
     assert (game.moves, game.board.turn, game.first) == ((), you, you)
@@ -94,7 +95,7 @@ def test_every_reply_is_one_that_the_level_may_make() -> None:
     for game in many_games():
         if game.moves and game.board.turn == game.you and not game.with_friend:
             before = replace(game, moves=game.moves[:-1]).board
-            assert game.moves[-1] in opponents.LEVELS[game.level](before), game
+            assert game.moves[-1] in opponents.LEVELS[game.level].policy(before), game
 
 
 def test_a_friend_moves_for_themselves() -> None:

@@ -35,7 +35,7 @@ from tictactoe_web.engine.opponents import (
 )
 from tictactoe_web.engine.solution import best_moves, move_worths, worth
 
-POLICIES = {"random": random, **LEVELS}
+POLICIES = {"random": random, **{slug: level.policy for slug, level in LEVELS.items()}}
 
 # O can win at 5; X threatens to at 2 and 6.
 BOTH_CAN_WIN = board(
@@ -189,7 +189,7 @@ def test_unbeatable_loses_as_late_as_it_can() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_squares_are_taken_in_proportion_to_their_odds(level: str) -> None:
     for position in UNFINISHED:
-        odds = LEVELS[level](position)
+        odds = LEVELS[level].policy(position)
         every_number = range(1_000, 1_000 + sum(odds.values()))
         assert Counter(choose(level, position, number) for number in every_number) == odds, position
 
@@ -208,7 +208,7 @@ def test_unbeatable_loses_none_of_all_games(computer: Mark, opener: Mark) -> Non
 @pytest.mark.parametrize("opener", MARKS)
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_the_other_levels_can_be_beaten(level: str, opener: Mark) -> None:
-    assert "X" in every_ending(Board(turn=opener), "O", LEVELS[level])
+    assert "X" in every_ending(Board(turn=opener), "O", LEVELS[level].policy)
 
 
 def every_ending(position: Board, computer: Mark, policy: Policy) -> Iterator[Mark | None]:

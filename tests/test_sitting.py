@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
-from tictactoe_web.engine.game import FRIEND, LEVELS, Game, UnknownGame
+from tictactoe_web.engine.game import FRIEND, Game, UnknownGame, all_levels
 from tictactoe_web.sitting import Score, Sitting
 
 ONE_EACH = Score(1, 1, 1)
@@ -29,9 +29,9 @@ def test_a_finished_game_adds_one_to_the_score(game: Game, score: Score) -> None
     assert after.score == score
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", all_levels())
 def test_every_opponent_has_a_score_of_its_own(level: str) -> None:
-    others = dict.fromkeys(set(LEVELS) - {level}, ONE_EACH)
+    others = dict.fromkeys(set(all_levels()) - {level}, ONE_EACH)
     game = played(TOP_ROW_FOR_X, level=level)
     after = Sitting(game, scores=others).after(game)
     assert after.score == Score(won=1)
@@ -45,7 +45,7 @@ def test_practice_does_not_count(moves: str) -> None:
     assert Sitting(game, scores={"medium": ONE_EACH}).after(game).score == ONE_EACH
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", all_levels())
 def test_a_game_counts_once_from_its_first_move_to_its_last(level: str) -> None:
     rng = Random(1)
     for number in range(20):
@@ -69,7 +69,7 @@ def test_what_is_written_is_read_again() -> None:
 
 
 def test_what_is_written_fits_in_a_cookie_with_room_to_spare() -> None:
-    scores = dict.fromkeys(LEVELS, Score(9999, 9999, 9999))
+    scores = dict.fromkeys(all_levels(), Score(9999, 9999, 9999))
     sitting = Sitting(
         Game(moves=(0, 1, 2, 4, 3, 5, 7, 6), given=8), scores, True, "x" * 100, "hints"
     )

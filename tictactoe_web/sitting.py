@@ -8,7 +8,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from tictactoe_web.engine.game import LEVELS, Game, Result, UnknownGame
+from tictactoe_web.engine.game import Game, Result, UnknownGame, all_levels
 
 FOCI = {"", "new", "hints", *"012345678"}  # what can get the keyboard's focus
 
@@ -85,7 +85,7 @@ def scores_from(data: Mapping[Any, Any]) -> dict[str, Score]:
     scores = {}
     for level, score in data.items():
         match score:
-            case [int(won), int(drawn), int(lost)] if level in LEVELS:
+            case [int(won), int(drawn), int(lost)] if level in all_levels():
                 scores[level] = Score(won, drawn, lost)
             case _:
                 raise UnknownGame("not the score against an opponent")

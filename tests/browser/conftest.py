@@ -23,7 +23,7 @@ from tests.support.boards import reason_against
 from tests.support.browsers import chromium
 from tests.support.server import serving
 from tictactoe_web.engine.board import MARKS, Board
-from tictactoe_web.engine.game import FRIEND, LEVELS, Game, squares_from
+from tictactoe_web.engine.game import FRIEND, Game, all_levels, squares_from
 from tictactoe_web.engine.solution import move_scores
 from tictactoe_web.words.game import sentence
 
@@ -156,7 +156,7 @@ BUTTONS = {
     "undo": "form[action$='/undo'] button",
     "reset": "form[action$='/reset'] button",
 }
-for level in LEVELS:
+for level in all_levels():
     BUTTONS[level] = f"fieldset:first-of-type form:has([value={level}]) button"
 for mark in MARKS:
     for turn, first in (("first", "you"), ("second", "computer")):

@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.player import SIDES, Player, lost_game
 from tictactoe_web.engine import opponents
-from tictactoe_web.engine.game import FRIEND, LEVELS
+from tictactoe_web.engine.game import FRIEND, all_levels
 from tictactoe_web.words.phrases import out_of_100
 
 
@@ -51,7 +51,7 @@ def test_with_a_friend_all_there_is_to_choose_is_who_goes_first(
     assert player.new("O" if opener == "X" else "X", "computer", "friend").chosen == page.chosen
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", all_levels())
 def test_the_score_names_the_opponent(player: Player, level: str) -> None:
     page = player.new(level=level)
     named = page.one(".score").get_text()

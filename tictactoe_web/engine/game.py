@@ -14,10 +14,14 @@ from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import OTHER, Board, Mark, replay
 
 FRIEND = "friend"
-LEVELS = (*opponents.LEVELS, FRIEND)
 DIGITS = set("012345678")
 
 Result = Literal["playing", "won", "drawn", "lost"]
+
+
+def all_levels() -> list[str]:
+    """What the level of a game can be: the computer's, or a friend on the same device."""
+    return [*opponents.LEVELS, FRIEND]
 
 
 class NotNow(ValueError):
@@ -69,7 +73,7 @@ class Game:
                 given,
                 str(taken_back),
                 str(name),
-            ] if level in LEVELS and can_be_given(given, moves) and name.isascii():
+            ] if level in all_levels() and can_be_given(given, moves) and name.isascii():
                 pass
             case _:
                 raise UnknownGame("not the fields of a game")
@@ -98,6 +102,11 @@ class Game:
     def with_friend(self) -> bool:
         """Whether two people play, rather than one against the computer."""
         return self.level == FRIEND
+
+    @property
+    def you_went_first(self) -> bool:
+        """Whether your mark opened."""
+        return self.first == self.you
 
     @property
     def practice(self) -> bool:

@@ -1,4 +1,4 @@
-"""The computer's levels, and what each can be expected to achieve.
+"""The computer's levels, one record for each, and what each can be expected to achieve.
 
 A *policy* gives a board's legal moves their odds: whole numbers in proportion to which one square
 is taken. Because odds are data, the very policy that plays can also be measured exactly.
@@ -61,18 +61,59 @@ def hard(board: Board) -> Odds:
     return blended(unbeatable(board), medium(board), SLIPS)
 
 
+class Level(NamedTuple):
+    """One strength of the computer; whatever offers, describes or plays it needs no more.
+
+    `does` goes on from its name ("never loses, and …"); `brief` is the same in a few words.
+    """
+
+    slug: str  # its name in forms and cookies
+    name: str
+    does: str
+    brief: str
+    policy: Policy
+
+
 # From the weakest to the strongest.
-LEVELS: dict[str, Policy] = {
-    "easy": easy,
-    "medium": medium,
-    "hard": hard,
-    "unbeatable": unbeatable,
+LEVELS: dict[str, Level] = {
+    level.slug: level
+    for level in (
+        Level(
+            "easy",
+            "easy",
+            "plays anywhere; when it could win, it does so half of the time",
+            "plays anywhere",
+            easy,
+        ),
+        Level(
+            "medium",
+            "medium",
+            "takes a win, blocks a loss, and otherwise plays at random",
+            "takes wins, blocks losses",
+            medium,
+        ),
+        Level(
+            "hard",
+            "hard",
+            "plays as unbeatable would, but makes one move in three as medium would",
+            "looks ahead, slips now and then",
+            hard,
+        ),
+        Level(
+            "unbeatable",
+            "unbeatable",
+            "never loses, and among perfect moves takes the one after which people slip most",
+            "never loses; waits for your slip",
+            unbeatable,
+        ),
+    )
 }
 
 
 def choose(level: str, board: Board, number: int) -> int:
     """The square that the computer takes at this level; a `number` picks it by the odds."""
-    lots = [square for square, chances in LEVELS[level](board).items() for _ in range(chances)]
+    odds = LEVELS[level].policy(board)
+    lots = [square for square, chances in odds.items() for _ in range(chances)]
     return lots[number % len(lots)]
 
 
@@ -151,6 +192,6 @@ def record(mover: Policy, other: Policy) -> Record:
 def your_record(level: str, you_open: bool) -> Record:
     """How the model person fares against a level of the computer."""
     if you_open:
-        return record(medium, LEVELS[level])
-    theirs = record(LEVELS[level], medium)
+        return record(medium, LEVELS[level].policy)
+    theirs = record(LEVELS[level].policy, medium)
     return Record(won=theirs.lost, drawn=theirs.drawn, lost=theirs.won)

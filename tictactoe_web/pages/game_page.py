@@ -6,8 +6,8 @@ from flask import render_template, url_for
 
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board, Mark
-from tictactoe_web.engine.game import FRIEND, Game
-from tictactoe_web.engine.opponents import your_record
+from tictactoe_web.engine.game import FRIEND, Game, all_levels
+from tictactoe_web.engine.opponents import LEVELS, your_record
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pages.game_line import game_line
 from tictactoe_web.pages.links import link_to, link_to_review
@@ -17,17 +17,7 @@ from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import ending, sentence, telling
 from tictactoe_web.words.phrases import hint, out_of_100
 
-# What each opponent is called on its button, and what it does, as the margin says.
-OPPONENTS = {
-    "easy": ("easy", "plays anywhere; when it could win, it does so half of the time"),
-    "medium": ("medium", "takes a win, blocks a loss, and otherwise plays at random"),
-    "hard": ("hard", "plays as unbeatable would, but makes one move in three as medium would"),
-    "unbeatable": (
-        "unbeatable",
-        "never loses, and among perfect moves takes the one after which people slip most",
-    ),
-    FRIEND: ("a friend here", ""),
-}
+A_FRIEND = "a friend here"  # on the button, beside the levels of the computer
 
 
 class Link(NamedTuple):
@@ -115,7 +105,7 @@ class Setup(NamedTuple):
         """How a game was begun."""
         if game.with_friend:  # nobody there is "you": all there is to choose is who goes first
             return cls(game.first, "you", FRIEND)
-        return cls(game.you, "you" if game.first == game.you else "computer", game.level)
+        return cls(game.you, "you" if game.you_went_first else "computer", game.level)
 
     def against(self, level: str) -> "Setup":
         """The same side against another opponent; to a friend and back, X goes first."""
@@ -189,10 +179,15 @@ def square_shown(board: Board, place: int, hints: bool) -> Square:
     return Square(mark, name, hint(board, place) if worth else None, attributes)
 
 
+def name_of(level: str) -> str:
+    """What an opponent is called on its button."""
+    return A_FRIEND if level == FRIEND else LEVELS[level].name
+
+
 @cached_fragment
 def score_fragment(score: Score, now: Setup, practice: bool) -> str:
     """Whom the game is played against, and the running score."""
-    you, them = (now.mark, "you"), (OTHER[now.mark], OPPONENTS[now.level][0])
+    you, them = (now.mark, "you"), (OTHER[now.mark], name_of(now.level))
     if now.level == FRIEND:
         you, them = ("X", ""), ("O", "")
     sides = [(*you, score.won), ("", "draws", score.drawn), (*them, score.lost)]
@@ -210,7 +205,7 @@ def choices_fragment(now: Setup) -> str:
     return render_template(
         "play/choices.html",
         now=now,
-        opponents=[(now.against(level), name) for level, (name, _) in OPPONENTS.items()],
+        opponents=[(now.against(level), name_of(level)) for level in all_levels()],
         sides=sides,
         seldom=seldom,
     )
@@ -243,12 +238,17 @@ def hints_explained(sitting: Sitting) -> str:
 @cached_fragment
 def aside_fragment(level: str, explain: str, counted: bool) -> str:
     """The notes in the margin: what the opponent does, what it leaves you, the keys."""
-    name, does = OPPONENTS[level]
+    does = "" if level == FRIEND else LEVELS[level].does
     openers = () if level == FRIEND else (("first", True), ("second", False))
     records = []
     for words, you_open in openers:
         shares = your_record(level, you_open)
         records.append((words, list(zip(shares, out_of_100(shares), strict=True))))
     return render_template(
-        "play/aside.html", name=name, does=does, records=records, explain=explain, counted=counted
+        "play/aside.html",
+        name=name_of(level),
+        does=does,
+        records=records,
+        explain=explain,
+        counted=counted,
     )

@@ -1,6 +1,6 @@
 """Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -18,7 +18,14 @@ from flask.typing import ResponseReturnValue
 from tictactoe_web import session
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS, IllegalMove, Mark
-from tictactoe_web.engine.game import LEVELS, Game, NotNow, as_digits, new_game, squares_from
+from tictactoe_web.engine.game import (
+    Game,
+    NotNow,
+    all_levels,
+    as_digits,
+    new_game,
+    squares_from,
+)
 from tictactoe_web.pages.game_page import contents
 from tictactoe_web.sitting import Score, Sitting
 
@@ -29,8 +36,6 @@ T = TypeVar("T")
 SQUARES = {str(square): square for square in range(9)}
 PLIES = {str(ply): ply for ply in range(10)}
 MARK: dict[str, Mark] = {mark: mark for mark in MARKS}
-LEVEL = {level: level for level in LEVELS}
-COMPUTER = {level: level for level in opponents.LEVELS}
 YOU_FIRST = {"you": True, "computer": False}
 ON = {"on": True, "off": False}
 
@@ -61,9 +66,21 @@ def keep_nowhere(response: Response) -> Response:
 
 @pages.post("/new")
 def new() -> ResponseReturnValue:
-    """Start a game; if the computer goes first, it does so now."""
-    game = new_game(field("mark", MARK), field("first", YOU_FIRST), field("level", LEVEL))
-    return change(lambda sitting: sitting._replace(game=game))
+    """Start a game, which in all that the form leaves out is like the one on the table."""
+    you = field_or_none("mark", MARK)
+    you_go_first = field_or_none("first", YOU_FIRST)
+    level = field_or_none("level", themselves(all_levels()))
+
+    def step(sitting: Sitting) -> Sitting:
+        was = sitting.game
+        game = new_game(
+            you or was.you,
+            was.you_went_first if you_go_first is None else you_go_first,
+            level or was.level,
+        )
+        return sitting._replace(game=game)
+
+    return change(step)
 
 
 @pages.post("/move")
@@ -100,7 +117,7 @@ def practice() -> ResponseReturnValue:
     Where the form asks for no level, it is that of the current game.
     """
     you, first, moves = field("you", MARK), field("first", MARK), text("moves")
-    level = field("level", COMPUTER) if "level" in request.form else None
+    level = field_or_none("level", themselves(opponents.LEVELS))
     try:
         squares = squares_from(moves)
         game = Game(you, first, moves=squares, given=len(squares))
@@ -130,6 +147,16 @@ def field(name: str, meanings: Mapping[str, T]) -> T:
     if value not in meanings:
         abort(400, f"The form’s field “{name}” makes no sense, so nothing was changed.")
     return meanings[value]
+
+
+def field_or_none(name: str, meanings: Mapping[str, T]) -> T | None:
+    """What a form field means, None if it is missing; answers 400 if it is nonsense."""
+    return field(name, meanings) if name in request.form else None
+
+
+def themselves(values: Iterable[str]) -> dict[str, str]:
+    """Values of a field that mean what they say."""
+    return {value: value for value in values}
 
 
 def text(name: str) -> str:
