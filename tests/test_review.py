@@ -19,11 +19,11 @@ from tictactoe_web.engine.review import Choices, choices, judge, turning_point, 
 from tictactoe_web.engine.solution import Worth
 
 BEST = "best"
-GAVE_AWAY = "gave away the win"
-THREW_AWAY = "threw away the draw"
-TURNED = "turned a win into a loss"
-SLOWER = "a slower win"
-QUICKER = "a quicker loss"
+GAVE_AWAY = "win-to-draw"
+THREW_AWAY = "draw-to-loss"
+TURNED = "win-to-loss"
+SLOWER = "slower-win"
+QUICKER = "quicker-loss"
 
 VERDICTS = {
     (1, 0): GAVE_AWAY,

@@ -93,10 +93,10 @@ def test_a_review_has_every_move_with_its_board_and_verdict() -> None:
     assert boards == replay([0, 3, 1, 5, 4], "X")[1:]
     assert [step["data-verdict"] for step in steps(page)] == [
         "best",
-        "threw away the draw",
+        "draw-to-loss",
         "best",
-        "a quicker loss",
-        "a slower win",
+        "quicker-loss",
+        "slower-win",
     ]
     headings = [words(step.select("h2")[0]) for step in steps(page)]
     assert headings[1] == "2. O took the middle left"

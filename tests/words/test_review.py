@@ -4,8 +4,9 @@ import pytest
 
 from tests.support.games import a_game
 from tictactoe_web.engine.board import MARKS, OTHER, Mark
-from tictactoe_web.engine.review import DETOURS, Step, judge
+from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.words import review as words
+from tictactoe_web.words.reasons import DETOURS, MISTAKES
 
 SWAP = str.maketrans("XO", "OX")
 
@@ -142,11 +143,13 @@ def test_nothing_that_is_said_of_a_move_contradicts_its_verdict(seed: int) -> No
             verdict, why = words.judgement(step, you)
             whose = words.names(you)[step.mark]
             if step.is_mistake:
-                assert verdict.lower() == f"{whose} {step.verdict}".lower()
-            elif step.verdict in DETOURS.values():
-                assert verdict.lower() == step.verdict
+                assert verdict.lower() == f"{whose} {MISTAKES[step.verdict]}".lower()
+            elif step.verdict in DETOURS:
+                assert verdict.lower() == DETOURS[step.verdict]
             else:
                 assert "only" not in verdict or len(step.best) == 1
+            told = verdict + why + words.better(step, you) * step.has_others_as_good
+            assert words.tells_of_a_fork(step) == ("fork" in told)
             assert verdict[0].isupper()
             assert why.endswith(".")
             assert why[0] in "XO" or why[0].islower()

@@ -114,6 +114,16 @@ class Reason(NamedTuple):
     fact: Fact
     then: tuple[int, ...]
 
+    @property
+    def has_a_fork_to_come(self) -> bool:
+        """Whether the proof rests on a fork that is still to come, or that the move prevents."""
+        match self.fact:
+            case LosesTo(_, proof):
+                return not isinstance(proof, CompletesLine)
+            case Forces() | ForksNextAnyway() | StopsForks():
+                return True
+        return False
+
 
 @cache
 def reasons(board: Board) -> Mapping[int, Reason]:

@@ -1,20 +1,24 @@
 """What each move of a game did to its value, and where the game turned."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import Board, Mark, replay
 from tictactoe_web.engine.solution import Worth, best_moves, move_worths, moves_that_keep, worth
 
-GIVEN = "given"
-BEST = "best"
+# What a move was: there when practice began, one of the best, a mistake, or a detour, which keeps
+# the result but wins later, or loses sooner, than need be.
+Mistake = Literal["win-to-draw", "draw-to-loss", "win-to-loss"]
+Detour = Literal["slower-win", "quicker-loss"]
+Verdict = Literal["given", "best"] | Mistake | Detour
+
 # By the value before the move and after it, for the side that moved.
-MISTAKES = {
-    (1, 0): "gave away the win",
-    (0, -1): "threw away the draw",
-    (1, -1): "turned a win into a loss",
+MISTAKES: dict[tuple[int, int], Mistake] = {
+    (1, 0): "win-to-draw",
+    (0, -1): "draw-to-loss",
+    (1, -1): "win-to-loss",
 }
-DETOURS = {1: "a slower win", -1: "a quicker loss"}
+DETOURS: dict[int, Detour] = {1: "slower-win", -1: "quicker-loss"}
 
 
 class Step(NamedTuple):
@@ -50,13 +54,13 @@ class Step(NamedTuple):
         return best_moves(self.before)
 
     @property
-    def verdict(self) -> str:
-        """What is to be said of the move, in a few words."""
+    def verdict(self) -> Verdict:
+        """What the move was."""
         if self.given:
-            return GIVEN
+            return "given"
         if self.square in self.best:
-            return BEST
-        return MISTAKES.get((self.was.value, self.now.value)) or DETOURS[self.now.value]
+            return "best"
+        return fault(self.was, self.now)
 
     @property
     def is_mistake(self) -> bool:
@@ -69,6 +73,12 @@ class Step(NamedTuple):
         return len(self.best) < len(self.before.legal_moves)
 
     @property
+    def has_others_as_good(self) -> bool:
+        """Whether there were better moves, or others as good as the best."""
+        others = set(self.best) - {self.square}
+        return not self.given and self.had_better_and_worse and bool(others)
+
+    @property
     def was_a_choice(self) -> bool:
         """Whether some moves kept the result and others would have given it away."""
         keep = len(moves_that_keep(self.before))
@@ -78,6 +88,11 @@ class Step(NamedTuple):
     def was_the_only_one(self) -> bool:
         """Whether every other move would have given the result away."""
         return self.was_a_choice and moves_that_keep(self.before) == (self.square,)
+
+
+def fault(was: Worth, now: Worth) -> Mistake | Detour:
+    """What a move was that was not among the best, by the worth before it and after."""
+    return MISTAKES.get((was.value, now.value)) or DETOURS[now.value]
 
 
 class Choices(NamedTuple):

@@ -12,8 +12,6 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Memo, Tally, canonical, memoised
 from tictactoe_web.engine.searches import best_of
 
-VERBS = {1: "wins", 0: "draws", -1: "loses"}  # what a side does, by its value
-
 
 class Worth(NamedTuple):
     """What a position leads to for the side to move, or a move for the side that plays it.
@@ -26,18 +24,6 @@ class Worth(NamedTuple):
 
     value: int
     plies: int
-
-    def __str__(self) -> str:
-        """In words, counting the moves of the side that wins: "wins in 2 moves", "draws"."""
-        return f"{VERBS[self.value]} {self.when}".strip()
-
-    @property
-    def when(self) -> str:
-        """How soon an unfinished game is won or lost: "now", "in 2 moves"; "" for a draw."""
-        moves = (self.plies + 1) // 2
-        if moves == 1:
-            return {1: "now", 0: "", -1: "next turn"}[self.value]
-        return f"in {moves} moves" if self.value else ""
 
 
 @cache

@@ -53,6 +53,7 @@ def show(text: str = EMPTY * 9) -> Response:
         predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
         explored=explored,
+        tells_of_a_fork=any(it.reason.has_a_fork_to_come for it in moves.values()),
         moves_here="" if board.outcome else as_digits(moves_to(board)),
     )
 

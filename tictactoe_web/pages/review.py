@@ -62,11 +62,7 @@ class Told(NamedTuple):
     punishment: list[Scene]
     better: str  # for those who ask; or ""
     try_again: bool
-
-    @property
-    def tells_of_a_fork(self) -> bool:
-        """Whether a reader must know that word."""
-        return "fork" in self.why + self.better
+    tells_of_a_fork: bool
 
 
 def told(step: Step, you: Mark | None) -> Told:
@@ -76,15 +72,10 @@ def told(step: Step, you: Mark | None) -> Told:
         review_in_words.heading(step, you),
         *review_in_words.judgement(step, you),
         punishment=punishment(step) if step.is_mistake and step.now.value < 0 else [],
-        better=review_in_words.better(step, you) if worth_showing(step) else "",
+        better=review_in_words.better(step, you) if step.has_others_as_good else "",
         try_again=step.is_mistake and you in (None, step.mark),
+        tells_of_a_fork=review_in_words.tells_of_a_fork(step),
     )
-
-
-def worth_showing(step: Step) -> bool:
-    """Whether there were better moves, or others as good as the best."""
-    others = set(step.best) - {step.square}
-    return not step.given and step.had_better_and_worse and bool(others)
 
 
 def to_watch(steps: Sequence[Step]) -> Board | None:

@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board
 from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import Deed, Scene
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.engine.solution import move_worths, worth
+from tictactoe_web.engine.solution import Worth, move_worths, worth
 from tictactoe_web.engine.tree import Bound, Node
 
 
@@ -46,13 +46,27 @@ def _listed(names: list[str], last: str) -> str:
     return last.join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
+VERBS = {1: "wins", 0: "draws", -1: "loses"}  # what a side does, by its value
+NOUNS = {1: "a win", 0: "a draw", -1: "a loss"}
+
+
+def leads_to(it: Worth) -> str:
+    """What a move leads to, counting the moves of the side that wins: "wins in 2 moves"."""
+    return f"{VERBS[it.value]} {when(it)}".strip()
+
+
+def when(it: Worth) -> str:
+    """How soon an unfinished game is won or lost: "now", "in 2 moves"; "" for a draw."""
+    moves = (it.plies + 1) // 2
+    if moves == 1:
+        return {1: "now", 0: "", -1: "next turn"}[it.value]
+    return f"in {moves} moves" if it.value else ""
+
+
 def standing(board: Board) -> str:
     """Whose turn it is and what that is worth: "X to move: a draw", "... a loss in 2 moves"."""
     it = worth(board)
-    return f"{board.turn} to move: {NOUN[it.value]} {it.when}".strip()
-
-
-NOUN = {1: "a win", 0: "a draw", -1: "a loss"}
+    return f"{board.turn} to move: {NOUNS[it.value]} {when(it)}".strip()
 
 
 def deed(scene: Scene) -> str:
@@ -80,7 +94,7 @@ def hint(board: Board, square: int) -> tuple[str, str]:
     if board.ply == 0:
         share = chance_after(board.play(square))
         return "draws, but wins", percent(share, 0)
-    return str(move_worths(board)[square]), ""
+    return leads_to(move_worths(board)[square]), ""
 
 
 def names_of(squares: Iterable[int]) -> list[str]:

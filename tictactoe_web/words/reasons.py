@@ -20,13 +20,25 @@ from tictactoe_web.engine.reasons import (
     StopsForks,
     Win,
 )
-from tictactoe_web.engine.review import DETOURS, MISTAKES
+from tictactoe_web.engine.review import Verdict, fault
 from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.words.phrases import all_of, as_sentence, one_of
 
 DIAGONALS = [line for line, name in LINES.items() if name.startswith("diagonal")]
 
 MISSED = {1: "completed a line", 3: "made a fork", 5: "forced a fork"}  # by the plies of the win
+
+
+# What a side did with a mistake, and what a detour was.
+MISTAKES: dict[Verdict, str] = {
+    "win-to-draw": "gave away the win",
+    "draw-to-loss": "threw away the draw",
+    "win-to-loss": "turned a win into a loss",
+}
+DETOURS: dict[Verdict, str] = {
+    "slower-win": "a slower win",
+    "quicker-loss": "a quicker loss",
+}
 
 
 class Side(NamedTuple):
@@ -62,10 +74,11 @@ def fault_in_words(reason: Reason, you: Mark | None = None) -> tuple[str, str]:
     """What a move that was not best did, and why: "you threw away the draw", "O can now ..."."""
     before, after = worth(reason.board), reason.worth
     mover, _ = sides(reason.board.turn, you)
-    if before.value == after.value:
-        did, who = DETOURS[after.value], mover.name
+    what = fault(before, after)
+    if what in DETOURS:
+        did, who = DETOURS[what], mover.name
     else:
-        did = f"{mover.name} {MISTAKES[before.value, after.value]}"
+        did = f"{mover.name} {MISTAKES[what]}"
         who = "you" if mover.name == "you" else "it"
     if after.value < 0:
         return did, because(reason, you)

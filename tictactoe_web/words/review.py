@@ -9,15 +9,13 @@ from collections.abc import Mapping, Sequence
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import reason
 from tictactoe_web.engine.review import (
-    BEST,
-    GIVEN,
     Step,
     choices,
     turning_point,
     values,
 )
 from tictactoe_web.words.phrases import as_sentence, capitalised, names_of, one_of
-from tictactoe_web.words.reasons import because, fault_in_words
+from tictactoe_web.words.reasons import MISTAKES, because, fault_in_words
 
 Names = Mapping[Mark, str]
 
@@ -39,7 +37,7 @@ def summary(steps: Sequence[Step], you: Mark | None = None) -> str:
         return f"{standing}: {_no_turn(steps)}."
     drawn = steps[-1].after.outcome and steps[-1].now.value == 0
     turned = "it last turned" if drawn else "it turned"
-    told = f"{who_took_what(turn, you)} and {turn.verdict}"
+    told = f"{who_took_what(turn, you)} and {MISTAKES[turn.verdict]}"
     return f"{standing}: {turned} on move {turn.number}, when {told}."
 
 
@@ -122,7 +120,7 @@ def heading(step: Step, you: Mark | None = None) -> str:
 def mistakes(steps: Sequence[Step], called: Names) -> dict[int, str]:
     """Each mistake of a game in a few words, by the number of the move."""
     return {
-        step.number: f"Move {step.number}: {called[step.mark]} {step.verdict}"
+        step.number: f"Move {step.number}: {called[step.mark]} {MISTAKES[step.verdict]}"
         for step in steps
         if step.is_mistake
     }
@@ -130,10 +128,10 @@ def mistakes(steps: Sequence[Step], called: Names) -> dict[int, str]:
 
 def judgement(step: Step, you: Mark | None = None) -> tuple[str, str]:
     """What is to be said of a move, and why: "The only good move", "you block O's top row."."""
-    if step.verdict == GIVEN:
+    if step.verdict == "given":
         return "Given", "it was there when practice began."
     why = reason(step.before, step.square)
-    if step.verdict == BEST:
+    if step.verdict == "best":
         return _how_good(step), f"{because(why, you)}."
     fault, clause = fault_in_words(why, you)
     return capitalised(fault), f"{clause}."
@@ -155,3 +153,13 @@ def better(step: Step, you: Mark | None = None) -> str:
     if len(step.best) == 1:
         told += f": {because(reason(step.before, step.best[0]), you)}"
     return as_sentence(told)
+
+
+def tells_of_a_fork(step: Step) -> bool:
+    """Whether `judgement` or `better` speaks of a fork, so that the word has to be explained."""
+    if step.given:
+        return False
+    why = reason(step.before, step.square)
+    missed_one = step.verdict != "best" and step.now.value >= 0 and step.was.plies > 1
+    shown = [reason(step.before, it) for it in step.best] if step.has_others_as_good else []
+    return missed_one or why.has_a_fork_to_come or (len(shown) == 1 and shown[0].has_a_fork_to_come)
