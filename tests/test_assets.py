@@ -15,6 +15,7 @@ from flask.testing import FlaskClient
 from tictactoe_web import create_app
 
 STATIC = Path(__file__).parents[1] / "static"
+TEMPLATES = STATIC.with_name("templates")
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def test_while_one_edits_a_link_to_a_file_follows_its_content(tmp_path: Path) ->
     app.static_folder = shutil.copytree(STATIC, tmp_path / "static")
     links = []
     for content in ("a {}", "b { color: red }"):
-        Path(app.static_folder or "", "style.css").write_text(content)
+        Path(app.static_folder or "", "paper.css").write_text(content)
         links.append(files_of(app.test_client(), "/")[0])
     assert links[0] != links[1]
 
@@ -56,14 +57,19 @@ def test_a_file_that_was_replaced_under_the_server_is_not_kept_under_its_old_lin
     app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
     app.static_folder = shutil.copytree(STATIC, tmp_path / "static")
     with app.test_request_context():
-        link = url_for("static", filename="play.js")
+        links = [
+            url_for("static", filename="play.js"),
+            url_for("joined", names="watch+play", kind="js"),
+        ]
     client = app.test_client()
-    assert client.get(link, buffered=True).cache_control.immutable
+    for link in links:
+        assert client.get(link, buffered=True).cache_control.immutable
     Path(app.static_folder or "", "play.js").write_text("// of the next release")
-    assert not client.get(link, buffered=True).cache_control.immutable
+    for link in links:
+        assert not client.get(link, buffered=True).cache_control.immutable
 
 
-@pytest.mark.parametrize("link", ["style.css", "style.css?v=", "style.css?v=f00", "play.js/?v=f00"])
+@pytest.mark.parametrize("link", ["paper.css", "paper.css?v=", "paper.css?v=f00", "play.js/?v=f00"])
 def test_a_file_without_its_version_is_asked_about_each_time(
     client: FlaskClient, link: str
 ) -> None:
@@ -75,6 +81,40 @@ def test_a_file_without_its_version_is_asked_about_each_time(
 @pytest.mark.parametrize("link", ["nothing.css", "nothing.css?v=f00", "../app.json?v=f00"])
 def test_a_file_that_there_is_not_is_not_found(client: FlaskClient, link: str) -> None:
     assert client.get(f"/static/{link}").status_code == 404
+
+
+def test_parts_are_joined_in_the_order_in_which_they_are_named(client: FlaskClient) -> None:
+    joined = client.get("/static/joined/paper+board.css")
+    assert joined.data == STATIC.joinpath("paper.css").read_bytes() + b"\n" + (
+        STATIC.joinpath("board.css").read_bytes()
+    )
+    assert joined.mimetype == "text/css"
+    assert joined.cache_control.no_cache, "the link names no version"
+    assert client.get("/static/joined/watch+play.js").mimetype == "text/javascript"
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        "nothing.css",
+        "paper+nothing.css",
+        "paper+paper.css",
+        "paper+.css",
+        "+.css",
+        "play.css+paper.css",
+        "icon.svg",
+        "paper",
+        "..%5Cstatic%5Cpaper.css",
+        "..%2F..%2Fapp.json",
+    ],
+)
+def test_what_can_not_be_joined_is_not_found(client: FlaskClient, names: str) -> None:
+    assert client.get(f"/static/joined/{names}?v=f00").status_code == 404
+
+
+def test_a_page_that_names_a_part_that_there_is_not_fails_for_who_wrote_it(app: Flask) -> None:
+    with app.test_request_context(), pytest.raises(LookupError):
+        url_for("joined", names="paper+nothing", kind="css")
 
 
 @pytest.mark.parametrize("link", ["nothing.css?v=f00", "../app.json?v=f00"])
@@ -90,8 +130,9 @@ def test_what_may_be_done_with_a_file_is_told_though_there_is_none(
         "/",
         "/learn",
         "/explore/---------",
-        "/static/style.css",
+        "/static/paper.css",
         "/static/play.js",
+        "/static/joined/paper+board.css",
         "/boards/---------.svg",
         "/api/positions/---------",
     ],
@@ -109,7 +150,7 @@ def test_text_is_packed_for_clients_that_can_unpack_it(client: FlaskClient, path
 
 
 def test_a_part_of_a_file_is_no_more_the_same_for_all_than_the_whole(client: FlaskClient) -> None:
-    response = client.get("/static/style.css", headers={"Range": "bytes=0-9"})
+    response = client.get("/static/paper.css", headers={"Range": "bytes=0-9"})
     assert response.status_code == 206
     assert "Accept-Encoding" in response.vary
 
@@ -127,7 +168,7 @@ print(app.test_client().get("/static/play.js").mimetype)
 
 
 @pytest.mark.parametrize("encoding", ["gzip", ""])
-@pytest.mark.parametrize("path", ["/learn", "/static/style.css", "/explore/---------"])
+@pytest.mark.parametrize("path", ["/learn", "/static/paper.css", "/static/joined/paper+board.css"])
 def test_what_a_browser_has_is_not_sent_again(
     client: FlaskClient, path: str, encoding: str
 ) -> None:
@@ -136,6 +177,15 @@ def test_what_a_browser_has_is_not_sent_again(
     again = client.get(path, headers={**headers, "If-None-Match": etag})
     assert (again.status_code, again.data) == (304, b"")
     assert "Accept-Encoding" in again.vary
+
+
+def test_every_style_is_asked_for_by_some_page() -> None:
+    pages = "".join(page.read_text() for page in TEMPLATES.rglob("*.html"))
+    asked_for = set(
+        re.findall(r'"([a-z-]+)"', "".join(re.findall(r"set styles = \[(.+?)\]", pages)))
+    )
+    of_every_page = {"paper", "controls"}
+    assert asked_for | of_every_page == {file.stem for file in STATIC.glob("*.css")}
 
 
 def test_no_style_or_script_loads_anything_from_elsewhere() -> None:

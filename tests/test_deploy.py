@@ -105,7 +105,7 @@ def test_what_the_image_holds_is_enough(tmp_path: Path) -> None:
     command = (sys.executable, "-P", "-m", "tictactoe_web")
     with serving(command=command, PYTHONPATH=str(tmp_path)) as server:
         with urlopen(server.url, timeout=10) as answer:
-            styles = re.findall(rb'href="(/static/style.css[^"]*)"', answer.read())
+            styles = re.findall(rb'href="(/static/joined/[^"]*)"', answer.read())
         with urlopen(server.url + styles[0].decode(), timeout=10) as answer:
             assert answer.status == 200
         assert is_healthy(server.port)

@@ -57,7 +57,7 @@ def test_each_mark_is_in_its_square(position: Board) -> None:
 
 
 def test_the_inks_are_those_of_the_pages() -> None:
-    style = Path(__file__).parents[1].joinpath("static", "style.css").read_text()
+    style = Path(__file__).parents[1].joinpath("static", "paper.css").read_text()
     for mark in MARKS:
         ink = re.search(rf"--{mark.lower()}: var\((\S+)\)", style)
         assert ink

@@ -51,7 +51,7 @@ POSTS = {
     [
         ("GET", "/", 200),
         ("HEAD", "/learn", 200),
-        ("GET", "/static/style.css", 200),
+        ("GET", "/static/paper.css", 200),
         ("GET", "/api/positions/---------", 200),
         ("OPTIONS", "/move", 200),
         ("POST", "/reset", 303),
@@ -76,7 +76,7 @@ def test_every_answer_has_every_header_once(
     ("path", "who"),
     [
         ("/", "same-origin"),
-        ("/static/style.css", "same-origin"),
+        ("/static/paper.css", "same-origin"),
         ("/nothing", "same-origin"),
         ("/api/positions/---------", "cross-origin"),
         ("/boards/---------.png", "cross-origin"),
@@ -87,7 +87,7 @@ def test_other_sites_may_use_pictures_and_facts_only(app: Flask, path: str, who:
     assert headers.getlist("Cross-Origin-Resource-Policy") == [who]
 
 
-@pytest.mark.parametrize("path", ["/", "/learn", "/static/style.css", "/nothing"])
+@pytest.mark.parametrize("path", ["/", "/learn", "/static/paper.css", "/nothing"])
 def test_over_tls_every_answer_asks_for_tls_from_now_on(build: Build, path: str) -> None:
     client = build(TRUSTED_PROXIES="1").test_client()
     response = client.get(path, headers={"X-Forwarded-Proto": "https"})

@@ -168,7 +168,8 @@ def test_a_client_that_says_no_more_is_disconnected(accidents: dict[str, Any], s
         assert silent.recv(1000) == b""
 
 
-HEAD = b"GET /static/learn.css HTTP/1.1\r\nHost: localhost\r\n"
+STYLES = b"/static/joined/paper+controls+board+tree+lesson+watch+play+review.css"
+HEAD = b"GET %s HTTP/1.1\r\nHost: localhost\r\n" % STYLES
 
 
 @pytest.mark.parametrize(

@@ -88,7 +88,7 @@ def test_another_server_on_the_same_host_keeps_its_cookie(
 
 
 def test_a_page_about_a_position_reads_no_cookie_and_sets_none(app: Flask) -> None:
-    for path in ("/learn", "/explore/---------", "/health", "/static/style.css"):
+    for path in ("/learn", "/explore/---------", "/health", "/static/paper.css"):
         response = app.test_client().get(path)
         assert "Set-Cookie" not in response.headers
         assert "Cookie" not in response.headers.get("Vary", "")

@@ -106,7 +106,7 @@ def test_with_three_free_squares_a_tree_fits_a_phone_and_with_four_it_does_when_
 
 
 def test_the_style_sheet_knows_every_width() -> None:
-    style = Path(__file__).parents[1].joinpath("static", "learn.css").read_text()
+    style = Path(__file__).parents[1].joinpath("static", "tree.css").read_text()
     known = re.findall(r'\[data-leaves="(\d+)"\] \{ --leaves: (\d+) \}', style)
     widest = max(picture.top.leaves for picture in pictures())
     assert known == [(str(width), str(width)) for width in range(1, widest + 1)]

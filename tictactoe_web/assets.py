@@ -1,14 +1,17 @@
-"""The bytes that are sent: links to static/ that never go stale, and text packed for the wire."""
+"""The bytes that are sent: links to static/ that never go stale, and text packed for the wire.
+
+Styles and scripts have a file for each part, and a page asks for all that it needs in one request:
+`/static/joined/paper+board.css` is paper.css, then board.css.
+"""
 
 import gzip
 import hashlib
 import mimetypes
-import os
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
 # Some systems give scripts another type, which would not be packed.
@@ -16,27 +19,62 @@ mimetypes.add_type("text/javascript", ".js")
 
 A_YEAR = 365 * 24 * 60 * 60
 WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers
-TEXT = {"text/html", "text/css", "text/javascript", "image/svg+xml", "application/json"}
+JOINED = {"css": "text/css", "js": "text/javascript"}
+TEXT = {"text/html", *JOINED.values(), "image/svg+xml", "application/json"}
 
 
 def init_app(app: Flask) -> None:
     """Give every link to a static file a version, and pack text for clients that unpack it."""
+    rule = f"{app.static_url_path}/joined/<names>.<any({', '.join(JOINED)}):kind>"
+    app.add_url_rule(rule, "joined", send_joined)
     app.url_defaults(add_version)
     app.after_request(keep_a_year)
     app.after_request(pack)
 
 
+def send_joined(names: str, kind: str) -> Response:
+    """Several files of static/ as one, in the order in which they are named.
+
+    It is made anew for each request: browsers keep it, and visitors could fill the memory with all
+    the combinations that they can ask for.
+    """
+    try:
+        files = joined_files(names, kind)
+    except LookupError:
+        abort(404)
+    content = b"\n".join(file.read_bytes() for file in files)
+    response = Response(content, mimetype=JOINED[kind])
+    response.cache_control.no_cache = True
+    response.set_etag(version_of(files))
+    response.make_conditional(request)
+    return response
+
+
 def add_version(endpoint: str, values: dict[str, Any]) -> None:
-    """Add a hash of the file's content to its link: new content has a new link."""
-    if endpoint == "static" and "v" not in values:
-        values["v"] = version_of(values["filename"])
+    """Add a hash of the content to a link to static/: new content has a new link."""
+    if endpoint in ("static", "joined") and "v" not in values:
+        values["v"] = version_of(files_of(endpoint, values))
 
 
-def version_of(filename: str) -> str:
-    """The version of a file in static/."""
-    path = safe_join(str(current_app.static_folder), filename)
+def files_of(endpoint: str, values: dict[str, Any]) -> list[Path]:
+    """The files that are sent at that endpoint."""
+    if endpoint == "joined":
+        return joined_files(values["names"], values["kind"])
+    path = safe_join(str(current_app.static_folder), values["filename"])
     assert path, "only a path that leads out of static/ has none"
-    return version(path, os.stat(path).st_mtime_ns)
+    return [Path(path)]
+
+
+def joined_files(names: str, kind: str) -> list[Path]:
+    """Those files of static/; raises LookupError where there is none, or one is named twice."""
+    there = {file.name: file for file in Path(str(current_app.static_folder)).iterdir()}
+    return [there.pop(f"{name}.{kind}") for name in names.split("+")]
+
+
+def version_of(files: list[Path]) -> str:
+    """A name for the content of those files."""
+    versions = [version(str(file), file.stat().st_mtime_ns) for file in files]
+    return hashlib.sha256("".join(versions).encode()).hexdigest()[:10]
 
 
 @cache
@@ -51,11 +89,13 @@ def keep_a_year(response: Response) -> Response:
     The version is compared because, during a deployment, a server of the old release may be asked
     for a file of the new one.
     """
-    sends_file = request.endpoint == "static" and request.method in ("GET", "HEAD")
-    if not sends_file or "v" not in request.args or response.status_code >= 400:
+    endpoint, values = request.endpoint, request.view_args
+    if endpoint not in ("static", "joined") or request.method not in ("GET", "HEAD"):
         return response
-    assert request.view_args, "its route has the file's name"
-    if request.args["v"] == version_of(request.view_args["filename"]):
+    if "v" not in request.args or response.status_code >= 400:
+        return response
+    assert values, "their routes have names of files"
+    if request.args["v"] == version_of(files_of(endpoint, values)):
         response.cache_control.no_cache = None
         response.cache_control.public = response.cache_control.immutable = True
         response.cache_control.max_age = A_YEAR

@@ -23,7 +23,7 @@ def init_app(app: Flask) -> None:
     """Tell the templates what they may call."""
     app.jinja_env.globals.update(
         absolute=absolute,
-        files_of_every_page=files_of_every_page,
+        files_of_page=files_of_page,
         cards=cards,
         hand=hand,
         is_watchable=links.is_watchable,
@@ -74,9 +74,9 @@ def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
 
 
 @cached_fragment
-def files_of_every_page() -> str:
-    """The links to the styles and the icons."""
-    return render_template("shared/files.html")
+def files_of_page(*styles: str) -> str:
+    """The links to the styles, which are what every page needs and then `styles`, and the icons."""
+    return render_template("shared/files.html", styles=["paper", "controls", *styles])
 
 
 @cached_fragment
