@@ -144,6 +144,10 @@ class Board(NamedTuple):
         """The same position with the two marks exchanged."""
         return Board(self.squares.translate(_SWAP), OTHER[self.turn])
 
+    def __str__(self) -> str:
+        """A drawing: three rows, with blanks between the squares."""
+        return "\n".join(" ".join(self.squares[n : n + 3]) for n in (0, 3, 6))
+
 
 _SWAP = str.maketrans("XO", "OX")
 

@@ -15,6 +15,7 @@ from tictactoe_web.engine.solution import best_moves
 
 Odds = Mapping[int, int]
 Policy = Callable[[Board], Odds]
+Player = Callable[[Board], int]  # a plain function, which takes one square
 
 NONE = Fraction(0)
 
@@ -173,14 +174,15 @@ class Record(NamedTuple):
     lost: Fraction
 
 
-def record(mover: Policy, other: Policy) -> Record:
+def record(mover: Policy | Player, other: Policy | Player) -> Record:
     """How `mover`, who opens, fares against `other` in the long run: computed, not sampled."""
 
     @cache
     def from_here(board: Board) -> Record:
         if board.outcome:
             return Record(*(Fraction(board.outcome.winner == mark) for mark in ("X", None, "O")))
-        odds = (mover if board.turn == "X" else other)(board)
+        taken = (mover if board.turn == "X" else other)(board)
+        odds = {taken: 1} if isinstance(taken, int) else taken
         total = sum(odds.values())
         replies = [(Fraction(n, total), from_here(board.play(s))) for s, n in odds.items()]
         return Record(*(sum((n * shares[i] for n, shares in replies), NONE) for i in range(3)))

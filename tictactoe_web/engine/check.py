@@ -1,0 +1,148 @@
+"""What is right and what is wrong in a player's answers.
+
+A *player* is a plain function from a board to the square that it takes. Asked every position once,
+it becomes a table of answers, and the rest is said of the table.
+
+An answer is *wrong* if it gives the value of the position away, and *slower* if it keeps the value,
+but wins later or loses sooner than need be.
+"""
+
+from collections import Counter, deque
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple, get_args
+
+from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
+from tictactoe_web.engine.faults import explanation
+from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, record
+from tictactoe_web.engine.positions import Answers, positions
+from tictactoe_web.engine.reasons import Reason, reason
+from tictactoe_web.engine.solution import best_moves, moves_that_keep, worth
+
+Verdict = Literal["right", "slower", "wrong", "illegal", "missing"]
+
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+
+
+class Answer(NamedTuple):
+    """What a player answered in one position; `square` is None if it did not."""
+
+    board: Board
+    square: int | None
+
+    @property
+    def verdict(self) -> Verdict:
+        """What is to be said of it."""
+        if self.square is None:
+            return "missing"
+        if self.square not in self.board.legal_moves:
+            return "illegal"
+        if self.square in best_moves(self.board):
+            return "right"
+        return "slower" if self.square in moves_that_keep(self.board) else "wrong"
+
+    @property
+    def gave_away(self) -> int:
+        """The value that a wrong answer gave away: 1 a win, 0 a draw."""
+        return worth(self.board).value
+
+    @property
+    def reason(self) -> Reason:
+        """What proves the worth of a legal answer."""
+        assert self.square is not None
+        return reason(self.board, self.square)
+
+    @property
+    def better(self) -> Reason:
+        """What proves the worth of the first best move."""
+        return reason(self.board, best_moves(self.board)[0])
+
+
+@dataclass(frozen=True)
+class Report:
+    """What is to be said of the answers to all that was asked, in the order of the questions."""
+
+    answers: tuple[Answer, ...]
+
+    @cached_property
+    def counts(self) -> dict[Verdict, int]:
+        """How many answers got each verdict."""
+        counted = Counter(self._verdicts)
+        return {verdict: counted[verdict] for verdict in VERDICTS}
+
+    @cached_property
+    def _verdicts(self) -> tuple[Verdict, ...]:
+        return tuple(answer.verdict for answer in self.answers)
+
+    def with_verdict(self, verdict: Verdict) -> tuple[Answer, ...]:
+        """The answers that got that verdict."""
+        pairs = zip(self.answers, self._verdicts, strict=True)
+        return tuple(answer for answer, it in pairs if it == verdict)
+
+    def that_gave_away(self, value: int) -> tuple[Answer, ...]:
+        """The wrong answers in positions of that value: 1 a win, 0 a draw."""
+        return tuple(it for it in self.with_verdict("wrong") if it.gave_away == value)
+
+    @cached_property
+    def lost_anyway(self) -> tuple[Answer, ...]:
+        """The answers in positions that were lost whatever it did: none of them is wrong."""
+        return tuple(it for it in self.answers if worth(it.board).value < 0)
+
+    @cached_property
+    def like(self) -> str | None:
+        """The slug of the fault that explains every legal answer, if one does."""
+        return explanation(dict(self.answers))
+
+
+def report(answers: Answers, asked: Iterable[Board] | None = None) -> Report:
+    """The report of the answers to these positions, or to all; what is not there is missing."""
+    boards = positions() if asked is None else asked
+    return Report(tuple(Answer(board, answers.get(board)) for board in boards))
+
+
+def mistakes(player: Player) -> tuple[Answer, ...]:
+    """The wrong and illegal answers of a player that is asked every position."""
+    answers = (Answer(board, player(board)) for board in positions())
+    return tuple(it for it in answers if it.verdict in ("wrong", "illegal"))
+
+
+# A table of answers plays ------------------------------------------------------------------------
+
+
+def played_from(answers: Answers) -> Policy:
+    """The policy of who plays by these answers, and takes the first free square where none helps.
+
+    X opens in what was asked. Where O did, it plays as it would with the marks exchanged.
+    """
+
+    def policy(board: Board) -> Odds:
+        square = answers.get(board if board.opener == "X" else board.swapped())
+        return {square if square in board.legal_moves else board.legal_moves[0]: 1}
+
+    return policy
+
+
+def lost_game(policy: Policy) -> tuple[int, ...] | None:
+    """The moves of a shortest game that a policy can lose, as X or as O, X having opened."""
+    games: deque[tuple[Mark, Board, tuple[int, ...]]] = deque((it, Board(), ()) for it in MARKS)
+    while games:
+        mark, board, moves = games.popleft()
+        if board.outcome and board.outcome.winner == OTHER[mark]:
+            return moves
+        squares = policy(board) if board.turn == mark and not board.outcome else board.legal_moves
+        games.extend((mark, board.play(square), (*moves, square)) for square in squares)
+    return None
+
+
+class Shares(NamedTuple):
+    """Shares of games against somebody, as who opens and as who replies."""
+
+    opening: Record
+    replying: Record
+
+
+def shares_against(other: Policy, policy: Policy) -> Shares:
+    """How a policy fares against another one in the long run."""
+    theirs = record(other, policy)
+    return Shares(record(policy, other), Record(theirs.lost, theirs.drawn, theirs.won))

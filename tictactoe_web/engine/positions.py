@@ -1,0 +1,74 @@
+"""The positions that a player is asked about, and its answers as text.
+
+A position is asked as one line, nine characters and whose turn it is: `XO--X---- O`. X has always
+opened. The answer to it is a square, or None where there was none; any other number than that of a
+free square is an answer, but an illegal one.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import canonical, images
+
+Answers = Mapping[Board, int | None]
+
+NO_FREE_SQUARE = -1  # an answer of which only that much is known
+SIGNS = {None: "-", NO_FREE_SQUARE: "x", **{square: str(square) for square in range(9)}}
+MEANINGS = {sign: square for square, sign in SIGNS.items()}
+
+
+class UnreadableAnswers(ValueError):
+    """A text that is no list of answers; its text says why."""
+
+
+@cache
+def positions() -> tuple[Board, ...]:
+    """The 4,520 unfinished positions that can come up when X opens, those near the end first."""
+    layers = [{Board()}]
+    while layers[-1]:
+        layers.append({after for board in layers[-1] for after in board.successors.values()})
+    return tuple(
+        board for layer in reversed(layers) for board in sorted(layer) if not board.outcome
+    )
+
+
+@cache
+def one_of_each() -> tuple[Board, ...]:
+    """Of these, 627: one of each set of images, turned so that all eight lines are tried.
+
+    Links hold answers in this order, so it must never change.
+    """
+    kept = dict.fromkeys(map(canonical, positions()))
+    return tuple(map(_turned, sorted(kept, key=lambda board: (-board.ply, board.squares))))
+
+
+def _turned(board: Board) -> Board:
+    """One of its eight images, which only a hash decides: so none of the lines is favoured."""
+    return Board(images(board.squares)[sha256(board.squares.encode()).digest()[0] % 8], board.turn)
+
+
+def as_line(board: Board) -> str:
+    """A position as it is asked."""
+    return f"{board.squares} {board.turn}"
+
+
+def as_signs(answers: Answers) -> str:
+    """The answers to the 627 as a link holds them: a square, `-` for none, `x` for no free one."""
+    return "".join(_sign(board, answers.get(board)) for board in one_of_each())
+
+
+def _sign(board: Board, square: int | None) -> str:
+    return SIGNS[square if square in (None, *board.legal_moves) else NO_FREE_SQUARE]
+
+
+def from_signs(signs: str) -> dict[Board, int | None]:
+    """The answers that `as_signs` wrote; raises UnreadableAnswers for anything else."""
+    asked = one_of_each()
+    if len(signs) != len(asked):
+        raise UnreadableAnswers(f"A report has {len(asked)} answers, not {len(signs)}.")
+    for place, sign in enumerate(signs, start=1):
+        if sign not in MEANINGS:
+            raise UnreadableAnswers(f"Answer {place} is {sign!r}, not a digit, - or x.")
+    return {board: MEANINGS[sign] for board, sign in zip(asked, signs, strict=True)}
