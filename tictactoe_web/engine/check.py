@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple, get_args
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.faults import explanation
-from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, record
+from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, odds_of, record
 from tictactoe_web.engine.positions import Answers, positions
 from tictactoe_web.engine.reasons import Reason, reason
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, worth
@@ -123,14 +123,15 @@ def played_from(answers: Answers) -> Policy:
     return policy
 
 
-def lost_game(policy: Policy) -> tuple[int, ...] | None:
-    """The moves of a shortest game that a policy can lose, as X or as O, X having opened."""
+def lost_game(player: Policy | Player) -> tuple[int, ...] | None:
+    """The moves of a shortest game that somebody can lose, as X or as O, X having opened."""
     games: deque[tuple[Mark, Board, tuple[int, ...]]] = deque((it, Board(), ()) for it in MARKS)
     while games:
         mark, board, moves = games.popleft()
         if board.outcome and board.outcome.winner == OTHER[mark]:
             return moves
-        squares = policy(board) if board.turn == mark and not board.outcome else board.legal_moves
+        its_turn = board.turn == mark and not board.outcome
+        squares = odds_of(player, board) if its_turn else board.legal_moves
         games.extend((mark, board.play(square), (*moves, square)) for square in squares)
     return None
 
@@ -142,7 +143,7 @@ class Shares(NamedTuple):
     replying: Record
 
 
-def shares_against(other: Policy, policy: Policy) -> Shares:
-    """How a policy fares against another one in the long run."""
-    theirs = record(other, policy)
-    return Shares(record(policy, other), Record(theirs.lost, theirs.drawn, theirs.won))
+def shares_against(other: Policy, player: Policy | Player) -> Shares:
+    """How a player fares against a policy in the long run."""
+    theirs = record(other, player)
+    return Shares(record(player, other), Record(theirs.lost, theirs.drawn, theirs.won))

@@ -118,6 +118,12 @@ def choose(level: str, board: Board, number: int) -> int:
     return lots[number % len(lots)]
 
 
+def odds_of(player: Policy | Player, board: Board) -> Odds:
+    """The odds of a policy, or of the one square that a plain function takes."""
+    taken = player(board)
+    return {taken: 1} if isinstance(taken, int) else taken
+
+
 def evenly(squares: Sequence[int], chances: int = 1) -> dict[int, int]:
     """Odds that favour none of the squares."""
     return dict.fromkeys(squares, chances)
@@ -181,8 +187,7 @@ def record(mover: Policy | Player, other: Policy | Player) -> Record:
     def from_here(board: Board) -> Record:
         if board.outcome:
             return Record(*(Fraction(board.outcome.winner == mark) for mark in ("X", None, "O")))
-        taken = (mover if board.turn == "X" else other)(board)
-        odds = {taken: 1} if isinstance(taken, int) else taken
+        odds = odds_of(mover if board.turn == "X" else other, board)
         total = sum(odds.values())
         replies = [(Fraction(n, total), from_here(board.play(s))) for s, n in odds.items()]
         return Record(*(sum((n * shares[i] for n, shares in replies), NONE) for i in range(3)))

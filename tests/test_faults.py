@@ -1,0 +1,100 @@
+"""Which fault explains a player: held against an account that is found another way."""
+
+from random import Random
+
+import pytest
+
+from tests.support.faulty_players import (
+    ASKED,
+    HIDING,
+    KINDS,
+    choices,
+    could_take,
+    fault_in,
+    slug_of,
+    verdicts,
+)
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.faults import FAULTS, explanation
+from tictactoe_web.engine.positions import one_of_each
+from tictactoe_web.engine.solution import moves_that_keep
+
+SLUGS = [fault.slug for fault in FAULTS]
+
+
+def playing(kind: str, seed: int) -> dict[Board, int | None]:
+    """Everything that a player of that kind answers, with a draw among the moves it might take."""
+    draw = Random(f"{kind} {seed}")
+    return {it: draw.choice(sorted(might)) for it, might in choices(kind).items()}
+
+
+def without_fault(seed: int) -> dict[Board, int | None]:
+    draw = Random(seed)
+    return {it: draw.choice(moves_that_keep(it)) for it in ASKED}
+
+
+def test_a_fault_might_take_what_another_account_of_it_says() -> None:
+    kinds = {slug: [kind for kind in KINDS if slug_of(kind) == slug] for slug in SLUGS}
+    for fault in FAULTS:
+        tables = [choices(kind) for kind in kinds[fault.slug]]
+        for mind in fault.minds:
+            assert {it: set(mind(it)) for it in ASKED} in tables, fault.slug
+        assert len(fault.minds) == len(tables)
+
+
+def test_each_of_a_hundred_players_is_explained_as_another_account_of_it_says() -> None:
+    told = []
+    for seed in range(5):
+        for slug in SLUGS:
+            kind = HIDING[Random(seed).randrange(24)] if slug == "empty-line-hides" else slug
+            answers = playing(kind, seed)
+            told.append(explanation(answers))
+            assert told[-1] == fault_in(answers), (kind, seed)
+        assert explanation(without_fault(seed)) is None
+    assert set(SLUGS) <= set(told)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_627_answers_tell_every_fault_too(kind: str) -> None:
+    answers = {it: square for it, square in playing(kind, 1).items() if it in set(one_of_each())}
+    assert explanation(answers) == slug_of(kind)
+
+
+def test_one_answer_that_contradicts_it_is_enough() -> None:
+    answers = playing("no-columns", 0)
+    position = next(it for it in ASKED if len(could_take("no-columns", it)) < len(it.legal_moves))
+    taken = could_take("no-columns", position)
+    answers[position] = next(it for it in position.legal_moves if it not in taken)
+    assert explanation(answers) is None
+
+
+def test_what_is_no_legal_answer_contradicts_nothing() -> None:
+    answers = playing("no-columns", 0)
+    for position in ASKED[::3]:
+        answers[position] = None
+    for position in ASKED[1::3]:
+        answers[position] = 9
+    assert explanation(answers) == "no-columns"
+
+
+def test_a_few_slips_are_no_fault_although_one_would_account_for_them() -> None:
+    # To whom a draw is a win of X, many moves are alike: that account is longer than three slips.
+    might = choices("draw-wins-x")
+    answers: dict[Board, int | None] = {}
+    for position in ASKED:
+        kept = sorted(set(moves_that_keep(position)) & might[position])
+        answers[position] = (kept or sorted(might[position]))[0]
+    slips = [it for it in ASKED if verdicts(it)[answers[it] or 0] == "wrong"]
+    assert len(slips) == 0
+    slips = [it for it in ASKED if might[it] - set(moves_that_keep(it))][:3]
+    answers |= {it: min(might[it] - set(moves_that_keep(it))) for it in slips}
+    assert explanation(answers) is None
+    assert fault_in(answers) is None
+
+
+@pytest.mark.parametrize(("count", "named"), [(99, None), (100, "last-free")])
+def test_a_hundred_legal_answers_are_needed(count: int, named: str | None) -> None:
+    every = playing("last-free", 0)
+    asked = ASKED[200 : 200 + count]
+    answers = {it: every[it] for it in asked}
+    assert explanation(answers) == named
