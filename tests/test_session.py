@@ -10,6 +10,7 @@ from werkzeug.test import TestResponse
 
 from tests.conftest import Build
 from tests.support.player import Page, Player
+from tictactoe_web.session import ForgivingSigner, TictactoeCookie
 
 NAME = "tictactoe"
 OVER_TLS = {"X-Forwarded-Proto": "https"}
@@ -145,6 +146,51 @@ def test_a_cookie_of_1_2_0_is_a_fresh_board_and_a_sentence_once(app: Flask, name
     assert page.board == "---------"
     assert "could not be read" in page.status
     assert "could not be read" not in Page(client.get("/")).status
+
+
+class Clock:
+    """A clock for all servers, which a test sets."""
+
+    now = 1_800_000_000
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(ForgivingSigner, "get_timestamp", lambda _: clock.now)
+    return clock
+
+
+@pytest.mark.parametrize("seconds", [300, 1, -1, -300])
+def test_servers_whose_clocks_differ_share_a_game(app: Flask, clock: Clock, seconds: int) -> None:
+    player = Player(app.test_client())
+    page = player.new(level="friend")
+    for ply in range(1, 8):
+        clock.now += seconds if ply % 2 else -seconds
+        page = player.move(page.free[0], page)
+        assert int(page.hidden("ply")) == ply
+    assert page.outcome == "won"
+
+
+@pytest.mark.parametrize(("days", "left"), [(364, "----X----"), (366, "---------")])
+def test_a_cookie_is_good_for_a_year(app: Flask, clock: Clock, days: int, left: str) -> None:
+    player = Player(app.test_client())
+    player.new(level="friend")
+    player.move(4)
+    clock.now += days * 24 * 60 * 60
+    assert player.look().board == left
+
+
+@pytest.mark.parametrize(
+    "payload",
+    ["bm8ganNvbg", "W1tb", ".bm8gemxpYg", "&"],
+    ids=["words", "brackets left open", "not what zlib packs", "not base64"],
+)
+def test_what_our_key_has_signed_need_not_be_json(app: Flask, payload: str) -> None:
+    serializer = TictactoeCookie().get_signing_serializer(app)
+    page = look_with(app, serializer.make_signer(serializer.salt).sign(payload).decode())
+    assert page.board == "---------"
+    assert "could not be read" in page.status
 
 
 def test_a_game_outlives_its_key_as_long_as_the_key_is_a_fallback(build: Build) -> None:

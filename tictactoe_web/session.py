@@ -7,9 +7,9 @@ its signature holds and the game in it can be replayed.
 import json
 from typing import Any
 
-from flask import Flask, current_app, request, session
-from flask.sessions import SecureCookieSessionInterface
-from itsdangerous import URLSafeTimedSerializer
+from flask import Flask, Request, current_app, request, session
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
+from itsdangerous import BadData, SignatureExpired, TimestampSigner, URLSafeTimedSerializer
 
 from tictactoe_web.engine.game import Game, UnknownGame
 from tictactoe_web.sitting import Sitting
@@ -33,6 +33,23 @@ class PlainJSON:
         return data if isinstance(data, dict) else {}
 
 
+class ForgivingSigner(TimestampSigner):
+    """Signs with the time; a signature can be too old, but never too young.
+
+    Machines that share a key may have clocks that differ, and a clock may be set back.
+    """
+
+    def unsign(
+        self, signed_value: str | bytes, max_age: int | None = None, return_timestamp: bool = False
+    ) -> Any:
+        """What was signed, perhaps with the time of signing; raises BadSignature."""
+        value, signed_at = super().unsign(signed_value, return_timestamp=True)
+        age = self.get_timestamp() - signed_at.timestamp()
+        if max_age is not None and age > max_age:
+            raise SignatureExpired(f"signed {age:.0f} s ago", value, signed_at)
+        return (value, signed_at) if return_timestamp else value
+
+
 class TictactoeCookie(SecureCookieSessionInterface):
     """Flask's own session, under a name of our own, below the path where the site is mounted.
 
@@ -45,11 +62,32 @@ class TictactoeCookie(SecureCookieSessionInterface):
     def __init__(self) -> None:
         self.signing_serializer: URLSafeTimedSerializer | None = None
 
-    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """What signs the cookie and checks it, made once; Flask makes it for every request."""
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer:
+        """What signs the cookie and checks it, made once; Flask makes it for every request.
+
+        It is Flask's own but for the signer, which Flask doesn't let one choose.
+        """
         if self.signing_serializer is None:
-            self.signing_serializer = super().get_signing_serializer(app)
+            assert app.secret_key, "no application starts without one"
+            older = app.config["SECRET_KEY_FALLBACKS"] or ()
+            self.signing_serializer = URLSafeTimedSerializer(
+                [*older, app.secret_key],  # the last one signs
+                salt=self.salt,
+                serializer=self.serializer,
+                signer=ForgivingSigner,
+                signer_kwargs={
+                    "key_derivation": self.key_derivation,
+                    "digest_method": self.digest_method,
+                },
+            )
         return self.signing_serializer
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """What the cookie holds; nothing if it was not signed by us, or holds no JSON."""
+        try:
+            return super().open_session(app, request)
+        except BadData:  # Flask expects bad signatures only
+            return self.session_class()
 
     def get_cookie_name(self, app: Flask) -> str:
         """A name that browsers protect from other hosts, where the page's address allows one."""
