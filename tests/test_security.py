@@ -72,6 +72,14 @@ def test_every_answer_has_every_header_once(
     assert "Strict-Transport-Security" not in response.headers
 
 
+def test_a_mistake_of_ours_has_every_header_too(build: Build) -> None:
+    app = build()
+    app.add_url_rule("/broken", "broken", lambda: str(1 // 0))
+    response = app.test_client().get("/broken")
+    assert response.status_code == 500
+    assert HEADERS.keys() <= {*response.headers.keys()}
+
+
 @pytest.mark.parametrize(
     ("path", "who"),
     [
@@ -113,6 +121,7 @@ def test_below_a_prefix_the_rest_of_the_host_may_do_without_tls(build: Build) ->
         "/a//b",
         '/a"><a href="//other.example',
         "/a;b",
+        "/" + 100 * "a",  # every link of a page repeats it
     ],
 )
 def test_no_prefix_leads_to_another_site(build: Build, prefix: str) -> None:
@@ -124,11 +133,11 @@ def test_no_prefix_leads_to_another_site(build: Build, prefix: str) -> None:
     assert moved.headers["Location"] == "/"
 
 
-@pytest.mark.parametrize("prefix", ["/games/ttt", "/games/ttt/"])
+@pytest.mark.parametrize("prefix", ["/games/ttt", "/games/ttt/", "/" + 99 * "a"])
 def test_a_path_as_a_prefix_is_followed(build: Build, prefix: str) -> None:
     client = build(TRUSTED_PROXIES="1").test_client()
     page = client.get("/learn", headers={"X-Forwarded-Prefix": prefix})
-    assert 'href="/games/ttt/learn"' in page.text
+    assert f'href="{prefix.rstrip("/")}/learn"' in page.text
 
 
 def test_a_prefix_that_is_the_root_is_none(build: Build) -> None:
@@ -174,6 +183,16 @@ def test_the_clients_address_and_the_prefix_are_what_the_outermost_trusted_proxy
     app.add_url_rule("/seen", "seen", lambda: f"{request.remote_addr} {request.script_root}")
     told = {"X-Forwarded-For": "203.0.113.9, 203.0.113.1", "X-Forwarded-Prefix": "/a, /b"}
     assert app.test_client().get("/seen", headers=told).text == f"{client} {prefix}"
+
+
+@pytest.mark.parametrize("begun", ['"', '"a\\', 'a", "b', "", "a b;c"])
+def test_a_visitor_who_begins_a_list_does_not_hide_what_the_proxy_adds(
+    build: Build, begun: str
+) -> None:
+    app = build(TRUSTED_PROXIES="1")
+    app.add_url_rule("/seen", "seen", lambda: f"{request.remote_addr} {request.script_root}")
+    told = {"X-Forwarded-For": f"{begun}, 203.0.113.1", "X-Forwarded-Prefix": f"{begun}, /b"}
+    assert app.test_client().get("/seen", headers=told).text == "203.0.113.1 /b"
 
 
 def test_not_even_a_trusted_proxy_tells_the_name_of_the_site(build: Build) -> None:
@@ -277,7 +296,7 @@ def test_another_host_is_not_answered_but_about_health(build: Build, host: str) 
         assert client.get(path, headers={"Host": host}).status_code == expected
 
 
-@pytest.mark.parametrize("host", ["my_box:8000", "", "[", "a b", "a..b:80", "x" * 64])
+@pytest.mark.parametrize("host", ["my_box:8000", "", "[", "a b", "a..b:80", "x" * 64, "a.b" * 85])
 def test_a_page_does_not_repeat_a_host_that_is_no_proper_one(app: Flask, host: str) -> None:
     page = Page(app.test_client().get("/learn", headers={"Host": host}))
     assert page.one("link[rel=canonical]")["href"] == "/learn"

@@ -287,6 +287,17 @@ def test_no_client_can_write_a_line_of_its_own_into_the_log() -> None:
     assert '"GET /x%0Aforged%1B%00%22/caf%C3%A9/(8)?a=%0ab%22 HTTP/1.1" 404' in line
 
 
+def test_a_client_that_makes_up_an_address_writes_one_word_into_the_log() -> None:
+    told = {"X-Forwarded-For": '203.0.113.9 - - "GET /forged HTTP/1.1" 200\t'}
+    with serving(TRUSTED_PROXIES="1") as server:
+        Wire(server).get("/health", **told)
+        (line,) = lines_of(server, 1)
+    made_up, *rest = line.split(" ")
+    assert made_up.startswith("203.0.113.9%20")
+    assert rest[:2] == ["-", "-"]
+    assert line.count('"') == 2
+
+
 def test_a_mistake_of_ours_is_logged_once_without_cookie_or_key(accidents: dict[str, Any]) -> None:
     with serving(**accidents) as server:
         player = player_on(server)

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable
 from threading import BoundedSemaphore
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from flask import Flask, abort, current_app, request
+from flask import Flask, Response, abort, current_app, request
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.http import parse_date
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -29,6 +29,10 @@ HEADERS = {
 OVER_TLS = HEADERS | {"Strict-Transport-Security": "max-age=31536000"}
 
 PREFIX = re.compile(r"(/[\w.~%-]+)*/?", re.ASCII)
+# Every link of a page repeats the prefix, and some repeat the host.
+LONGEST_PREFIX = 100
+LONGEST_HOST = 253  # of any name, says RFC 1035
+FROM_PROXIES = ("HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWARDED_PREFIX")
 
 # A form that never arrives holds a thread of the server. At most this many wait at once; further
 # ones are told to come back.
@@ -42,30 +46,21 @@ def init_app(app: Flask) -> None:
         app.before_request(check_host)
     app.before_request(forget_impossible_dates)
     app.before_request(check_form)
-    app.wsgi_app = with_headers(with_a_possible_host(app.wsgi_app))  # type: ignore[assignment,method-assign]  # as Flask's own guide does
+    app.after_request(add_headers)
+    app.wsgi_app = with_a_possible_host(app.wsgi_app)  # type: ignore[assignment,method-assign]  # as Flask's own guide does
     if proxies := app.config["TRUSTED_PROXIES"]:
         mounted = below_a_path(app.wsgi_app)
-        app.wsgi_app = ProxyFix(mounted, x_for=proxies, x_proto=proxies, x_prefix=proxies)  # type: ignore[method-assign]
+        told = ProxyFix(mounted, x_for=proxies, x_proto=proxies, x_prefix=proxies)
+        app.wsgi_app = without_quotes(told)  # type: ignore[assignment,method-assign]
 
 
-def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The same application, with our headers on every answer, whoever made it.
-
-    A header that the answer sets itself is left as it is.
-    """
-
-    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        alone = environ["wsgi.url_scheme"] == "https" and not environ.get("SCRIPT_NAME")
-        ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
-
-        def start(status: str, theirs: list[tuple[str, str]], exc_info: Any = None) -> Any:
-            set_already = {name for name, _ in theirs}
-            missing = [(name, ours[name]) for name in ours if name not in set_already]
-            return start_response(status, theirs + missing, exc_info)
-
-        return wsgi_app(environ, start)
-
-    return application
+def add_headers(response: Response) -> Response:
+    """Add our headers to an answer, but for those that it sets itself."""
+    alone = request.scheme == "https" and not request.script_root
+    ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
+    for name, value in ours.items():
+        response.headers.setdefault(name, value)
+    return response
 
 
 def with_a_possible_host(wsgi_app: "WSGIApplication") -> "WSGIApplication":
@@ -76,17 +71,40 @@ def with_a_possible_host(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     """
 
     def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        try:
-            environ.get("HTTP_HOST", "").partition(":")[0].encode("idna")
-        except UnicodeError:
+        if not is_possible(environ.get("HTTP_HOST", "")):
             environ["HTTP_HOST"] = ""
         return wsgi_app(environ, start_response)
 
     return application
 
 
+def is_possible(host: str) -> bool:
+    """Whether a name, with or without a port, can be that of a host."""
+    try:
+        host.partition(":")[0].encode("idna")
+    except UnicodeError:
+        return False
+    return len(host) <= LONGEST_HOST
+
+
+def without_quotes(wsgi_app: "WSGIApplication") -> "WSGIApplication":
+    """The same application, for which a quote in what proxies tell is a letter like any other.
+
+    A visitor may have begun these lists. ProxyFix lets a quote hold the commas that follow it, and
+    with one that is left open it would not hear what the trusted proxies have added.
+    """
+
+    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        for name in FROM_PROXIES:
+            if name in environ:
+                environ[name] = environ[name].replace('"', "%22")
+        return wsgi_app(environ, start_response)
+
+    return application
+
+
 def below_a_path(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The same application, mounted at the root unless its prefix is a path.
+    """The same application, mounted at the root unless its prefix is a path, and not a long one.
 
     Most platforms pass on an X-Forwarded-Prefix that a visitor invented, and below //other.example
     every link would lead to another site.
@@ -94,7 +112,8 @@ def below_a_path(wsgi_app: "WSGIApplication") -> "WSGIApplication":
 
     def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         prefix = environ.get("SCRIPT_NAME", "")
-        environ["SCRIPT_NAME"] = prefix.rstrip("/") if PREFIX.fullmatch(prefix) else ""
+        is_path = len(prefix) <= LONGEST_PREFIX and PREFIX.fullmatch(prefix)
+        environ["SCRIPT_NAME"] = prefix.rstrip("/") if is_path else ""
         return wsgi_app(environ, start_response)
 
     return application

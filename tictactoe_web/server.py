@@ -95,6 +95,7 @@ def leave_the_terminal() -> None:
 # The log -----------------------------------------------------------------------------------------
 
 IN_PATHS = "/:@!$&'()*+,;=~"  # what RFC 3986 lets stand in a path as it is
+IN_ADDRESSES = ":%[]"
 
 log = logging.getLogger(__name__)
 
@@ -123,7 +124,10 @@ def logged(app: "WSGIApplication") -> "WSGIApplication":
 
 
 def line(environ: "WSGIEnvironment", status: str, seconds: float) -> str:
-    """One request as web servers write it, whatever a client put into the path and the query."""
+    """One request as web servers write it, whatever a client put into it.
+
+    The client's address, too, may be made up, where a proxy is trusted that there is not.
+    """
     path = quote(
         environ.get("SCRIPT_NAME", "") + environ["PATH_INFO"], safe=IN_PATHS, encoding="latin-1"
     )
@@ -132,5 +136,6 @@ def line(environ: "WSGIEnvironment", status: str, seconds: float) -> str:
     when = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M:%S %z")
     protocol = re.sub("HTTP/1$", "HTTP/1.0", environ["SERVER_PROTOCOL"])  # Granian omits the .0
     request = f"{environ['REQUEST_METHOD']} {link} {protocol}"
-    client, code = environ["REMOTE_ADDR"], status.split(maxsplit=1)[0]
+    client = quote(environ["REMOTE_ADDR"], safe=IN_ADDRESSES, encoding="latin-1")
+    code = status.split(maxsplit=1)[0]
     return f'{client} - - [{when}] "{request}" {code} {1000 * seconds:.1f}ms'
