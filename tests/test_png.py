@@ -1,7 +1,6 @@
 """The painted pictures: read back, each mark is where it belongs, in its ink."""
 
 import re
-from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 
@@ -137,21 +136,3 @@ def test_the_hairs_of_each_stroke_stay_on_their_paper(path: str, hairs: int) -> 
     assert len(lines) == hairs
     side = 300 if path == GRID else 100
     assert all(0 < at.real < side and 0 < at.imag < side for line in lines for at in line)
-
-
-def test_many_who_ask_for_a_card_at_the_same_moment_have_it_painted_once(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    png.board_png.cache_clear()
-    png.painted_once.cache_clear()
-    paint, painted_cards = png.painted, []
-
-    def counted(card: cards.Card) -> Image.Image:
-        painted_cards.append(card)
-        return paint(card)
-
-    monkeypatch.setattr(png, "painted", counted)
-    with ThreadPoolExecutor(8) as people:
-        files = list(people.map(png.board_png, [FULL] * 8))
-    assert painted_cards == [cards.card(FULL)]
-    assert files == 8 * files[:1]

@@ -12,7 +12,7 @@ WORDS = {
     411: ("Length missing", "The form does not say how long it is, so nothing was changed."),
     413: ("Too much", "That request is far larger than any move in this game."),
     500: ("Our mistake", "Something broke on our side. Your game is safe; please try again."),
-    503: ("Too busy", "Too many forms are arriving at once. Please try again in a moment."),
+    503: ("Too busy", "Too much is being asked for at once. Please try again in a moment."),
 }
 
 

@@ -8,13 +8,9 @@ from bs4 import Tag
 from tests.support.player import Page
 from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.side_by_side import Lab
 
 APP = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
 CLIENT = APP.test_client(use_cookies=False)
-
-
-PATIENT = Lab(patience=60)  # what is searched for one test is there for the next
 
 
 def link(kind: str, position: Board) -> str:

@@ -2,22 +2,16 @@
 
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor, as_completed
 from io import BytesIO
-from threading import BoundedSemaphore
 from xml.etree import ElementTree
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 from PIL import Image
-from werkzeug.test import TestResponse
 
 from tests.support.boards import EMPTY_BOARD, FULL, WON, reason_against_link
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
-from tictactoe_web.pages import images as boards_page
-from tictactoe_web.pictures import png
 from tictactoe_web.pictures.cards import card
 from tictactoe_web.words.phrases import described
 
@@ -86,27 +80,6 @@ def test_other_sites_may_show_a_picture_and_anybody_may_keep_it(
     etag = {"If-None-Match": response.headers["ETag"]}
     assert client.get(f"/boards/XO--X----.{kind}", headers=etag).status_code == 304
     assert "Set-Cookie" not in response.headers
-
-
-def test_when_too_many_pictures_are_asked_for_one_is_told_to_come_back(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def ask(squares: str) -> TestResponse:
-        return app.test_client().get(f"/boards/{squares}.png")
-
-    png.board_png.cache_clear()
-    ask("XO-------")
-    monkeypatch.setattr(png, "ASKED_FOR", BoundedSemaphore(1))
-    with ThreadPoolExecutor(2) as visitors:
-        with png.PAINTING:  # as if one took long
-            answers = [visitors.submit(ask, squares) for squares in ("X--------", "X---O----")]
-            refused = next(as_completed(answers, 60))
-            assert ask("XO-------").status_code == 200, "it is there already"
-        assert (refused.result().status_code, refused.result().headers["Retry-After"]) == (503, "1")
-        assert boards_page.TOO_MANY in refused.result().text
-        (waited,) = {*answers} - {refused}
-        assert waited.result().status_code == 200
-    assert ask("--------X").status_code == 200
 
 
 @pytest.mark.parametrize("kind", ["png", "svg"])

@@ -4,20 +4,12 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.support.boards import FOUR_FREE, FULL, WIN_NOW_OR_LATER, WON
-from tests.support.pages import PATIENT
 from tests.support.player import Page
 from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
-from tictactoe_web.engine.side_by_side import Lab, Run, StillRunning
-from tictactoe_web.pages.lab import duration, every, share, spared
+from tictactoe_web.pages.lab import duration, every, run_all, runs_on, share, spared
 from tictactoe_web.pictures.bars import READABLE, bars
-
-
-@pytest.fixture(autouse=True)
-def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lab waits until its searches are done, so that tests see what they found."""
-    monkeypatch.setattr("tictactoe_web.pages.lab.LAB", PATIENT)
 
 
 def lab(client: FlaskClient, position: Board) -> Page:
@@ -33,7 +25,7 @@ def visited(page: Page) -> dict[str, int]:
 
 def test_every_search_is_counted_in_reading_order(client: FlaskClient) -> None:
     for position in (Board(), FOUR_FREE):
-        runs = PATIENT.run(position)
+        runs = runs_on(position)
         counted = [(it.search.slug, it.result.tally.visited) for it in runs]
         assert [*visited(lab(client, position)).items()] == counted
 
@@ -44,13 +36,13 @@ def test_on_a_finished_board_there_is_nothing_to_search_but_the_searches_are_sho
 ) -> None:
     page = lab(client, position)
     assert visited(page) == {}
-    assert page.one("a[href='/lab']"), "where there is something to search"
+    assert page.one("main a[href='/lab']"), "where there is something to search"
     assert len(page.soup.select("section[id]")) == len(SEARCHES)
 
 
 def test_a_row_tells_what_saved_the_search_its_work_and_what_it_found(client: FlaskClient) -> None:
     page = lab(client, WIN_NOW_OR_LATER)
-    for run in PATIENT.run(WIN_NOW_OR_LATER):
+    for run in runs_on(WIN_NOW_OR_LATER):
         row = page.one(f"[data-search={run.search.slug}]").get_text(" ")
         assert spared(run.result.tally) in row
         assert duration(run.seconds) in row
@@ -87,31 +79,11 @@ def test_a_seventh_search_needs_one_entry(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seventh = SEARCHES[2]._replace(slug="again", name="Negamax again")
-    monkeypatch.setattr("tictactoe_web.pages.lab.LAB", Lab((*SEARCHES, seventh)))
+    monkeypatch.setattr("tictactoe_web.pages.lab.SEARCHES", (*SEARCHES, seventh))
+    monkeypatch.setattr("tictactoe_web.pages.lab.small", run_all)
     page = lab(client, FOUR_FREE.play(2))
     assert list(visited(page)) == [*(it.slug for it in SEARCHES), "again"]
     assert page.one('section[id="again"] h2').get_text() == "7. Negamax again"
-
-
-class Busy(Lab):
-    """A laboratory in which no search comes to an end."""
-
-    def run(self, board: Board) -> list[Run]:
-        raise StillRunning(board)
-
-
-def test_while_searches_run_the_lab_says_so_and_links_to_itself(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as patch:
-        patch.setattr("tictactoe_web.pages.lab.LAB", Busy())
-        page = lab(client, FOUR_FREE)
-    assert "Refresh" not in page.response.headers, "it would reload under a reader's eyes"
-    assert page.response.headers["Cache-Control"] == "no-store"
-    assert page.one("[role=status] a")["href"] == f"/lab/{FOUR_FREE.squares}"
-    assert page.soup.select("[data-search]") == []
-    assert len(page.soup.select("section[id]")) == len(SEARCHES), "links to a search work"
-    assert lab(client, FOUR_FREE).response.cache_control.public
 
 
 # In words and bars ----------------------------------------------------------------------------

@@ -16,15 +16,8 @@ from tests.support.boards import (
     reason_against,
     reason_against_link,
 )
-from tests.support.pages import CLIENT, PATIENT, hrefs, link, show, words
+from tests.support.pages import CLIENT, hrefs, link, show, words
 from tests.support.player import Page, Player
-
-
-@pytest.fixture(autouse=True)
-def in_no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The lab waits until its searches are done, so that tests see what they found."""
-    monkeypatch.setattr("tictactoe_web.pages.lab.LAB", PATIENT)
-
 
 PAGES = [
     "/learn",

@@ -1,8 +1,9 @@
 """Pictures of positions: what a shared link shows, and what other sites may embed."""
 
 from flask import Blueprint, Response, render_template
-from werkzeug.exceptions import ServiceUnavailable
 
+from tictactoe_web.engine.board import Board
+from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.links import board_in_link
 from tictactoe_web.pages.rendering import cacheable
 from tictactoe_web.pictures import cards
@@ -10,20 +11,23 @@ from tictactoe_web.words.phrases import described
 
 pages = Blueprint("images", __name__)
 
-TOO_MANY = "Too many pictures are being asked for at once. Please try again in a moment."
+MOST_WAITING = 32  # a page that embeds many cards asks for them all at once
+
+
+def paint(board: Board) -> bytes:
+    """The card of a position as a file."""
+    from tictactoe_web.pictures.png import board_png  # noqa: PLC0415  # loads Pillow
+
+    return board_png(board)
+
+
+painted = InTurn(paint, MOST_WAITING)
 
 
 @pages.get("/boards/<text>.png")
 def png(text: str) -> Response:
     """The position as an image that every messenger understands."""
-    from tictactoe_web.pictures.png import TooManyAskedFor, board_png  # noqa: PLC0415  # loads Pillow
-
-    board = board_in_link(text)
-    try:
-        picture = board_png(board)
-    except TooManyAskedFor:
-        raise ServiceUnavailable(TOO_MANY, retry_after=1) from None
-    return cacheable(picture, "image/png")
+    return cacheable(painted(board_in_link(text)), "image/png")
 
 
 @pages.get("/boards/<text>.svg")

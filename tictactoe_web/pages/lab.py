@@ -1,15 +1,17 @@
 """The lab: the searches side by side on one position."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from flask import Blueprint, Response, render_template
 
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.search import Tally
-from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.side_by_side import LAB, Run, StillRunning
+from tictactoe_web.engine.searches import SEARCHES, Search
+from tictactoe_web.engine.side_by_side import Run, side_by_side
 from tictactoe_web.engine.tree import tree_size
+from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.links import board_in_link, link_to
 from tictactoe_web.pages.rendering import cached_fragment, shareable
 from tictactoe_web.pictures.bars import bars
@@ -17,17 +19,17 @@ from tictactoe_web.words.phrases import in_words, names_of, one_of, several, sta
 
 pages = Blueprint("lab", __name__)
 
+SMALL = 2_000  # positions; such a tree is searched as quickly as its page is made
+MOST_WAITING = 4  # for larger ones
+
 
 @pages.get("/lab")
 @pages.get("/lab/<text>")
 def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)
-    try:
-        runs = LAB.run(board)
-    except StillRunning:
-        runs = []
-    page = shareable(
+    runs = runs_on(board)
+    return shareable(
         "lab/page.html",
         f"The searches side by side: {in_words(board)}",
         f"What each way to look ahead finds on the board {in_words(board)}, and what it costs.",
@@ -37,12 +39,23 @@ def show(text: str = EMPTY * 9) -> Response:
         standing=None if board.outcome else f"{standing(board)}.",
         positions=tree_size(board),
         rows=rows_of(board, runs),
-        code_of_searches=code_of(tuple(LAB.searches)),
-        scale=bars([it.result.tally.visited for it in runs]) if runs else None,
+        code_of_searches=code_of(SEARCHES),
+        scale=bars([it.result.tally.visited for it in runs]),
     )
-    if not runs:
-        page.headers["Cache-Control"] = "no-store"
-    return page
+
+
+def runs_on(board: Board) -> list[Run]:
+    """Every search of `board`, in order; large trees are searched one at a time."""
+    return (small if tree_size(board) <= SMALL else large)(board)
+
+
+def run_all(board: Board) -> list[Run]:
+    """The same, whoever else is searching."""
+    return side_by_side(board, SEARCHES)
+
+
+small = lru_cache(maxsize=1024)(run_all)
+large = InTurn(run_all, MOST_WAITING)
 
 
 @cached_fragment

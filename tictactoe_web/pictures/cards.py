@@ -17,10 +17,6 @@ RULE = 30  # the paper's squares
 TOP = 15  # the first line, so that a board in the middle begins on one
 MARGIN = 330  # the red line; what is said stands left of it
 
-# A page that embeds many cards asks for them all at once, and each holds a thread of the server
-# until it is painted. At most this many wait at once.
-MOST_ASKED_FOR = 32
-
 # Points are complex numbers, x + yj.
 BOARD = 360 + 45j
 SQUARE = 180  # six of the paper's

@@ -1,52 +1,26 @@
-"""Paints cards and icons as files. It loads Pillow, so load it only when one is asked for."""
+"""Paints cards and icons as files. It loads Pillow, so load it only when one is asked for.
 
-from functools import cache, lru_cache
+A card takes more than 20 MB while it is painted.
+"""
+
+from functools import cache
 from io import BytesIO
 from itertools import pairwise
 from math import pi, sin
-from threading import BoundedSemaphore, Lock
 from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.pictures import cards
-from tictactoe_web.pictures.cards import (
-    INKS,
-    MARGIN_RED,
-    MOST_ASKED_FOR,
-    PAPER,
-    PENCIL,
-    SQUARES,
-    PlacedPath,
-)
+from tictactoe_web.pictures.cards import INKS, MARGIN_RED, PAPER, PENCIL, SQUARES, PlacedPath
 from tictactoe_web.pictures.hand import polylines
 
 FINER = 3  # painted this much larger, then made smaller, which smooths the edges
 COLOURS = 48  # in a file: paper, lines and inks, and what lies between them at the edges
 
-PAINTING = Lock()  # one at a time: each takes 20 MB
-ASKED_FOR = BoundedSemaphore(MOST_ASKED_FOR)
 
-
-class TooManyAskedFor(Exception):
-    """As many cards as may wait at once are waited for already."""
-
-
-@lru_cache(maxsize=512)
 def board_png(board: Board) -> bytes:
-    """The card of a position; raises TooManyAskedFor rather than let too many wait for theirs."""
-    if not ASKED_FOR.acquire(blocking=False):
-        raise TooManyAskedFor
-    try:
-        with PAINTING:
-            return painted_once(board)
-    finally:
-        ASKED_FOR.release()
-
-
-@lru_cache(maxsize=MOST_ASKED_FOR)  # so that all who wait for one card wait for one painting
-def painted_once(board: Board) -> bytes:
     """The card of a position as a file."""
     return file_of(painted(cards.card(board)), "PNG")
 
