@@ -128,7 +128,7 @@ def test_the_board_shown_is_one_on_which_plain_minimax_puts_off_a_win(told: Less
     assert told.put_off.taken == minimax_search(SEVERAL_WAYS).best[0] == 2
     assert worths[told.put_off.taken] == (1, 3)
     assert len({below.score for below in told.put_off.plain.below}) == 1
-    (taken,) = (below.square for below in told.put_off.quick.below if below.carried)
+    (taken,) = (below.move for below in told.put_off.quick.below if below.carried)
     assert taken in told.put_off.wins
 
 
@@ -140,8 +140,8 @@ def test_o_has_a_choice_and_denies_x_a_win_that_is_there(told: Lesson) -> None:
     assert len(told.hoped.below) > 1
     assert [it.score for it in told.hoped.below] == [-1, 1]
     assert told.hoped.score == -1
-    assert told.scores.of_moves == {it.square: it.score for it in told.plain.below}
-    assert told.scores.best == tuple(it.square for it in told.plain.below if it.score == 0)
+    assert told.scores.of_moves == {it.move: it.score for it in told.plain.below}
+    assert told.scores.best == tuple(it.move for it in told.plain.below if it.score == 0)
 
 
 def test_before_anything_is_carried_up_only_finished_boards_have_scores(told: Lesson) -> None:
@@ -302,12 +302,12 @@ def test_what_looks_best_one_move_ahead_loses_and_what_looked_worse_wins(told: L
     top = told.short_sighted
     worths = moves_by_brute_force(top.board)
     (misled,) = (node for node in top.below if node.carried)
-    assert misled.square is not None
+    assert misled.move is not None
     assert [node.score for node in top.below].count(misled.score) == 1
-    assert worths[misled.square] == (-1, 2)
+    assert worths[misled.move] == (-1, 2)
     assert misled.board.play(told.short_sighted_reply).outcome
     assert worths[told.far_sighted].value == 1
-    (far,) = (node for node in top.below if node.square == told.far_sighted)
+    (far,) = (node for node in top.below if node.move == told.far_sighted)
     assert known(far) < known(misled)
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from tests.support.boards import EVERY_THIRD_SHAPE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
 from tests.support.brute_force import quick_score_for_x
-from tests.support.plain_run import IN_ORDER, PlainRun, Seen, Told
+from tests.support.plain_run import IN_ORDER, TOLD_AGAIN, PlainRun, Seen, Told
 from tests.support.searches import source_of
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.searches import SEARCHES, Search
+from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import (
     ORDERS,
     CentreFirst,
@@ -26,17 +26,19 @@ from tictactoe_web.engine.trace import (
 )
 from tictactoe_web.pictures.trees import nodes
 
-SLUGS = [it.slug for it in SEARCHES]
-ALPHA_BETA = SEARCHES[SLUGS.index("alpha-beta")]
+ALPHA_BETA = BY_SLUG["alpha-beta"]
 
 
 # Event by event -------------------------------------------------------------------------------
 
-EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=SLUGS)
+EVERY_SEARCH_TOLD_AGAIN = pytest.mark.parametrize(
+    "it", [BY_SLUG[slug] for slug in TOLD_AGAIN], ids=TOLD_AGAIN
+)
+EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 EITHER_ORDER = pytest.mark.parametrize("order", ORDERS)
 
 
-@EVERY_SEARCH
+@EVERY_SEARCH_TOLD_AGAIN
 def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search) -> None:
     for position in WATCHABLE:
         heard = told(trace.__wrapped__(position, it))
@@ -44,10 +46,10 @@ def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search) -> 
 
 
 @EITHER_ORDER
-@EVERY_SEARCH
+@EVERY_SEARCH_TOLD_AGAIN
 def test_every_event_and_the_tree_after_it_are_those_of_a_plain_run(it: Search, order: str) -> None:
     for position in ONE_OF_EIGHT:
-        events = trace.__wrapped__(position, it, order)
+        events = trace.__wrapped__(ORDERS[order](*position), it)
         tree = tree_at(position, events, -1)
         assert {place.state for place in tree.values()} == {"unseen"}
         plain = PlainRun(it.slug, order, position, keep_trees=True)
@@ -66,8 +68,9 @@ def told(events: Sequence[Event]) -> list[Told]:
 
 
 def at_the_end(position: Board, it: Search, order: str = "reading") -> dict[Path, Place]:
-    events = trace(position, it, order)
-    return tree_at(ORDERS[order](*position), events, len(events))
+    root = ORDERS[order](*position)
+    events = trace(root, it)
+    return tree_at(root, events, len(events))
 
 
 def seen(place: Place) -> Seen:

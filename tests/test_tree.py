@@ -31,7 +31,7 @@ def test_the_tree_of_two_free_squares_to_the_letter() -> None:
 def test_a_node_has_below_it_the_board_after_every_legal_move() -> None:
     for position in SMALL_BOARDS:
         for node in nodes(whole_tree(position)):
-            below = {child.square: child.board for child in node.below}
+            below = {child.move: child.board for child in node.below}
             assert below == dict(node.board.successors), position
 
 
@@ -62,7 +62,7 @@ def test_at_max_the_highest_score_is_carried_up_and_at_min_the_lowest() -> None:
 def test_the_top_is_no_ones_move_and_is_carried_nowhere() -> None:
     for position in SMALL_BOARDS:
         top = whole_tree(position)
-        assert (top.board, top.square, top.carried) == (position, None, False)
+        assert (top.board, top.move, top.carried) == (position, None, False)
 
 
 def test_a_finished_board_has_nothing_below_it() -> None:

@@ -91,7 +91,7 @@ def test_the_edge_of_the_score_that_was_carried_up_is_the_inked_one() -> None:
 def test_the_newest_mark_is_the_move_that_led_there() -> None:
     for branch in branches(pictures()[0].top):
         newest = [(it.x // 100 + 3 * (it.y // 100)) for it in branch.marks if it.newest]
-        assert newest == [branch.node.square] * (branch.node.square is not None)
+        assert newest == [branch.node.move] * (branch.node.move is not None)
 
 
 # Sizes ---------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_what_is_unfolded_stands_below_its_board_within_the_width() -> None:
 @pytest.mark.parametrize("search", SEARCHES, ids=lambda it: it.slug)
 def test_the_part_at_work_is_unfolded_and_at_the_end_the_one_with_the_score(search: Search) -> None:
     root = FOUR_FREE
-    events = trace(root, search, "reading")
+    events = trace(root, search)
     for number, event in enumerate(events):
         top = picture_node(tree_at(root, events, number), event.path)
         fold = picture_of(top).fold
@@ -151,7 +151,7 @@ def test_the_part_at_work_is_unfolded_and_at_the_end_the_one_with_the_score(sear
         if event.kind == "done":
             assert fold.unfolded.node.carried
         elif event.path and top.below[[*root.successors].index(event.path[0])].below:
-            assert fold.unfolded.node.square == event.path[0]
+            assert fold.unfolded.node.move == event.path[0]
 
 
 def test_a_subtree_stays_unfolded_while_a_board_without_one_is_spoken_of() -> None:
@@ -194,7 +194,7 @@ def test_only_the_edge_where_the_cut_was_made_is_severed() -> None:
     tree = whole_tree(SOMETHING_TO_CUT)
     first, second, third = tree.below
     top = picture_of(tree._replace(below=(first, cut(second), third))).top
-    assert [it.node.square for it in branches(top) if it.severed] == [second.square]
+    assert [it.node.move for it in branches(top) if it.severed] == [second.move]
     assert [edge.kind for edge in top.edges] == ["carried", "cut", "done"]
 
 

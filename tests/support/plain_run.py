@@ -11,6 +11,7 @@ from tictactoe_web.engine.board import MARKS, Board
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Path
 
+TOLD_AGAIN = ("minimax", "quick", "negamax", "alpha-beta", "memo", "symmetry")  # these it knows
 IN_ORDER = {"reading": [0, 1, 2, 3, 4, 5, 6, 7, 8], "centre": [4, 0, 2, 6, 8, 1, 3, 5, 7]}
 
 Range = tuple[int, int]

@@ -19,8 +19,9 @@ EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 
 
 def steps(position: Board, it: Search, order: str) -> Iterator[Moment]:
-    events = [*trace(position, it, order)]
-    before = tree_at(ORDERS[order](*position), events, -1)
+    root = ORDERS[order](*position)
+    events = [*trace(root, it)]
+    before = tree_at(root, events, -1)
     for event, coming in zip(events, [*events[1:], None], strict=True):
         after = before | changed(before, event)
         yield Moment(it, event, before, after, coming)
@@ -44,6 +45,7 @@ def test_every_step_says_what_it_is_about(it: Search) -> None:
             assert f"{step.mover} has here" in said
         if step.event.kind == "recall":
             first = first_met(step)
+            assert first
             assert (first.score, f"visit {first.number}:" in said) == (step.event.score, True)
             assert canonical(first.board) == canonical(step.place.board)
         if step.event.kind == "done":

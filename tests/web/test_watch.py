@@ -9,17 +9,18 @@ import pytest
 from bs4 import Tag
 
 from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, WON, board
+from tests.support.other_searches import OTHERS
 from tests.support.pages import CLIENT, show, words
-from tests.support.plain_run import PlainRun, Seen
+from tests.support.plain_run import TOLD_AGAIN, PlainRun, Seen
 from tests.support.player import Page
 from tests.support.searches import source_of
 from tictactoe_web.engine.board import OTHER, Board
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.engine.searches import SEARCHES
+from tictactoe_web.engine.searches import BY_SLUG, Search
 from tictactoe_web.engine.trace import ORDERS, Path, trace
 
-SLUGS = [it.slug for it in SEARCHES]
-ALPHA_BETA = SEARCHES[SLUGS.index("alpha-beta")]
+SLUGS = list(BY_SLUG)
+ALPHA_BETA = BY_SLUG["alpha-beta"]
 
 # Whose turn it is doesn't show in the marks.
 O_TO_MOVE = board(
@@ -74,7 +75,7 @@ def number(it: Tag, name: str) -> int | None:
 
 
 @pytest.mark.parametrize("order", ORDERS)
-@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("slug", TOLD_AGAIN)
 @pytest.mark.parametrize(
     ("position", "pace"), [(SOMETHING_TO_CUT, 5), (O_TO_MOVE, 13), (WON, 1), (FOUR_FREE, 61)]
 )
@@ -147,7 +148,7 @@ def test_the_rulers_keep_their_scale_from_step_to_step(position: Board) -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_running_line_is_marked_in_the_very_source(slug: str) -> None:
-    it = SEARCHES[SLUGS.index(slug)]
+    it = BY_SLUG[slug]
     for number, event in enumerate(trace(SOMETHING_TO_CUT, it)[:6]):
         page = Page(CLIENT.get(link(SOMETHING_TO_CUT, search=slug, step=number)))
         page.one("mark .unseen").extract()
@@ -195,7 +196,7 @@ def test_a_line_says_what_the_order_changes(slug: str, order: str, told: list[st
 
 
 def questions(position: Board, slug: str) -> Iterator[Page]:
-    last = len(trace(position, SEARCHES[SLUGS.index(slug)]))
+    last = len(trace(position, BY_SLUG[slug]))
     for number in range(last):
         page = show(link(position, search=slug, ask=1, step=number))
         if '<form class="question"' in page.response.text:  # parsing takes longer than the page
@@ -360,3 +361,21 @@ def test_every_link_of_a_step_leads_to_a_page() -> None:
 
 def test_without_a_board_it_shows_one() -> None:
     assert facts(Page(CLIENT.get("/watch", follow_redirects=True)))
+
+
+# A search that comes anew ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("it", OTHERS, ids=lambda it: it.slug)
+def test_any_search_that_uses_a_tally_can_be_watched(
+    it: Search, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BY_SLUG, it.slug, it)
+    for position in (SOMETHING_TO_CUT, O_TO_MOVE, WON):
+        events = trace(position, it)
+        for number, event in enumerate(events):
+            page = Page(CLIENT.get(link(position, search=it.slug, step=number, ask=1)))
+            assert page.response.status_code == 200
+            assert facts(page)["data-event"] == event.kind
+        assert event.kind == "done"
+        assert not page.soup.select(".idea a"), "it has no step in the lesson"

@@ -19,6 +19,7 @@ Line = tuple[int, int, int]
 
 MARKS: tuple[Mark, ...] = get_args(Mark)
 OTHER: dict[Mark, Mark] = {"X": "O", "O": "X"}
+SIGN: dict[Mark | None, int] = {"X": 1, None: 0, "O": -1}  # of a score for X, where that side wins
 EMPTY = "-"
 
 LINES: dict[Line, str] = {
@@ -117,6 +118,11 @@ class Board(NamedTuple):
         return self.outcome.line if self.outcome else None
 
     @property
+    def score(self) -> int:
+        """A finished board's score for X, as `score_of` has it."""
+        return score_of(self.squares)
+
+    @property
     def successors(self) -> Mapping[int, "Board"]:
         """The board after each legal move, by square, ascending; none once the game is over."""
         return successors_of(self)
@@ -205,6 +211,14 @@ def _outcome(squares: str) -> Outcome | None:
         if squares[a] == squares[b] == squares[c] != EMPTY:
             return Outcome("X" if squares[a] == "X" else "O", (a, b, c))
     return None if EMPTY in squares else Outcome(None, None)
+
+
+@cache
+def score_of(squares: str) -> int:
+    """A finished board's score for X: 1 + empty squares if X won, minus that if O did, or 0."""
+    outcome = _outcome(squares)
+    assert outcome, "only a finished board has a score of its own"
+    return SIGN[outcome.winner] * (1 + squares.count(EMPTY))
 
 
 @cache

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import LINES, OTHER, Board, Mark
-from tictactoe_web.engine.search import SIGN
+from tictactoe_web.engine.board import LINES, OTHER, SIGN, Board, Mark
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import Event, Path, picture_node, trace, tree_at
 from tictactoe_web.engine.tree import Node, Window, tree_size, with_carrier

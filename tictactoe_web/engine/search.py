@@ -1,6 +1,6 @@
 """Ways to look ahead, each a small step from an earlier one. Read it from top to bottom.
 
-A search plays, in its head, every game that can follow a board, and carries the scores of the
+A search plays, in its head, every game that can follow a position, and carries the scores of the
 finished games back up to the moves that lead there. It assumes that both sides play their best.
 
 A *score* is a whole number, higher when better for the side it speaks for; each function says which
@@ -11,15 +11,33 @@ Each search tells a `tally` what it does, so that it can be counted and watched.
 search alone, read `tally.leave(score)` as `score`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Protocol, Self, TypeVar
 
-from tictactoe_web.engine.board import EMPTY, Board, Mark
-
-Memo = dict[Board, int]
+from tictactoe_web.engine.board import SIGN, Board, Mark
 
 INFINITY = 100  # more than any score
+
+
+class Position(Hashable, Protocol):
+    """What can be searched: a board, or whatever else two sides choose from in turn."""
+
+    @property
+    def turn(self) -> Mark:
+        """Who chooses: X, who wants the highest score (MAX), or O, who wants the lowest (MIN)."""
+
+    @property
+    def successors(self) -> Mapping[int, Self]:
+        """What each choice leads to; none in a finished position."""
+
+    @property
+    def score(self) -> int:
+        """What a finished position is worth to X."""
+
+
+P = TypeVar("P", bound=Position)  # one kind of them
 
 
 @dataclass
@@ -30,7 +48,7 @@ class Tally:
     cutoffs: int = 0
     memo_hits: int = 0
 
-    def visit(self, _board: Board) -> None:
+    def visit(self, _position: Position) -> None:
         """The search begins to work out one more position."""
         self.visited += 1
 
@@ -41,11 +59,11 @@ class Tally:
     def window(self, _alpha: int, _beta: int) -> None:
         """That position's alpha and beta, at first and after each of its moves."""
 
-    def cut(self, _skipped: list[Board]) -> None:
-        """These boards below that position will not be visited."""
+    def cut(self, _skipped: Sequence[Position]) -> None:
+        """These positions below that one will not be visited."""
         self.cutoffs += 1
 
-    def recall(self, _board: Board, score: int) -> int:
+    def recall(self, _position: Position, score: int) -> int:
         """A position need not be worked out: its score was in the memo, and goes up."""
         self.memo_hits += 1
         return score
@@ -54,28 +72,26 @@ class Tally:
 # 1. Minimax ----------------------------------------------------------------------------------
 
 MINIMAX = """
-X wants the highest score and O the lowest, so on each board the side to move takes the move that
+X wants the highest score and O the lowest, so in each position the side to move takes the move that
 leads to the best score for itself. A finished board scores 1 if X won, -1 if O did, else 0.
 (Shannon, "Programming a Computer for Playing Chess", 1950.)
 """
 
 
-def minimax(board: Board, tally: Tally, score: Callable[[Board], int]) -> int:
-    """The score of `board` for X; `score` gives that of a finished one."""
-    tally.visit(board)
-    if board.outcome:
-        return tally.leave(score(board))
-    scores = [minimax(after, tally, score) for after in board.successors.values()]
-    return tally.leave(max(scores) if board.turn == "X" else min(scores))
+def minimax(position: P, tally: Tally, score: Callable[[P], int]) -> int:
+    """The score of `position` for X; `score` gives that of a finished one."""
+    tally.visit(position)
+    replies = position.successors.values()
+    if not replies:
+        return tally.leave(score(position))
+    scores = [minimax(after, tally, score) for after in replies]
+    return tally.leave(max(scores) if position.turn == "X" else min(scores))
 
 
 def plain_score(board: Board) -> int:
     """A finished board's score for X: 1, 0 or -1."""
     assert board.outcome, "only a finished board has a score of its own"
     return SIGN[board.outcome.winner]
-
-
-SIGN: dict[Mark | None, int] = {"X": 1, None: 0, "O": -1}
 
 
 # 2. Minimax that prefers the quicker win -----------------------------------------------------
@@ -89,9 +105,9 @@ keep it, even for a search from another root.
 """
 
 
-def quick_score(board: Board) -> int:
-    """A finished board's score for X: 1 + empty squares if X won, minus that if O did, or 0."""
-    return plain_score(board) * (1 + board.squares.count(EMPTY))
+def own_score(position: Position) -> int:
+    """The score for X that a finished position has of its own."""
+    return position.score
 
 
 # 3. Negamax ----------------------------------------------------------------------------------
@@ -102,17 +118,18 @@ a board is worth the best of *minus* what its successors are worth: one rule for
 """
 
 
-def negamax(board: Board, tally: Tally) -> int:
-    """The score of `board` for the side to move."""
-    tally.visit(board)
-    if board.outcome:
-        return tally.leave(final_score(board))
-    return tally.leave(max([-negamax(after, tally) for after in board.successors.values()]))
+def negamax(position: Position, tally: Tally) -> int:
+    """The score of `position` for the side to move."""
+    tally.visit(position)
+    replies = position.successors.values()
+    if not replies:
+        return tally.leave(final_score(position))
+    return tally.leave(max([-negamax(after, tally) for after in replies]))
 
 
-def final_score(board: Board) -> int:
-    """A finished board's quick score for the side to move, which is never the winner."""
-    return -abs(quick_score(board))
+def final_score(position: Position) -> int:
+    """A finished position's own score, for the side whose turn it would be."""
+    return SIGN[position.turn] * position.score
 
 
 # 4. Alpha-beta -------------------------------------------------------------------------------
@@ -129,13 +146,13 @@ A result at or below the alpha that was handed down means "at most this"; one at
 """
 
 
-def alpha_beta(board: Board, tally: Tally, alpha: int, beta: int) -> int:
-    """The score of `board` for the side to move; a bound, if not between alpha and beta."""
-    tally.visit(board)
+def alpha_beta(position: Position, tally: Tally, alpha: int, beta: int) -> int:
+    """The score of `position` for the side to move; a bound, if not between alpha and beta."""
+    tally.visit(position)
     tally.window(alpha, beta)
-    if board.outcome:
-        return tally.leave(final_score(board))
-    best, replies = -INFINITY, list(board.successors.values())
+    best, replies = -INFINITY, list(position.successors.values())
+    if not replies:
+        return tally.leave(final_score(position))
     while replies and alpha < beta:
         best = max(best, -alpha_beta(replies.pop(0), tally, -beta, -alpha))
         alpha = max(alpha, best)
@@ -149,7 +166,7 @@ def alpha_beta(board: Board, tally: Tally, alpha: int, beta: int) -> int:
 
 MEMO = """
 The same moves in another order lead to the same board, a *transposition*. So negamax keeps a
-memo, and works out each board once.
+memo, and works out each position once.
 
 It is negamax and not alpha-beta that is memoised: in alpha-beta, a result outside the window may be
 only a bound. That is enough for this window; the next one may need the score itself. (Chess
@@ -157,23 +174,22 @@ programs do combine them: their memo also keeps which scores are bounds.)
 """
 
 
-def memoised(board: Board, tally: Tally, memo: Memo, same: Callable[[Board], Board]) -> int:
-    """The score of `board` for the side to move; `same` gives the board it is kept under."""
-    kept = same(board)
+def memoised(position: P, tally: Tally, memo: dict[P, int], same: Callable[[P], P]) -> int:
+    """The score of `position` for the side to move; `same` gives the one it is kept under."""
+    kept = same(position)
     if kept in memo:
-        return tally.recall(board, memo[kept])
-    tally.visit(board)
-    if board.outcome:
-        memo[kept] = final_score(board)
-    else:
-        replies = board.successors.values()
+        return tally.recall(position, memo[kept])
+    tally.visit(position)
+    if replies := position.successors.values():
         memo[kept] = max([-memoised(after, tally, memo, same) for after in replies])
+    else:
+        memo[kept] = final_score(position)
     return tally.leave(memo[kept])
 
 
-def itself(board: Board) -> Board:
-    """Each board is kept under itself."""
-    return board
+def itself(position: P) -> P:
+    """Each position is kept under itself."""
+    return position
 
 
 # 6. Memoised over the eight symmetries -------------------------------------------------------

@@ -6,9 +6,9 @@ Whoever asks wants more than a number: the score of each move, the best of them,
 import inspect
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.board import SIGN, Board, score_of
 from tictactoe_web.engine.search import (
     ALPHA_BETA,
     INFINITY,
@@ -16,9 +16,7 @@ from tictactoe_web.engine.search import (
     MINIMAX,
     NEGAMAX,
     QUICK,
-    SIGN,
     SYMMETRY,
-    Memo,
     Tally,
     alpha_beta,
     canonical,
@@ -30,8 +28,8 @@ from tictactoe_web.engine.search import (
     minimax,
     mirrored,
     negamax,
+    own_score,
     plain_score,
-    quick_score,
     turned,
 )
 
@@ -67,7 +65,7 @@ def root(board: Board, tally: Tally, score_of: Callable[[Board], int]) -> Found:
 
 
 def minimax_search(board: Board, score: Callable[[Board], int] = plain_score) -> Found:
-    """Every move's score, by minimax; `score` gives that of a finished board for X."""
+    """Every move's score, by minimax; `score` gives that of a finished board, for X."""
     tally = Tally()
     sign = SIGN[board.turn]
     result = root(board, tally, lambda after: sign * minimax(after, tally, score))
@@ -99,7 +97,7 @@ def alpha_beta_search(board: Board) -> Found:
 def memoised_search(board: Board, same: Callable[[Board], Board] = itself) -> Found:
     """Every move's quick score, by memoised negamax."""
     tally = Tally()
-    memo: Memo = {}
+    memo: dict[Board, int] = {}
     return root(board, tally, lambda after: -memoised(after, tally, memo, same))
 
 
@@ -112,19 +110,28 @@ def symmetric_search(board: Board) -> Found:
 
 
 class Search(NamedTuple):
-    """One way to look ahead; whatever shows the searches needs no more than this."""
+    """One way to look ahead; whatever shows the searches needs no more than this.
+
+    `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
+    X, and not for the side to move. `shown` is what to show of its source, the search itself first.
+    `step` is the anchor of its step in the lesson, None if it has none.
+    """
 
     slug: str  # its name in links
     name: str
     idea: str
-    shown: tuple[Callable[..., object], ...]  # what to show of its source
+    shown: tuple[Callable[..., object], ...]
     from_root: Callable[[Board], Found]
-    run: Callable[[Board, Tally], int]  # the search alone
-    for_x: bool = False  # whether `run` speaks for X, and not for the side to move
+    run: Callable[[Any, Tally], int]
+    for_x: bool = False
+    step: str | None = None
 
     @property
     def lines(self) -> list[tuple[int, str]]:
-        """The functions to show, line by line, each with its number in its file."""
+        """The functions to show, line by line, each with its number in the search's own file.
+
+        What comes from another file has the number 0.
+        """
         return _lines(self.shown)
 
 
@@ -133,8 +140,9 @@ def _lines(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, str]
     lines: list[tuple[int, str]] = []
     for function in map(inspect.unwrap, functions):
         source, first = inspect.getsourcelines(function)
+        at_home = function.__module__ == functions[0].__module__
         lines += [(0, "\n"), (0, "\n")] if lines else []
-        lines += enumerate(source, start=first)
+        lines += [(at_home and number, text) for number, text in enumerate(source, start=first)]
     return lines
 
 
@@ -147,24 +155,35 @@ SEARCHES = (
         minimax_search,
         lambda board, tally: minimax(board, tally, plain_score),
         for_x=True,
+        step="minimax",
     ),
     Search(
         "quick",
         "Minimax that prefers the quicker win",
         QUICK,
-        (minimax, quick_score),
-        lambda board: minimax_search(board, quick_score),
-        lambda board, tally: minimax(board, tally, quick_score),
+        (minimax, own_score, score_of),
+        lambda board: minimax_search(board, own_score),
+        lambda position, tally: minimax(position, tally, own_score),
         for_x=True,
+        step="quick",
     ),
-    Search("negamax", "Negamax", NEGAMAX, (negamax, final_score), negamax_search, negamax),
+    Search(
+        "negamax",
+        "Negamax",
+        NEGAMAX,
+        (negamax, final_score),
+        negamax_search,
+        negamax,
+        step="negamax",
+    ),
     Search(
         "alpha-beta",
         "Alpha-beta",
         ALPHA_BETA,
         (alpha_beta,),
         alpha_beta_search,
-        lambda board, tally: alpha_beta(board, tally, -INFINITY, INFINITY),
+        lambda position, tally: alpha_beta(position, tally, -INFINITY, INFINITY),
+        step="alpha-beta",
     ),
     Search(
         "memo",
@@ -172,7 +191,8 @@ SEARCHES = (
         MEMO,
         (memoised, itself),
         memoised_search,
-        lambda board, tally: memoised(board, tally, {}, itself),
+        lambda position, tally: memoised(position, tally, {}, itself),
+        step="memo",
     ),
     Search(
         "symmetry",
@@ -181,7 +201,14 @@ SEARCHES = (
         (memoised, canonical, first_image, images, turned, mirrored),
         symmetric_search,
         lambda board, tally: memoised(board, tally, {}, canonical),
+        step="symmetry",
     ),
 )
 
 BY_SLUG = {search.slug: search for search in SEARCHES}
+
+# Those that are practised on trees of numbers, whose leaves have scores of their own.
+OF_NUMBERS = {
+    "alpha-beta": BY_SLUG["alpha-beta"],
+    "minimax": BY_SLUG["minimax"]._replace(shown=(minimax, own_score), run=BY_SLUG["quick"].run),
+}

@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import Memo, Tally, canonical, memoised
+from tictactoe_web.engine.search import Tally, canonical, memoised
 from tictactoe_web.engine.searches import best_of
 
 
@@ -27,9 +27,9 @@ class Worth(NamedTuple):
 
 
 @cache
-def solved() -> Memo:
+def solved() -> dict[Board, int]:
     """The score of every board that X's opening can lead to; of eight images, one for all."""
-    memo: Memo = {}
+    memo: dict[Board, int] = {}
     memoised(Board(), Tally(), memo, canonical)
     return memo
 

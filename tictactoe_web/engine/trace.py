@@ -1,7 +1,11 @@
 """One search, event by event, as it told its tally.
 
-All scores, alphas and betas here speak for X, whichever side the search speaks for. A position is
-named by its path, the moves that lead to it from the root: a board can be met on several paths.
+All scores, alphas and betas here speak for X (MAX), whichever side the search speaks for. A
+position is named by its path, the moves that lead to it from the root, since a board can be met on
+several: squares where it is a board, the numbers of branches in a tree of numbers.
+
+Any search can be followed that tells its tally each position it visits or recalls and each score
+that it hands up; windows and cuts are told where it tells them.
 """
 
 import sys
@@ -10,8 +14,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import SIGN, Tally
+from tictactoe_web.engine.board import SIGN, Board
+from tictactoe_web.engine.search import Position, Tally
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.tree import Bound, Node, State, Window
 
@@ -59,11 +63,11 @@ class Event(NamedTuple):
     skipped: tuple[Path, ...] = ()
 
 
-@lru_cache(maxsize=256)
-def trace(board: Board, search: Search, order: str = "reading") -> tuple[Event, ...]:
-    """The events of that search of `board`, with a window open on both sides."""
+@lru_cache(maxsize=256, typed=True)  # a board is not the same in another order
+def trace(root: Position, search: Search) -> tuple[Event, ...]:
+    """The events of that search from `root`, with a window open on both sides."""
     scribe = Scribe(search.for_x)
-    search.run(ORDERS[order](*board), scribe)
+    search.run(root, scribe)
     return tuple(scribe.events)
 
 
@@ -71,28 +75,32 @@ def trace(board: Board, search: Search, order: str = "reading") -> tuple[Event, 
 class Open:
     """A position that is being worked out: its window, and the scores that went up to it.
 
-    `bounds` says whether each of these scores is exact or only a limit.
+    `bounds` says whether each of these scores is exact or only a limit, `met` are the moves that
+    the search has come to, or has cut.
     """
 
-    board: Board
+    position: Position
     path: Path
     window: Window | None = None
     is_cut: bool = False
     bounds: dict[int, Bound] = field(default_factory=dict)
+    met: set[int] = field(default_factory=set)
 
-    def path_to(self, after: Board) -> Path:
-        """The path of a board one move on."""
-        square = next(n for n in range(9) if self.board.squares[n] != after.squares[n])
-        return (*self.path, square)
+    def path_to(self, after: Position) -> Path:
+        """The path of a position one move on; of equal ones, the first that has not been met."""
+        equal = [move for move, it in self.position.successors.items() if it == after]
+        move = next((move for move in equal if move not in self.met), equal[0])
+        self.met.add(move)
+        return (*self.path, move)
 
     def bound(self, score: int) -> Bound:
         """Whether a score found here is exact or a limit, as it may be if something was cut."""
         if self.is_cut:
-            return "at least" if self.board.turn == "X" else "at most"
+            return "at least" if self.position.turn == "X" else "at most"
         return self.bounds.get(score, "exact")
 
     def hear(self, score: int, bound: Bound) -> None:
-        """The score of a board below went up; among equal scores an exact one counts."""
+        """The score of a position below went up; among equal scores an exact one counts."""
         if self.bounds.get(score) != "exact":
             self.bounds[score] = bound
 
@@ -106,36 +114,32 @@ class Scribe(Tally):
         self._for_x = for_x
         self._open: list[Open] = []  # the root first, the newest last
 
-    def visit(self, board: Board) -> None:
+    def visit(self, position: Position) -> None:
         """Write that a position is visited."""
-        super().visit(board)
-        path = self._open[-1].path_to(board) if self._open else ()
-        self._open.append(Open(board, path))
+        super().visit(position)
+        path = self._path_to(position)
+        self._open.append(Open(position, path))
         self._write("visit", path, line_up(1))
 
     def leave(self, score: int) -> int:
-        """Write that a finished board has a score, and that a score goes up."""
+        """Write that a finished position has a score, and that a score goes up."""
         left = self._open.pop()
-        for_x = self._score_for_x(left.board, score)
-        if left.board.outcome:
+        for_x = self._score_for_x(left.position, score)
+        if not left.position.successors:
             self._write("score", left.path, line_up(1), score=for_x, window=left.window)
-        kind: Kind = "return" if self._open else "done"
-        line = line_up(2 if self._open else 1)
-        bound = left.bound(for_x)
-        self._write(kind, left.path, line, score=for_x, bound=bound)
-        if self._open:
-            self._open[-1].hear(for_x, bound)
+        self._hand_up(left.path, for_x, left.bound(for_x), line_up(2 if self._open else 1))
         return super().leave(score)
 
     def window(self, alpha: int, beta: int) -> None:
         """Add alpha and beta to what was written last: the lines from there to here set them."""
         newest, event = self._open[-1], self.events[-1]
-        low, high = (alpha, beta) if newest.board.turn == "X" else (-beta, -alpha)
+        as_told = self._for_x or newest.position.turn == "X"
+        low, high = (alpha, beta) if as_told else (-beta, -alpha)
         newest.window = Window(low, high)
         lines = range(event.lines.start, line_up(1))
         self.events[-1] = event._replace(window=newest.window, lines=lines)
 
-    def cut(self, skipped: list[Board]) -> None:
+    def cut(self, skipped: Sequence[Position]) -> None:
         """Write what is cut, and where."""
         super().cut(skipped)
         here = self._open[-1]
@@ -143,19 +147,28 @@ class Scribe(Tally):
         paths = tuple(map(here.path_to, skipped))
         self._write("cut", here.path, line_up(1), window=here.window, skipped=paths)
 
-    def recall(self, board: Board, score: int) -> int:
+    def recall(self, position: Position, score: int) -> int:
         """Write that a score was in the memo, and that it goes up."""
-        path = self._open[-1].path_to(board)
-        for_x = self._score_for_x(board, score)
+        path = self._path_to(position)
+        for_x = self._score_for_x(position, score)
         self._write("recall", path, line_up(1), score=for_x)
-        self._write("return", path, line_up(2), score=for_x)
-        return super().recall(board, score)
+        self._hand_up(path, for_x, "exact", line_up(2 if self._open else 1))
+        return super().recall(position, score)
+
+    def _path_to(self, position: Position) -> Path:
+        return self._open[-1].path_to(position) if self._open else ()
+
+    def _hand_up(self, path: Path, score: int, bound: Bound, line: int) -> None:
+        kind: Kind = "return" if self._open else "done"
+        self._write(kind, path, line, score=score, bound=bound)
+        if self._open:
+            self._open[-1].hear(score, bound)
 
     def _write(self, kind: Kind, path: Path, line: int, **more: Any) -> None:
         self.events.append(Event(kind, path, self.visited, range(line, line + 1), **more))
 
-    def _score_for_x(self, board: Board, score: int) -> int:
-        return score if self._for_x else SIGN[board.turn] * score
+    def _score_for_x(self, position: Position, score: int) -> int:
+        return score if self._for_x else SIGN[position.turn] * score
 
 
 def line_up(calls: int) -> int:
@@ -173,7 +186,7 @@ class Place(NamedTuple):
     move found there so far.
     """
 
-    board: Board
+    position: Position
     state: State = "unseen"
     number: int | None = None
     score: int | None = None
@@ -181,25 +194,35 @@ class Place(NamedTuple):
     window: Window | None = None
     best: int | None = None
 
+    @property
+    def board(self) -> Board:
+        """The position, where it is a board."""
+        assert isinstance(self.position, Board)
+        return self.position
 
-def tree_at(root: Board, events: Sequence[Event], step: int) -> dict[Path, Place]:
+
+def tree_at(root: Position, events: Sequence[Event], step: int) -> dict[Path, Place]:
     """Every position below `root`, and it, by path, as it stands at that step.
 
-    What is below a recalled position is left out from the start: this search never gets there.
+    What is below a position that is only recalled is left out from the start: this search never
+    gets there.
     """
     recalled = {event.path for event in events if event.kind == "recall"}
-    tree = {path: Place(board) for path, board in positions(root, recalled)}
+    visited = {event.path for event in events if event.kind == "visit"}
+    tree = {path: Place(it) for path, it in positions(root, recalled - visited)}
     for event in events[: step + 1]:
         tree |= changed(tree, event)
     return tree
 
 
-def positions(board: Board, ends: set[Path], path: Path = ()) -> Iterator[tuple[Path, Board]]:
-    """`board` and all that can follow it but those ends, each before what follows it."""
-    yield path, board
+def positions(
+    position: Position, ends: set[Path], path: Path = ()
+) -> Iterator[tuple[Path, Position]]:
+    """`position` and all that can follow it but those ends, each before what follows it."""
+    yield path, position
     if path not in ends:
-        for square, after in board.successors.items():
-            yield from positions(after, ends, (*path, square))
+        for move, after in position.successors.items():
+            yield from positions(after, ends, (*path, move))
 
 
 def changed(tree: Mapping[Path, Place], event: Event) -> dict[Path, Place]:
@@ -219,9 +242,9 @@ def changed(tree: Mapping[Path, Place], event: Event) -> dict[Path, Place]:
     left = it._replace(state=state, score=event.score, bound=event.bound, window=None)
     if event.kind == "done":
         return {path: left}
-    *_, square = path
+    *_, move = path
     above = tree[path[:-1]]
-    best = square if is_best_so_far(tree, event) else above.best
+    best = move if is_best_so_far(tree, event) else above.best
     return {path: left, path[:-1]: above._replace(window=event.window, best=best)}
 
 
@@ -233,7 +256,7 @@ def is_best_so_far(tree: Mapping[Path, Place], event: Event) -> bool:
     best = tree[*event.path[:-1], above.best].score
     assert best is not None, "its score went up before"
     assert event.score is not None, "a score goes up"
-    return event.score > best if above.board.turn == "X" else event.score < best
+    return event.score > best if above.position.turn == "X" else event.score < best
 
 
 # As a picture ---------------------------------------------------------------------------------
@@ -242,12 +265,12 @@ def is_best_so_far(tree: Mapping[Path, Place], event: Event) -> bool:
 def picture_node(tree: Mapping[Path, Place], now: Path | None, path: Path = ()) -> Node:
     """The tree as nodes to draw, from `path` down; `now` is the position that is spoken of."""
     it = tree[path]
-    below = [(*path, square) for square in it.board.successors if (*path, square) in tree]
+    below = [(*path, move) for move in it.position.successors if (*path, move) in tree]
     nodes = [picture_node(tree, now, child) for child in below]
     return Node(
-        it.board,
+        it.position,
         path[-1] if path else None,
-        tuple(node._replace(carried=node.square == it.best) for node in nodes),
+        tuple(node._replace(carried=node.move == it.best) for node in nodes),
         score=it.score,
         state=it.state,
         bound=it.bound,

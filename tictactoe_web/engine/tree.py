@@ -4,8 +4,8 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine import solution
-from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import SIGN
+from tictactoe_web.engine.board import SIGN, Board
+from tictactoe_web.engine.search import Position
 
 State = Literal["unseen", "open", "done", "cut", "recalled"]
 Bound = Literal["exact", "at least", "at most"]
@@ -21,16 +21,16 @@ class Window(NamedTuple):
 class Node(NamedTuple):
     """A position in a tree, and what a search knows of it. Scores, alpha and beta are X's.
 
-    `square` is the move that led here, None at the top. `state` is how far the search got: it has
-    not been here ("unseen"), is at work below ("open"), knows the score ("done"), knew it from its
-    memo ("recalled"), or will never look ("cut"). `bound` says whether the score is exact or only
-    a limit. `carried` marks the one position whose score the board above it has. `visit` numbers
-    the visits from 1. `window` is alpha and beta while they are shown. `now` marks the position
-    that is being spoken of.
+    `move` is the one that led here, by its key among the successors, None at the top. `state` is
+    how far the search got: it has not been here ("unseen"), is at work below ("open"), knows the
+    score ("done"), knew it from its memo ("recalled"), or will never look ("cut"). `bound` says
+    whether the score is exact or only a limit. `carried` marks the one position whose score the
+    position above it has. `visit` numbers the visits from 1. `window` is alpha and beta while they
+    are shown. `now` marks the position that is being spoken of.
     """
 
-    board: Board
-    square: int | None
+    position: Position
+    move: int | None
     below: tuple["Node", ...] = ()
     score: int | None = None
     state: State = "done"
@@ -40,6 +40,12 @@ class Node(NamedTuple):
     window: Window | None = None
     now: bool = False
 
+    @property
+    def board(self) -> Board:
+        """The position, where it is a board."""
+        assert isinstance(self.position, Board)
+        return self.position
+
 
 def whole_tree(board: Board, *, quick: bool = False) -> Node:
     """All that can follow, with plain scores, or with quick ones."""
@@ -47,9 +53,9 @@ def whole_tree(board: Board, *, quick: bool = False) -> Node:
 
 
 @cache
-def tree_size(board: Board) -> int:
-    """How many positions a search that skips nothing visits, `board` itself included."""
-    return 1 + sum(map(tree_size, board.successors.values()))
+def tree_size(position: Position) -> int:
+    """How many positions a search that skips nothing visits, `position` itself included."""
+    return 1 + sum(tree_size(after) for after in position.successors.values())
 
 
 def score_for_x(board: Board, *, quick: bool = False) -> int:
@@ -58,7 +64,7 @@ def score_for_x(board: Board, *, quick: bool = False) -> int:
 
 
 def with_carrier(below: list[Node], score: int) -> tuple[Node, ...]:
-    """The boards below one, the first with its score marked as the one it was carried from."""
+    """The positions below one, the first with its score marked as the one it was carried from."""
     carrier = next((n for n, it in enumerate(below) if it.score == score), None)
     return tuple(it._replace(carried=n == carrier) for n, it in enumerate(below))
 

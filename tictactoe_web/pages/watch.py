@@ -84,7 +84,7 @@ def shown(watched: "Watched", step: Moment) -> dict[str, Any]:
         "picture": picture_of(root, watched.reach),
         "legend": legend(watched.events),
         "lines": watched.search.lines,
-        "now_runs": dict(watched.search.lines)[step.event.lines[-1]].strip(),
+        "now_runs": dict(watched.search.lines).get(step.event.lines[-1], "").strip(),
         "turns_signs": not watched.search.for_x and step.mover == "O",
         "in_the_code": in_the_code(step),
         "visits": visits[watched.order],
@@ -113,9 +113,14 @@ class Watched(NamedTuple):
     ask: bool
 
     @property
+    def root(self) -> Board:
+        """The board, with its moves in that order."""
+        return ORDERS[self.order](*self.board)
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """All that happens."""
-        return trace(self.board, self.search, self.order)
+        return trace(self.root, self.search)
 
     @property
     def last(self) -> int:
@@ -131,11 +136,11 @@ class Watched(NamedTuple):
 
     def visits(self, order: str) -> int:
         """How many positions the search visits in that order."""
-        return trace(self.board, self.search, order)[-1].visited
+        return trace(ORDERS[order](*self.board), self.search)[-1].visited
 
     def step(self, number: int) -> Moment:
         """One of its steps."""
-        events, root = self.events, ORDERS[self.order](*self.board)
+        events, root = self.events, self.root
         return Moment(
             self.search,
             events[number],

@@ -200,7 +200,7 @@ def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
         leaves,
         name,
         node.state == "cut" and not place.behind_a_cut,
-        placed_marks(node.board, node.square),
+        placed_marks(node.board, node.move),
         strike(node.board),
         ruler(*node.window, place.most) if node.window else None,
         tuple(_edge(leaves / 2, it.middle - place.left, it.node) for it in below),

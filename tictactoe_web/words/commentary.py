@@ -76,7 +76,7 @@ def sentence(moment: Moment) -> str:
 
 def _visited(moment: Moment) -> str:
     board, path = moment.place.board, moment.event.path
-    begins = "The search begins" if not path else f"{move(moment, path)} is tried"
+    begins = _tried(moment)
     if board.outcome:
         return f"{begins}, and the game is over there."
     if not moment.event.window:
@@ -86,6 +86,11 @@ def _visited(moment: Moment) -> str:
         known = f"Nothing is known yet: alpha is {alpha}, beta is {beta}"
         return f"{begins}. {known}. What lies between them is the window."
     return f"{begins}. The window comes along: alpha is {alpha}, beta is {beta}."
+
+
+def _tried(moment: Moment) -> str:
+    path = moment.event.path
+    return f"{move(moment, path)} is tried" if path else "The search begins"
 
 
 def _scored(moment: Moment) -> str:
@@ -136,13 +141,14 @@ def _window_told(moment: Moment, was: tuple[int, int], now: tuple[int, int]) -> 
 def _cut(moment: Moment) -> str:
     skipped = sum(place.state == "cut" for place in moment.tree.values())
     skipped -= sum(place.state == "cut" for place in moment.before.values())
-    return f"{as_sentence(why_cut(moment))} The rest, {several(skipped, 'position')}, is cut."
+    why = as_sentence(why_cut(moment)) if moment.tree[moment.running].window else ""
+    return f"{why} The rest, {several(skipped, 'position')}, is cut.".strip()
 
 
 def why_cut(moment: Moment) -> str:
     """Why nothing is left between alpha and beta where the code is at work."""
     window = moment.tree[moment.running].window
-    assert window, "a cut has a window"
+    assert window, "the search tells its windows"
     alpha, beta = map(signed, window)
     mover, other = moment.mover, OTHER[moment.mover]
     so = f"{other} will avoid this board"
@@ -157,19 +163,19 @@ def why_cut(moment: Moment) -> str:
 
 
 def _recalled(moment: Moment) -> str:
-    first = first_met(moment)
-    twin = "this board" if first.board == moment.place.board else "this board, turned or mirrored,"
-    tried = f"{move(moment, moment.event.path)} is tried"
-    known = f"{twin} was worked out at visit {first.number}"
-    return f"{tried}, but {known}: the memo says {signed(moment.event.score or 0)}."
+    first, known = first_met(moment), "this board is known"
+    if first:
+        turned = "" if first.board == moment.place.board else ", turned or mirrored,"
+        known = f"this board{turned} was worked out at visit {first.number}"
+    return f"{_tried(moment)}, but {known}: the memo says {signed(moment.event.score or 0)}."
 
 
-def first_met(moment: Moment) -> Place:
-    """The position whose score is in the memo for the one that is recalled."""
+def first_met(moment: Moment) -> Place | None:
+    """The position whose score is in the memo for the one that is recalled, if it is in sight."""
     met = [place for place in moment.before.values() if place.number and place.state == "done"]
     same = [place for place in met if place.board == moment.place.board]
     image = canonical(moment.place.board)
-    return (same or [place for place in met if canonical(place.board) == image])[0]
+    return next(iter(same or [it for it in met if canonical(it.board) == image]), None)
 
 
 def _done(moment: Moment) -> str:

@@ -178,7 +178,7 @@ def of_node(node: Node) -> str:
         told.append(f"alpha {alpha}, beta {beta}")
     if node.visit is not None:
         told.append(f"visit {node.visit}")
-    where = "The board on top" if node.square is None else move_to(node.board, node.square)
+    where = "The board on top" if node.move is None else move_to(node.board, node.move)
     return f"{where}: {', '.join(told)}"
 
 

@@ -1,0 +1,215 @@
+"""Trees of numbers: every event of every search, how people write them, links, and new ones."""
+
+from math import inf
+from random import Random
+
+import pytest
+
+from tests.support.plain_numbers import PlainNumbers, Told
+from tictactoe_web.engine.board import MARKS
+from tictactoe_web.engine.numbers import (
+    MOST_LEAVES,
+    MOST_MOVES,
+    SIZES,
+    NoTree,
+    Numbers,
+    Tree,
+    from_link,
+    from_text,
+    in_link,
+    leaves,
+    moves,
+    new_tree,
+)
+from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, Search
+from tictactoe_web.engine.trace import Event, trace, tree_at
+from tictactoe_web.engine.tree import tree_size
+
+TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
+
+
+def random_tree(chance: Random, depth: int = MOST_MOVES) -> Tree:
+    """Any tree there may be, of few different numbers or of many, uneven or not."""
+    if depth == 0 or (depth < MOST_MOVES and chance.random() < 0.3):
+        return chance.randint(-99, 99) if chance.random() < 0.5 else chance.randint(-2, 2)
+    return tuple(random_tree(chance, depth - 1) for _ in range(chance.randint(1, 4)))
+
+
+def random_trees(many: int) -> list[Tree]:
+    chance = Random(26)  # always the same
+    found: list[Tree] = []
+    while len(found) < many:
+        tree = random_tree(chance)
+        found += [tree] * (len(leaves(tree)) <= MOST_LEAVES)
+    return found
+
+
+A_THOUSAND = random_trees(1000)
+
+
+# The searches ---------------------------------------------------------------------------------
+
+
+def told(event: Event) -> Told:
+    """An event in the terms of the plain run."""
+    window = None
+    if event.window:
+        alpha, beta = ({-INFINITY: -inf, INFINITY: inf}.get(it, it) for it in event.window)
+        window = (alpha, beta)
+    return Told(event.kind, event.path, event.visited, event.score, window, event.skipped)
+
+
+@pytest.mark.parametrize("top", MARKS)
+@pytest.mark.parametrize("search", OF_NUMBERS.values(), ids=OF_NUMBERS)
+def test_every_event_on_a_thousand_trees_is_that_of_a_plain_run(search: Search, top: str) -> None:
+    for tree in A_THOUSAND:
+        position = Numbers(tree, "X" if top == "X" else "O")
+        events = trace.__wrapped__(position, search)
+        plain = PlainNumbers(tree, top == "X", prunes=search.slug == "alpha-beta")
+        assert [told(event) for event in events] == plain.told, tree
+
+
+@pytest.mark.parametrize("slug", ["quick", "negamax", "alpha-beta", "memo"])
+def test_every_search_that_needs_no_boards_finds_the_value_of_every_tree(slug: str) -> None:
+    for tree in A_THOUSAND:
+        last = trace.__wrapped__(Numbers(tree), BY_SLUG[slug])[-1]
+        assert last.score == PlainNumbers(tree, True, prunes=False).told[-1].score
+
+
+def test_a_textbook_tree() -> None:
+    events = trace(Numbers(TEXTBOOK), OF_NUMBERS["alpha-beta"])
+    assert (events[-1].score, events[-1].visited) == (3, 11)
+    assert [it.skipped for it in events if it.kind == "cut"] == [((1, 1), (1, 2))]
+    assert trace(Numbers(TEXTBOOK, "O"), OF_NUMBERS["minimax"])[-1].score == 6
+
+
+def test_in_the_end_every_node_was_visited_or_cut() -> None:
+    for tree in A_THOUSAND[::20]:
+        position = Numbers(tree)
+        events = trace(position, OF_NUMBERS["alpha-beta"])
+        places = tree_at(position, events, len(events)).values()
+        assert len(places) == tree_size(position)
+        assert {it.state for it in places} <= {"done", "cut"}
+        assert [it.state for it in places].count("done") == events[-1].visited
+
+
+# In links -------------------------------------------------------------------------------------
+
+
+def test_a_link_names_one_tree_and_a_tree_has_one_link() -> None:
+    names = {in_link(tree): tree for tree in A_THOUSAND}
+    assert len(names) == len(set(A_THOUSAND))
+    for name, tree in names.items():
+        assert from_link(name) == tree
+    assert in_link(TEXTBOOK) == "3,12,8_2,4,6_14,5,2"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", "3", "x", "03_4", "3_4_", "3__4", "_3", "+3_4", "3 _4", "٣_4", "-0_1", "3.4_1"),
+        *("100_1", "_".join(["1"] * 33), "1~,2_3", "9" * 5000 + "_1"),
+    ],
+)
+def test_other_names_are_no_trees(name: str) -> None:
+    with pytest.raises(NoTree):
+        from_link(name)
+
+
+# As people write them -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[[3,12,8],[2,4,6],[14,5,2]]",
+        "[[3, 12, 8],\n [2, 4, 6],\n [14, 5, 2]]\n",
+        "((3, 12, 8), (2, 4, 6), (14, 5, 2))",
+        "{{3,12,8},{2,4,6},{14,5,2}}",
+        "[3,12,8],[2,4,6],[14,5,2]",
+        "(3 12 8) (2 4 6) (14 5 2)",
+        "3 12 8 | 2 4 6 | 14 5 2",
+        "3, 12, 8; 2, 4, 6; 14, 5, 2",
+        "[3 12 8; 2 4 6; 14 5 2]",
+        "3 12 8\n2 4 6\r\n\n14 5 2\n",
+        "(3,12,8,),(2,+4,6),(14,5,2),",
+    ],
+)
+def test_a_tree_is_read_as_people_write_it(text: str) -> None:
+    assert from_text(text) == TEXTBOOK
+
+
+@pytest.mark.parametrize(
+    ("text", "tree"),
+    [
+        ("[3, [4, 5]]", (3, (4, 5))),
+        ("3 | 4 5", (3, (4, 5))),
+        ("3 | 4", (3, 4)),
+        ("3 4 | 5 6 || 7 | −8 9", (((3, 4), (5, 6)), (7, (-8, 9)))),
+        ("[[3]]", ((3,),)),
+        ("((3,),)", ((3,),)),
+        ("[1 2 | 3, [4 | 5 6]]", ((1, 2), (3, (4, (5, 6))))),
+    ],
+)
+def test_uneven_trees_too(text: str, tree: Tree) -> None:
+    assert from_text(text) == tree
+
+
+def test_what_python_and_javascript_print_is_read() -> None:
+    for tree in A_THOUSAND:
+        assert from_text(str(tree)) == from_text(str(tree).replace(" ", "")) == tree
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "no numbers"),
+        ("7", "a move to choose"),
+        ("[[3,12],[]]", "nothing between two brackets"),
+        ("[[3,12],[2,4]", "“]” is missing"),
+        ("[[3,12)]", "“)” closes"),
+        ("3,12]", "“]” closes"),
+        ("[3,,4]", "before a comma"),
+        ("[,3]", "before a comma"),
+        ("3 12 ||", "beside a bar"),
+        ("| 3", "beside a bar"),
+        ("|", "beside a bar"),
+        ("3 | | 4", "beside a bar"),
+        ("[3, 2.5]", "“2.5” is no whole number"),
+        ("[3, x]", "“x” is no whole number"),
+        ("3-4", "“3-4” is no whole number"),
+        ("[3, ٣]", "is no whole number"),
+        ("[3, -100]", "−100 is not between −99 and 99"),
+        ("[[[[[1]]]]]", "5 moves deep"),
+        ("[" * 900, "too deep"),
+        ("1 | 2 || 3 ||| 4 |||| 5 ||||| 6", "5 moves deep"),
+        (" ".join(["1"] * 33), "33 numbers"),
+        ("1 " * 1001, "2,000 characters"),
+    ],
+)
+def test_what_is_no_tree_is_told(text: str, reason: str) -> None:
+    with pytest.raises(NoTree, match=r"^[^\n]+\.$") as error:
+        from_text(text)
+    assert reason in str(error.value)
+
+
+# New ones -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_new_tree_has_something_to_choose_and_to_cut_whoever_is_on_top(size: str) -> None:
+    for number in range(20):
+        tree = new_tree(str(number), size)
+        assert moves(tree) <= SIZES[size].moves
+        for top in (True, False):
+            pruned = PlainNumbers(tree, top, prunes=True).told
+            assert "cut" in [it.kind for it in pruned]
+            whole = PlainNumbers(tree, top, prunes=False).told
+            below_the_top = [it.score for it in whole if it.kind == "return" and len(it.path) == 1]
+            assert len(set(below_the_top)) > 1
+
+
+def test_a_new_tree_is_always_the_same_for_its_seed() -> None:
+    assert in_link(new_tree("1", "small")) == "7,9,13_2,12,12_8,14,10"
+    assert len({new_tree(str(number), "medium") for number in range(20)}) == 20

@@ -1,0 +1,254 @@
+"""Trees of numbers, as textbooks and exams have them, which the searches take as they take boards.
+
+A tree is a number, where it is a leaf, or the tuple of the trees below it, from left to right:
+
+    ((3, 12, 8), (2, 4, 6), (14, 5, 2))
+
+MAX and MIN choose in turn. To the searches they are X, who wants the highest, and O.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import count
+from typing import NamedTuple, TypeAlias
+
+from tictactoe_web.engine.board import MARKS, OTHER, Mark
+from tictactoe_web.engine.game import number_from
+from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, minimax, own_score
+
+Tree: TypeAlias = int | tuple["Tree", ...]
+
+MOST_MOVES = 4  # from the top to a leaf
+MOST_LEAVES = 32
+MOST = 99  # the highest number; the lowest is -99
+MOST_CHARACTERS = 2000  # of a tree that somebody types
+
+
+class NoTree(ValueError):
+    """What is no tree of numbers, or too large a one; its text says why."""
+
+
+class Numbers(NamedTuple):
+    """A tree of numbers and who chooses at its top, as a position of a game."""
+
+    tree: Tree
+    turn: Mark = "X"
+
+    @property
+    def successors(self) -> Mapping[int, "Numbers"]:
+        """The trees below it by their number from the left, which begins with 0."""
+        return {n: Numbers(it, OTHER[self.turn]) for n, it in enumerate(branches(self.tree))}
+
+    @property
+    def score(self) -> int:
+        """A leaf's number, which is its score for MAX."""
+        assert isinstance(self.tree, int), "only a leaf has a score of its own"
+        return self.tree
+
+
+def branches(tree: Tree) -> tuple[Tree, ...]:
+    """The trees right below one; none below a leaf."""
+    return () if isinstance(tree, int) else tree
+
+
+def leaves(tree: Tree) -> list[int]:
+    """Its numbers, from left to right."""
+    return [tree] if isinstance(tree, int) else [n for it in tree for n in leaves(it)]
+
+
+def moves(tree: Tree) -> int:
+    """How many moves it is from the top to the deepest leaf."""
+    return 0 if isinstance(tree, int) else 1 + max(map(moves, tree))
+
+
+def checked(tree: Tree) -> Tree:
+    """The tree itself, unless it has no move or is too large: then it raises NoTree."""
+    numbers = leaves(tree)
+    if isinstance(tree, int):
+        raise NoTree("A number alone is no tree: there must be a move to choose.")
+    if moves(tree) > MOST_MOVES:
+        raise NoTree(f"This tree is {moves(tree)} moves deep; at most {MOST_MOVES} fit.")
+    if len(numbers) > MOST_LEAVES:
+        raise NoTree(f"This tree has {len(numbers)} numbers; at most {MOST_LEAVES} fit.")
+    if wrong := [n for n in numbers if abs(n) > MOST]:
+        raise NoTree(f"{wrong[0]} is not between −{MOST} and {MOST}.".replace("-", "−"))
+    return tree
+
+
+# In links -------------------------------------------------------------------------------------
+
+# What stands between the trees right below the top, between those one move further down, and so on.
+# No link need escape them, and a tree reads much as it is written: 3,12,8_2,4,6_14,5,2
+SEPARATORS = "_,.~"
+
+
+def in_link(tree: Tree, depth: int = 0) -> str:
+    """The one text by which links name a tree; where there is one branch, a separator ends it."""
+    if isinstance(tree, int):
+        return str(tree)
+    between = SEPARATORS[depth]
+    return between.join(in_link(it, depth + 1) for it in tree) + between * (len(tree) == 1)
+
+
+def from_link(text: str) -> Tree:
+    """The tree that a link names; raises NoTree if it names none."""
+    try:
+        tree = _from_link(text, SEPARATORS)
+    except ValueError:
+        raise NoTree("No tree has that name.") from None
+    if in_link(checked(tree)) != text:
+        raise NoTree(f"The name of this tree is {in_link(tree)}.")
+    return tree
+
+
+def _from_link(text: str, separators: str) -> Tree:
+    between, deeper = separators[:1], separators[1:]
+    if not between or between not in text:
+        return int(text)
+    return tuple(_from_link(it, deeper) for it in text.removesuffix(between).split(between))
+
+
+# As people write them -------------------------------------------------------------------------
+
+CLOSES = {"(": ")", "[": "]", "{": "}"}
+A_PIECE = re.compile(r"[()\[\]{},]|[|;]+|[^\s()\[\]{},|;]+")
+
+
+class Bar(str):
+    """What separates two branches that are written without brackets; a longer one, larger ones."""
+
+
+def from_text(text: str) -> Tree:
+    """The tree that somebody wrote; raises NoTree.
+
+    Brackets of any kind hold what is below a node, with commas or blanks between: `[[3, 12], 2]`.
+    Without brackets, bars, semicolons or new lines stand between the branches of the top:
+    `3 12 | 2`, and double bars between larger ones: `3 12 | 2 4 || 5 6 | 7 8`.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise NoTree(f"That is more than {MOST_CHARACTERS:,} characters.")
+    if not re.search(r"[()\[\]{}|;]", text):
+        text = re.sub(r"\s*\n\s*", "|", text.strip())
+    top = _grouped(A_PIECE.findall(text))
+    if not top:
+        raise NoTree("There are no numbers.")
+    return checked(_branch(top))
+
+
+def _grouped(pieces: list[str]) -> list[Tree | Bar]:
+    """What is written outside of all brackets: trees, and the bars between them."""
+    closing: list[str] = []  # the brackets that must come yet
+    groups: list[list[Tree | Bar]] = [[]]
+    before = ""
+    for piece in pieces:
+        if piece in CLOSES:
+            closing.append(CLOSES[piece])
+            groups.append([])
+            if len(closing) > MOST_MOVES + 1:
+                raise NoTree(f"This tree is too deep; at most {MOST_MOVES} moves fit.")
+        elif piece in CLOSES.values():
+            if not closing or piece != closing.pop():
+                raise NoTree(f"A “{piece}” closes a bracket that was not opened.")
+            node = _node(groups.pop())
+            groups[-1].append(node)
+        elif piece == ",":
+            if not groups[-1] or before == "," or isinstance(groups[-1][-1], Bar):
+                raise NoTree("A number is missing before a comma.")
+        elif piece[0] in "|;":
+            groups[-1].append(Bar(piece))
+        else:
+            groups[-1].append(_number(piece))
+        before = piece
+    if closing:
+        raise NoTree(f"A “{closing[-1]}” is missing at the end.")
+    return groups[0]
+
+
+def _number(piece: str) -> int:
+    told = piece.replace("−", "-").replace("–", "-")
+    if not re.fullmatch(r"[-+]?[0-9]{1,9}", told):
+        raise NoTree(f"“{piece[:20]}” is no whole number.")
+    return int(told)
+
+
+def _node(written: list[Tree | Bar]) -> Tree:
+    """What is below a node: the longest bars separate its branches, or else each tree is one."""
+    bars = [it for it in written if isinstance(it, Bar)]
+    if not bars:
+        if not written:
+            raise NoTree("There is nothing between two brackets.")
+        return tuple(it for it in written if not isinstance(it, Bar))
+    longest = max(map(len, bars))
+    parts: list[list[Tree | Bar]] = [[]]
+    for it in written:
+        if isinstance(it, Bar) and len(it) == longest:
+            parts.append([])
+        else:
+            parts[-1].append(it)
+    if not all(parts):
+        raise NoTree("A number is missing beside a bar.")
+    return tuple(_branch(part) for part in parts)
+
+
+def _branch(part: list[Tree | Bar]) -> Tree:
+    """What stands between two bars, or is all there is; a number alone is a leaf."""
+    first, *others = part
+    return _node(part) if others or isinstance(first, Bar) else first
+
+
+# A new one ------------------------------------------------------------------------------------
+
+
+class Size(NamedTuple):
+    """How large a new tree is: its moves, the fewest and the most branches, and its numbers.
+
+    In an `uneven` one, some branches end early.
+    """
+
+    moves: int
+    branches: tuple[int, int]
+    numbers: tuple[int, int]
+    uneven: bool = False
+
+
+SIZES = {
+    "small": Size(2, (3, 3), (0, 15)),
+    "medium": Size(3, (2, 3), (0, 15)),
+    "uneven": Size(4, (2, 3), (-9, 9), uneven=True),
+    "large": Size(4, (2, 2), (-9, 9)),
+}
+WIDEST = 18  # leaves of a new tree, so that it is easily seen
+
+
+def new_tree(seed: str, size: str) -> Tree:
+    """A tree of that size, the same for that seed for ever, with something to choose and to cut."""
+    tried = (_grown(SIZES[size], draws(f"{size} {seed} {n}")) for n in count())
+    return next(tree for tree in tried if is_worthwhile(tree))
+
+
+def draws(seed: str) -> Iterator[int]:
+    """Large numbers that look random but are always the same for that seed."""
+    return (number_from(f"{seed}.{n}") for n in count())
+
+
+def _grown(size: Size, chance: Iterator[int], depth: int = 0) -> Tree:
+    ends = size.uneven and depth > 1 and next(chance) % 3 == 0
+    if depth == size.moves or ends:
+        return _between(*size.numbers, chance)
+    return tuple(_grown(size, chance, depth + 1) for _ in range(_between(*size.branches, chance)))
+
+
+def _between(least: int, most: int, chance: Iterator[int]) -> int:
+    return least + next(chance) % (most + 1 - least)
+
+
+def is_worthwhile(tree: Tree) -> bool:
+    """Whether the top has to choose and something is cut, with MAX and with MIN on top."""
+    return len(leaves(tree)) <= WIDEST and all(_can_be_practised(tree, top) for top in MARKS)
+
+
+def _can_be_practised(tree: Tree, top: Mark) -> bool:
+    position, tally = Numbers(tree, top), Tally()
+    alpha_beta(position, tally, -INFINITY, INFINITY)
+    scores = {minimax(it, Tally(), own_score) for it in position.successors.values()}
+    return tally.cutoffs > 0 and len(scores) > 1
