@@ -1,0 +1,79 @@
+import pytest
+
+from tests.support.boards import reachable
+from tictactoe_web.engine.board import Board, ImpossibleBoard
+from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board
+
+A_BOARD = Board.from_text("XO--X----")
+
+WRITTEN = {
+    "nine characters": "XO--X----",
+    "small letters": "xo--x----",
+    "dots": "xo..x....",
+    "underscores": "XO__X____",
+    "digits from one": "XO34X6789",
+    "digits from nought": "XO23X5678",
+    "spaces": "XO  X    ",
+    "with its turn": "XO--X---- O",
+    "in three parts": "XO- -X- ---",
+    "with strokes": "XO-/-X-/---",
+    "three lines": "XO-\n-X-\n---",
+    "three lines apart": "X O .\n. X .\n. . .",
+    "lines of spaces": "XO \n X \n   ",
+    "trimmed lines": "XO\n X\n.",
+    "from another system": "XO-\r\n-X-\r\n---\r\n",
+    "a drawing": " X | O |   \n---+---+---\n   | X |   \n---+---+---\n   |   |   ",
+    "a drawing, trimmed": "X|O|\n-----\n |X|\n-----\n | |",
+    "a drawing with a frame": "| X | O |   |\n|---|---|---|\n|   | X |   |\n|   |   |   |",
+    "a drawing in boxes": " X │ O │   \n───┼───┼───\n   │ X │   \n───┼───┼───\n   │   │   ",
+    "a list of Python": '[["X", "O", None], [None, "X", None], [None, None, None]]',
+    "a list of JavaScript": "[ [ 'X', 'O', null ], [ null, 'X', null ], [ null, null, null ] ]",
+    "a flat list": "['x', 'o', '', '', 'x', '', '', '', '']",
+    "a list on lines": '[["X","O"," "],\n [" ","X"," "],\n [" "," "," "]]',
+    "a list of names": "[[X, O, EMPTY], [EMPTY, X, EMPTY], [EMPTY, EMPTY, EMPTY]]",
+    "signs": "❌⭕⬜⬜❌⬜⬜⬜⬜",
+}
+
+
+@pytest.mark.parametrize("text", WRITTEN.values(), ids=WRITTEN)
+def test_a_board_is_read_as_people_write_it(text: str) -> None:
+    assert read_board(text) == A_BOARD
+
+
+def test_whose_turn_it_is_can_be_said_where_the_counts_are_equal() -> None:
+    assert read_board("XO-------").turn == "X"
+    assert read_board("XO-------", "O").turn == "O"
+    assert read_board("XO------- O").turn == "O"
+
+
+def test_every_board_is_read_in_each_notation() -> None:
+    for board in reachable("X"):
+        rows = [board.squares[n : n + 3] for n in (0, 3, 6)]
+        lists = str([[None if it == "-" else it for it in row] for row in rows])
+        drawn = "\n---------\n".join(" | ".join(row.replace("-", " ")) for row in rows)
+        for text in (board.squares, "\n".join(rows), lists, drawn):
+            assert read_board(text, board.turn) == board, text
+
+
+@pytest.mark.parametrize(
+    ("text", "understood"),
+    [
+        ("", ""),
+        ("XO--X---", "XO--X---"),
+        ("XO--X-----", "XO--X-----"),
+        ("XOZ------", "XO"),
+        ("[['X', 'me']]", "X"),
+        ("hello", ""),
+        ("X|O", "XO"),
+        ("X" * (MOST_CHARACTERS + 1), ""),
+    ],
+)
+def test_what_is_no_board_says_what_was_understood(text: str, understood: str) -> None:
+    with pytest.raises(UnreadableBoard) as caught:
+        read_board(text)
+    assert caught.value.understood == understood
+
+
+def test_a_board_that_no_game_leads_to_says_why() -> None:
+    with pytest.raises(ImpossibleBoard, match="3 X"):
+        read_board("XXX------")

@@ -1,0 +1,91 @@
+"""Boards as people write them: nine characters, three lines, a drawing, a list in a program.
+
+xo--x----        X . O        X |   | O        [["X", None, "O"],
+XO3 4X6 789      . X .       ---+---+---        [None, "X", None],
+XO--X---- O      . . O          | X |           [None, None, "O"]]
+"""
+
+import re
+from collections.abc import Sequence
+
+from tictactoe_web.engine.board import EMPTY, Board, Mark
+
+MOST_CHARACTERS = 1000  # more is no board
+
+MARKS = dict.fromkeys("xX×✕✖❌Хх", "X") | dict.fromkeys("oO○◯⭕Оо", "O")
+EMPTY_SIGNS = set("-._·*?#~□⬜ 0123456789")
+EMPTY_WORDS = {"", "none", "null", "undefined", "nil", "empty", "false"}
+BARS = str.maketrans("│┃║¦", "||||")
+RULE = re.compile(r"[-=+─━═┼╋╬|\s]*[-=+─━═┼╋╬]{2}[-=+─━═┼╋╬|\s]*")
+IN_A_LIST = re.compile(r"""'([^']*)'|"([^"]*)"|`([^`]*)`|([^\s,;()\[\]{}'"`]+)""")
+
+
+class UnreadableBoard(ValueError):
+    """A text that is no board; its text says why, and `understood` holds the squares so far."""
+
+    def __init__(self, why: str, understood: str = "") -> None:
+        super().__init__(why)
+        self.understood = understood
+
+
+def read_board(text: str, turn: Mark | None = None) -> Board:
+    """The board that somebody wrote; `turn` decides where the counts are equal.
+
+    Raises UnreadableBoard for what is no board, and ImpossibleBoard for one that no game leads to.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise UnreadableBoard(f"That is {len(text):,} characters, and a board needs only nine.")
+    text = text.translate(BARS).replace("\r", "").strip("\n")
+    if with_turn := re.fullmatch(r"\s*(\S{9})\s+([XO])\s*", text):  # as `check` asks
+        text, asked = with_turn.groups()
+        turn = turn or ("X" if asked == "X" else "O")
+    return Board.from_text(nine(cells_in(text)), turn)
+
+
+def nine(cells: Sequence[str]) -> str:
+    """Nine cells as a board has them; raises UnreadableBoard."""
+    understood = ""
+    for cell in cells:
+        sign = sign_of(cell)
+        if sign is None:
+            raise UnreadableBoard(f"“{cell[:20]}” is no X, no O and no empty square.", understood)
+        understood += sign
+    if len(understood) != 9:
+        raise UnreadableBoard(f"A board has nine squares, and here are {len(cells)}.", understood)
+    return understood
+
+
+def sign_of(cell: str) -> str | None:
+    """X, O or -, or None for what is neither a mark nor an empty square."""
+    cell = cell.strip()
+    if cell.lower() in EMPTY_WORDS or cell in EMPTY_SIGNS:
+        return EMPTY
+    return MARKS.get(cell)
+
+
+def cells_in(text: str) -> list[str]:
+    """The squares of a board, as they are written, row by row."""
+    if "[" in text or "," in text or '"' in text:
+        return ["".join(found) for found in IN_A_LIST.findall(text)]
+    lines = text.split("\n")
+    if "|" in text:
+        return [cell for line in lines if not RULE.fullmatch(line) for cell in between_bars(line)]
+    if len(lines) == 3:
+        return [cell for line in lines for cell in row(line)]
+    if len(text) == 9:
+        return list(text)
+    return list(re.sub(r"[\s/]", "", text))
+
+
+def between_bars(line: str) -> list[str]:
+    """The three cells of a row that is divided by bars, perhaps with bars at its ends as well."""
+    cells = line.split("|")
+    return cells[1:-1] if len(cells) == 5 else cells if line.strip() else []
+
+
+def row(line: str) -> list[str]:
+    """The three cells of a line, apart or together; what is lacking at its end is empty."""
+    apart = line.split()
+    if len(apart) == 3:
+        return apart
+    return list(line.rstrip().ljust(3)) if len(line.rstrip()) <= 3 else list("".join(apart))
