@@ -83,14 +83,21 @@ def test_a_file_that_there_is_not_is_not_found(client: FlaskClient, link: str) -
     assert client.get(f"/static/{link}").status_code == 404
 
 
-def test_parts_are_joined_in_the_order_in_which_they_are_named(client: FlaskClient) -> None:
-    joined = client.get("/static/joined/paper+board.css")
-    assert joined.data == STATIC.joinpath("paper.css").read_bytes() + b"\n" + (
-        STATIC.joinpath("board.css").read_bytes()
-    )
+def test_parts_are_joined_in_the_order_in_which_they_are_named(tmp_path: Path) -> None:
+    app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only"})
+    app.static_folder = str(tmp_path)
+    tmp_path.joinpath("a.css").write_text("a {\n  /* why\n  so */\n  top: 0; /* why */\n}\n")
+    tmp_path.joinpath("b.css").write_text("/* b */\nb {}\n")
+    tmp_path.joinpath("a.js").write_text("/* a */")
+    tmp_path.joinpath("b.js").write_text("b")
+    client = app.test_client()
+    joined = client.get("/static/joined/b+a.css")
+    assert "".join(joined.text.split()) == "b{}a{top:0;}", "without what is told to authors"
     assert joined.mimetype == "text/css"
     assert joined.cache_control.no_cache, "the link names no version"
-    assert client.get("/static/joined/watch+play.js").mimetype == "text/javascript"
+    script = client.get("/static/joined/a+b.js")
+    assert script.text.split() == ["/*", "a", "*/", "b"]
+    assert script.mimetype == "text/javascript"
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ Styles and scripts have a file for each part, and a page asks for all that it ne
 import gzip
 import hashlib
 import mimetypes
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ mimetypes.add_type("text/javascript", ".js")
 
 A_YEAR = 365 * 24 * 60 * 60
 WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers
+COMMENT = re.compile(rb"/\*.*?\*/\n?", re.DOTALL)  # in a style; they are a fifth of what is sent
 JOINED = {"css": "text/css", "js": "text/javascript"}
 TEXT = {"text/html", *JOINED.values(), "image/svg+xml", "application/json"}
 
@@ -43,6 +45,8 @@ def send_joined(names: str, kind: str) -> Response:
     except LookupError:
         abort(404)
     content = b"\n".join(file.read_bytes() for file in files)
+    if kind == "css":
+        content = COMMENT.sub(b"", content)
     response = Response(content, mimetype=JOINED[kind])
     response.cache_control.no_cache = True
     response.set_etag(version_of(files))
