@@ -7,11 +7,12 @@ from random import Random
 import pytest
 
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
-from tictactoe_web.engine.game import FRIEND, Game, UnknownGame, all_levels
-from tictactoe_web.sitting import Score, Sitting
+from tictactoe_web.engine.game import FRIEND, Game, all_levels
+from tictactoe_web.sitting import SWITCHES, Score, Sitting
+from tictactoe_web.words.notices import NOTICES
 
 ONE_EACH = Score(1, 1, 1)
-GAME, SCORES, HINTS, NOTICE, FOCUS = range(5)  # the places of the fields
+A_GAME = Game()
 
 
 @pytest.mark.parametrize(
@@ -64,41 +65,96 @@ def test_practice_is_against_the_computer(practice: Game) -> None:
 
 def test_what_is_written_is_read_again() -> None:
     scores = {"easy": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
-    sitting = Sitting(played("40"), scores, True, "A notice.", "4")
-    assert Sitting.from_data(json.loads(json.dumps(sitting.to_data()))) == sitting
+    for switches in ({"hints": True}, {"hints": False}):
+        for notice in NOTICES:
+            sitting = Sitting(played("40"), scores, switches, notice, "4")
+            assert Sitting.from_data(json.loads(json.dumps(sitting.to_data()))) == sitting
 
 
 def test_what_is_written_fits_in_a_cookie_with_room_to_spare() -> None:
     scores = dict.fromkeys(all_levels(), Score(9999, 9999, 9999))
-    sitting = Sitting(
-        Game(moves=(0, 1, 2, 4, 3, 5, 7, 6), given=8), scores, True, "x" * 100, "hints"
-    )
+    game = Game(moves=(0, 1, 2, 4, 3, 5, 7, 6), given=8)
+    pressed = {name: not on for name, on in SWITCHES.items()}
+    sitting = Sitting(game, scores, pressed, max(NOTICES, key=len), "hints")
     assert len(json.dumps(sitting.to_data())) < 500
 
 
-@pytest.mark.parametrize(
-    ("place", "value"),
-    [
-        (GAME, None),
-        (GAME, []),
-        (SCORES, None),
-        (SCORES, [1, 2, 3]),
-        (SCORES, {"easy": [1, 2]}),
-        (SCORES, {"easy": ["1", 2, 3]}),
-        (SCORES, {"godlike": [1, 2, 3]}),
-        (HINTS, 1),
-        (NOTICE, None),
-        (FOCUS, 4),
-    ],
-)
-def test_anything_else_is_unknown(place: int, value: object) -> None:
-    data = Sitting(Game()).to_data()
-    data[place] = value
-    with pytest.raises(UnknownGame):
-        Sitting.from_data(data)
+# What other releases wrote ---------------------------------------------------------------------
+
+GAME = ["X", "O", "medium", "403", None, "", "a game"]
+SCORES = {"medium": [1, 2, 3], "friend": [4, 5, 6]}
+# As 2.0.0 wrote it, to the letter.
+BY_2_0_0 = [GAME, SCORES, True, "That page was out of date.", "4"]
 
 
-@pytest.mark.parametrize("data", [None, [], "", 0, {}, [*Sitting(Game()).to_data(), 0]])
-def test_what_is_no_sitting_at_all_is_unknown(data: object) -> None:
-    with pytest.raises(UnknownGame):
-        Sitting.from_data(data)
+def test_a_sitting_of_2_0_0_is_read() -> None:
+    assert Sitting.from_data(BY_2_0_0) == Sitting(
+        played("403", first="O"),
+        {"medium": Score(1, 2, 3), FRIEND: Score(4, 5, 6)},
+        {"hints": True},
+        notice="",  # it was a sentence, and sentences change
+        focus="4",
+    )
+
+
+NOW = Sitting.from_data(BY_2_0_0).to_data()
+ODD: list[object] = [
+    None,
+    1,
+    "",
+    "godlike",
+    "\N{SNOWMAN}",
+    [],
+    [1, 2],
+    [[]],
+    {},
+    {"x": [1]},
+    [None] * 9,
+]
+
+
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+@pytest.mark.parametrize("field", ["switches", "notice", "focus", "of another release"])
+def test_a_field_that_can_not_be_read_takes_nothing_else_along(field: str, odd: object) -> None:
+    sitting = Sitting.from_data({**NOW, field: odd})
+    assert sitting.game.to_data() == GAME
+    assert sitting.scores == {"medium": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
+    assert sitting.notice == ""
+
+
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+@pytest.mark.parametrize("place", [2, 3, 4, 5])
+def test_nor_does_a_field_of_2_0_0(place: int, odd: object) -> None:
+    fields = [*BY_2_0_0, None]
+    fields[place] = odd
+    sitting = Sitting.from_data(fields)
+    assert sitting.game.to_data() == GAME
+    assert sitting.score == Score(1, 2, 3)
+
+
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+def test_scores_that_can_not_be_read_leave_the_game_alone(odd: object) -> None:
+    sitting = Sitting.from_data({**NOW, "scores": odd})
+    assert sitting.game.to_data() == GAME
+    assert sitting.scores == {}
+
+
+@pytest.mark.parametrize("odd", [*ODD, [1, 2], ["1", 2, 3]], ids=repr)
+def test_a_score_that_can_not_be_read_leaves_the_others_alone(odd: object) -> None:
+    scores = {"medium": [1, 2, 3], "godlike": [7, 8, 9], "easy": odd}
+    assert Sitting.from_data({**NOW, "scores": scores}).scores == {"medium": Score(1, 2, 3)}
+
+
+@pytest.mark.parametrize("odd", ODD, ids=repr)
+def test_a_game_that_can_not_be_read_leaves_the_rest_alone(odd: object) -> None:
+    sitting = Sitting.from_data({**NOW, "game": odd})
+    assert sitting.game.moves == ()
+    assert sitting.notice == "unreadable"
+    assert sitting.scores == {"medium": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
+    assert sitting.switches == {"hints": True}
+
+
+@pytest.mark.parametrize("data", ODD, ids=repr)
+def test_what_is_no_sitting_at_all_is_a_fresh_one(data: object) -> None:
+    sitting = Sitting.from_data(data)
+    assert sitting._replace(game=A_GAME) == Sitting(A_GAME, notice="unreadable")

@@ -11,13 +11,9 @@ from flask import Flask, Request, current_app, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadData, SignatureExpired, TimestampSigner, URLSafeTimedSerializer
 
-from tictactoe_web.engine.game import Game, UnknownGame
+from tictactoe_web.engine.game import Game
 from tictactoe_web.sitting import Sitting
 
-UNREADABLE = "The saved game could not be read, so this is a new one."
-NO_COOKIES = (
-    "Your browser keeps no cookies for this site, so it forgets your moves. Please allow cookies."
-)
 FORMERLY = "eyJzaXR0aW5n"  # how cookies of releases before 2.0.0 began: {"sitting in base64
 
 
@@ -108,11 +104,8 @@ def load() -> Sitting:
     """What the browser's cookie says, or a fresh start."""
     if not session:
         unreadable = cookie_came()
-        return Sitting(Game(), notice=UNREADABLE if unreadable else "", known=unreadable)
-    try:
-        return Sitting.from_data(session.get("sitting"))
-    except UnknownGame:
-        return Sitting(Game(), notice=UNREADABLE)
+        return Sitting(Game(), notice="unreadable" if unreadable else "", known=unreadable)
+    return Sitting.from_data(session.get("sitting"))
 
 
 def cookie_came() -> bool:

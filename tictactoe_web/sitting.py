@@ -1,16 +1,20 @@
-"""What one browser is doing: the game on the table, the running scores, the hints.
+"""What one browser is doing: the game on the table, the running scores, what is switched on.
 
 Plain values in, plain values out: where they are kept between two requests is session's business.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from tictactoe_web.engine.game import Game, Result, UnknownGame, all_levels
+from tictactoe_web.words.notices import NOTICES
 
-FOCI = {"", "new", "hints", *"012345678"}  # what can get the keyboard's focus
+# What a visitor can switch on and off, and how it stands until they do.
+SWITCHES: Mapping[str, bool] = MappingProxyType({"hints": False})
+
+FOCI = ("new", *SWITCHES, *"012345678")  # what can get the keyboard's focus
 
 
 class Score(NamedTuple):
@@ -32,30 +36,42 @@ class Sitting(NamedTuple):
     """A game, and what outlasts it.
 
     `scores` holds one for each opponent, by level; an opponent who is not in it has none yet.
-    `notice` is a sentence to be shown once. `focus` names the square or button that has the
-    keyboard's focus on the next page; "" until the person has done something. `known` tells
-    whether the browser sent a cookie of ours.
+    `notice` names one of NOTICES, to be shown once; "" for none. `focus` names the square or button
+    that has the keyboard's focus on the next page; "" until the person has done something. `known`
+    tells whether the browser sent a cookie of ours.
     """
 
     game: Game
     scores: Mapping[str, Score] = NO_SCORES
-    hints: bool = False
+    switches: Mapping[str, bool] = SWITCHES
     notice: str = ""
     focus: str = ""
     known: bool = True
 
     @classmethod
     def from_data(cls, data: Any) -> "Sitting":
-        """The sitting that `to_data` wrote; raises UnknownGame for anything else."""
-        match data:
-            case [game, dict(scores), bool(hints), str(notice), str(focus)] if focus in FOCI:
-                return cls(Game.from_data(game), scores_from(scores), hints, notice, focus)
-        raise UnknownGame("not the fields of a sitting")
+        """The sitting that `to_data` wrote, in this release or another.
 
-    def to_data(self) -> list[Any]:
+        What can't be read is left out; if that is the game, the notice says so.
+        """
+        fields = data if isinstance(data, dict) else fields_of_2_0(data)
+        try:
+            game, notice = Game.from_data(fields.get("game")), one_of(NOTICES, fields.get("notice"))
+        except UnknownGame:
+            game, notice = Game(), "unreadable"
+        scores, switches = scores_from(fields.get("scores")), switches_from(fields.get("switches"))
+        return cls(game, scores, switches, notice, one_of(FOCI, fields.get("focus")))
+
+    def to_data(self) -> dict[str, Any]:
         """The sitting as plain JSON values: few, since they travel with every request."""
-        scores = {level: list(score) for level, score in self.scores.items()}
-        return [self.game.to_data(), scores, self.hints, self.notice, self.focus]
+        fields = {
+            "game": self.game.to_data(),
+            "scores": {level: list(score) for level, score in self.scores.items()},
+            "switches": {name: on for name, on in self.switches.items() if on != SWITCHES[name]},
+            "notice": self.notice,
+            "focus": self.focus,
+        }
+        return {name: value for name, value in fields.items() if value}
 
     @property
     def score(self) -> Score:
@@ -74,19 +90,46 @@ class Sitting(NamedTuple):
             return moved
         return moved.with_score(moved.score.plus(game.result))
 
+    def refusing(self, notice: str) -> "Sitting":
+        """The same after a press that changes nothing, for the reason that the notice names."""
+        game = replace(self.game, taken_back=())  # the undo is no longer what happened last
+        return self._replace(game=game, notice=notice)
+
     def practising(self, game: Game, level: str | None = None) -> "Sitting":
         """The same with that game, at that level, or else at the one just played."""
         level = level or (Game.level if self.game.with_friend else self.game.level)
         return self._replace(game=replace(game, level=level).reply())
 
 
-def scores_from(data: Mapping[Any, Any]) -> dict[str, Score]:
-    """The scores that data hold, level by level; raises UnknownGame."""
+def fields_of_2_0(data: Any) -> dict[str, Any]:
+    """The fields of a sitting as 2.0 wrote them, by name, without its notice, a sentence."""
+    match data:
+        case [game, scores, hints, _, focus, *_]:
+            return {"game": game, "scores": scores, "switches": {"hints": hints}, "focus": focus}
+    return {}
+
+
+def scores_from(data: Any) -> dict[str, Score]:
+    """The scores in data, against the opponents that there are."""
     scores = {}
-    for level, score in data.items():
+    for level, score in items_of(data):
         match score:
-            case [int(won), int(drawn), int(lost)] if level in all_levels():
+            case [int(won), int(drawn), int(lost), *_] if level in all_levels():
                 scores[level] = Score(won, drawn, lost)
-            case _:
-                raise UnknownGame("not the score against an opponent")
     return scores
+
+
+def switches_from(data: Any) -> dict[str, bool]:
+    """How each switch stands."""
+    known = {n: on for n, on in items_of(data) if n in SWITCHES and isinstance(on, bool)}
+    return {**SWITCHES, **known}
+
+
+def items_of(data: Any) -> Iterable[tuple[str, Any]]:
+    """The items of an object, none of anything else."""
+    return data.items() if isinstance(data, dict) else ()
+
+
+def one_of(names: Iterable[str], data: Any) -> str:
+    """The name, if it is one of these."""
+    return data if data in list(names) else ""

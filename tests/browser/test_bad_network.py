@@ -29,9 +29,8 @@ from tests.support.boards import reason_against
 from tests.support.server import serving_here
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.game import Game
-from tictactoe_web.pages.play import OUT_OF_DATE
-from tictactoe_web.session import NO_COOKIES
 from tictactoe_web.words.game import sentence
+from tictactoe_web.words.notices import NOTICES
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -245,7 +244,7 @@ def test_who_lost_the_cookie_is_told_so(visit: Visit, script: bool) -> None:
     begin(page, "40")
     page.context.clear_cookies()
     square_of(page, 8).click()
-    say(page, OUT_OF_DATE)
+    say(page, NOTICES["stale"])
     assert squares_of(page) == "---------"
     page.goto("/")
     say(page, sentence(Game()))
@@ -267,4 +266,4 @@ def test_who_keeps_no_cookies_is_told_so(browser: Browser, app: Flask, script: b
         page.goto("/")
         for _ in range(2):
             square_of(page, 8).click()
-            say(page, NO_COOKIES)
+            say(page, NOTICES["no-cookies"])

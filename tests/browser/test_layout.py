@@ -21,8 +21,8 @@ from tests.browser.conftest import (
     visiting,
 )
 from tictactoe_web.engine.game import Game
-from tictactoe_web.pages.play import OUT_OF_DATE
 from tictactoe_web.words.game import sentence
+from tictactoe_web.words.notices import NOTICES
 
 PHONE: ViewportSize = {"width": 320, "height": 568}
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -38,7 +38,7 @@ def refused_in_many_words(page: Page) -> None:
     expect(ply(tab)).to_have_value("2")
     tab.close()
     square_of(page, 8).click()
-    expect(page.get_by_role("status")).to_contain_text(OUT_OF_DATE)
+    expect(page.get_by_role("status")).to_contain_text(NOTICES["stale"])
 
 
 def no_answer(page: Page) -> None:

@@ -20,7 +20,7 @@ from tests.browser.conftest import (
 )
 from tests.support.boards import reason_against
 from tictactoe_web.engine.board import Board
-from tictactoe_web.pages.play import OUT_OF_DATE
+from tictactoe_web.words.notices import NOTICES
 
 
 @both
@@ -51,7 +51,7 @@ def test_an_old_page_that_the_browser_kept_is_refused_with_a_sentence(visit: Vis
     say(page, "X took the centre.")
     page.evaluate("document.querySelector('[name=ply]').replaceWith(window.old)")
     square_of(page, 8).click()
-    say(page, OUT_OF_DATE)
+    say(page, NOTICES["stale"])
     assert squares_of(page) == "----X----"
 
 
@@ -99,7 +99,7 @@ def test_a_second_tab_is_refused_with_a_sentence(visit: Visit, script: bool, nam
         expected = "---------"
     expect(first.locator("[name=ply]")).to_have_value(str(9 - expected.count("-")))
     STALE[name](second)
-    say(second, OUT_OF_DATE)
+    say(second, NOTICES["stale"])
     assert squares_of(second) == expected
     assert second.title().startswith(second.get_by_role("status").inner_text())
     first.reload()

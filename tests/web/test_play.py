@@ -7,12 +7,12 @@ from flask import Flask
 
 from tests.support.boards import WON
 from tests.support.player import SIDES, Page, Player, lost_game, to_the_end
-from tictactoe_web import session
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.words.game import sentence
+from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.phrases import hint
 
 
@@ -196,7 +196,7 @@ def test_without_cookies_the_page_says_so(app: Flask) -> None:
     ]:
         response = player.client.post(path, data=fields)
         assert response.status_code == 303
-        assert Page(player.client.get(response.location)).status.startswith(session.NO_COOKIES)
+        assert Page(player.client.get(response.location)).status.startswith(NOTICES["no-cookies"])
 
 
 def test_a_new_game_needs_no_visit_before(player: Player) -> None:
@@ -227,7 +227,7 @@ def test_who_comes_here_for_the_first_time_ends_on_the_board_with_that_game(
     assert page.response.status_code == 200
     assert page.board == expected
     assert page.outcome == "playing"
-    assert session.NO_COOKIES not in page.text
+    assert NOTICES["no-cookies"] not in page.text
     assert (NOT_COUNTED in page.text) == (action == "/practice")
 
 
@@ -240,14 +240,14 @@ def test_who_keeps_no_cookies_is_told_so(
     assert (response.status_code, response.location) == (303, "/?cookies=off")
     page = player.look(response.location)
     assert page.response.status_code == 200
-    assert page.status.startswith(session.NO_COOKIES)
+    assert page.status.startswith(NOTICES["no-cookies"])
 
 
 def test_the_sentence_about_cookies_is_for_nobody_who_keeps_them(player: Player) -> None:
     player.new()
     response = player.client.get("/?cookies=off")
     assert (response.status_code, response.location) == (303, "/")
-    assert session.NO_COOKIES not in player.look().text
+    assert NOTICES["no-cookies"] not in player.look().text
 
 
 def test_only_a_practice_game_says_that_it_does_not_count(player: Player) -> None:

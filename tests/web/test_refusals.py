@@ -3,13 +3,10 @@
 import pytest
 from flask import Flask
 
-from tests.support.boards import WON, reason_against
 from tests.support.player import Page, Player, lost_game
-from tictactoe_web import session
-from tictactoe_web.engine.board import Board
-from tictactoe_web.pages.play import OUT_OF_DATE
+from tictactoe_web.words.notices import NOTICES
 
-TAKEN = reason_against(Board(), (4, 4))
+TAKEN = NOTICES["taken-4"]
 
 
 def test_a_taken_square_is_refused_with_a_sentence(player: Player) -> None:
@@ -24,7 +21,7 @@ def test_a_taken_square_is_refused_with_a_sentence(player: Player) -> None:
 def test_a_move_after_the_end_is_refused_with_a_sentence(player: Player) -> None:
     before = lost_game(player)
     after = player.move(before.board.index("-"))
-    assert reason_against(WON, [8]) in after.status
+    assert NOTICES["over"] in after.status
     assert after.board == before.board
 
 
@@ -32,14 +29,14 @@ def test_a_move_on_a_full_board_is_refused_with_a_sentence(player: Player) -> No
     player.new(level="friend")
     before = player.moves(0, 1, 2, 4, 3, 5, 7, 6, 8)
     assert before.outcome == "drawn"
-    assert reason_against(WON, [8]) in player.move(8).status
+    assert NOTICES["over"] in player.move(8).status
 
 
 def test_a_page_gone_stale_is_refused_with_a_sentence(player: Player) -> None:
     old = player.look()
     before = player.move(4)
     after = player.move(before.free[0], page=old)
-    assert OUT_OF_DATE in after.status
+    assert NOTICES["stale"] in after.status
     assert after.board == before.board
 
 
@@ -47,7 +44,7 @@ def test_a_page_of_another_game_is_refused_with_a_sentence(player: Player) -> No
     old = player.look()
     player.new("X", "you", "easy")
     after = player.move(0, page=old)
-    assert OUT_OF_DATE in after.status
+    assert NOTICES["stale"] in after.status
     assert after.board == "---------"
 
 
@@ -56,7 +53,7 @@ def test_a_page_from_before_an_undo_is_stale_even_at_the_same_ply(player: Player
     player.press("/undo")
     before = player.move(0)
     assert before.hidden("ply") == old.hidden("ply")
-    assert OUT_OF_DATE in player.move(before.free[0], page=old).status
+    assert NOTICES["stale"] in player.move(before.free[0], page=old).status
 
 
 def test_undo_on_a_page_of_another_game_is_refused_with_a_sentence(player: Player) -> None:
@@ -65,8 +62,18 @@ def test_undo_on_a_page_of_another_game_is_refused_with_a_sentence(player: Playe
     page = player.move(0)
     refused = player.press("/undo", page=old)
     assert refused.board == page.board
-    assert refused.status.startswith(OUT_OF_DATE)
+    assert refused.status.startswith(NOTICES["stale"])
     assert player.press("/undo", page=page).board == "---------"
+
+
+def test_an_undo_that_has_nothing_to_take_back_is_refused_with_a_sentence(player: Player) -> None:
+    player.post("/undo")
+    assert player.look().status.startswith(NOTICES["no-undo"])
+    over = lost_game(player)
+    player.post("/undo")
+    refused = player.look()
+    assert refused.status.startswith(NOTICES["over-undo"])
+    assert refused.board == over.board
 
 
 def test_an_undo_too_many_does_not_tell_of_the_one_before(player: Player) -> None:
@@ -180,4 +187,4 @@ def test_a_signed_game_of_an_older_shape_is_a_fresh_board_and_a_sentence(player:
     player.look()
     with player.client.session_transaction() as cookie:
         cookie["sitting"] = {"board": "XO-------"}
-    assert player.look().status.startswith(session.UNREADABLE)
+    assert player.look().status.startswith(NOTICES["unreadable"])

@@ -25,7 +25,7 @@ def all_levels() -> list[str]:
 
 
 class NotNow(ValueError):
-    """A request that does not fit the game as it stands; its text tells the player why."""
+    """A request that does not fit the game as it stands."""
 
 
 class UnknownGame(ValueError):
@@ -62,29 +62,39 @@ class Game:
             replay(self.moves + self.taken_back, self.first)  # they could be made
 
     @classmethod
-    def from_data(cls, data: Any) -> Self:
-        """The game that `to_data` wrote; raises UnknownGame for anything else."""
+    def from_data(cls, data: Any) -> "Game":
+        """The game that `to_data` wrote, in this release or another; raises UnknownGame.
+
+        At a level that there is no more it goes on at the usual one.
+        """
         match data:
             case [
                 "X" | "O" as you,
                 "X" | "O" as first,
-                str(level),
+                level,
                 str(moves),
                 given,
-                str(taken_back),
+                taken_back,
                 str(name),
-            ] if level in all_levels() and can_be_given(given, moves) and name.isascii():
+                *_,
+            ] if can_be_given(given, moves) and name.isascii():
                 pass
             case _:
                 raise UnknownGame("not the fields of a game")
         try:
-            squares, removed = squares_from(moves), squares_from(taken_back)
-            game = cls(you, first, level, squares, given, removed, name)
+            game = cls(you, first, moves=squares_from(moves), given=given, id=name)
         except ValueError as error:
             raise UnknownGame(str(error)) from error
-        if game.computer_is_next:
-            raise UnknownGame("the computer's reply is missing")
-        return game
+        if level in all_levels():
+            game = replace(game, level=level)
+        return game._having_taken_back(taken_back).reply()
+
+    def _having_taken_back(self, data: Any) -> Self:
+        """The same after an undo of these moves; the same if they can't have been there."""
+        try:
+            return replace(self, taken_back=squares_from(data))
+        except (TypeError, ValueError):
+            return self
 
     def to_data(self) -> list[Any]:
         """The game as plain JSON values, in the order of the fields."""
@@ -177,10 +187,8 @@ class Game:
 
     def undo(self) -> "Game":
         """The game before your last move, under a new id; raises NotNow."""
-        if self.result != "playing":
-            raise NotNow("The game is over, so nothing can be taken back.")
         if not self.can_undo:
-            raise NotNow("There is no move of yours to take back yet.")
+            raise NotNow("There is no move of yours to take back now.")
         kept = len(self.moves) - self.undone_at_once
         moves, taken_back = self.moves[:kept], self.moves[kept:]
         return replace(self, moves=moves, taken_back=taken_back, id=new_id())

@@ -15,6 +15,7 @@ from tictactoe_web.pages.rendering import absolute, cached_fragment
 from tictactoe_web.pictures.boards import inked_stroke_through
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import ending, sentence, telling
+from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.phrases import hint, out_of_100
 
 A_FRIEND = "a friend here"  # on the button, beside the levels of the computer
@@ -45,10 +46,10 @@ def contents(sitting: Sitting) -> dict[str, object]:
 
 def said(sitting: Sitting) -> dict[str, str]:
     """The sentence that matters now, in its parts."""
-    game = sitting.game
+    game, notice = sitting.game, NOTICES.get(sitting.notice, "")
     return {
-        "title": f"{sitting.notice} {sentence(game)}".strip(),
-        "notice": sitting.notice,
+        "title": f"{notice} {sentence(game)}".strip(),
+        "notice": notice,
         "ending": ending(game),
         "telling": telling(game),
         "result": game.result,
@@ -58,16 +59,16 @@ def said(sitting: Sitting) -> dict[str, str]:
 def parts(sitting: Sitting) -> dict[str, object]:
     """What stands around that sentence."""
     game, now = sitting.game, Setup.of(sitting.game)
-    playing = game.result == "playing"
+    playing, hints = game.result == "playing", sitting.switches["hints"]
     focus = sitting.focus if playing or not sitting.focus else "new"
     newest = game.moves[-1] if game.played else None
     square_in_focus = focus if focus.isdigit() else ""
     return {
         "head": head_fragment(absolute("")),
         "mark": inked(game.board.turn),
-        "board": board_fragment(game.board, newest, sitting.hints, square_in_focus),
+        "board": board_fragment(game.board, newest, hints, square_in_focus),
         "score": score_fragment(sitting.score, now, game.practice),
-        "actions": actions_fragment(now, playing, sitting.hints, focus),
+        "actions": actions_fragment(now, playing, hints, focus),
         "choices": choices_fragment(now),
         "aside": aside_fragment(now.level, hints_explained(sitting), any(sitting.score)),
         "line": "" if playing else game_line(game),
@@ -230,7 +231,7 @@ def actions_fragment(now: Setup, playing: bool, hints: bool, focus: str) -> str:
 
 def hints_explained(sitting: Sitting) -> str:
     """What there is to explain about the hints that are shown: "hints", "openings" or ""."""
-    if not sitting.hints or sitting.game.result != "playing":
+    if not sitting.switches["hints"] or sitting.game.result != "playing":
         return ""
     return "hints" if sitting.game.moves else "openings"
 

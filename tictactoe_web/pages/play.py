@@ -1,7 +1,6 @@
 """Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from flask import (
@@ -17,17 +16,16 @@ from flask.typing import ResponseReturnValue
 
 from tictactoe_web import session
 from tictactoe_web.engine import opponents
-from tictactoe_web.engine.board import MARKS, IllegalMove, Mark
+from tictactoe_web.engine.board import MARKS, Mark
 from tictactoe_web.engine.game import (
     Game,
-    NotNow,
     all_levels,
     as_digits,
     new_game,
     squares_from,
 )
 from tictactoe_web.pages.game_page import contents
-from tictactoe_web.sitting import Score, Sitting
+from tictactoe_web.sitting import SWITCHES, Score, Sitting
 
 pages = Blueprint("play", __name__)
 
@@ -39,9 +37,9 @@ MARK: dict[str, Mark] = {mark: mark for mark in MARKS}
 YOU_FIRST = {"you": True, "computer": False}
 ON = {"on": True, "off": False}
 
-FROM_A_PAGE = {"game", "from_page"}  # fields that only our own pages send
+A_SWITCH = f"/<any({','.join(SWITCHES)}):name>"  # each has an address of its own
 
-OUT_OF_DATE = "That page was out of date."
+FROM_A_PAGE = {"game", "from_page"}  # fields that only our own pages send
 
 
 @pages.get("/")
@@ -51,7 +49,7 @@ def show() -> ResponseReturnValue:
     if request.args.get("cookies") == "off":
         if sitting.known:
             return to_the_board()
-        sitting = sitting._replace(notice=session.NO_COOKIES)
+        sitting = sitting._replace(notice="no-cookies")
     if sitting.notice or not sitting.known:
         session.save(sitting._replace(notice=""))
     return render_template("play/page.html", **contents(sitting))
@@ -90,9 +88,14 @@ def move() -> ResponseReturnValue:
     game_id = text("game")
 
     def step(sitting: Sitting) -> Sitting:
-        if (game_id, ply) != (sitting.game.id, sitting.game.board.ply):
-            raise NotNow(OUT_OF_DATE)
-        return sitting.after(sitting.game.play(square))
+        game = sitting.game
+        if (game_id, ply) != (game.id, game.board.ply):
+            return sitting.refusing("stale")
+        if game.result != "playing":
+            return sitting.refusing("over")
+        if square not in game.board.legal_moves:
+            return sitting.refusing(f"taken-{square}")
+        return sitting.after(game.play(square))
 
     return change(step, focus=str(square))
 
@@ -103,9 +106,12 @@ def undo() -> ResponseReturnValue:
     game_id = request.form.get("game")
 
     def step(sitting: Sitting) -> Sitting:
-        if game_id not in (None, sitting.game.id):
-            raise NotNow(OUT_OF_DATE)
-        return sitting._replace(game=sitting.game.undo())
+        game = sitting.game
+        if game_id not in (None, game.id):
+            return sitting.refusing("stale")
+        if not game.can_undo:
+            return sitting.refusing("no-undo" if game.result == "playing" else "over-undo")
+        return sitting._replace(game=game.undo())
 
     return change(step)
 
@@ -134,11 +140,11 @@ def reset() -> ResponseReturnValue:
     return change(lambda sitting: sitting.with_score(Score()), focus="new")
 
 
-@pages.post("/hints")
-def hints() -> ResponseReturnValue:
-    """Show or hide what each empty square leads to."""
-    shown = field("hints", ON)
-    return change(lambda sitting: sitting._replace(hints=shown), focus="hints")
+@pages.post(A_SWITCH)
+def switch(name: str) -> ResponseReturnValue:
+    """Switch on or off what the visitor can, such as the hints."""
+    on = field(name, ON)
+    return change(lambda it: it._replace(switches={**it.switches, name: on}), focus=name)
 
 
 def field(name: str, meanings: Mapping[str, T]) -> T:
@@ -173,17 +179,14 @@ def change(step: Callable[[Sitting], Sitting], focus: str | None = None) -> Resp
     `focus` names what has the focus there: nothing if it is "", and if it is left out the square
     where the player would go on.
     """
-    sitting = session.load()
+    before = session.load()
     # A form of ours without a cookie: either this browser comes here for the first time, or it
     # keeps none. The next page can tell.
-    doubtful = not sitting.known and not FROM_A_PAGE.isdisjoint(request.form)
-    lost = sitting.notice if sitting.notice == session.UNREADABLE else ""
-    try:
-        sitting = step(sitting)._replace(notice=lost)
-    except (NotNow, IllegalMove) as why:
-        game = replace(sitting.game, taken_back=())  # the undo is no longer what happened last
-        sitting = sitting._replace(game=game, notice=lost or str(why))
-    session.save(sitting._replace(focus=next_square(sitting.game) if focus is None else focus))
+    doubtful = not before.known and not FROM_A_PAGE.isdisjoint(request.form)
+    after = step(before._replace(notice=""))
+    if before.notice == "unreadable":
+        after = after._replace(notice=before.notice)
+    session.save(after._replace(focus=next_square(after.game) if focus is None else focus))
     return to_the_board(cookies="off" if doubtful else None)
 
 
@@ -197,8 +200,8 @@ def next_square(game: Game) -> str:
 @pages.get("/undo")
 @pages.get("/practice")
 @pages.get("/reset")
-@pages.get("/hints")
-def address_of_a_form() -> ResponseReturnValue:
+@pages.get(A_SWITCH)
+def address_of_a_form(name: str = "") -> ResponseReturnValue:  # noqa: ARG001  # of a switch
     """Lead anyone who opens it to the board."""
     return to_the_board()
 

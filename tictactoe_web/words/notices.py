@@ -1,0 +1,23 @@
+"""What the page of a game says once, before the sentence about the game.
+
+The cookie carries a short name for it, from one request to the next; a name of another release
+that is not here says nothing.
+"""
+
+from tictactoe_web.engine.board import SQUARE_NAMES
+
+NOTICES = {
+    "unreadable": "The saved game could not be read, so this is a new one.",
+    "no-cookies": (
+        "Your browser keeps no cookies for this site, so it forgets your moves. "
+        "Please allow cookies."
+    ),
+    "stale": "That page was out of date.",
+    "over": "The game is over: no more moves.",
+    "over-undo": "The game is over, so nothing can be taken back.",
+    "no-undo": "There is no move of yours to take back yet.",
+    **{
+        f"taken-{square}": f"The {name} is already taken."
+        for square, name in enumerate(SQUARE_NAMES)
+    },
+}
