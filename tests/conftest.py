@@ -1,7 +1,7 @@
 """What several kinds of tests need: applications, a player who speaks their pages, a browser."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.support.browsers import chromium
+from tests.support.engines import ENGINES
 from tests.support.pages import APP
 from tests.support.player import Player
 from tests.support.server import OUR_SETTINGS
@@ -26,17 +27,30 @@ class Browser(FlaskClient):
         return super().open(*args, **{"buffered": True, **kwargs})
 
 
-BROWSER_TESTS = Path(__file__).parent / "browser"
-NO_BROWSER = (
+TESTS = Path(__file__).parent
+BROWSER_TESTS = TESTS / "browser"
+ENGINE_TESTS = TESTS / "engines"
+NO_CHROMIUM = (
     "No Chromium, so no browser tests: apt install chromium-headless-shell, "
     "or .venv/bin/playwright install chromium"
 )
 
 
+def missing_browsers() -> Iterator[tuple[Path, str]]:
+    """The tests that go without, and a line that says so."""
+    if not chromium():
+        yield BROWSER_TESTS, NO_CHROMIUM
+    for engine in ENGINES:
+        if not engine.is_here:
+            line = f"No {engine.name}, so no tests with it: apt install {engine.packages}"
+            yield ENGINE_TESTS, line
+
+
 def pytest_configure() -> None:
     """Stop at once where browser tests are required and can't be run."""
-    if os.environ.get("REQUIRE_BROWSER") and not chromium():
-        raise pytest.UsageError(NO_BROWSER)
+    missing = [line for _, line in missing_browsers()]
+    if os.environ.get("REQUIRE_BROWSER") and missing:
+        raise pytest.UsageError("\n".join(missing))
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -46,18 +60,19 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """Leave the browser tests out if there is no browser; None leaves the question open."""
-    ours = collection_path.is_relative_to(BROWSER_TESTS)
+    """Leave the browser tests out if there is no Chromium; None leaves the question open."""
+    ours = any(map(collection_path.is_relative_to, (BROWSER_TESTS, ENGINE_TESTS)))
     return True if ours and not chromium() else None
 
 
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Say so in one line, if they were asked for."""
-    asked = (config.invocation_params.dir / arg.partition("::")[0] for arg in config.args)
-    if any(map(BROWSER_TESTS.is_relative_to, asked)) and not chromium():
-        terminalreporter.write_line(NO_BROWSER, yellow=True)
+    """Say so, in a line for each that is missing, if they were asked for."""
+    asked = [config.invocation_params.dir / arg.partition("::")[0] for arg in config.args]
+    for tests, line in missing_browsers():
+        if any(map(tests.is_relative_to, asked)):
+            terminalreporter.write_line(line, yellow=True)
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,30 @@
+"""Pages in other engines than Chromium; tests/conftest.py leaves out those that aren't there."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.engines import ENGINES, Driver, Engine
+from tests.support.server import serving
+
+HERE = [engine for engine in ENGINES if engine.is_here]
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[str]:
+    with serving(ACCESS_LOG="off") as server:
+        yield server.url
+
+
+@pytest.fixture(scope="session", params=HERE, ids=lambda engine: engine.name)
+def started(request: pytest.FixtureRequest) -> Iterator[Driver]:
+    engine: Engine = request.param
+    with engine.start() as driver:
+        yield driver
+
+
+@pytest.fixture
+def driver(started: Driver, server: str) -> Driver:
+    """An engine that is new to the site."""
+    started.forget(server)
+    return started

@@ -1,0 +1,51 @@
+"""A game, a puzzle and a watched search, played in Firefox and WebKit as a person would."""
+
+import pytest
+
+from tests.support.engines import Driver
+from tests.support.pages import show
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.solution import best_moves
+
+PHONE = (390, 844)
+PLY = "document.querySelector('form[action=\"/move\"] [name=ply]').value"
+MARKS = "[...document.querySelectorAll('[data-square]')].map((it) => it.dataset.mark || '-')"
+
+
+@pytest.fixture(autouse=True)
+def _on_a_phone(driver: Driver) -> None:
+    driver.resize(*PHONE)
+
+
+def attribute(name: str) -> str:
+    return f"document.querySelector('[{name}]').getAttribute('{name}')"
+
+
+def test_the_best_moves_lead_to_a_draw(driver: Driver, server: str) -> None:
+    driver.open(server)
+    while True:
+        driver.at_rest()
+        board = Board.from_text("".join(driver.run(f"return {MARKS}")))
+        if board.outcome:
+            break
+        driver.click(f'[data-square="{best_moves(board)[0]}"]')
+        driver.until(f"{PLY} > {board.ply}")
+    assert driver.run(f"return {attribute('data-outcome')}") == "drawn"
+
+
+def test_a_puzzle_is_tried_until_it_is_right(driver: Driver, server: str) -> None:
+    driver.open(f"{server}/puzzles/X--------")
+    for square, verdict in ((1, "wrong"), (4, "right")):
+        driver.at_rest()
+        driver.click(f'[data-square="{square}"]')
+        driver.until(f"document.querySelector('[data-verdict={verdict}]')")
+
+
+def test_a_search_is_watched_from_first_to_last(driver: Driver, server: str) -> None:
+    path = "/watch/OO-XXO--X?search=alpha-beta"
+    last = int(str(show(path).one("[data-steps]")["data-steps"]))
+    driver.open(server + path)
+    for step in range(1, last + 1):
+        driver.click("a[rel=next]")
+        driver.until(f"{attribute('data-step')} === '{step}'")
+    assert driver.run(f"return {attribute('data-event')}") == "done"
