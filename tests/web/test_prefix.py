@@ -191,3 +191,19 @@ def test_places_that_visitors_invent_push_each_other_out_of_memory(app: Flask) -
     assert shown_below("dcba") == 0
     assert shown_below("e") == 1
     assert shown_below("d") == 1, "the one that was asked for least recently has gone"
+
+
+def test_names_that_visitors_invent_for_the_host_leave_nothing_behind(app: Flask) -> None:
+    rendered = []
+
+    @cached_fragment
+    def part() -> str:
+        rendered.append(request.host)
+        return ""
+
+    for host in ("a.example", "b.example"):
+        with app.test_request_context(headers={"Host": host}):
+            part()
+        page = Page(app.test_client().get("/", headers={"Host": host}))
+        assert page.one(f'meta[property="og:image"][content^="http://{host}/"]')
+    assert rendered == ["a.example"]

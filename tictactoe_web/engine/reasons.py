@@ -9,7 +9,7 @@ In the facts, "it" is the side that moves and "the other" its opponent.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import Board, Line, Mark, completed_by, threats
@@ -125,7 +125,7 @@ class Reason(NamedTuple):
         return False
 
 
-@cache
+@lru_cache(maxsize=1024)  # all would take 20 MB
 def reasons(board: Board) -> Mapping[int, Reason]:
     """The reason for each legal move, by square."""
     worths = move_worths(board)

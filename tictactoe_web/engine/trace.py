@@ -63,7 +63,7 @@ class Event(NamedTuple):
     skipped: tuple[Path, ...] = ()
 
 
-@lru_cache(maxsize=256, typed=True)  # a board is not the same in another order
+@lru_cache(maxsize=64, typed=True)  # a board is not the same in another order
 def trace(root: Position, search: Search) -> tuple[Event, ...]:
     """The events of that search from `root`, with a window open on both sides."""
     scribe = Scribe(search.for_x)

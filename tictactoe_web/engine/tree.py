@@ -1,6 +1,6 @@
 """The game tree below a position, small enough for a page, with the scores that are carried up."""
 
-from functools import cache
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine import solution
@@ -52,7 +52,7 @@ def whole_tree(board: Board, *, quick: bool = False) -> Node:
     return _node(board, None, quick=quick)
 
 
-@cache
+@lru_cache(maxsize=12_000)  # all boards; of trees of numbers there is no end
 def tree_size(position: Position) -> int:
     """How many positions a search that skips nothing visits, `position` itself included."""
     return 1 + sum(tree_size(after) for after in position.successors.values())

@@ -11,7 +11,7 @@ from tictactoe_web.engine.opponents import LEVELS, your_record
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pages.game_line import game_line
 from tictactoe_web.pages.links import link_to, link_to_review
-from tictactoe_web.pages.rendering import absolute, cached_fragment
+from tictactoe_web.pages.rendering import cached_fragment
 from tictactoe_web.pictures.boards import inked_stroke_through
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import ending, sentence, telling
@@ -64,7 +64,7 @@ def parts(sitting: Sitting) -> dict[str, object]:
     newest = game.moves[-1] if game.played else None
     square_in_focus = focus if focus.isdigit() else ""
     return {
-        "head": head_fragment(absolute("")),
+        "head": head_fragment(),
         "mark": inked(game.board.turn),
         "board": board_fragment(game.board, newest, hints, square_in_focus),
         "score": score_fragment(sitting.score, now, game.practice),
@@ -218,9 +218,9 @@ def sides_to_choose(sides: Sides, now: Setup) -> list[tuple[Setup, str]]:
 
 
 @cached_fragment
-def head_fragment(site: str) -> str:
+def head_fragment() -> str:
     """What the page is about, for search engines and messengers, and its script."""
-    return render_template("play/head.html", site=site)
+    return render_template("play/head.html")
 
 
 @cached_fragment

@@ -54,7 +54,7 @@ def run_all(board: Board) -> list[Run]:
     return side_by_side(board, SEARCHES)
 
 
-small = lru_cache(maxsize=1024)(run_all)
+small = lru_cache(maxsize=512)(run_all)
 large = InTurn(run_all, MOST_WAITING)
 
 

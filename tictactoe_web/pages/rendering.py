@@ -53,9 +53,10 @@ def init_app(app: Flask) -> None:
 def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
     """For a rendered part that many pages have in common: it is kept while in use.
 
-    It may depend on its arguments and, since it may hold links, on where the site is mounted.
-    It is HTML already, so what goes into it must have been escaped, by Jinja or by Markup. In debug
-    mode nothing is kept, for the template may have changed.
+    It may depend on its arguments and, since it may hold links, on where the site is mounted, but
+    not on the host's name, of which visitors can invent any number. It is HTML already, so what
+    goes into it must have been escaped, by Jinja or by Markup. In debug mode nothing is kept, for
+    the template may have changed.
     """
 
     def rendered(*args: *Ts) -> Markup:
@@ -63,7 +64,7 @@ def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
 
     @lru_cache(maxsize=4)  # visitors behind some proxies can invent places where it is mounted
     def kept_below(root: str) -> Callable[..., Markup]:  # noqa: ARG001  # the key
-        return lru_cache(maxsize=1024)(rendered)
+        return lru_cache(maxsize=512)(rendered)
 
     @wraps(fragment)
     def of_page(*args: *Ts) -> Markup:
