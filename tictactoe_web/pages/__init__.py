@@ -21,7 +21,7 @@ PAGES = (
     Page(review.pages, "Play"),
     Page(puzzles.pages, "Puzzles", front="index"),
     Page(learn.pages, "Learn", "Lesson"),
-    Page(explore.pages, "Learn", "Explore", endless="explore"),
+    Page(explore.pages, "Learn", "Explore", front="front", endless="explore"),
     Page(lab.pages, "Learn", "Lab", endless="lab"),
     Page(watch.pages, "Learn", "Watch", front="example", endless="watch"),
     Page(images.pages, endless="boards"),

@@ -3,59 +3,101 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, abort, redirect, request
+from werkzeug import Response as AnyResponse
 
-from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board, moves_to, predecessors
-from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.reasons import (
-    CompletesLine,
-    HoldsDraw,
-    LosesTo,
-    Reason,
-    Scene,
-    reasons,
-    scenes,
+from tictactoe_web.engine.board import (
+    EMPTY,
+    SQUARE_NAMES,
+    Board,
+    IllegalMove,
+    ImpossibleBoard,
+    moves_to,
+    predecessors,
 )
+from tictactoe_web.engine.game import as_digits
+from tictactoe_web.engine.notation import UnreadableBoard, read_board
+from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import move_scores
 from tictactoe_web.engine.tree import Node, whole_tree
-from tictactoe_web.pages.links import board_in_link, is_watchable, link_to
-from tictactoe_web.pages.rendering import shareable
-from tictactoe_web.pictures.boards import strokes
+from tictactoe_web.pages.links import (
+    board_in_link,
+    is_watchable,
+    link_to,
+    mark_in_link,
+    number_in_link,
+)
+from tictactoe_web.pages.rendering import absolute, shareable
+from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn, strokes
 from tictactoe_web.pictures.trees import picture_of
-from tictactoe_web.words.phrases import as_sentence, in_words, one_of, standing
-from tictactoe_web.words.reasons import because
+from tictactoe_web.words.explore import alike, headline, name_of, understood, verdict_on, why
+from tictactoe_web.words.phrases import described, in_words
 
 pages = Blueprint("explore", __name__)
 
-ALL_ALIKE: dict[tuple[int, ...], str] = {
-    (0, 2, 6, 8): "the four corners",
-    (1, 3, 5, 7): "the four sides",
-}
-
 
 @pages.get("/explore")
+def front() -> AnyResponse:
+    """The empty board, or the one that somebody wrote."""
+    written = request.args.get("board")
+    return show(EMPTY * 9) if written is None else to_board(written)
+
+
+def to_board(written: str) -> AnyResponse:
+    """Lead to the page of a board as people write it; answers 400 if it can't be read."""
+    try:
+        board = read_board(written, mark_in_link("next"))
+    except UnreadableBoard as error:
+        abort(400, f"{error} {understood(error)}".strip())
+    except ImpossibleBoard as error:
+        abort(400, str(error))
+    return redirect(link_to("explore.show", board, move=request.args.get("move")), 303)
+
+
 @pages.get("/explore/<text>")
-def show(text: str = EMPTY * 9) -> Response:
+def show(text: str) -> Response:
     """One position: its moves, what they lead to and why, and the tree below it."""
     board = board_in_link(text)
+    square = move_in_link(board)
     moves = moves_of(board)
+    link = link_to("explore.show", board, move=square)
     return shareable(
         "explore/page.html",
         headline(board),
         f"Every move on the board {in_words(board)}: what it leads to, and why.",
-        link_to("explore.show", board),
+        link,
         preview=board,
         board=board,
         strokes=strokes(board, filter(None, [board.line])),
         moves=moves,
+        alike=alike(board),
         groups=grouped(board, moves),
         predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
         explored=explored,
         tells_of_a_fork=any(it.reason.has_a_fork_to_come for it in moves.values()),
         moves_here="" if board.outcome else as_digits(moves_to(board)),
+        tried=square,
+        verdict=None if square is None else verdict_on(board, square),
+        quoted=quoted(board, absolute(link)),
     )
+
+
+def move_in_link(board: Board) -> int | None:
+    """The move that the link asks about, if it does; answers 404 if it can't be played."""
+    square = number_in_link("move", 8)
+    try:
+        if square is not None:
+            board.play(square)
+    except IllegalMove as error:
+        abort(404, str(error))
+    return square
+
+
+def quoted(board: Board, link: str) -> str:
+    """A line of Markdown, for a question or an answer elsewhere: the board, and the link."""
+    return f"[![{described(board)}]({absolute(link_to('images.png', board))})]({link})"
 
 
 def explored(node: Node) -> str:
@@ -64,12 +106,13 @@ def explored(node: Node) -> str:
 
 
 class Move(NamedTuple):
-    """A move from the position of a page."""
+    """A move from the position of a page, and what follows it."""
 
     square: int
     name: str
     after: Board
     reason: Reason
+    line: tuple[PlacedMark, ...]
 
 
 class Group(NamedTuple):
@@ -88,10 +131,13 @@ class Group(NamedTuple):
 
 def moves_of(board: Board) -> dict[int, Move]:
     """Every legal move, by square."""
-    return {
-        square: Move(square, SQUARE_NAMES[square], board.play(square), why)
-        for square, why in reasons(board).items()
-    }
+    return {square: move_of(board, why) for square, why in reasons(board).items()}
+
+
+def move_of(board: Board, why: Reason) -> Move:
+    """One of them."""
+    line = placed_in_turn(board.turn, (why.square, *why.then))
+    return Move(why.square, SQUARE_NAMES[why.square], board.play(why.square), why, line)
 
 
 def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
@@ -115,34 +161,11 @@ def what_is_said(move: Move) -> object:
 def group_of(board: Board, moves: list[Move]) -> Group:
     """Several moves and what is said of them."""
     images = len({canonical(move.after) for move in moves}) == 1
-    story = scenes(board, story_of(moves[0]))
-    return Group(name_of(moves), moves, images, why(moves, images), story)
-
-
-def name_of(moves: list[Move]) -> str:
-    """What to call several moves together."""
-    squares = tuple(move.square for move in moves)
-    return ALL_ALIKE.get(squares) or one_of([move.name for move in moves])
-
-
-def why(moves: list[Move], images: bool) -> str:
-    """The reason for the first of several moves, as a sentence."""
-    first = moves[0]
-    clause = because(first.reason)
-    if len(moves) > 1 and images and not isinstance(first.reason.fact, HoldsDraw):
-        return as_sentence(f"with the {first.name}, {clause}")
-    return as_sentence(clause)
-
-
-def story_of(move: Move) -> list[int]:
-    """The move and what follows."""
-    return [move.square, *move.reason.then]
-
-
-def headline(board: Board) -> str:
-    """How the position stands, in a sentence."""
-    if board.outcome is None:
-        return standing(board)
-    if board.line is None:
-        return "The board is full: a draw."
-    return f"{board.outcome.winner} has won with the {LINES[board.line]}."
+    first = moves[0].reason
+    return Group(
+        name_of([move.square for move in moves]),
+        moves,
+        images,
+        why(first, several=images and len(moves) > 1),
+        scenes(board, (first.square, *first.then)),
+    )

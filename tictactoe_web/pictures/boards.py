@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import EMPTY, Board, Line, Mark
+from tictactoe_web.engine.board import EMPTY, OTHER, Board, Line, Mark
 
 SIDE = 100  # of a square
 
@@ -69,6 +69,14 @@ def placed_marks(board: Board, newest: int | None = None) -> tuple[PlacedMark, .
         PlacedMark("X" if mark == "X" else "O", *corner(square), square == newest)
         for square, mark in enumerate(board.squares)
         if mark != EMPTY
+    )
+
+
+def placed_in_turn(mark: Mark, squares: Iterable[int]) -> tuple[PlacedMark, ...]:
+    """Marks that the sides place in turn on these squares, `mark` first."""
+    return tuple(
+        PlacedMark(OTHER[mark] if number % 2 else mark, *corner(square), newest=False)
+        for number, square in enumerate(squares)
     )
 
 

@@ -123,6 +123,11 @@ def capitalised(clause: str) -> str:
     return clause[0].upper() + clause[1:]
 
 
+def uncapitalised(sentence: str) -> str:
+    """With a small letter, to go on after a colon."""
+    return sentence[0].lower() + sentence[1:]
+
+
 def as_sentence(clause: str) -> str:
     """With a capital letter and a full stop."""
     return f"{capitalised(clause)}."

@@ -1,0 +1,97 @@
+"""A position in sentences: how it stands, several moves together, the verdict on one of them."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from tictactoe_web.engine.board import EMPTY, LINES, Board
+from tictactoe_web.engine.notation import UnreadableBoard
+from tictactoe_web.engine.reasons import HoldsDraw, Reason
+from tictactoe_web.engine.review import Step
+from tictactoe_web.engine.solution import move_worths, worth
+from tictactoe_web.words import review
+from tictactoe_web.words.phrases import (
+    NOUNS,
+    as_sentence,
+    capitalised,
+    leads_to,
+    names_of,
+    one_of,
+    standing,
+    uncapitalised,
+)
+from tictactoe_web.words.reasons import because
+
+ALL_ALIKE: dict[tuple[int, ...], str] = {
+    (0, 2, 6, 8): "the four corners",
+    (1, 3, 5, 7): "the four sides",
+}
+
+
+def headline(board: Board) -> str:
+    """How the position stands, in a sentence."""
+    if board.outcome is None:
+        return standing(board)
+    if board.line is None:
+        return "The board is full: a draw."
+    return f"{board.outcome.winner} has won with the {LINES[board.line]}."
+
+
+def alike(board: Board) -> str:
+    """What all moves lead to if that is the same for each, as a sentence; "" if it is not."""
+    told = {leads_to(it) for it in move_worths(board).values()}
+    return f"Every move {told.pop()}." if len(told) == 1 else ""
+
+
+def understood(error: UnreadableBoard) -> str:
+    """What could be read of a text that is no board, as a sentence; "" if nothing."""
+    if not error.understood:
+        return ""
+    signs = {"X": "X", "O": "O", EMPTY: "empty"}
+    return f"Read so far: {', '.join(signs[it] for it in error.understood[:20])}."
+
+
+# Several moves together ------------------------------------------------------------------------
+
+
+def name_of(squares: Sequence[int]) -> str:
+    """What to call several moves together."""
+    return ALL_ALIKE.get(tuple(squares)) or one_of(names_of(squares))
+
+
+def why(first: Reason, several: bool) -> str:
+    """The reason for a move, which stands for others if they are `several`, as a sentence."""
+    clause = because(first)
+    if several and not isinstance(first.fact, HoldsDraw):
+        return as_sentence(f"with the {one_of(names_of([first.square]))}, {clause}")
+    return as_sentence(clause)
+
+
+# The verdict on a move -------------------------------------------------------------------------
+
+Kind = Literal["mistake", "slower", "best", "lost"]
+
+
+class Verdict(NamedTuple):
+    """What a move was: in a few words, why, and what would have been better; or "" if nothing."""
+
+    kind: Kind
+    heading: str
+    why: str
+    better: str
+
+
+def verdict_on(board: Board, square: int) -> Verdict:
+    """The verdict on a legal move, for a reader who is neither side."""
+    step = Step(board.ply + 1, square, board, board.play(square), given=False)
+    judged, clause = review.judgement(step)
+    reason_why = f"{judged}: {clause}"
+    better = review.better(step) if step.verdict != "best" else ""
+    if worth(board).value < 0:
+        why_lost = f"{board.turn} was lost already, so no move is a mistake. {reason_why}"
+        return Verdict("lost", "lost whatever it plays", why_lost, better)
+    if step.is_mistake:
+        return Verdict("mistake", "a mistake", reason_why, better)
+    if step.verdict != "best":
+        same = f"It still leads to {NOUNS[step.now.value]}."
+        return Verdict("slower", "slower, but no mistake", f"{reason_why} {same}", better)
+    return Verdict("best", uncapitalised(judged), capitalised(clause), "")
