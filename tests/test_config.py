@@ -361,6 +361,13 @@ def test_a_key_that_can_not_be_kept_is_a_refusal(copy: Path) -> None:
     assert "set SECRET_KEY" in refusal(run_copy(copy, serve()))
 
 
+@pytest.mark.skipif(os.name != "posix", reason="only a POSIX shell can make a disk seem full")
+def test_a_key_that_could_not_be_written_leaves_no_file(copy: Path) -> None:
+    full = ["sh", "-c", 'ulimit -f 0; exec "$0" "$@"', *serve()]
+    assert "set SECRET_KEY" in refusal(run_copy(copy, full))
+    assert not [*(copy / "instance").iterdir()]
+
+
 @pytest.mark.parametrize("damaged", [b"", bytes(64), b" " * 64, b"\xff" * 32, b"too short"])
 def test_a_key_that_was_damaged_is_a_refusal_that_names_it(tmp_path: Path, damaged: bytes) -> None:
     config.local_key(tmp_path)

@@ -85,6 +85,26 @@ def test_workers_killed_in_the_middle_of_play_are_replaced(number: int) -> None:
         play_to_the_end(player)
 
 
+def test_workers_end_with_a_main_process_that_is_killed() -> None:
+    with (
+        serving(ACCESS_LOG="off", WEB_CONCURRENCY="2") as server,
+        connected(server, UNFINISHED_FORM),
+    ):
+        until(lambda: len(workers(server)) == 2)
+        until(lambda: status(server) == 200)
+        server.process.kill()
+        server.process.wait()
+        until(lambda: is_free(server.port))
+
+
+def is_free(port: int) -> bool:
+    try:
+        socket.create_server(("127.0.0.1", port)).close()
+    except OSError:
+        return False
+    return True
+
+
 # Stopping and starting
 
 

@@ -50,10 +50,10 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
 
 
 def whole_number(environ: Mapping[str, str], name: str, default: int) -> int:
-    """A setting that is a whole number, from 0 to 999999."""
+    """A setting that is a whole number from 0 to 999999."""
     text = environ.get(name, "").strip() or str(default)
     if not re.fullmatch("[0-9]{1,6}", text):
-        raise ConfigError(f"{name} must be a whole number, not {text[:20]!r}.")
+        raise ConfigError(f"{name} must be a whole number from 0, not {text[:20]!r}.")
     return int(text)
 
 
@@ -110,5 +110,9 @@ def make_key(path: Path) -> None:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:
         return
-    with os.fdopen(handle, "w") as file:
-        file.write(secrets.token_hex())
+    try:
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_hex())
+    except OSError:  # such as a full disk; an empty file would be refused from then on
+        path.unlink()
+        raise

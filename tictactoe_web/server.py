@@ -1,10 +1,12 @@
 """The production server, Granian: one main process, and workers that answer."""
 
 import logging
+import multiprocessing
 import os
 import re
 import signal
 import sys
+import threading
 import time
 from collections.abc import Iterable
 from datetime import datetime
@@ -77,6 +79,7 @@ def stop_once(told: list[signal.Signals]) -> None:
 def quiet_app() -> "WSGIApplication":
     """What a worker serves."""
     leave_the_terminal()
+    threading.Thread(target=end_with_the_main_process, daemon=True).start()
     return create_app()
 
 
@@ -89,6 +92,16 @@ def leave_the_terminal() -> None:
     """Leave Ctrl+C to the main process, which then stops this worker: one told twice might hang."""
     if os.name == "posix":
         os.setpgrp()
+
+
+def end_with_the_main_process() -> None:
+    """Stop this worker once the main process is gone, even killed, and so free the port."""
+    main = multiprocessing.parent_process()
+    assert main, "workers are started by multiprocessing"
+    main.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(TIME_TO_FINISH)
+    os._exit(1)  # as the main process would have made it, had it been there
 
 
 # The log -----------------------------------------------------------------------------------------
