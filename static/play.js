@@ -94,10 +94,19 @@ function show(page) {
   }
   status.dataset.outcome = sentence.dataset.outcome
   const wait = showBoard(page)
-  if (isEnd) rest.classList.add("ends")
-  else showRest()
+  if (isEnd) {
+    rest.classList.add("ends")
+    fetchForEnd(rest)
+  } else showRest()
   if (wait) telling = setTimeout(tellNow, wait)
   else tellNow()
+}
+
+// What only the end of a game needs comes while its last marks are being inked. The style stays.
+function fetchForEnd(rest) {
+  const [style, script] = rest.querySelectorAll(".game-line :is(link, script)")
+  import(script.src)
+  if (!document.head.querySelector(`[href="${style.getAttribute("href")}"]`)) document.head.append(style)
 }
 
 // Returns after how many milliseconds the last of it begins to be inked; 0 if nothing more comes.

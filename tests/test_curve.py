@@ -28,7 +28,7 @@ def points(line: Curve) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("opener", MARKS)
 @pytest.mark.parametrize("top", MARKS)
 def test_the_line_of_any_game_shows_what_brute_force_finds(opener: Mark, top: Mark) -> None:
-    kinks_seen = set()
+    bent = set()
     for seed in range(300):
         moves = a_game(seed, opener)
         boards = replay(moves, opener)
@@ -47,20 +47,20 @@ def test_the_line_of_any_game_shows_what_brute_force_finds(opener: Mark, top: Ma
             for number, (before, square) in enumerate(zip(boards, moves, strict=False), start=1)
             if moves_by_brute_force(before)[square].value != by_brute_force(before).value
         ]
-        assert list(line.kinks) == mistakes
-        kinks_seen |= {*mistakes}
-    assert kinks_seen == set(range(2, 9)), "the first move and the last can be no mistake"
+        assert [n for n, column in enumerate(line.columns, start=1) if column.is_bent] == mistakes
+        bent |= {*mistakes}
+    assert bent == set(range(2, 9)), "the first move and the last can be no mistake"
 
 
-def test_a_kink_is_its_part_of_the_line_and_lies_in_the_middle_of_its_column() -> None:
+def test_each_move_has_its_part_of_the_line_and_the_middle_of_that() -> None:
     line = curve((0, 0, -1, -1, 1))
-    assert list(line.kinks) == [2, 4]
-    for number, kink in line.kinks.items():
-        start, stroke = re.split("(?=C)", kink.path)
+    assert [column.is_bent for column in line.columns] == [False, True, False, True]
+    for number, column in enumerate(line.columns, start=1):
+        start, stroke = re.split("(?=[HC])", column.path)
         (_, y1), (_, y2) = points(line)[number - 1 : number + 1]
         assert start == f"M{number - 1} {y1}"
         assert stroke in line.path
-        assert (kink.x, kink.y) == (number - 0.5, (y1 + y2) / 2)
+        assert (column.x, column.y) == (number - 0.5, (y1 + y2) / 2)
 
 
 @pytest.mark.parametrize("top", MARKS)

@@ -19,8 +19,8 @@ def box(page: Page, css: str) -> list[float]:
 
 
 @BOTH
-def test_a_dot_leads_to_the_mistake(visit: Visit, viewport: ViewportSize) -> None:
-    page = visit(viewport=viewport)
+def test_without_a_script_a_dot_leads_to_the_mistake(visit: Visit, viewport: ViewportSize) -> None:
+    page = visit(viewport=viewport, java_script_enabled=False)
     arrange(page, "031485")
     page.goto("/")
     dots = page.locator(".game-line svg a")
@@ -29,26 +29,26 @@ def test_a_dot_leads_to_the_mistake(visit: Visit, viewport: ViewportSize) -> Non
     expect(page).to_have_url("/review/031485#move-5")
 
 
-@BOTH
-def test_it_takes_the_room_that_was_kept_for_it(visit: Visit, viewport: ViewportSize) -> None:
-    def room(page: Page) -> float:
-        _, top, _, bottom = box(page, ".game-line")
-        return bottom - top
-
-    page = visit(viewport=viewport)
+@pytest.mark.parametrize("width", [320, 768])
+def test_it_begins_where_the_straight_line_was(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
     arrange(page, "0314")
     page.goto("/")
-    before = room(page)
+    straight = box(page, ".game-line")[1]
     square_of(page, 2).click()
-    expect(page.locator(".game-line svg")).to_be_visible()
-    assert room(page) == before
+    expect(page.locator("[data-values]")).to_be_visible()
+    _, top, _, bottom = box(page, "[data-values]")
+    rule = page.evaluate(
+        "parseFloat(getComputedStyle(document.querySelector('.track')).height) / 3"
+    )
+    assert (top + bottom) / 2 == pytest.approx(straight + rule, abs=2)
 
 
 def test_down_the_margin_it_is_as_long_as_the_board(visit: Visit) -> None:
     page = visit(viewport=DESK)
     arrange(page, "012435768")
     page.goto("/")
-    left, top, right, bottom = box(page, ".game-line svg")
+    left, top, right, bottom = box(page, "[data-values]")
     board = box(page, ".board")
     assert (top, bottom) == pytest.approx((board[1], board[3]), abs=2)
     assert 0 < left < right < board[0]
@@ -59,7 +59,7 @@ def test_on_a_narrow_screen_it_stays_on_it(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 800})
     arrange(page, "012435768")
     page.goto("/")
-    left, _, right, _ = box(page, ".game-line svg")
+    left, _, right, _ = box(page, "[data-values]")
     assert 0 <= left < right <= width
     assert page.evaluate("document.scrollingElement.scrollWidth") <= width
 
@@ -70,7 +70,7 @@ def test_it_bends_before_ones_eyes_only_where_motion_is_welcome(visit: Visit, mo
     arrange(page, "0314")
     page.goto("/")
     square_of(page, 2).click()
-    line = page.locator(".game-line svg")
+    line = page.locator("[data-values]")
     expect(line).to_be_visible()
     moves = line.evaluate("it => it.getAnimations().length > 0")
     assert moves == (motion == "no-preference")

@@ -10,6 +10,7 @@ from tests.browser.conftest import Visit, button
 
 FIRST_VISIT = 14_600  # what the first round trip of a new connection carries
 TURN = 6_000
+END = 6_000  # the files that the end of a game needs, once
 
 
 class Wire:
@@ -67,6 +68,15 @@ class Wire:
             record.clear()
 
 
+def split(fetched: dict[str, int]) -> tuple[dict[str, int], dict[str, int]]:
+    """What is fetched each time, and the files that are then kept."""
+    files = {path for path in fetched if path.startswith("/static/")}
+    return (
+        {path: size for path, size in fetched.items() if path not in files},
+        {path: fetched[path] for path in files},
+    )
+
+
 def settle(page: Page) -> None:
     page.wait_for_load_state("networkidle")
 
@@ -115,8 +125,12 @@ def test_no_turn_of_a_game_weighs_much(visit: Visit, script: bool, hints: bool) 
         expect(ply).not_to_have_value(before)
         settle(page)
         assert [urlsplit(url).path for url in wire.posts] == ["/move"]
-        assert sum(wire.fetched.values()) <= TURN, wire.fetched
-        assert sum(wire.fetched.values()) > 1000, "a page was fetched"
+        pages, _ = split(wire.fetched)
+        assert 1000 < sum(pages.values()) <= TURN, pages
+    expect(page.locator("game-replay")).to_be_visible()
+    _, files = split(wire.fetched)
+    assert files, "what only the end of a game needs came with it"
+    assert sum(files.values()) <= END, files
 
 
 def test_a_second_visit_loads_no_static_file_again(visit: Visit) -> None:
@@ -148,4 +162,6 @@ def test_other_pages_load_one_style_more_and_only_from_here(visit: Visit, path: 
     assert {urlsplit(url).netloc for url in wire.urls.values()} == {urlsplit(page.url).netloc}
     styles = [url for url in wire.fetched if url.endswith(".css")]
     assert len(styles) == 1
-    assert set(wire.fetched) == {path, *styles}
+    scripts = [url for url in wire.fetched if url.endswith(".js")]
+    assert len(scripts) == (path.startswith("/review/"))
+    assert set(wire.fetched) == {path, *styles, *scripts}

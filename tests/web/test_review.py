@@ -78,10 +78,10 @@ def test_moves_that_were_given_bend_the_line_but_nobody_is_blamed() -> None:
     assert curve(page).select("a") == []
 
 
-def test_under_the_line_there_is_every_board_and_a_link_to_its_move() -> None:
+def test_beside_the_line_there_is_a_link_to_each_move() -> None:
     page = show("/review/03154")
-    assert hrefs(page.one("figure ol")) == [f"#{step['id']}" for step in steps(page)]
-    assert len(page.soup.select("figure ol svg")) == 5
+    links = hrefs(page.one("game-replay"), "li > a")
+    assert links == [f"#{step['id']}" for step in steps(page)]
 
 
 # The moves -------------------------------------------------------------------------------------
@@ -169,7 +169,8 @@ def test_better_and_best_moves_are_shown_only_to_who_asks(moves: str, query: str
 def test_around_its_steps_a_review_names_no_square_but_the_one_where_it_turned(moves: str) -> None:
     page = Page(CLIENT.get(f"/review/{moves}"))
     turned = [int(str(it["id"]).removeprefix("move-")) for it in page.soup.select("[data-turning]")]
-    page.one("ol.steps").extract()
+    for told_elsewhere in ("ol.steps", ".board", *["game-replay template"] * len(moves)):
+        page.soup.select(told_elsewhere)[0].extract()
     named = [name for name in SQUARE_NAMES if name in str(page.one("main"))]
     assert named == [SQUARE_NAMES[int(moves[number - 1])] for number in turned]
 

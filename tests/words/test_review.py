@@ -16,10 +16,9 @@ SUMMARIES = [
     (
         "031485",
         0,
-        "O won: it turned on move 5, when X took the bottom right and turned a win into a loss.",
-        "You lost: it turned on move 5, "
-        "when you took the bottom right and turned a win into a loss.",
-        "You won: it turned on move 5, when X took the bottom right and turned a win into a loss.",
+        "O won: it turned on move 5, when X took the bottom right with a win in hand.",
+        "You lost: it turned on move 5, when you took the bottom right with a win in hand.",
+        "You won: it turned on move 5, when X took the bottom right with a win in hand.",
     ),
     (
         "012435768",

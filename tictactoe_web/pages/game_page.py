@@ -9,9 +9,9 @@ from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.game import FRIEND, Game, all_levels
 from tictactoe_web.engine.opponents import LEVELS, your_record
 from tictactoe_web.engine.solution import move_worths
-from tictactoe_web.pages.game_line import game_line
 from tictactoe_web.pages.links import link_to, link_to_review
 from tictactoe_web.pages.rendering import cached_fragment
+from tictactoe_web.pages.replay import end_of
 from tictactoe_web.pictures.boards import inked_stroke_through
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import ending, sentence, telling
@@ -71,7 +71,7 @@ def parts(sitting: Sitting) -> dict[str, object]:
         "actions": actions_fragment(now, playing, hints, focus),
         "choices": choices_fragment(now),
         "aside": aside_fragment(now.level, hints_explained(sitting), any(sitting.score)),
-        "line": "" if playing else game_line(game),
+        "line": "" if playing else end_of(game),
     }
 
 

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort
 from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.game import squares_from
 from tictactoe_web.engine.reasons import Scene, reason, scenes
-from tictactoe_web.engine.review import Step, judge, turning_point, values
+from tictactoe_web.engine.review import Step, judge, turning_point
 from tictactoe_web.pages.links import (
     is_watchable,
     link_to_review,
@@ -16,7 +16,8 @@ from tictactoe_web.pages.links import (
     number_in_link,
 )
 from tictactoe_web.pages.rendering import shareable
-from tictactoe_web.pictures.curve import curve
+from tictactoe_web.pages.replay import replay_of
+from tictactoe_web.pictures.boards import strokes
 from tictactoe_web.words import review as review_in_words
 
 pages = Blueprint("review", __name__)
@@ -31,7 +32,7 @@ def show(moves: str) -> Response:
         steps = judge(squares_from(moves), first, given)
     except ValueError as error:
         abort(404, f"These moves don’t make a game. {error}")
-    called = review_in_words.names(you)
+    end = steps[-1].after
     return shareable(
         "review/page.html",
         review_in_words.summary(steps, you),
@@ -39,16 +40,15 @@ def show(moves: str) -> Response:
         link_to_review(moves, first, you, given),
         moves=[told(step, you) for step in steps],
         turning=turning_point(steps),
-        over=steps[-1].after.outcome is not None,
-        curve=curve(values(steps), top=you or "X"),
-        mistakes=review_in_words.mistakes(steps, called),
-        course=review_in_words.course(steps, called),
-        outcomes=review_in_words.outcomes(called),
+        replay=replay_of(steps, review_in_words.names(you), you or "X"),
+        board=end,
+        newest=steps[-1].square,
+        strokes=strokes(end, [end.line] if end.line else []),
         kept=review_in_words.kept(steps, you),
         you=you,
         watched=to_watch(steps),
         neutral=link_to_review(moves, first, None, given),
-        preview=steps[-1].after,
+        preview=end,
     )
 
 

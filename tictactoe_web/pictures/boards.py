@@ -46,6 +46,18 @@ def inked_stroke_through(line: Line) -> str:
     return "".join(f"{start}Q{bend} {end}" for bend in bends)
 
 
+def underline(square: int) -> str:
+    """A short stroke below the mark in a square, as an SVG path."""
+    x, y = corner(square)
+    return f"M{x + 30} {y + 91}q20 4 40 0"
+
+
+def wavy_line(square: int) -> str:
+    """The line that a teacher draws below a mistake, as an SVG path."""
+    x, y = corner(square)
+    return f"M{x + 26} {y + 93}q4 -6 8 0" + "t8 0" * 5
+
+
 class PlacedMark(NamedTuple):
     """A mark and the top left corner of its square; `newest` if it was placed last."""
 

@@ -19,24 +19,25 @@ class Rail(NamedTuple):
     winner: Mark | None
 
 
-class Kink(NamedTuple):
-    """The part of the line that one move bends, and the middle of it; moves count from 1."""
+class Column(NamedTuple):
+    """What one move does to the line: its own part of it, and the middle of that."""
 
     path: str
     x: float
     y: float
+    is_bent: bool
 
 
 class Curve(NamedTuple):
     """The line of a game, as an SVG path with a point for the empty board and for each move.
 
-    `kinks` are by the number of the move; `end` is where the line stops.
+    `columns` has one for each move; `end` is where the line stops.
     """
 
     values: tuple[int, ...]
     rails: tuple[Rail, ...]
     path: str
-    kinks: dict[int, Kink]
+    columns: tuple[Column, ...]
     end: tuple[int, float]
 
 
@@ -49,14 +50,13 @@ def curve(values: Sequence[int], top: Mark = "X") -> Curve:
     rails = (Rail(0.5, top), Rail(1.5, None), Rail(2.5, OTHER[top]))
     up = 1 if top == "X" else -1
     heights = [rails[1 - up * value].y for value in values]
-    path, kinks = f"M0 {heights[0]}", {}
+    path, columns = f"M0 {heights[0]}", []
     for number, (before, after) in enumerate(pairwise(heights), start=1):
         stroke = _stroke(number, before, after)
         path += stroke
-        if before != after:
-            start = f"M{number - 1} {before}"
-            kinks[number] = Kink(start + stroke, number - 0.5, (before + after) / 2)
-    return Curve(tuple(values), rails, path, kinks, (len(heights) - 1, heights[-1]))
+        part = f"M{number - 1} {before}{stroke}"
+        columns.append(Column(part, number - 0.5, (before + after) / 2, before != after))
+    return Curve(tuple(values), rails, path, tuple(columns), (len(columns), heights[-1]))
 
 
 def _stroke(column: int, before: float, after: float) -> str:

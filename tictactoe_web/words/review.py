@@ -5,6 +5,7 @@ is what to call the two sides.
 """
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import reason
@@ -37,7 +38,10 @@ def summary(steps: Sequence[Step], you: Mark | None = None) -> str:
         return f"{standing}: {_no_turn(steps)}."
     drawn = steps[-1].after.outcome and steps[-1].now.value == 0
     turned = "it last turned" if drawn else "it turned"
-    told = f"{who_took_what(turn, you)} and {MISTAKES[turn.verdict]}"
+    # What turned is not said to have turned again.
+    lost_a_win = turn.verdict == "win-to-loss"
+    how = "with a win in hand" if lost_a_win else f"and {MISTAKES[turn.verdict]}"
+    told = f"{who_took_what(turn, names(you))} {how}"
     return f"{standing}: {turned} on move {turn.number}, when {told}."
 
 
@@ -107,14 +111,39 @@ def kept(steps: Sequence[Step], you: Mark | None = None) -> str:
 # A move ----------------------------------------------------------------------------------------
 
 
-def who_took_what(step: Step, you: Mark | None = None) -> str:
+def who_took_what(step: Step, called: Names) -> str:
     """Who took what."""
-    return f"{names(you)[step.mark]} took the {SQUARE_NAMES[step.square]}"
+    return f"{called[step.mark]} took the {SQUARE_NAMES[step.square]}"
 
 
 def heading(step: Step, you: Mark | None = None) -> str:
     """The same with its number: "5. You took the bottom right"."""
-    return f"{step.number}. {capitalised(who_took_what(step, you))}"
+    return f"{step.number}. {capitalised(who_took_what(step, names(you)))}"
+
+
+class Moment(NamedTuple):
+    """A move as the replay tells it: "Move 2 of 7", "you took the centre", "threw away the draw".
+
+    `result` is what it did to the game, or "" if nothing.
+    """
+
+    place: str
+    deed: str
+    result: str
+
+
+def moment(step: Step, moves: int, called: Names) -> Moment:
+    """One move of a game of so many."""
+    if step.given:
+        result = ""
+    elif step.is_mistake:
+        result = MISTAKES[step.verdict]
+    else:
+        result = "won" if step.after.line else ""
+    deed = who_took_what(step, called)
+    if step.given:
+        deed += " before practice began"
+    return Moment(f"Move {step.number} of {moves}", deed, result)
 
 
 def mistakes(steps: Sequence[Step], called: Names) -> dict[int, str]:

@@ -1,0 +1,73 @@
+// Goes back and forth along the line of a game: the board shows the moment at which the knob stands.
+// All that is shown of it, in words and in pencil, is in the page already.
+
+class Replay extends HTMLElement {
+  connectedCallback() {
+    this.board = document.querySelector(".board")
+    this.squares = [...this.board.querySelectorAll("td > *")]
+    this.moves = [...this.querySelectorAll("li")]
+    this.range = this.querySelector("input")
+    this.range.hidden = this.moves.length < 2
+    this.range.oninput = () => this.show(this.range.valueAsNumber)
+    this.range.onkeydown = (event) => this.goAsTheLineRuns(event)
+    this.style.setProperty("--moves", this.moves.length)
+    this.place(this.moves.length)
+  }
+
+  disconnectedCallback() {
+    this.clear()
+  }
+
+  // The first move is number 1.
+  show(number) {
+    const { content } = this.moves[number - 1].querySelector("template")
+    const [words, ...corrections] = content.cloneNode(true).children
+    this.clear()
+    if (corrections.length) this.mark(number)
+    this.board.append(...corrections)
+    this.querySelector(".moment")?.replaceChildren(words)
+    this.place(number)
+    this.dispatchEvent(new CustomEvent("moment", { detail: number }))
+  }
+
+  // What each square is at that moment; those that no move took say nothing.
+  mark(number) {
+    const { better } = this.moves[number - 1].dataset
+    this.board.classList.add("replayed")
+    this.moves.forEach(({ dataset }, place) => {
+      this.squares[dataset.took].dataset.moment = place < number ? "there" : "later"
+    })
+    for (const square of better?.split(" ") ?? []) this.squares[square].dataset.moment = "better"
+  }
+
+  clear() {
+    this.board.classList.remove("replayed")
+    this.board.querySelector(".corrected")?.remove()
+    for (const square of this.squares) delete square.dataset.moment
+  }
+
+  place(number) {
+    this.range.value = number
+    this.range.setAttribute("aria-valuetext", this.words(number))
+    this.style.setProperty("--number", number)
+    const { height, better } = this.moves[number - 1].dataset
+    this.style.setProperty("--height", height)
+    this.classList.toggle("at-mistake", Boolean(better))
+  }
+
+  words(number) {
+    return this.moves[number - 1].querySelector("template").content.querySelector("p").textContent
+  }
+
+  // Down the margin, what comes later is further down; a range has its highest value on top.
+  goAsTheLineRuns(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const { width, height } = this.range.getBoundingClientRect()
+    if (!step || width > height) return
+    event.preventDefault()
+    this.range.valueAsNumber += step
+    this.range.oninput()
+  }
+}
+
+customElements.define("game-replay", Replay)

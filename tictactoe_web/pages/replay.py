@@ -1,0 +1,90 @@
+"""The line of a game as the handle with which one goes back along it, over a board.
+
+A script moves the board; without it, the line shows where the game turned, and leads to its review.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flask import render_template
+
+from tictactoe_web.engine.board import OTHER, Mark
+from tictactoe_web.engine.game import Game, as_digits
+from tictactoe_web.engine.review import Step, judge, values
+from tictactoe_web.pages.links import link_to_review
+from tictactoe_web.pages.rendering import cached_fragment
+from tictactoe_web.pictures.boards import corner, underline, wavy_line
+from tictactoe_web.pictures.curve import Curve, curve
+from tictactoe_web.words import review as review_in_words
+from tictactoe_web.words.review import Moment, Names
+
+
+class Corrected(NamedTuple):
+    """What a teacher writes on the board after a move: a line below it, better moves in pencil.
+
+    `pencilled` is by the square: where such a mark's corner is.
+    """
+
+    line: str
+    pencilled: dict[int, tuple[int, int]]
+
+
+class Shown(NamedTuple):
+    """A move as the replay shows it; without `corrected`, the board is as the game left it."""
+
+    step: Step
+    told: Moment
+    corrected: Corrected | None
+
+
+class Replay(NamedTuple):
+    """All that the replay of a game shows; its links lead to the moves on the page `review`."""
+
+    curve: Curve
+    moves: list[Shown]
+    mistakes: dict[int, str]
+    course: str
+    outcomes: dict[Mark | None, str]
+    slips: str
+    review: str
+
+
+def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "") -> Replay:
+    """The replay of a game whose sides are called that; a win of `top` is on top."""
+    return Replay(
+        curve(values(steps), top),
+        [shown(step, len(steps), called) for step in steps],
+        review_in_words.mistakes(steps, called),
+        review_in_words.course(steps, called),
+        review_in_words.outcomes(called),
+        review_in_words.slips(steps, called),
+        review,
+    )
+
+
+def shown(step: Step, moves: int, called: Names) -> Shown:
+    """One move of so many."""
+    ended = step.after.outcome is not None
+    told = review_in_words.moment(step, moves, called)
+    return Shown(step, told, None if ended else corrected(step))
+
+
+def corrected(step: Step) -> Corrected:
+    """What is to be written on the board after a move that did not end the game."""
+    if not step.is_mistake:
+        return Corrected(underline(step.square), {})
+    return Corrected(wavy_line(step.square), {square: corner(square) for square in step.best})
+
+
+def end_of(game: Game) -> str:
+    """The replay of a game that is over, with all that it takes."""
+    return end_of_game(game.moves, game.first, game.judged, game.given or 0)
+
+
+@cached_fragment
+def end_of_game(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
+    """The same by what it depends on; without `you`, two people played."""
+    called = {you: "you", OTHER[you]: "the computer"} if you else review_in_words.names(None)
+    review = link_to_review(as_digits(moves), first, you, given)
+    replay = replay_of(judge(moves, first, given), called, you or "X", review)
+    return render_template("play/end.html", replay=replay)
