@@ -154,6 +154,32 @@ def test_sixteen_characters_are_enough(good_key: pytest.MonkeyPatch) -> None:
     assert create_app().secret_key == "sixteen letters!"
 
 
+@pytest.mark.parametrize(
+    "key",
+    ["changeme-changeme-changeme", "passwordpassword", "x" * 16, "1234123412341234", "to do " * 3],
+)
+@pytest.mark.parametrize("name", ["SECRET_KEY", "SECRET_KEY_FALLBACKS"])
+def test_a_key_that_looks_easy_to_guess_is_accepted_with_a_warning_in_one_line(
+    good_key: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str, key: str
+) -> None:
+    good_key.setenv(name, key)
+    with pytest.raises(SystemExit, match="it would serve"):
+        cli.main(["--port", str(free_port())])
+    (line,) = capsys.readouterr().err.splitlines()
+    assert config.MAKE_A_KEY in line
+    assert key not in line
+
+
+@pytest.mark.parametrize("key", [KEY, "0123456789abcdef", "f3a91c07d2b8e645", "sixteen letters!"])
+def test_a_key_that_does_not_look_so_is_accepted_without_a_word(
+    good_key: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], key: str
+) -> None:
+    good_key.setenv("SECRET_KEY", key)
+    with pytest.raises(SystemExit, match="it would serve"):
+        cli.main(["--port", str(free_port())])
+    assert capsys.readouterr().err == ""
+
+
 @pytest.mark.parametrize(("text", "logs"), [("on", True), ("ON", True), ("off", False), ("", True)])
 def test_the_log_is_on_unless_it_is_switched_off(
     good_key: pytest.MonkeyPatch, text: str, logs: bool
@@ -377,9 +403,9 @@ def test_a_key_that_was_damaged_is_a_refusal_that_names_it(tmp_path: Path, damag
 
 
 @pytest.mark.usefixtures("good_key")
-@pytest.mark.parametrize("workers", ["0", "-1"])
-def test_no_workers_at_all_are_refused(workers: str) -> None:
-    assert "worker" in refused("--workers", workers)
+@pytest.mark.parametrize("workers", ["0", "-1", "1000"])
+def test_a_number_of_workers_that_must_be_a_slip_is_refused(workers: str) -> None:
+    assert f"workers, not {workers}" in refused("--workers", workers)
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,7 @@ def run(arguments: list[str] | None) -> None:
     """Serve until told to stop; raises ConfigError."""
     options = parser().parse_args(arguments)
     access_log = config.switch(os.environ, "ACCESS_LOG")
-    if options.workers < 1:
-        raise config.ConfigError("at least one worker is needed (--workers or WEB_CONCURRENCY).")
+    config.check_workers(options.workers)
     address = resolve(options.host)
     settle_key(address)
     check_free(address, options.port)
@@ -82,6 +81,8 @@ def settle_key(address: str) -> None:
         settings["SECRET_KEY"] = config.local_key(Path(Flask("tictactoe_web").instance_path))
         os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
     config.check_keys(settings)
+    if warning := config.warning_about(settings):
+        print(f"tictactoe-web: {warning}", file=sys.stderr)
 
 
 def resolve(host: str) -> str:

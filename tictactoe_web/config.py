@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 SHORTEST_KEY = 16
+FEWEST_CHARACTERS = 6  # different ones; of 16 random hexadecimal digits, nearly always 8 or more
+MOST_WORKERS = 256  # each takes some 100 MB
 MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
 # Flask's own settings, the same everywhere. No form of ours comes near the limits.
@@ -86,6 +88,30 @@ def check_keys(keys: Mapping[str, Any]) -> None:
 def is_good(key: str | bytes) -> bool:
     """Whether a key is long enough, and is bytes or printable text."""
     return len(key) >= SHORTEST_KEY and (isinstance(key, bytes) or key.isprintable())
+
+
+def warning_about(keys: Mapping[str, Any]) -> str | None:
+    """What to tell whoever chose a key that is long enough but looks easy to guess."""
+    if not any(map(is_guessable, [keys["SECRET_KEY"], *keys["SECRET_KEY_FALLBACKS"]])):
+        return None
+    return (
+        "SECRET_KEY or one of its fallbacks looks easy to guess, and whoever guesses it can forge "
+        f"games. Make another with: {MAKE_A_KEY}"
+    )
+
+
+def is_guessable(key: str) -> bool:
+    """Whether a key has hardly any different characters, or is one word again and again."""
+    return len(set(key)) < FEWEST_CHARACTERS or bool(re.fullmatch(r"(.+?)\W?(\1\W?)+", key))
+
+
+def check_workers(workers: int) -> None:
+    """Raise ConfigError for a number of processes that can only be a slip."""
+    if not 1 <= workers <= MOST_WORKERS:
+        raise ConfigError(
+            f"there must be from 1 to {MOST_WORKERS} workers, not {workers} "
+            "(--workers or WEB_CONCURRENCY)."
+        )
 
 
 def local_key(folder: Path) -> str:
