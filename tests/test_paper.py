@@ -5,7 +5,16 @@ from itertools import pairwise
 
 import pytest
 
-from tictactoe_web.pictures.paper import ACROSS, CORNERS, DOWN, Corner, area, patches, stretches
+from tictactoe_web.pictures.paper import (
+    ACROSS,
+    CORNERS,
+    DOWN,
+    Corner,
+    area,
+    patches,
+    sheets,
+    stretches,
+)
 
 Point = tuple[float, float]
 
@@ -57,3 +66,16 @@ def test_shares_follow_one_another_and_fill_the_bar() -> None:
     for before, after in pairwise(parts):
         assert after.start == pytest.approx(before.start + before.length)
     assert parts[-1].start + parts[-1].length == pytest.approx(100)
+
+
+@pytest.mark.parametrize(
+    "counts", [[549_946, 31_621, 5_478, 765], [61_000, 2_000], [1_061, 410], [65, 31], [7], [1]]
+)
+def test_costs_are_areas_on_one_scale(counts: list[int]) -> None:
+    told = sheets(counts)
+    for count, sheet in zip(counts, told.sheets, strict=True):
+        points = outline(sheet.area)
+        assert size(points) * told.each == pytest.approx(count)
+        assert max(y for _, y in points) <= sheet.down
+        assert max(x for x, _ in points) <= told.across
+    assert told.sheets[0].down <= DOWN

@@ -8,8 +8,8 @@ from tests.support.player import Page
 from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
-from tictactoe_web.pages.lab import duration, every, run_all, runs_on, share, spared
-from tictactoe_web.pictures.bars import READABLE, bars
+from tictactoe_web.pages.lab import run_all, runs_on
+from tictactoe_web.words.costs import duration, every, share, spared
 
 
 def lab(client: FlaskClient, position: Board) -> Page:
@@ -51,13 +51,15 @@ def test_a_row_tells_what_saved_the_search_its_work_and_what_it_found(client: Fl
 
 
 @pytest.mark.parametrize("position", [Board(), FOUR_FREE])
-def test_every_search_is_shown_with_its_very_source_and_idea(
+def test_every_search_is_shown_with_its_idea_and_what_is_new_in_its_very_source(
     client: FlaskClient, position: Board
 ) -> None:
     page = lab(client, position)
     for it in SEARCHES:
         section = page.one(f'section[id="{it.slug}"]')
-        assert section.select("pre code")[0].get_text() == source_of(it)
+        shown = section.select("details pre code")[0].get_text()
+        assert shown
+        assert shown in source_of(it)
         assert len(section.select(":scope > p:not(.note)")) == len(it.idea.split("\n\n"))
         assert page.one(f'[data-search={it.slug}] a[href="#{it.slug}"]').get_text() == it.name
 
@@ -86,7 +88,7 @@ def test_a_seventh_search_needs_one_entry(
     assert page.one('section[id="again"] h2').get_text() == "7. Negamax again"
 
 
-# In words and bars ----------------------------------------------------------------------------
+# In words ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -107,23 +109,6 @@ def test_times_are_written_as_people_write_them(seconds: float, told: str) -> No
 def test_shares_have_as_many_figures_as_are_needed() -> None:
     shares = (1, 0.0573, 0.00996, 0.00139)
     assert [share(it) for it in shares] == ["100 %", "5.7 %", "1.0 %", "0.14 %"]
-
-
-@pytest.mark.parametrize(
-    "counts", [[600_000, 30_000, 5_000, 700], [41, 19, 34], [1], [60_000, 2_000], [61, 2], [7]]
-)
-def test_bars_keep_the_order_of_their_counts_and_the_shortest_can_be_seen(
-    counts: list[int],
-) -> None:
-    picture = bars(counts)
-    by_length = sorted(zip(picture.lengths, counts, strict=True))
-    assert [count for _, count in by_length] == sorted(counts)
-    assert max(picture.lengths) <= picture.squares <= 10
-    assert min(picture.lengths) >= max(picture.lengths) / READABLE - 0.01 or picture.each is None
-    if picture.each:
-        assert [length * picture.each for length in picture.lengths] == pytest.approx(counts, abs=1)
-    else:
-        assert [10**length for length in picture.lengths] == pytest.approx(counts, rel=0.01)
 
 
 def test_the_best_moves_are_named_or_counted_as_every_square() -> None:

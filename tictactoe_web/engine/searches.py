@@ -128,15 +128,16 @@ class Search(NamedTuple):
 
     @property
     def lines(self) -> list[tuple[int, str]]:
-        """The functions to show, line by line, each with its number in the search's own file.
-
-        What comes from another file has the number 0.
-        """
-        return _lines(self.shown)
+        """The functions to show, as `lines_of` has them."""
+        return lines_of(self.shown)
 
 
 @cache
-def _lines(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, str]]:
+def lines_of(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, str]]:
+    """Functions line by line, each with its number in the file of the first of them.
+
+    What comes from another file has the number 0.
+    """
     lines: list[tuple[int, str]] = []
     for function in map(inspect.unwrap, functions):
         source, first = inspect.getsourcelines(function)

@@ -1,21 +1,22 @@
 """The lab: the searches side by side on one position."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from flask import Blueprint, Response, render_template
 
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.search import Tally
-from tictactoe_web.engine.searches import SEARCHES, Search
+from tictactoe_web.engine.searches import SEARCHES, Search, lines_of
 from tictactoe_web.engine.side_by_side import Run, side_by_side
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.links import board_in_link, link_to
 from tictactoe_web.pages.rendering import cached_fragment, shareable
-from tictactoe_web.pictures.bars import bars
-from tictactoe_web.words.phrases import in_words, names_of, one_of, several, standing
+from tictactoe_web.pictures.paper import Sheet, Sheets, sheets
+from tictactoe_web.words.costs import duration, every, share, spared
+from tictactoe_web.words.explore import headline
+from tictactoe_web.words.phrases import in_words
 
 pages = Blueprint("lab", __name__)
 
@@ -29,6 +30,7 @@ def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)
     runs = runs_on(board)
+    paper = sheets([it.result.tally.visited for it in runs])
     return shareable(
         "lab/page.html",
         f"The searches side by side: {in_words(board)}",
@@ -36,11 +38,11 @@ def show(text: str = EMPTY * 9) -> Response:
         link_to("lab.show", board),
         preview=board,
         board=board,
-        standing=None if board.outcome else f"{standing(board)}.",
+        standing=headline(board),
         positions=tree_size(board),
-        rows=rows_of(board, runs),
+        rows=[] if board.outcome else rows_of(board, runs, paper),
         code_of_searches=code_of(SEARCHES),
-        scale=bars([it.result.tally.visited for it in runs]),
+        paper=paper,
     )
 
 
@@ -61,61 +63,43 @@ large = InTurn(run_all, MOST_WAITING)
 @cached_fragment
 def code_of(searches: tuple[Search, ...]) -> str:
     """What each search does and its code, which are the same for every position."""
-    return render_template("lab/searches.html", searches=searches)
+    new = zip(searches, what_is_new(searches), strict=True)
+    return render_template("lab/searches.html", searches=[*new])
+
+
+def what_is_new(searches: Sequence[Search]) -> list[list[tuple[int, str]]]:
+    """Of each search, the code of the functions that the one before it does not have."""
+    before: list[tuple[Callable[..., object], ...]] = [(), *(it.shown for it in searches)]
+    return [
+        lines_of(tuple(function for function in search.shown if function not in known))
+        for search, known in zip(searches, before, strict=False)
+    ]
 
 
 class Row(NamedTuple):
-    """One search on the page of the lab, in words."""
+    """One search on the page of the lab, in words and as squares of paper."""
 
     search: Search
     visited: int
-    share: str
+    share: str  # of what the first one visited; "" for itself
     spared: str
     time: str
     best: str
+    sheet: Sheet
 
 
-def rows_of(board: Board, runs: list[Run]) -> list[Row]:
+def rows_of(board: Board, runs: list[Run], paper: Sheets) -> list[Row]:
     """What each search found, its cost also as a share of the first one's."""
+    first = runs[0].result.tally.visited
     return [
         Row(
             it.search,
             it.result.tally.visited,
-            share(it.result.tally.visited / runs[0].result.tally.visited),
+            "" if it is runs[0] else share(it.result.tally.visited / first),
             spared(it.result.tally),
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),
+            sheet,
         )
-        for it in runs
+        for it, sheet in zip(runs, paper.sheets, strict=True)
     ]
-
-
-def every(squares: Sequence[int], legal: int) -> str:
-    """The best moves by name, or in one word."""
-    if not squares:
-        return "none"
-    return "every square" if 1 < len(squares) == legal else one_of(names_of(squares))
-
-
-def share(part: float) -> str:
-    """A share as people write it: "100 %", "5.7 %", "0.14 %"."""
-    percent = 100 * part
-    decimals = 0 if percent >= 10 else 1 if percent >= 0.95 else 2
-    return f"{percent:.{decimals}f} %"
-
-
-def duration(seconds: float) -> str:
-    """A time as people write it: "1.3 s", "34 ms", "2.4 ms", "0.05 ms"."""
-    if seconds >= 1:
-        return f"{seconds:.1f} s"
-    milliseconds = 1000 * seconds
-    if milliseconds >= 10:
-        return f"{milliseconds:.0f} ms"
-    return f"{milliseconds:.1f} ms" if milliseconds >= 1 else f"{milliseconds:.2f} ms"
-
-
-def spared(tally: Tally) -> str:
-    """What saved the search work."""
-    if tally.cutoffs:
-        return several(tally.cutoffs, "cut")
-    return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""

@@ -1,13 +1,20 @@
 """The lesson's smaller pictures: areas on squared paper, shares as a bar, two ways to one board."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate
+from math import ceil
 from typing import NamedTuple
 
 ACROSS, DOWN = 25, 22  # squares of the paper: 550
-RULING = "".join(
-    [f"M{x} 0v{DOWN}" for x in range(ACROSS + 1)] + [f"M0 {y}h{ACROSS}" for y in range(DOWN + 1)]
-)
+
+
+def ruling(across: int, down: int) -> str:
+    """The lines of so many squares, as an SVG path."""
+    upright = [f"M{x} 0v{down}" for x in range(across + 1)]
+    return "".join(upright + [f"M0 {y}h{across}" for y in range(down + 1)])
+
+
+RULING = ruling(ACROSS, DOWN)
 
 # From the middle of one board to another, where boards stand in three columns and four rows.
 TWO_WAYS = ("M1.5 .5L.5 1.5V2.5L1.5 3.5", "M1.5 .5L2.5 1.5V2.5L1.5 3.5")
@@ -55,6 +62,33 @@ def area(squares: float, corner: Corner) -> str:
         return f"M{x} {y}h{rest:g}v1h{-rest:g}z"
     last = f"h{rest - across:g}v1h{-rest:g}" if rest else f"h{-across}"
     return f"M{x} {y}h{across}v{rows:g}{last}z"
+
+
+class Sheet(NamedTuple):
+    """A count as an area of paper `down` squares high, and the paper's own lines."""
+
+    area: str
+    ruling: str
+    down: int
+
+
+class Sheets(NamedTuple):
+    """Counts as areas of paper on one scale: a square stands for `each`, `across` in a row."""
+
+    each: int
+    across: int
+    sheets: list[Sheet]
+
+
+def sheets(counts: Sequence[int]) -> Sheets:
+    """A sheet for every count; a square is a thousand, or less where all counts are small."""
+    each = next(it for it in (1000, 100, 10, 1) if max(counts) >= 10 * it or it == 1)
+    return Sheets(each, ACROSS, [_sheet(count / each) for count in counts])
+
+
+def _sheet(squares: float) -> Sheet:
+    down = ceil(squares / ACROSS)
+    return Sheet(area(squares, Corner(0, 0, ACROSS)), ruling(ACROSS, down), down)
 
 
 class Stretch(NamedTuple):

@@ -1,0 +1,37 @@
+"""What a search found and what it cost, in words."""
+
+from collections.abc import Sequence
+
+from tictactoe_web.engine.search import Tally
+from tictactoe_web.words.phrases import names_of, one_of, several
+
+
+def every(squares: Sequence[int], legal: int) -> str:
+    """The best moves by name, or in one word."""
+    if not squares:
+        return "none"
+    return "every square" if 1 < len(squares) == legal else one_of(names_of(squares))
+
+
+def share(part: float) -> str:
+    """A share as people write it: "100 %", "5.7 %", "0.14 %"."""
+    percent = 100 * part
+    decimals = 0 if percent >= 10 else 1 if percent >= 0.95 else 2
+    return f"{percent:.{decimals}f} %"
+
+
+def duration(seconds: float) -> str:
+    """A time as people write it: "1.3 s", "34 ms", "2.4 ms", "0.05 ms"."""
+    if seconds >= 1:
+        return f"{seconds:.1f} s"
+    milliseconds = 1000 * seconds
+    if milliseconds >= 10:
+        return f"{milliseconds:.0f} ms"
+    return f"{milliseconds:.1f} ms" if milliseconds >= 1 else f"{milliseconds:.2f} ms"
+
+
+def spared(tally: Tally) -> str:
+    """What saved the search work."""
+    if tally.cutoffs:
+        return several(tally.cutoffs, "cut")
+    return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""
