@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.boards import FOUR_FREE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
+from tictactoe_web.engine.numbers import MOST_LEAVES
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.trace import picture_node, trace, tree_at
@@ -18,6 +19,7 @@ from tictactoe_web.pictures.trees import (
     Branch,
     Edge,
     Picture,
+    even_scale,
     nodes,
     picture_of,
     ruler,
@@ -108,7 +110,7 @@ def test_with_three_free_squares_a_tree_fits_a_phone_and_with_four_it_does_when_
 def test_the_style_sheet_knows_every_width() -> None:
     style = Path(__file__).parents[1].joinpath("static", "tree.css").read_text()
     known = re.findall(r'\[data-leaves="(\d+)"\] \{ --leaves: (\d+) \}', style)
-    widest = max(picture.top.leaves for picture in pictures())
+    widest = max(MOST_LEAVES, *(picture.top.leaves for picture in pictures()))
     assert known == [(str(width), str(width)) for width in range(1, widest + 1)]
 
 
@@ -203,7 +205,7 @@ def test_only_the_edge_where_the_cut_was_made_is_severed() -> None:
 
 @pytest.mark.parametrize("most", [1, 2, 4])
 def test_a_ruler_has_a_tick_for_every_score_in_order(most: int) -> None:
-    ticks = ruler(-INFINITY, INFINITY, most).ticks
+    ticks = ruler(-INFINITY, INFINITY, even_scale(most)).ticks
     assert [tick.score for tick in ticks] == list(range(-most, most + 1))
     places = [tick.x for tick in ticks]
     assert places == sorted(set(places))
@@ -216,13 +218,13 @@ def test_nothing_is_open_once_alpha_and_beta_meet_or_cross() -> None:
     bounds = [-INFINITY, -2, -1, 0, 1, 2, INFINITY]
     for alpha in bounds:
         for beta in bounds:
-            assert ruler(alpha, beta, 2).is_open == (alpha < beta)
+            assert ruler(alpha, beta, even_scale(2)).is_open == (alpha < beta)
 
 
 def test_what_is_open_reaches_from_alpha_to_beta() -> None:
-    it = ruler(-1, INFINITY, 1)
+    it = ruler(-1, INFINITY, even_scale(1))
     assert (it.left, it.right) == (it.ticks[0].x, 100)
-    it = ruler(-INFINITY, 0, 1)
+    it = ruler(-INFINITY, 0, even_scale(1))
     assert (it.left, it.right) == (0, it.ticks[1].x)
 
 

@@ -8,24 +8,20 @@ import pytest
 from tests.support.boards import EVERY_THIRD_SHAPE
 from tests.support.brute_force import value_for_x
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.moments import Moment, moments
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
-from tictactoe_web.engine.trace import ORDERS, changed, trace, tree_at
-from tictactoe_web.words.commentary import Moment, first_met, in_the_code, sentence
-from tictactoe_web.words.phrases import bounded, limit_in_signs, several, signed
+from tictactoe_web.engine.trace import ORDERS
+from tictactoe_web.words.commentary import first_met, in_the_code, sentence
+from tictactoe_web.words.nodes import OF_BOARDS
+from tictactoe_web.words.phrases import several, signed
 from tictactoe_web.words.questions import question
 
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 
 
 def steps(position: Board, it: Search, order: str) -> Iterator[Moment]:
-    root = ORDERS[order](*position)
-    events = [*trace(root, it)]
-    before = tree_at(root, events, -1)
-    for event, coming in zip(events, [*events[1:], None], strict=True):
-        after = before | changed(before, event)
-        yield Moment(it, event, before, after, coming)
-        before = after
+    return moments(ORDERS[order](*position), it)
 
 
 def all_steps(it: Search) -> Iterator[Moment]:
@@ -63,7 +59,7 @@ def test_how_alpha_and_beta_move_is_told_as_it_happened() -> None:
             names = {"alpha rises": (was.alpha, now.alpha), "beta falls": (was.beta, now.beta)}
             moves = {name: it for name, it in names.items() if it[0] != it[1]}
             expected = [
-                f"{name} from {limit_in_signs(a)} to {limit_in_signs(b)}"
+                f"{name} from {OF_BOARDS.limit(a)} to {OF_BOARDS.limit(b)}"
                 for name, (a, b) in moves.items()
             ]
             said = sentence(step)
@@ -103,7 +99,7 @@ def test_a_question_is_about_what_comes_next_and_has_one_right_answer(it: Search
         else:
             best = max if step.tree[step.next.path].board.turn == "X" else min
             assert int(what.right) == step.next.score == best(map(int, what.answers))
-            assert what.corrected == bounded(step.next.score or 0, step.next.bound)
+            assert what.corrected == OF_BOARDS.bounded(step.next.score or 0, step.next.bound)
             assert len(what.answers) > 1
     assert asked
 

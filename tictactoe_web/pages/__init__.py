@@ -10,6 +10,7 @@ from tictactoe_web.pages import (
     play,
     puzzles,
     review,
+    trees,
     watch,
     well_known,
 )
@@ -24,6 +25,7 @@ PAGES = (
     Page(explore.pages, "Learn", "Explore", front="front", endless="explore"),
     Page(lab.pages, "Learn", "Lab", endless="lab"),
     Page(watch.pages, "Learn", "Watch", front="example", endless="watch"),
+    Page(trees.pages, "Learn", "Practice", front="index", endless="trees"),
     Page(images.pages, endless="boards"),
     Page(api.pages, endless="api"),
     Page(well_known.pages),

@@ -15,7 +15,14 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.explore import explored
 from tictactoe_web.pages.rendering import cached_fragment, shareable
 from tictactoe_web.pictures import paper
-from tictactoe_web.pictures.trees import Picture, Ruler, picture_of, reach_of, ruler
+from tictactoe_web.pictures.trees import (
+    Picture,
+    Ruler,
+    even_scale,
+    picture_of,
+    reach_of,
+    ruler,
+)
 
 pages = Blueprint("learn", __name__)
 
@@ -90,13 +97,13 @@ class Rulers(NamedTuple):
 
 def rulers(cut: Cut) -> Rulers:
     """The windows of a tree with cuts, in the order in which they are told."""
-    most = reach_of(cut.tree)
+    scale = even_scale(reach_of(cut.tree))
 
     def of(node: Node) -> Ruler:
         assert node.window, "something can be cut here"
-        return ruler(*node.window, most)
+        return ruler(*node.window, scale)
 
-    first = ruler(-INFINITY, INFINITY, most)
+    first = ruler(-INFINITY, INFINITY, scale)
     return Rulers(first, of(cut.tree), [(node, of(node)) for node in cut.refuted])
 
 

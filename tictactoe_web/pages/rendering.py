@@ -12,6 +12,7 @@ from tictactoe_web.pages import links
 from tictactoe_web.pages.page import registered
 from tictactoe_web.pictures import cards, hand
 from tictactoe_web.pictures.boards import centre, placed_marks, strokes
+from tictactoe_web.words import nodes
 from tictactoe_web.words import phrases as words
 
 Ts = TypeVarTuple("Ts")
@@ -39,14 +40,15 @@ def init_app(app: Flask) -> None:
         described=words.described,
         hint=words.hint,
         leads_to=words.leads_to,
-        limit_in_attribute=words.limit_in_attribute,
+        limit_in_attribute=nodes.limit_in_attribute,
         names_of=words.names_of,
-        of_node=words.of_node,
+        of_node=nodes.of_node,
         one_of=words.one_of,
         percent=words.percent,
         paragraphs=words.paragraphs,
         signed=words.signed,
-        takes=words.takes,
+        takes=nodes.takes,
+        terms_for=nodes.terms_for,
     )
 
 

@@ -35,6 +35,18 @@ GRID = (
     "M7 201c24-1 95-3 143-3s119 1 143 1M7 201c24 0 95-1 143-2s119 0 143 0"
 )
 
+# Around the nodes of a tree of numbers, in 100 by 100: one stroke each, whose ends pass each other.
+RINGS = (
+    "M60 9C32 1 8 20 6 48s20 47 46 46 44-20 43-46S72 5 47 9",
+    "M44 7C20 11 4 30 7 54s22 42 47 40 42-23 40-48S70 3 40 9",
+    "M66 11C40-1 12 14 7 42s14 49 40 52 47-15 48-42S79 8 52 8",
+)
+BOXES = (
+    "M6 10c28-2 60 0 87-3-1 28 1 58-1 86-28 0-56 1-83-1C8 64 8 36 7 8",
+    "M8 7c28 2 58 0 86 2-2 28-1 56-3 83-27 1-57-1-84 1C9 65 7 36 8 5",
+    "M5 8c30 0 58-2 88 0 0 28 2 56 1 85-29-1-57 1-86-1 0-28-2-56 0-86",
+)
+
 # How many points each command takes. The others of SVG are not needed here.
 POINTS = {"M": 1, "L": 1, "Q": 2, "S": 2, "C": 3}
 STEPS = 16  # straight pieces that look like a curve

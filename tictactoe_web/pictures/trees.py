@@ -1,5 +1,7 @@
 """Where things stand in the picture of a tree: top-down, each board above what can follow it.
 
+A tree of numbers is drawn in the same way, with rings in place of boards and boxes for its leaves.
+
 The unit across is a *leaf*, the room that one board takes; the style sheet decides how wide it is,
 so one picture fits a phone and a wide screen. A board stands over the middle of what is below it.
 Between a board and the boards below it is a band of edges, as wide as they are and 1 high.
@@ -13,9 +15,12 @@ below the top stand at equal distances, and only what is below one of them is un
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import INFINITY, Position
+from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, strike
+from tictactoe_web.pictures.hand import BOXES, RINGS
 
 FITS_A_PHONE = 6
 
@@ -37,6 +42,19 @@ class Edge(NamedTuple):
         return self.kind == "carried"
 
 
+class Scale(NamedTuple):
+    """The scores that a ruler shows; every so many there is a tick, and one told in figures.
+
+    `width` is that of the ruler, which is 52 high.
+    """
+
+    first: int
+    last: int
+    tick: int
+    told: int
+    width: int = 100
+
+
 class Tick(NamedTuple):
     """A score on a ruler; only some are told in figures."""
 
@@ -46,7 +64,7 @@ class Tick(NamedTuple):
 
 
 class Ruler(NamedTuple):
-    """The scores in a row, 100 wide. `left` is where alpha is, `right` where beta is.
+    """The scores in a row. `left` is where alpha is, `right` where beta is.
 
     What they leave open lies between them: nothing, once they meet or cross. Where they meet, each
     stands a little aside, for both to be seen; where there is no limit, they are at the very ends.
@@ -55,6 +73,7 @@ class Ruler(NamedTuple):
     ticks: tuple[Tick, ...]
     left: float
     right: float
+    width: int
 
     @property
     def is_open(self) -> bool:
@@ -65,23 +84,30 @@ class Ruler(NamedTuple):
 class Branch(NamedTuple):
     """A node in its place, with all that is below it.
 
-    `left` is how many leaves stand to the left of its own, `leaves` how many it has (1 if it is
-    one). `named` says when the name of its level stands beside it: "always", "folded" (only where
-    the tree is folded) or "" (never). `severed` says that the cut was made on the edge to this
-    board.
+    `path` are the moves that lead to it. `left` is how many leaves stand to the left of its own,
+    `leaves` how many it has (1 if it is one). `named` says when the name of its level stands beside
+    it: "always", "folded" (only where the tree is folded) or "" (never). `severed` says that the
+    cut was made on the edge to it. A board has `marks` and perhaps a `strike`, a node of numbers a
+    ring or a box around it, its `outline`.
     """
 
     node: Node
-    depth: int
+    path: Path
     left: int
     leaves: int
     named: str
     severed: bool
     marks: tuple[PlacedMark, ...]
     strike: str
+    outline: str
     ruler: Ruler | None
     edges: tuple[Edge, ...]
     below: tuple["Branch", ...]
+
+    @property
+    def depth(self) -> int:
+        """How many moves it is from the top."""
+        return len(self.path)
 
     @property
     def middle(self) -> float:
@@ -113,19 +139,19 @@ class Picture(NamedTuple):
     @property
     def fold(self) -> Fold | None:
         """How it fits a phone, if it doesn't as it is."""
-        return _fold(self.top) if self.top.leaves > FITS_A_PHONE else None
+        is_of_boards = isinstance(self.top.node.position, Board)
+        return _fold(self.top) if is_of_boards and self.top.leaves > FITS_A_PHONE else None
 
 
-def picture_of(root: Node, reach: int | None = None) -> Picture:
+def picture_of(root: Node, scale: Scale | None = None) -> Picture:
     """The picture of the tree below `root`.
 
-    `reach` is the highest score that its rulers will have to show in other steps of the same
-    search, so that they stay as they are; None if there are no rulers in them.
+    `scale` is that of its rulers in all steps of the same search, so that they stay as they are;
+    None if there are no rulers in them, or no other steps.
     """
-    most = max(reach or 0, reach_of(root))
-    top = _branch(root, _Place(0, 0, 0, behind_a_cut=False, most=most), set())
-    has_rulers = reach is not None or any(node.window for node in nodes(root))
-    return Picture(top, has_rulers)
+    place = _Place((), 0, 0, behind_a_cut=False, scale=scale or even_scale(reach_of(root)))
+    has_rulers = scale is not None or any(node.window for node in nodes(root))
+    return Picture(_branch(root, place, set()), has_rulers)
 
 
 def reach_of(root: Node) -> int:
@@ -173,16 +199,17 @@ def _at_work(top: Branch) -> int:
 
 
 class _Place(NamedTuple):
-    depth: int
+    path: Path
     left: int
     subtree: int  # of the top, from 1; 0 for the top itself
     behind_a_cut: bool
-    most: int  # the score at the end of every ruler
+    scale: Scale
 
     def below(self, node: Node, number: int, left: int) -> "_Place":
-        """The place of a board below `node`, which stands here."""
-        cut = node.state == "cut"
-        return _Place(self.depth + 1, left, self.subtree or number, cut, self.most)
+        """The place of what stands below `node`, which stands here, `number` from the left."""
+        cut, move = node.state == "cut", node.below[number - 1].move
+        assert move is not None, "only the top has none"
+        return _Place((*self.path, move), left, self.subtree or number, cut, self.scale)
 
 
 def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
@@ -195,26 +222,34 @@ def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
     leaves = leaves_of(node)
     return Branch(
         node,
-        place.depth,
+        place.path,
         place.left,
         leaves,
         name,
         node.state == "cut" and not place.behind_a_cut,
-        placed_marks(node.board, node.move),
-        strike(node.board),
-        ruler(*node.window, place.most) if node.window else None,
+        *_drawn(node, place),
+        ruler(*node.window, place.scale) if node.window else None,
         tuple(_edge(leaves / 2, it.middle - place.left, it.node) for it in below),
         tuple(below),
     )
 
 
+def _drawn(node: Node, place: _Place) -> tuple[tuple[PlacedMark, ...], str, str]:
+    """Its marks and the stroke through them, or else its outline."""
+    if isinstance(node.position, Board):
+        return placed_marks(node.position, node.move), strike(node.position), ""
+    outlines = RINGS if node.position.successors else BOXES
+    return (), "", outlines[(place.left + len(place.path)) % len(outlines)]
+
+
 def _named(node: Node, place: _Place, named: set[tuple[int, int]]) -> str:
     # Each level has its name once, at its leftmost board that has something below, and once in each
     # subtree, for where the tree is folded.
-    if not node.below or (place.subtree, place.depth) in named:
+    here = len(place.path)
+    if not node.below or (place.subtree, here) in named:
         return ""
-    is_first = all(depth != place.depth for _, depth in named)
-    named.add((place.subtree, place.depth))
+    is_first = all(depth != here for _, depth in named)
+    named.add((place.subtree, here))
     return "always" if is_first else "folded"
 
 
@@ -223,15 +258,38 @@ def _edge(start: float, end: float, node: Node) -> Edge:
     return Edge(path, "carried" if node.carried else node.state)
 
 
-def ruler(alpha: int, beta: int, most: int) -> Ruler:
-    """The scores from -most to most, and what alpha and beta leave open of them."""
+def even_scale(most: int) -> Scale:
+    """A scale from minus the highest score to the highest."""
     most = max(most, 1)
+    return Scale(-most, most, tick=1, told=most)
+
+
+def scale_of(position: Position) -> Scale:
+    """A scale for all numbers of a tree, with round ones at its ends."""
+    numbers = [*_numbers(position)]
+    span = max(numbers) - min(numbers)
+    told = next(step for step in (1, 2, 5, 10, 20, 50) if span <= 4 * step)
+    first, last = min(numbers) // told * told, -(-max(numbers) // told) * told
+    return Scale(first, max(last, first + told), max(1, told // 5), told, width=160)
+
+
+def _numbers(position: Position) -> Iterator[int]:
+    if not position.successors:
+        yield position.score
+    for after in position.successors.values():
+        yield from _numbers(after)
+
+
+def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
+    """The scores of a scale, and what alpha and beta leave open of them."""
+    first, last, tick, told, width = scale
 
     def place(score: int) -> float:
         if abs(score) >= INFINITY:
-            return 0 if score < 0 else 100
-        return round(50 + 36 * score / most, 1)
+            return 0 if score < 0 else width
+        return round(14 + (width - 28) * (score - first) / (last - first), 1)
 
     aside = 7 if alpha == beta else 0
-    ticks = [Tick(n, place(n), n in (-most, 0, most)) for n in range(-most, most + 1)]
-    return Ruler(tuple(ticks), place(alpha) + aside, place(beta) - aside)
+    scores = range(first, last + 1, tick)
+    ticks = [Tick(n, place(n), (n - first) % told == 0) for n in scores]
+    return Ruler(tuple(ticks), place(alpha) + aside, place(beta) - aside, width)

@@ -1,58 +1,19 @@
 """What a step of a watched search says."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from tictactoe_web.engine.board import EMPTY, OTHER, Mark
+from tictactoe_web.engine.board import EMPTY, OTHER, Board
+from tictactoe_web.engine.moments import Moment
 from tictactoe_web.engine.search import canonical
-from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, Path, Place
 from tictactoe_web.engine.tree import tree_size
-from tictactoe_web.words.phrases import (
-    as_sentence,
-    bounded,
-    limit_in_signs,
-    move_to,
-    several,
-    signed,
-    takes,
-)
+from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
+from tictactoe_web.words.phrases import as_sentence, capitalised, several
 
 
-class Moment(NamedTuple):
-    """One event of a search, the trees before and after it, and the event that comes next."""
-
-    search: Search
-    event: Event
-    before: Mapping[Path, Place]
-    tree: Mapping[Path, Place]
-    next: Event | None
-
-    @property
-    def place(self) -> Place:
-        """The position that it is about."""
-        return self.tree[self.event.path]
-
-    @property
-    def running(self) -> Path:
-        """The position that the code is at work on: the one above, once a score has gone up."""
-        return self.event.path[:-1] if self.event.kind == "return" else self.event.path
-
-    @property
-    def is_left_next(self) -> bool:
-        """Whether the search leaves the position that the code is at work on, with its score."""
-        return self.next is not None and self.next.kind in ("return", "done")
-
-    @property
-    def moves_left(self) -> bool:
-        """Whether there are moves there that the search has not come to."""
-        below = [(*self.running, square) for square in self.tree[self.running].board.successors]
-        return any(self.tree[path].state == "unseen" for path in below)
-
-    @property
-    def mover(self) -> Mark:
-        """Who is to move where the code is at work."""
-        return self.tree[self.running].board.turn
+def terms(moment: Moment) -> Terms:
+    """The words for the positions of this search."""
+    return terms_for(moment.place.position)
 
 
 # What happened --------------------------------------------------------------------------------
@@ -74,88 +35,94 @@ def sentence(moment: Moment) -> str:
     return _done(moment)
 
 
-def _visited(moment: Moment) -> str:
-    board, path = moment.place.board, moment.event.path
-    begins = _tried(moment)
-    if board.outcome:
-        return f"{begins}, and the game is over there."
-    if not moment.event.window:
-        return f"{begins}. {takes(board)} of what its moves lead to."
-    alpha, beta = map(limit_in_signs, moment.event.window)
-    if not path:
-        known = f"Nothing is known yet: alpha is {alpha}, beta is {beta}"
-        return f"{begins}. {known}. What lies between them is the window."
-    return f"{begins}. The window comes along: alpha is {alpha}, beta is {beta}."
-
-
-def _tried(moment: Moment) -> str:
+def tried(moment: Moment) -> str:
+    """That the search comes to a position: "O top right is tried"."""
     path = moment.event.path
-    return f"{move(moment, path)} is tried" if path else "The search begins"
+    return f"{capitalised(move(moment, path))} is tried" if path else "The search begins"
+
+
+def _visited(moment: Moment) -> str:
+    position, words = moment.place.position, terms(moment)
+    if not position.successors:
+        over = "the game is over there" if isinstance(position, Board) else "it is a number"
+        return f"{tried(moment)}, and {over}."
+    if not moment.event.window:
+        return f"{tried(moment)}. {takes(position)} of what its {words.move}s lead to."
+    alpha, beta = map(words.limit, moment.event.window)
+    if not moment.event.path:
+        known = f"Nothing is known yet: alpha is {alpha}, beta is {beta}"
+        return f"{tried(moment)}. {known}. What lies between them is the window."
+    return f"{tried(moment)}. It gets a copy of the window: alpha is {alpha}, beta is {beta}."
 
 
 def _scored(moment: Moment) -> str:
-    outcome, empty = moment.place.board.outcome, moment.place.board.squares.count(EMPTY)
+    position, score = moment.place.position, moment.event.score or 0
+    words = terms(moment)
+    if not isinstance(position, Board):
+        return f"A number has no branches, so that is its score: {words.score(score)}."
+    outcome, empty = position.outcome, position.squares.count(EMPTY)
     assert outcome, "only a finished board has a score of its own"
-    score = moment.event.score or 0
     if not outcome.winner:
         return "The board is full and nobody has won: 0."
     quick = abs(score) == 1 + empty and empty
     left = f", with {several(empty, 'square')} left empty" if quick else ""
     whose = "" if outcome.winner == "X" else ", since scores are X’s"
-    return f"{outcome.winner} has three in a row{left}: {signed(score)}{whose}."
+    return f"{outcome.winner} has three in a row{left}: {words.score(score)}{whose}."
 
 
 def _returned(moment: Moment) -> str:
-    above = moment.before[moment.running]
-    told = gives(moment)
+    above, words = moment.before[moment.running], terms(moment)
+    position, told = above.position, gives(moment)
     if moment.event.window and above.window:
         return f"{told} {_window_told(moment, above.window, moment.event.window)}"
-    side = takes(above.board)
-    if len(above.board.successors) == 1:
-        return f"{told} It is {above.board.turn}’s only move here."
+    mover = words.side(position.turn)
+    if len(position.successors) == 1:
+        return f"{told} It is {mover}’s only {words.move} here."
     if above.best is None:
-        return f"{told} {side}, and this is the first score there is."
-    had = moment.before[*moment.running, above.best].score or 0
-    if moment.tree[moment.running].best != above.best:
-        better = f"so this is better for {above.board.turn} than the {signed(had)} before"
-        return f"{told} {side}, {better}."
-    if had == moment.event.score:
-        return f"{told} {above.board.turn} has as much already, so nothing changes."
-    return f"{told} {side} and has {signed(had)} already, so nothing changes."
+        return f"{told} {takes(position)}, and this is the first score there is."
+    had = words.score(moment.before[*moment.running, above.best].score or 0)
+    if moment.at_work.best != above.best:
+        return f"{told} {takes(position)}, so this is better for {mover} than the {had} before."
+    if had == words.score(moment.event.score or 0):
+        return f"{told} {mover} has as much already, so nothing changes."
+    return f"{told} {takes(position)} and has {had} already, so nothing changes."
 
 
 def _window_told(moment: Moment, was: tuple[int, int], now: tuple[int, int]) -> str:
+    words = terms(moment)
+    low, high = words.limit(now[0]), words.limit(now[1])
     if was == now:
         if moment.mover == "X":
-            return f"X is sure of {limit_in_signs(now[0])} already, so alpha stays."
-        return f"O holds X to {limit_in_signs(now[1])} already, so beta stays."
-    side = takes(moment.tree[moment.running].board)
-    moved = f"{side}, so alpha rises from {limit_in_signs(was[0])} to {limit_in_signs(now[0])}."
+            return f"{words.x} is sure of {low} already, so alpha stays."
+        return f"{words.o} holds {words.x} to {high} already, so beta stays."
+    side = takes(moment.at_work.position)
+    moved = f"{side}, so alpha rises from {words.limit(was[0])} to {low}."
     if moment.mover == "O":
-        moved = f"{side}, so beta falls from {limit_in_signs(was[1])} to {limit_in_signs(now[1])}."
-    if now[0] < now[1] or moment.moves_left:
+        moved = f"{side}, so beta falls from {words.limit(was[1])} to {high}."
+    if now[0] < now[1] or moment.unseen:
         return moved
-    return f"{moved} The window has closed, but there is no move left to cut."
+    return f"{moved} The window has closed, but there is no {words.move} left to cut."
 
 
 def _cut(moment: Moment) -> str:
     skipped = sum(place.state == "cut" for place in moment.tree.values())
     skipped -= sum(place.state == "cut" for place in moment.before.values())
-    why = as_sentence(why_cut(moment)) if moment.tree[moment.running].window else ""
-    return f"{why} The rest, {several(skipped, 'position')}, is cut.".strip()
+    why = as_sentence(why_cut(moment)) if moment.at_work.window else ""
+    what = "position" if terms(moment).plus else "node"
+    return f"{why} The rest, {several(skipped, what)}, is cut.".strip()
 
 
 def why_cut(moment: Moment) -> str:
     """Why nothing is left between alpha and beta where the code is at work."""
-    window = moment.tree[moment.running].window
+    window, words = moment.at_work.window, terms(moment)
     assert window, "the search tells its windows"
-    alpha, beta = map(signed, window)
-    mover, other = moment.mover, OTHER[moment.mover]
-    so = f"{other} will avoid this board"
+    alpha, beta = map(words.score, window)
+    mover, other = words.side(moment.mover), words.side(OTHER[moment.mover])
+    so = f"{other} will avoid this {words.place}"
     if alpha == beta:
-        so = f"this board is no better for {other} than what {other} has already"
+        so = f"this {words.place} is no better for {other} than what {other} has already"
     so = f"whatever else {mover} has here, {so}"
-    if mover == "X":
+    if moment.mover == "X":
         how = "as much as beta" if alpha == beta else f"above beta {beta}"
         return f"alpha is {alpha}, {how}: {so}"
     how = "as much as alpha" if alpha == beta else f"below alpha {alpha}"
@@ -163,30 +130,34 @@ def why_cut(moment: Moment) -> str:
 
 
 def _recalled(moment: Moment) -> str:
-    first, known = first_met(moment), "this board is known"
-    if first:
-        turned = "" if first.board == moment.place.board else ", turned or mirrored,"
-        known = f"this board{turned} was worked out at visit {first.number}"
-    return f"{_tried(moment)}, but {known}: the memo says {signed(moment.event.score or 0)}."
+    words, known = terms(moment), f"this {terms(moment).place} is known"
+    if first := first_met(moment):
+        turned = "" if first.position == moment.place.position else ", turned or mirrored,"
+        known = f"this {words.place}{turned} was worked out at visit {first.number}"
+    return f"{tried(moment)}, but {known}: the memo says {words.score(moment.event.score or 0)}."
 
 
 def first_met(moment: Moment) -> Place | None:
     """The position whose score is in the memo for the one that is recalled, if it is in sight."""
+    it = moment.place.position
     met = [place for place in moment.before.values() if place.number and place.state == "done"]
-    same = [place for place in met if place.board == moment.place.board]
-    image = canonical(moment.place.board)
-    return next(iter(same or [it for it in met if canonical(it.board) == image]), None)
+    same = [place for place in met if place.position == it]
+    if isinstance(it, Board) and not same:
+        same = [place for place in met if canonical(place.board) == canonical(it)]
+    return next(iter(same), None)
 
 
 def _done(moment: Moment) -> str:
-    score, visits = moment.event.score or 0, moment.event.visited
-    every = tree_size(moment.place.board)
-    result = "a draw" if not score else f"a win for {'X' if score > 0 else 'O'}"
+    position, score = moment.place.position, moment.event.score or 0
+    words, visits, every = terms(moment), moment.event.visited, tree_size(moment.place.position)
     cost = f"It took {several(visits, 'visit')}"
     if every > 1:
         visited = f"{visits} of {every}" if visits < every else f"all {every}"
-        cost = f"The search visited {visited} positions"
-    return f"The board on top is worth {signed(score)}: {result}. {cost}."
+        cost = f"The search visited {visited} {'positions' if words.plus else 'nodes'}"
+    worth = f"The {words.place} on top is worth {words.score(score)}"
+    if isinstance(position, Board):
+        worth += ": a draw" if not score else f": a win for {'X' if score > 0 else 'O'}"
+    return f"{worth}. {cost}."
 
 
 # In which words -------------------------------------------------------------------------------
@@ -194,52 +165,49 @@ def _done(moment: Moment) -> str:
 
 def move(moment: Moment, path: Path) -> str:
     """The move that led to a position: "O top right"."""
-    return move_to(moment.tree[path].board, path[-1])
+    return move_to(moment.tree[path].position, path[-1])
 
 
 def gives(moment: Moment) -> str:
     """Which score goes up from where: "O top right gives −1.", or "gives at most −1."."""
     event = moment.event
-    return f"{move(moment, event.path)} gives {bounded(event.score or 0, event.bound)}."
+    score = terms(moment).bounded(event.score or 0, event.bound)
+    return f"{capitalised(move(moment, event.path))} gives {score}."
 
 
 def in_the_code(moment: Moment) -> str:
     """What the code calls what the picture shows, where the two speak for different sides."""
+    words = terms(moment)
     if moment.search.for_x:
-        return "The code speaks for X, as the picture does."
-    is_over = moment.tree[moment.running].board.outcome
-    whose = f"Here {moment.mover} {'would be next' if is_over else 'is to move'}"
-    rule = f"The code speaks for the side to move, the picture for X. {whose}"
+        return f"The code speaks for {words.x}, as the picture does." if words.plus else ""
+    mover = words.side(moment.mover)
+    whose = f"Here {mover} {'is' if moment.at_work.position.successors else 'would be'} next"
+    rule = f"The code speaks for the side to move, the picture for {words.x}. {whose}"
     if moment.mover == "X":
         return f"{rule}, so both say the same."
     score = moment.event.score
-    if window := moment.tree[moment.running].window:
-        this = f"; this score is {signed(-score)}" if score else ""
-        return f"{rule}, so in the code {_turned(*window)}{this}."
+    if window := moment.at_work.window:
+        alpha, beta = (words.limit(-it) for it in window)
+        this = f"; this score is {words.score(-score)}" if score else ""
+        return (
+            f"{rule}, so in the code alpha and beta change places and signs: alpha is minus the"
+            f" picture’s beta, {beta}; beta is minus its alpha, {alpha}{this}."
+        )
     if score:
-        return f"{rule}: in the code, this score is {signed(-score)}."
+        return f"{rule}: in the code, this score is {words.score(-score)}."
     return f"{rule}, so in the code each sign is turned."
 
 
-def _turned(alpha: int, beta: int) -> str:
-    """Alpha and beta as the code has them where O is to move."""
-    return (
-        "alpha and beta change places and signs:"
-        f" alpha is minus the picture’s beta, {limit_in_signs(-beta)};"
-        f" beta is minus its alpha, {limit_in_signs(-alpha)}"
-    )
-
-
-def legend(events: Sequence[Event]) -> str:
+def legend(events: Sequence[Event], words: Terms) -> str:
     """How to read the tree of a search."""
     told = [
-        "The frame marks the board that is spoken of; pale boards have not been visited.",
-        "A circle holds a score, X’s; a thick line leads to the best so far.",
+        f"The frame marks the {words.place} that is spoken of; what is pale has not been visited.",
+        f"A circle holds a score, {words.x}’s; a thick line leads to the best so far.",
         "The small figures count the visits.",
     ]
     if any(it.window for it in events):
         told.append(
-            "While a board is being worked out, the ruler below it shows the window"
+            f"While a {words.place} is being worked out, the ruler below it shows the window"
             " between alpha and beta."
         )
     if any(it.kind == "cut" for it in events):

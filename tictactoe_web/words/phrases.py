@@ -6,12 +6,10 @@ from fractions import Fraction
 
 from markupsafe import Markup, escape
 
-from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board
+from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board
 from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import Deed, Scene
-from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.solution import Worth, move_worths, worth
-from tictactoe_web.engine.tree import Bound, Node
 
 
 def in_words(board: Board) -> str:
@@ -164,55 +162,3 @@ def out_of_100(shares: Sequence[Fraction]) -> list[int]:
         lacks = [share - number for share, number in zip(exact, told, strict=True)]
         told[lacks.index(max(lacks))] += 1
     return told
-
-
-def takes(board: Board) -> str:
-    """What the side to move does with the scores below a board."""
-    return f"{board.turn} takes the {'highest' if board.turn == 'X' else 'lowest'}"
-
-
-def of_node(node: Node) -> str:
-    """A board of a tree: the move that led there, and what the search knows of it."""
-    told = [_standing(node)]
-    if node.carried:
-        told.append("best")
-    if node.state == "recalled":
-        told.append("remembered")
-    if node.window:
-        alpha, beta = map(limit_in_words, node.window)
-        told.append(f"alpha {alpha}, beta {beta}")
-    if node.visit is not None:
-        told.append(f"visit {node.visit}")
-    where = "The board on top" if node.move is None else move_to(node.board, node.move)
-    return f"{where}: {', '.join(told)}"
-
-
-def move_to(board: Board, square: int) -> str:
-    """The move to `square` that led to a board: "O top right"."""
-    return f"{OTHER[board.turn]} {SQUARE_NAMES[square]}"
-
-
-def _standing(node: Node) -> str:
-    if node.score is not None:
-        return bounded(node.score, node.bound)
-    return {"cut": "cut", "unseen": "not looked at yet"}.get(node.state, "open")
-
-
-def bounded(score: int, bound: Bound) -> str:
-    """A score and what it says of the true one: "−1", or "at most −1"."""
-    return signed(score) if bound == "exact" else f"{bound} {signed(score)}"
-
-
-def limit_in_words(score: int) -> str:
-    """Alpha or beta as one says it."""
-    return signed(score) if abs(score) < INFINITY else "no limit"
-
-
-def limit_in_signs(score: int) -> str:
-    """Alpha or beta as one writes it."""
-    return signed(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
-
-
-def limit_in_attribute(score: int) -> str:
-    """Alpha or beta as an attribute has it."""
-    return str(score) if abs(score) < INFINITY else f"{'-' * (score < 0)}inf"

@@ -2,9 +2,11 @@
 
 from typing import NamedTuple
 
+from tictactoe_web.engine.moments import Moment
 from tictactoe_web.engine.trace import Event
-from tictactoe_web.words.commentary import Moment, gives, move, sentence, why_cut
-from tictactoe_web.words.phrases import all_of, bounded, limit_in_signs, takes
+from tictactoe_web.words.commentary import gives, move, sentence, terms, why_cut
+from tictactoe_web.words.nodes import takes
+from tictactoe_web.words.phrases import all_of, capitalised
 
 
 class Question(NamedTuple):
@@ -45,12 +47,12 @@ def moment_before(moment: Moment) -> Moment:
 
 def _which_goes_up(moment: Moment, coming: Event) -> Question | None:
     here = coming.path
-    board = moment.tree[here].board
-    below = [moment.tree[*here, square] for square in board.successors]
+    board = moment.tree[here].position
+    below = [moment.tree[*here, it] for it in board.successors]
     known = [(it.score, it.bound) for it in below if it.score is not None]
     # Of equal scores an exact one counts, so it comes last.
     known.sort(key=lambda it: (it[0], it[1] == "exact"))
-    told = {score: bounded(score, bound) for score, bound in known}
+    told = {score: terms(moment).bounded(score, bound) for score, bound in known}
     if len(told) < 2:
         return None
     goes = "does the board on top get" if coming.kind == "done" else "goes up"
@@ -68,9 +70,9 @@ def _looks_on(moment: Moment, coming: Event) -> Question:
     window = moment.event.window
     assert window, "asked of alpha-beta only"
     after = coming.skipped[0] if coming.kind == "cut" else coming.path
-    alpha, beta = map(limit_in_signs, window)
+    alpha, beta = map(terms(moment).limit, window)
     return Question(
-        f"{move(moment, after)} would be next. Does the search look at it?",
+        f"{capitalised(move(moment, after))} would be next. Does the search look at it?",
         {"look": "Yes, it looks", "cut": "No, it cuts the rest"},
         "cut" if coming.kind == "cut" else "look",
         "it cuts" if coming.kind == "cut" else "it looks",

@@ -1,0 +1,187 @@
+"""The pages of trees of numbers: one that is typed, a new one, and each step of its search."""
+
+from urllib.parse import parse_qsl, quote, urlsplit
+
+import pytest
+from bs4 import Tag
+
+from tests.support.pages import CLIENT, hrefs, show
+from tests.support.plain_numbers import PlainNumbers
+from tests.support.player import Page
+from tictactoe_web.engine.numbers import SIZES, Tree, from_link, in_link, moves
+
+TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
+UNEVEN: Tree = ((4, (7, -2)), 5, ((1, 6, (8, 8)), (9, 3)))
+WIDE = (tuple(range(-16, 0)), tuple(range(16)))
+
+
+def facts(page: Page) -> Tag:
+    return page.one("[data-step]")
+
+
+# One's own ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("query", "link"),
+    [
+        ("leaves=[[3,12,8],[2,4,6],[14,5,2]]", "/trees/3,12,8_2,4,6_14,5,2"),
+        ("leaves=3+12+8|2+4+6|14+5+2&top=max&search=alpha-beta", "/trees/3,12,8_2,4,6_14,5,2"),
+        ("leaves=[1,[2,3]]&top=min&search=minimax", "/trees/1_2,3?top=min&search=minimax"),
+        (f"leaves={quote('[[−9, +9]]')}", "/trees/-9,9_"),
+    ],
+)
+def test_a_typed_tree_leads_to_its_own_link(query: str, link: str) -> None:
+    response = CLIENT.get(f"/trees?{query}")
+    assert (response.status_code, response.location) == (303, link)
+    assert facts(show(link))
+
+
+@pytest.mark.parametrize("leaves", ["", "7", "[[]]", "[1,", "<b>", "[3.5, 1]", "1 " * 33])
+def test_what_is_no_tree_is_told_beside_what_was_typed(leaves: str) -> None:
+    page = Page(CLIENT.get("/trees", query_string={"leaves": leaves, "top": "min"}))
+    assert page.response.status_code == 400
+    assert page.one("[role=alert]").get_text().endswith(".")
+    assert page.one("[name=leaves]")["value"] == leaves
+    assert page.one("[name=top] [selected]")["value"] == "min"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_new_tree_is_another_each_time_and_named_by_its_link(size: str) -> None:
+    links = set()
+    for _ in range(4):
+        response = CLIENT.get(f"/trees?size={size}&top=min")
+        assert response.status_code == 303
+        assert response.cache_control.no_store
+        links.add(response.location)
+    assert len(links) > 1
+    for link in links:
+        assert moves(from_link(urlsplit(link).path.removeprefix("/trees/"))) >= 2
+        assert facts(show(link))
+
+
+def test_every_link_of_the_first_page_leads_to_a_page() -> None:
+    page = show("/trees")
+    assert page.response.cache_control.public
+    examples = hrefs(page.one("main"))
+    assert examples
+    for link in examples:
+        assert facts(show(link))
+
+
+# Each step ------------------------------------------------------------------------------------
+
+
+def shown(page: Page) -> dict[str, dict[str, str]]:
+    """What each node shows, by its place."""
+    nodes = page.soup.select("[data-node]")
+    return {
+        str(it["data-node"]): {name: str(is_) for name, is_ in it.attrs.items()} for it in nodes
+    }
+
+
+def limit(number: float) -> str:
+    return {float("-inf"): "-inf", float("inf"): "inf"}.get(number) or str(number)
+
+
+@pytest.mark.parametrize("top", ["max", "min"])
+@pytest.mark.parametrize("search", ["alpha-beta", "minimax"])
+@pytest.mark.parametrize(("tree", "pace"), [(TEXTBOOK, 1), (UNEVEN, 5), (WIDE, 13)])
+def test_a_step_shows_what_happened_in_a_plain_run(
+    tree: Tree, pace: int, search: str, top: str
+) -> None:
+    plain = PlainNumbers(tree, top == "max", prunes=search == "alpha-beta").told
+    scores: dict[str, str] = {}
+    cut: set[str] = set()
+    for number, told in enumerate(plain):
+        here = ".".join(map(str, told.path))
+        if told.score is not None:
+            scores[here] = str(told.score)
+        cut |= {".".join(map(str, path)) for path in told.skipped}
+        if number % pace and told.kind not in ("cut", "done"):
+            continue
+        page = show(f"/trees/{in_link(tree)}?top={top}&search={search}&step={number}")
+        about = facts(page)
+        assert about["data-event"] == told.kind
+        assert about["data-step"] == str(number)
+        assert about["data-steps"] == str(len(plain) - 1)
+        assert about["data-visited"] == str(told.visited)
+        nodes = shown(page)
+        assert {it: at["data-score"] for it, at in nodes.items() if "data-score" in at} == scores
+        now_cut = {it for it, at in nodes.items() if at["data-state"] == "cut"}
+        assert cut <= now_cut
+        assert all(any(f"{it}.".startswith(f"{at}.") for at in cut) for it in now_cut)
+        if told.window:
+            at_work = told.path[:-1] if told.kind == "return" else told.path
+            node = nodes[".".join(map(str, at_work))]
+            assert node["data-state"] == "open"
+            assert (node["data-alpha"], node["data-beta"]) == tuple(map(limit, told.window))
+
+
+def test_the_links_lead_from_the_first_step_to_the_last_and_back() -> None:
+    path, visited = "/trees/3,12,8_2,4,6_14,5,2?top=min", []
+    while path:
+        page = show(path)
+        visited.append(int(str(facts(page)["data-step"])))
+        (*_, path) = ["", *hrefs(page.soup, "a[rel=next]")]
+    assert visited == [*range(int(str(facts(page)["data-steps"])) + 1)]
+    (back,) = hrefs(page.soup, "a[rel=prev]")
+    assert dict(parse_qsl(urlsplit(back).query)) == {"top": "min", "step": str(visited[-2])}
+    first, *_ = hrefs(page.one("nav[aria-label=Steps]"))
+    assert first == "/trees/3,12,8_2,4,6_14,5,2?top=min"
+
+
+def test_a_node_that_was_visited_leads_to_that_step() -> None:
+    page = show(f"/trees/{in_link(UNEVEN)}?step=30")
+    for it in page.soup.select("[data-node] > a"):
+        there = show(str(it["href"]))
+        assert facts(there)["data-event"] == "visit"
+        assert it.parent
+        now = there.one("[data-node]:has(> [aria-current])")
+        assert now["data-node"] == it.parent["data-node"]
+
+
+def test_max_and_min_are_named_beside_their_levels() -> None:
+    for top, names in (("max", ["MAX", "MIN"]), ("min", ["MIN", "MAX"])):
+        page = show(f"/trees/3,12,8_2,4,6_14,5,2?top={top}")
+        assert [it.get_text().split()[0] for it in page.soup.select(".level")] == names
+
+
+def test_the_rulers_keep_their_scale_from_step_to_step() -> None:
+    told = set()
+    for number in range(10):
+        page = show(f"/trees/3,12,8_2,4,6_14,5,2?step={number}")
+        told |= {it.get_text(" ", strip=True) for it in page.soup.select(".ruler")}
+    assert told == {"0 5 10 15"}
+
+
+# What there is --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("path", "reason"),
+    [
+        ("/trees/03_4", "3_4"),
+        ("/trees/7", "a move to choose"),
+        ("/trees/100_1", "−99 and 99"),
+        ("/trees/nonsense", "No tree"),
+        ("/trees/3_4?step=99", "“step” must be"),
+        ("/trees/3_4?top=mid", "“top” must be max or min"),
+        ("/trees/3_4?search=memo", "“search” must be"),
+        ("/trees/3_4?ask=yes", "“ask” must be 1"),
+        ("/trees?size=huge", "“size” must be"),
+        ("/trees?leaves=1+2&top=mid", "“top” must be"),
+    ],
+)
+def test_what_there_is_not_is_not_found_and_the_reason_is_told(path: str, reason: str) -> None:
+    page = Page(CLIENT.get(path))
+    assert page.response.status_code == 404
+    assert reason in page.one("main").get_text()
+
+
+def test_a_step_is_a_link_that_anybody_may_cache() -> None:
+    page = show("/trees/3_4?top=min&step=2")
+    assert page.response.cache_control.public
+    assert "Set-Cookie" not in page.response.headers
+    canonical = urlsplit(str(page.one("link[rel=canonical]")["href"]))
+    assert (canonical.path, canonical.query) == ("/trees/3_4", "top=min&step=2")

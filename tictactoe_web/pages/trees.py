@@ -1,0 +1,125 @@
+"""Trees of numbers: one to type, a new one to take, and a search of it step by step."""
+
+from secrets import token_hex
+from typing import Any
+
+from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from werkzeug import Response as AnyResponse
+
+from tictactoe_web.engine.board import Mark
+from tictactoe_web.engine.numbers import (
+    MOST,
+    MOST_LEAVES,
+    MOST_MOVES,
+    SIZES,
+    NoTree,
+    Numbers,
+    Tree,
+    from_link,
+    from_text,
+    in_link,
+    new_tree,
+)
+from tictactoe_web.engine.searches import OF_NUMBERS
+from tictactoe_web.pages.links import choice_in_link, number_in_link
+from tictactoe_web.pages.rendering import shareable
+from tictactoe_web.pages.watched import Watched
+from tictactoe_web.pictures.trees import scale_of
+from tictactoe_web.words.commentary import sentence
+from tictactoe_web.words.trees import EXAMPLES, IN_SIZES, ON_TOP, as_lists
+
+pages = Blueprint("trees", __name__)
+
+TOPS: dict[str, Mark] = {"max": "X", "min": "O"}
+
+
+@pages.get("/trees")
+def index() -> AnyResponse:
+    """Trees of numbers: type one, or take a new one."""
+    if (written := request.args.get("leaves")) is not None:
+        return typed(written)
+    if "size" in request.args:
+        size = choice_in_link("size", list(SIZES))
+        response = redirect(link_to_tree(new_tree(token_hex(), size), **chosen()), 303)
+        response.cache_control.no_store = True
+        return response
+    return shareable(
+        "trees/index.html",
+        "Trees of numbers: practise minimax and alpha-beta",
+        "Type a tree of numbers, or take a new one, and watch minimax or alpha-beta search it.",
+        url_for("trees.index"),
+        examples={name: link_to_tree(tree) for name, tree in EXAMPLES.items()},
+        **choices(),
+    )
+
+
+def typed(written: str) -> AnyResponse:
+    """Where the tree is that somebody typed, or what is wrong with it."""
+    query = chosen()
+    try:
+        return redirect(link_to_tree(from_text(written), **query), 303)
+    except NoTree as error:
+        page = render_template(
+            "trees/index.html",
+            title="No tree",
+            examples={name: link_to_tree(tree) for name, tree in EXAMPLES.items()},
+            written=written,
+            reason=str(error),
+            **choices(**query),
+        )
+        return Response(page, 400)
+
+
+@pages.get("/trees/<text>")
+def show(text: str) -> Response:
+    """One step of one search of one tree."""
+    try:
+        tree = from_link(text)
+    except NoTree as error:
+        abort(404, str(error))
+    query = chosen()
+    root = Numbers(tree, TOPS[query.get("top", "max")])
+    search = OF_NUMBERS[query.get("search", "alpha-beta")]
+    ask = choice_in_link("ask", ["", "1"]) == "1"
+    watched = Watched(root, search, "trees.show", {"text": text}, query, ask)
+    number = number_in_link("step", watched.last) or 0
+    step = watched.step(number)
+    return shareable(
+        "trees/page.html",
+        f"{search.name} on a tree of numbers: step {number} of {watched.last}",
+        f"{search.name} on the tree {as_lists(tree)}, one step at a time.",
+        watched.link(number),
+        watched=watched,
+        number=number,
+        **watched.shown(step, scale_of(root)),
+        sentence=sentence(step),
+        written=as_lists(tree),
+        **choices(**query),
+    )
+
+
+def chosen() -> dict[str, str]:
+    """The side on top and the search, where the link says other than the default."""
+    top = choice_in_link("top", list(TOPS))
+    search = choice_in_link("search", list(OF_NUMBERS))
+    query = {"top": top} if top != "max" else {}
+    return query | ({"search": search} if search != "alpha-beta" else {})
+
+
+def link_to_tree(tree: Tree, **query: Any) -> str:
+    """The link to the page of a tree."""
+    return url_for("trees.show", text=in_link(tree), **query)
+
+
+def choices(top: str = "max", search: str = "alpha-beta") -> dict[str, Any]:
+    """What may be typed and chosen."""
+    return {
+        "top": top,
+        "tops": ON_TOP,
+        "chosen_search": search,
+        "searches": OF_NUMBERS.values(),
+        "sizes": IN_SIZES,
+        "most_moves": MOST_MOVES,
+        "most_leaves": MOST_LEAVES,
+        "most": MOST,
+    }

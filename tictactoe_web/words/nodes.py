@@ -1,0 +1,104 @@
+"""What to call the positions of a tree, their sides and their scores."""
+
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, Mark
+from tictactoe_web.engine.search import INFINITY, Position
+from tictactoe_web.engine.tree import Bound, Node
+from tictactoe_web.words.phrases import signed
+
+
+class Terms(NamedTuple):
+    """The words for one kind of positions.
+
+    `x` and `o` are the sides, `place` a position, `move` what leads to the next; `plus` says
+    whether a score above 0 has a sign.
+    """
+
+    x: str
+    o: str
+    place: str
+    move: str
+    plus: bool
+
+    def side(self, mark: Mark) -> str:
+        """The name of a side."""
+        return self.x if mark == "X" else self.o
+
+    def takes(self, mark: Mark) -> str:
+        """What a side does with the scores below: "MAX takes the highest"."""
+        return f"{self.side(mark)} takes the {'highest' if mark == 'X' else 'lowest'}"
+
+    def score(self, score: int) -> str:
+        """A score as one writes it."""
+        return signed(score) if self.plus else str(score).replace("-", "−")
+
+    def bounded(self, score: int, bound: Bound) -> str:
+        """A score and what it says of the true one: "−1", or "at most −1"."""
+        return self.score(score) if bound == "exact" else f"{bound} {self.score(score)}"
+
+    def limit(self, score: int) -> str:
+        """Alpha or beta as one writes it."""
+        return self.score(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
+
+
+OF_BOARDS = Terms("X", "O", "board", "move", plus=True)
+OF_NUMBERS = Terms("MAX", "MIN", "node", "branch", plus=False)
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+
+def terms_for(position: Position) -> Terms:
+    """The words for that kind of position."""
+    return OF_BOARDS if isinstance(position, Board) else OF_NUMBERS
+
+
+def takes(position: Position) -> str:
+    """What the side to move does with the scores below: "X takes the highest"."""
+    return terms_for(position).takes(position.turn)
+
+
+def move_to(position: Position, move: int) -> str:
+    """The move that led to a position: "O top right", "the second branch"."""
+    if isinstance(position, Board):
+        return f"{OTHER[position.turn]} {SQUARE_NAMES[move]}"
+    return f"the {ORDINALS[move]} branch" if move < len(ORDINALS) else f"branch {move + 1}"
+
+
+def of_node(node: Node) -> str:
+    """A position of a tree: the move that led there, and what the search knows of it."""
+    told = [_standing(node)]
+    if node.carried:
+        told.append("best")
+    if node.state == "recalled":
+        told.append("remembered")
+    if node.window:
+        alpha, beta = (_limit_in_words(it, terms_for(node.position)) for it in node.window)
+        told.append(f"alpha {alpha}, beta {beta}")
+    if node.visit is not None:
+        told.append(f"visit {node.visit}")
+    return f"{_where(node)}: {', '.join(told)}"
+
+
+def _where(node: Node) -> str:
+    if node.move is None:
+        return f"The {terms_for(node.position).place} on top"
+    if isinstance(node.position, Board):
+        return move_to(node.position, node.move)
+    if node.position.successors:
+        return f"Branch {node.move + 1}"
+    return f"Number {OF_NUMBERS.score(node.position.score)}"
+
+
+def _standing(node: Node) -> str:
+    if node.score is not None:
+        return terms_for(node.position).bounded(node.score, node.bound)
+    return {"cut": "cut", "unseen": "not looked at yet"}.get(node.state, "open")
+
+
+def _limit_in_words(score: int, terms: Terms) -> str:
+    return terms.score(score) if abs(score) < INFINITY else "no limit"
+
+
+def limit_in_attribute(score: int) -> str:
+    """Alpha or beta as an attribute has it."""
+    return str(score) if abs(score) < INFINITY else f"{'-' * (score < 0)}inf"

@@ -1,0 +1,30 @@
+"""Trees of numbers in words."""
+
+from tictactoe_web.engine.numbers import Tree
+
+IN_SIZES = {
+    "small": "small: two moves deep",
+    "medium": "medium: three moves deep",
+    "uneven": "uneven",
+    "large": "large: four moves deep",
+}
+
+ON_TOP = {"max": "MAX", "min": "MIN"}
+
+# As textbooks, lectures and exams have them.
+EXAMPLES: dict[str, Tree] = {
+    "Two moves, as in textbooks": ((3, 12, 8), (2, 4, 6), (14, 5, 2)),
+    "Three moves": (((5, 6), (7, 4)), ((3, 9), (8, 1))),
+    "Uneven": ((4, (7, 2)), 5, ((1, 6, 8), (9, 3))),
+    "Four moves": (
+        (((3, 17), (2, 12)), ((15, 8), (25, 0))),
+        (((2, 5), (3, 9)), ((2, 14), (4, 1))),
+    ),
+}
+
+
+def as_lists(tree: Tree) -> str:
+    """A tree as Python and JavaScript write it."""
+    if isinstance(tree, int):
+        return str(tree)
+    return f"[{', '.join(map(as_lists, tree))}]"
