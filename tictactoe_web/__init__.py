@@ -8,8 +8,10 @@ from typing import Any
 from flask import Flask
 
 from tictactoe_web import assets, config, errors, security
+from tictactoe_web.engine import opponents
 from tictactoe_web.pages import PAGES, page, rendering
 from tictactoe_web.session import TictactoeCookie
+from tictactoe_web.words.check import as_level
 
 __version__ = "2.1.0"
 
@@ -19,6 +21,8 @@ ROOT = PACKAGE if (PACKAGE / "templates").is_dir() else PACKAGE.parent  # a whee
 
 def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     """The WSGI application, set up by the environment and then by `settings`.
+
+    PLAYER among the settings is one more opponent, who was brought on the command line.
 
     Raises ConfigError without a good SECRET_KEY, except in debug mode or with TESTING, where a key
     of this machine's own will do.
@@ -36,6 +40,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.url_map.merge_slashes = False  # else Werkzeug redirects, to an absolute address
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
 
+    opponents.seat(as_level(app.config["PLAYER"]) if app.config["PLAYER"] else None)
     for part in (rendering, assets, security, errors):
         part.init_app(app)
     page.register(app, PAGES)

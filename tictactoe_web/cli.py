@@ -1,77 +1,213 @@
-"""The tictactoe-web command, which serves the game with the production server."""
+"""The tictactoe-web command: serves the game with the production server, and checks players."""
 
-import argparse
 import errno
 import ipaddress
+import json
 import os
+import signal
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+import click
 from flask import Flask
 
 from tictactoe_web import __version__, config, server
+from tictactoe_web.checking import Checking, Tick
+from tictactoe_web.engine.check import Brought
+from tictactoe_web.players import CannotAsk, Player, Program, PythonFile
+from tictactoe_web.words.check import so_far
+from tictactoe_web.words.printed import printed
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared
+SECONDS = 60.0  # for one answer
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Serve until told to stop; a setting that can't be used ends it with one plain line."""
+    """Run the command; what can't be used ends it with one plain line."""
     try:
-        run(arguments)
+        command(arguments, prog_name="tictactoe-web")
     except config.ConfigError as error:
         sys.exit(f"tictactoe-web: {error}")
+    except CannotAsk as error:
+        click.echo(f"tictactoe-web: {error}", err=True)
+        sys.exit(2)
 
 
-def run(arguments: list[str] | None) -> None:
-    """Serve until told to stop; raises ConfigError."""
-    options = parser().parse_args(arguments)
+# What is not given comes from the environment, as platforms set it.
+
+
+def default_host() -> str:
+    """Only this machine; but where a platform sets PORT, its router has to reach us."""
+    return "0.0.0.0" if os.environ.get("PORT", "").strip() else "127.0.0.1"  # noqa: S104
+
+
+def default_port() -> int:
+    """PORT, else 8000."""
+    return config.whole_number(os.environ, "PORT", 8000)
+
+
+def default_workers() -> int:
+    """WEB_CONCURRENCY, else 1."""
+    return config.whole_number(os.environ, "WEB_CONCURRENCY", 1)
+
+
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="%(version)s")
+@click.option(
+    "--host",
+    default=default_host,
+    help="Address to listen on (127.0.0.1, or 0.0.0.0 when PORT is set).",
+)
+@click.option("--port", type=int, default=default_port, help="Port to listen on (PORT, else 8000).")
+@click.option(
+    "--workers",
+    type=int,
+    default=default_workers,
+    help="Processes that answer (WEB_CONCURRENCY, else 1).",
+)
+@click.option("--open", "opens", is_flag=True, help="Open the game in the browser.")
+@click.option(
+    "--player",
+    "file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A player of your own, to play against: Python, as for check.",
+)
+@click.option(
+    "--player-command",
+    "program",
+    metavar="COMMAND",
+    help="The same, if it is any other program.",
+)
+@click.pass_context
+def command(
+    context: click.Context,
+    host: str,
+    port: int,
+    workers: int,
+    opens: bool,
+    file: Path | None,
+    program: str | None,
+) -> None:
+    """Serve tic-tac-toe with the production server."""
+    if context.invoked_subcommand:
+        return
     access_log = config.switch(os.environ, "ACCESS_LOG")
-    config.check_workers(options.workers)
-    address = resolve(options.host)
+    config.check_workers(workers)
+    address = resolve(host)
     settle_key(address)
-    check_free(address, options.port)
+    check_free(address, port)
+    player = brought(file, program) if file or program else None
     here = "127.0.0.1" if address in EVERYWHERE else address  # as this machine reaches it
-    host = f"[{here}]" if ":" in here else here
-    link = f"http://{host}:{options.port}"
+    link = f"http://{f'[{here}]' if ':' in here else here}:{port}"
     elsewhere = ", and at every other address of this machine" if address in EVERYWHERE else ""
-    print(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)", flush=True)
-    if options.open:
-        where = (here, options.port)
-        threading.Thread(target=open_browser, args=(link, where), daemon=True).start()
-    server.serve(address, options.port, options.workers, access_log)
+    click.echo(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)")
+    if opens:
+        threading.Thread(target=open_browser, args=(link, (here, port)), daemon=True).start()
+    server.serve(address, port, workers, access_log, player)
 
 
-def parser() -> argparse.ArgumentParser:
-    """The options; what is not given comes from the environment, as platforms set it."""
-    parser = argparse.ArgumentParser(
-        "tictactoe-web",
-        description="Serve tic-tac-toe with the production server.",
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action="version", version=__version__)
-    parser.add_argument(
-        "--host",
-        default="0.0.0.0" if os.environ.get("PORT", "").strip() else "127.0.0.1",  # noqa: S104  # where a platform sets PORT, its router has to reach us
-        help="address to listen on (127.0.0.1, or 0.0.0.0 when PORT is set)",
-    )
-    parser.add_argument(
-        "--port",
-        type=int,
-        default=config.whole_number(os.environ, "PORT", 8000),
-        help="port to listen on (PORT, else 8000)",
-    )
-    parser.add_argument(
-        "--workers",
-        type=int,
-        default=config.whole_number(os.environ, "WEB_CONCURRENCY", 1),
-        help="processes that answer (WEB_CONCURRENCY, else 1)",
-    )
-    parser.add_argument("--open", action="store_true", help="open the game in the browser")
-    return parser
+# Players -----------------------------------------------------------------------------------------
+
+
+@command.command()
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option("--command", "program", help="A program to check instead of a Python file.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=SECONDS,
+    show_default=True,
+    help="The most that one answer may take.",
+)
+@click.option("--all", "everything", is_flag=True, help="Draw every wrong move, not only a few.")
+@click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON, and nothing else.")
+def check(
+    file: Path | None, program: str | None, seconds: float, everything: bool, as_json: bool
+) -> None:
+    """Ask a player every position, and tell what is wrong and why.
+
+    FILE is Python with minimax(board), as in CS50's project, or with choose(board), which takes
+    nine characters and returns a square.
+    """
+    checking = Checking(player_of(file, program, seconds))
+    stopped = False
+    try:
+        ask(checking, seconds)
+    except KeyboardInterrupt:
+        stopped = True
+        click.echo(f"Stopped after {checking.asked:,} positions.", err=True)
+    facts = checking.facts()
+    if as_json:
+        click.echo(json.dumps(facts))
+    else:
+        told = checking.report()
+        click.echo(
+            printed(checking.player.name, told, checking.parts(), checking.troubles(), everything)
+        )
+    sys.exit(1 if stopped or is_broken(facts) else 0)
+
+
+def is_broken(facts: dict[str, Any]) -> bool:
+    """Whether anything is wrong, illegal, missing, or wrong with a part."""
+    moves = facts["wrong"] + facts["illegal"] + facts["missing"]
+    return bool(moves + sum(part["wrong"] for part in facts["parts"].values()))
+
+
+def player_of(file: Path | None, program: str | None, seconds: float = SECONDS) -> Player:
+    """The player that the command line names; raises CannotAsk."""
+    if (file is None) == (program is None):
+        raise click.UsageError("A player is a FILE or a command: name one of them.")
+    return PythonFile(file, seconds) if file else Program(program or "")
+
+
+def brought(file: Path | None, program: str | None) -> Brought:
+    """The player to play against, once it has answered everything."""
+    checking = Checking(player_of(file, program))
+    ask(checking, SECONDS)
+    return Brought(checking.player.name, checking.answers)
+
+
+def ask(checking: Checking, seconds: float) -> None:
+    """Ask everything, with a bar that tells how it goes where somebody sees it."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that its processes end, too
+    with progress(checking) as tick:
+        checking.ask(seconds, tick)
+
+
+@contextmanager
+def progress(checking: Checking) -> Iterator[Tick]:
+    """What to call after each answer: it moves the bar, but not more often than one can see."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    with click.progressbar(
+        checking.questions,
+        label=checking.player.name,
+        item_show_func=lambda _: so_far(checking.so_far),
+        file=sys.stderr,
+    ) as bar:
+        answered, shown = 0, time.monotonic()
+
+        def tick() -> None:
+            nonlocal answered, shown
+            answered += 1
+            if time.monotonic() - shown > 0.1:  # seconds
+                bar.update(answered - bar.pos)
+                shown = time.monotonic()
+
+        yield tick
+        bar.update(answered - bar.pos)
+
+
+# Serving -----------------------------------------------------------------------------------------
 
 
 def settle_key(address: str) -> None:

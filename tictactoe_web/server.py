@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterable
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
@@ -19,6 +20,7 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
 from tictactoe_web import create_app
+from tictactoe_web.engine.check import Brought
 from tictactoe_web.pages import images, lab
 from tictactoe_web.security import MOST_ARRIVING
 
@@ -32,8 +34,10 @@ TIME_TO_ASK = 10  # seconds to send the head of a request; then the connection i
 TIME_TO_FINISH = 3  # seconds for running requests, once told to stop; platforms wait for five
 
 
-def serve(address: str, port: int, workers: int, access_log: bool) -> None:
-    """Serve until told to stop."""
+def serve(
+    address: str, port: int, workers: int, access_log: bool, player: Brought | None = None
+) -> None:
+    """Serve until told to stop; `player` is one more opponent."""
     server = Granian(
         "tictactoe_web",  # only a name: the loader below says what is served
         address=address,
@@ -56,7 +60,8 @@ def serve(address: str, port: int, workers: int, access_log: bool) -> None:
     if os.name == "posix" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
         to_stop.append(signal.SIGHUP)
     server.on_startup(lambda: stop_once(to_stop))
-    server.serve(target_loader=logged_app if access_log else quiet_app, wrap_loader=False)
+    loader = partial(logged_app if access_log else quiet_app, player)
+    server.serve(target_loader=loader, wrap_loader=False)
 
 
 def stop_once(told: list[signal.Signals]) -> None:
@@ -76,16 +81,16 @@ def stop_once(told: list[signal.Signals]) -> None:
         signal.signal(number, hear)
 
 
-def quiet_app() -> "WSGIApplication":
+def quiet_app(player: Brought | None = None) -> "WSGIApplication":
     """What a worker serves."""
     leave_the_terminal()
     threading.Thread(target=end_with_the_main_process, daemon=True).start()
-    return create_app()
+    return create_app({"PLAYER": player})
 
 
-def logged_app() -> "WSGIApplication":
+def logged_app(player: Brought | None = None) -> "WSGIApplication":
     """What a worker serves if every request is to be logged."""
-    return logged(quiet_app())
+    return logged(quiet_app(player))
 
 
 def leave_the_terminal() -> None:

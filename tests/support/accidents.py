@@ -10,11 +10,12 @@ from pathlib import Path
 from flask import Flask, request
 
 from tictactoe_web import cli, create_app, server
+from tictactoe_web.engine.check import Brought
 
 
-def app_with_accidents() -> Flask:
+def app_with_accidents(player: Brought | None = None) -> Flask:
     server.leave_the_terminal()
-    app = create_app()
+    app = create_app({"PLAYER": player})
 
     @app.before_request
     def be_slow() -> None:

@@ -94,6 +94,11 @@ class Report:
         """The slug of the fault that explains every legal answer, if one does."""
         return explanation(dict(self.answers))
 
+    @cached_property
+    def lost_game(self) -> tuple[int, ...] | None:
+        """The moves of a shortest game that it loses from the empty board, if it loses any."""
+        return lost_game(played_from(dict(self.answers)))
+
 
 def report(answers: Answers, asked: Iterable[Board] | None = None) -> Report:
     """The report of the answers to these positions, or to all; what is not there is missing."""
@@ -105,6 +110,13 @@ def mistakes(player: Player) -> tuple[Answer, ...]:
     """The wrong and illegal answers of a player that is asked every position."""
     answers = (Answer(board, player(board)) for board in positions())
     return tuple(it for it in answers if it.verdict in ("wrong", "illegal"))
+
+
+class Brought(NamedTuple):
+    """A player that somebody brought: what it is called, and what it answered when it was asked."""
+
+    name: str
+    answers: Answers
 
 
 # A table of answers plays ------------------------------------------------------------------------

@@ -75,6 +75,8 @@ class Level(NamedTuple):
     policy: Policy
 
 
+SEAT = "player"  # the slug of a player whom somebody brought
+
 # From the weakest to the strongest.
 LEVELS: dict[str, Level] = {
     level.slug: level
@@ -109,6 +111,17 @@ LEVELS: dict[str, Level] = {
         ),
     )
 }
+
+
+def seat(player: Level | None) -> None:
+    """Offer, besides the computer's levels, a player whom somebody brought, or nobody.
+
+    It has the one seat of the process, under its own slug.
+    """
+    LEVELS.pop(SEAT, None)
+    if player:
+        LEVELS[player.slug] = player
+    your_record.cache_clear()
 
 
 def choose(level: str, board: Board, number: int) -> int:

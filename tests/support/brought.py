@@ -1,0 +1,90 @@
+"""Players as somebody brings them: files, written for a test."""
+
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+
+from tictactoe_web.asking import ask
+from tictactoe_web.engine.board import Board
+from tictactoe_web.players import Heard, Player, PythonFile, Question
+
+# CS50's project without a fault, in as few lines as it takes.
+CS50 = """
+    from copy import deepcopy
+
+    X, O, EMPTY = "X", "O", None
+
+
+    def player(board):
+        marks = [mark for row in board for mark in row]
+        return O if marks.count(X) > marks.count(O) else X
+
+
+    def actions(board):
+        return {(i, j) for i in range(3) for j in range(3) if board[i][j] is EMPTY}
+
+
+    def result(board, action):
+        if action not in actions(board):
+            raise ValueError(action)
+        after = deepcopy(board)
+        after[action[0]][action[1]] = player(board)
+        return after
+
+
+    def winner(board):
+        diagonals = [board[0][0], board[1][1], board[2][2]], [board[0][2], board[1][1], board[2][0]]
+        for line in [*board, *zip(*board), *diagonals]:
+            if line[0] is not EMPTY and line[0] == line[1] == line[2]:
+                return line[0]
+        return None
+
+
+    def terminal(board):
+        return winner(board) is not None or not actions(board)
+
+
+    def utility(board):
+        return {X: 1, O: -1, None: 0}[winner(board)]
+
+
+    known = {}
+
+
+    def value(board):
+        key = str(board)
+        if key not in known:
+            best = max if player(board) == X else min
+            values = (value(result(board, action)) for action in actions(board))
+            known[key] = utility(board) if terminal(board) else best(values)
+        return known[key]
+
+
+    def minimax(board):
+        if terminal(board):
+            return None
+        best = max if player(board) == X else min
+        return best(sorted(actions(board)), key=lambda action: value(result(board, action)))
+"""
+
+
+def written(folder: Path, source: str, name: str = "player.py") -> Path:
+    """The file with that source."""
+    path = folder / name
+    path.write_text(textwrap.dedent(source), encoding="utf-8")
+    return path
+
+
+def answers_of(player: Player, boards: Sequence[Board], seconds: float = 30) -> list[Heard]:
+    """What it answers when it is asked to move."""
+    heard: dict[Question, Heard] = {}
+    questions = [Question(player.move, board) for board in boards]
+    ask(player, questions, seconds, heard.__setitem__)
+    return [heard[question] for question in questions]
+
+
+def python_answers(
+    folder: Path, source: str, boards: Sequence[Board], seconds: float = 30
+) -> list[Heard]:
+    """What the player with that source answers."""
+    return answers_of(PythonFile(written(folder, source), seconds), boards, seconds)

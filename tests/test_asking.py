@@ -1,0 +1,276 @@
+"""A player is asked in a process of its own: whatever it does there, the others are asked, too."""
+
+import os
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.support.brought import CS50, answers_of, python_answers, written
+from tests.support.server import found
+from tictactoe_web.engine.positions import positions
+from tictactoe_web.players import CannotAsk, Heard, Program, PythonFile
+
+SOME = positions()[1000:1012]
+BAD = SOME[4]  # where the players below do what they do
+FREE = [Heard(it.legal_moves[0]) for it in SOME]
+
+# What a player does, what is heard of it, and what was seen besides.
+DEEDS = {
+    "crashes": ("1 / 0", Heard(None, "crashed", "ZeroDivisionError: division by zero, line 4")),
+    "crashes without words": (
+        "raise type('Mute', (Exception,), {'__str__': lambda self: 1 / 0})",
+        Heard(None, "crashed", "Mute: a Mute, line 4"),
+    ),
+    "answers nothing": ("return None", Heard(None, "nothing")),
+    "answers a word": ("return 'centre'", Heard(-1, "odd", "'centre'")),
+    "calls itself": ("return choose(board)", Heard(None, "recursion")),
+    "exits": ("raise SystemExit", Heard(None, "exited")),
+    "asks somebody": ("return int(input('Which? '))", Heard(None, "reads", "", ("printed",))),
+    "ends": ("import os; os._exit(0)", Heard(None, "ended")),
+    "loops": ("while True: pass", Heard(None, "slow")),
+    "is interrupted": (
+        "raise KeyboardInterrupt",
+        Heard(None, "crashed", "KeyboardInterrupt, line 4"),
+    ),
+    "prints a lot": (
+        "print('thinking' * 1_000_000); return board.index('-')",
+        Heard(BAD.legal_moves[0], seen=("printed",)),
+    ),
+    "writes to the pipe": (
+        "import os; os.write(1, b'8' * 9999); return board.index('-')",
+        Heard(BAD.legal_moves[0]),
+    ),
+    "shuts its mouth": (
+        "import sys; sys.stdout.close(); return board.index('-')",
+        Heard(BAD.legal_moves[0]),
+    ),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_whatever_it_does_once_is_heard_and_the_others_are_asked(tmp_path: Path, deed: str) -> None:
+    does, expected = DEEDS[deed]
+    source = f"""
+    def choose(board):
+        if board == "{BAD.squares}":
+            {does}
+        return board.index("-")
+    """
+    heard = python_answers(tmp_path, source, SOME, seconds=3 if deed == "loops" else 30)
+    assert heard[4] == expected
+    assert heard[:4] + heard[5:] == FREE[:4] + FREE[5:]
+
+
+def test_cs50s_minimax_answers_rows_and_columns(tmp_path: Path) -> None:
+    source = """
+    def minimax(board):
+        return [(i, j) for i in range(3) for j in range(3) if board[i][j] is None][0]
+    """
+    assert python_answers(tmp_path, source, SOME) == FREE
+
+
+@pytest.mark.parametrize("value", ["(3, 0)", "(0, -1)", "(0, 1, 2)", "('0', 0)", "4", "{0, 1}"])
+def test_what_is_no_row_and_column_is_no_square(tmp_path: Path, value: str) -> None:
+    source = f"minimax = lambda board: {value}"
+    assert python_answers(tmp_path, source, SOME[:1]) == [Heard(-1, "odd", value)]
+
+
+def test_a_list_for_a_tuple_is_a_move_and_is_noticed(tmp_path: Path) -> None:
+    source = "minimax = lambda board: [1, 2]"
+    assert python_answers(tmp_path, source, SOME[:1]) == [Heard(5, seen=("list",))]
+
+
+def test_a_changed_argument_is_noticed_and_changes_no_other_question(tmp_path: Path) -> None:
+    source = """
+    def minimax(board):
+        free = [(i, j) for i in range(3) for j in range(3) if board[i][j] is None][0]
+        board[free[0]][free[1]] = "X"
+        return free
+    """
+    twice = [*SOME[:2], *SOME[:2]]
+    heard = python_answers(tmp_path, source, twice)
+    assert [it.seen for it in heard] == [("changed",)] * 4
+    assert [it.value for it in heard] == [it.legal_moves[0] for it in twice]
+
+
+def test_neighbours_can_be_imported_and_ours_do_not_get_in_their_way(tmp_path: Path) -> None:
+    written(tmp_path, "def free(board): return board.index('-')", "config.py")
+    source = """
+    from config import free
+
+    def choose(board):
+        return free(board)
+    """
+    assert python_answers(tmp_path, source, SOME) == FREE
+    assert not (tmp_path / "__pycache__").exists()
+
+
+def test_one_that_loops_everywhere_is_asked_everything(tmp_path: Path) -> None:
+    source = """
+    def choose(board):
+        while True: pass
+    """
+    heard = python_answers(tmp_path, source, SOME, seconds=0.05)
+    assert heard == [Heard(None, "slow")] * len(SOME)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only here can it be seen who lives")
+def test_no_process_is_left(tmp_path: Path) -> None:
+    source = f"""
+    import os, subprocess, sys
+    def choose(board):
+        child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
+        with open({str(tmp_path / "pids")!r}, "a") as file:
+            print(os.getpid(), child.pid, file=file)
+        return board.index("-")
+    """
+    assert python_answers(tmp_path, source, SOME) == FREE
+    pids = set(map(int, (tmp_path / "pids").read_text().split()))
+    for _ in range(100):
+        if not any(map(is_alive, pids)):
+            return
+        time.sleep(0.1)
+    raise AssertionError(f"of {pids} some live")
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
+# Files that are no players ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("", "neither minimax(board) nor choose(board)"),
+        ("def minimax(board, depth): return 1", "neither minimax(board) nor choose(board)"),
+        ("minimax = 7", "neither minimax(board) nor choose(board)"),
+        ("import nowhere", "ModuleNotFoundError: No module named 'nowhere', line 1"),
+        ("def minimax(board)\n", "SyntaxError"),
+        ("import sys; sys.exit()", "ends"),
+        ("import os; os._exit(0)", "ends"),
+        ("input()", "typed"),
+        ("\0", "SyntaxError"),
+    ],
+)
+def test_a_file_without_a_player_is_refused_with_a_plain_line(
+    tmp_path: Path, source: str, told: str
+) -> None:
+    with pytest.raises(CannotAsk) as why:
+        PythonFile(written(tmp_path, source), 30)
+    assert told in str(why.value)
+    assert "\n" not in str(why.value)
+
+
+@pytest.mark.parametrize("path", ["nowhere.py", "."])
+def test_a_file_that_is_not_there_is_refused(tmp_path: Path, path: str) -> None:
+    with pytest.raises(CannotAsk, match="there is no file"):
+        PythonFile(tmp_path / path, 30)
+
+
+def test_a_helper_called_minimax_does_not_hide_choose(tmp_path: Path) -> None:
+    source = """
+    def minimax(board):
+        return 0.5
+
+    def choose(board):
+        return board.index("-")
+    """
+    player = PythonFile(written(tmp_path, source), 30)
+    assert (player.move, player.parts) == ("choose", [])
+
+
+def test_the_functions_of_cs50s_project_are_found(tmp_path: Path) -> None:
+    player = PythonFile(written(tmp_path, CS50), 30)
+    assert player.move == "minimax"
+    assert player.parts == ["player", "actions", "result", "winner", "terminal", "utility"]
+
+
+# Programs ----------------------------------------------------------------------------------------
+
+
+def program(folder: Path, source: str) -> Program:
+    """A program that is asked line by line; here it is in Python, but nobody knows."""
+    return Program(f"{sys.executable} {written(folder, source)}")
+
+
+def test_a_program_is_asked_line_by_line(tmp_path: Path) -> None:
+    source = """
+    import sys
+    for line in sys.stdin:
+        board, turn = line.split()
+        assert board.count("X") - board.count("O") == (turn == "O")
+        print(board.index("-"))
+    """
+    assert answers_of(program(tmp_path, source), SOME) == FREE
+
+
+def test_a_program_may_answer_once_and_end(tmp_path: Path) -> None:
+    assert answers_of(program(tmp_path, "print(input().index('-'), end='')"), SOME) == FREE
+
+
+@pytest.mark.parametrize(
+    ("does", "expected"),
+    [
+        ("print('centre')", Heard(-1, "odd", "'centre'")),
+        ("print('9' * 5000)", Heard(99)),
+        ("print('-')", Heard(None, "nothing")),
+        ("print()", Heard(None, "nothing")),
+        ("print('8' * 100_000)", Heard(None, "noise")),
+        ("sys.exit(1)", Heard(None, "ended")),
+        ("input()", Heard(None, "slow")),
+    ],
+)
+def test_whatever_a_program_does_once_the_others_are_asked(
+    tmp_path: Path, does: str, expected: Heard
+) -> None:
+    source = f"""
+    import sys
+    while True:
+        board = input().split()[0]
+        if board == "{BAD.squares}":
+            {does}
+        else:
+            print(board.index("-"))
+    """
+    heard = answers_of(program(tmp_path, source), SOME, seconds=3 if does == "input()" else 30)
+    assert heard[4] == expected
+    assert heard[:4] + heard[5:] == FREE[:4] + FREE[5:]
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("import sys; sys.exit('no such file')", "ends without an answer: no such file"),
+        ("pass", "ends without an answer."),
+    ],
+)
+def test_a_program_that_never_answers_can_not_be_asked(
+    tmp_path: Path, source: str, told: str
+) -> None:
+    with pytest.raises(CannotAsk, match=told):
+        answers_of(program(tmp_path, source), SOME)
+
+
+@pytest.mark.parametrize("command", ["", "'", "no-such-program-here --fast"])
+def test_a_command_that_names_no_program_is_refused(command: str) -> None:
+    with pytest.raises(CannotAsk):
+        Program(command)
+
+
+@pytest.mark.skipif(not found("node", "nodejs"), reason="no Node here")
+def test_a_player_in_javascript_is_asked(tmp_path: Path) -> None:
+    source = """
+    const lines = require("readline").createInterface({ input: process.stdin });
+    lines.on("line", (line) => console.log(line.indexOf("-")));
+    """
+    path = written(tmp_path, source, "player.js")
+    assert answers_of(Program(f"{found('node', 'nodejs')} {path}"), SOME) == FREE

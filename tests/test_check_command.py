@@ -1,0 +1,259 @@
+"""tictactoe-web check and --player, as somebody uses them who has a minimax."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.support.brought import CS50, written
+from tests.support.clients import player_on
+from tests.support.faulty_players import ASKED, HIDING, choices, fault_in, verdicts
+from tests.support.player import SIDES, Player
+from tests.support.server import COMMAND, KEY, Server, environment, free_port, serving
+from tictactoe_web import cli
+from tictactoe_web.engine.board import Board, replay
+
+FIRST_FREE = """
+def choose(board):
+    return board.index("-")
+"""
+
+# Three empty squares are alike, too.
+HIDES = CS50.replace("if line[0] is not EMPTY and line[0]", "if line[0]")
+
+
+def checked(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    """The exit status, and what was said on standard output and elsewhere."""
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(["check", *arguments])
+    said = capsys.readouterr()
+    return int(stopped.value.code or 0), said.out, said.err
+
+
+def facts(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[str, Any]]:
+    status, out, err = checked(capsys, "--json", *arguments)
+    assert err == ""
+    (line,) = out.splitlines()
+    told = json.loads(line)
+    assert isinstance(told, dict)
+    return status, told
+
+
+def test_a_right_minimax_is_right(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    status, told = facts(capsys, str(written(tmp_path, CS50)))
+    assert status == 0
+    parts = told.pop("parts")
+    slower = told["slower"]
+    assert told == {
+        "asked": 4520,
+        "right": 4520 - slower,
+        "slower": slower,
+        "wrong": 0,
+        "illegal": 0,
+        "missing": 0,
+        "loses": False,
+        "like": None,
+        "lost_game": None,
+    }
+    assert list(parts) == ["player", "actions", "result", "winner", "terminal", "utility"]
+    assert all(part == {"asked": 5478, "wrong": 0} for part in parts.values())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_facts_are_those_of_another_count(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, seed: int
+) -> None:
+    draw = Random(seed)
+    kind = ["no-rows", HIDING[3], "max-for-both"][seed]
+    answers: dict[Board, int | None] = {
+        it: draw.choice(sorted(might)) for it, might in choices(kind).items()
+    }
+    answers |= dict.fromkeys(draw.sample(ASKED, 20))
+    answers |= dict.fromkeys(draw.sample(ASKED, 30), 9)
+    table = {it.squares: square for it, square in answers.items()}
+    path = written(tmp_path, f"choose = {table}.get")
+    counted = Counter(
+        "missing" if square is None else verdicts(it).get(square, "illegal")
+        for it, square in answers.items()
+    )
+    status, told = facts(capsys, str(path))
+    assert status == 1
+    assert {verdict: told[verdict] for verdict in counted} == counted
+    assert told["like"] == fault_in(answers)
+    assert told["parts"] == {}
+    assert told["loses"] == (told["lost_game"] is not None)
+    if told["loses"]:
+        assert replay(map(int, told["lost_game"]), "X")[-1].outcome
+
+
+def test_the_report_says_what_is_wrong_and_why(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    status, out, err = checked(capsys, str(written(tmp_path, HIDES, "hides.py")))
+    assert (status, err) == (1, "")
+    paragraphs = " ".join(out.split())
+    for told in (
+        "hides.py is right on 4,509 of 4,520 positions.",
+        "It moves exactly as a minimax would that doesn’t see a line after three empty squares.",
+        "winner is wrong on 18 of 5,478 boards. The first:",
+        "player, actions and result are right on all 5,478 boards.",
+        "A win given away: 7",
+        "The bottom left wins: X completes the",
+        "/explore/----OO-XX?move=3",
+        "… and 2 more (--all draws them)",
+        "A draw given away: 4",
+        "X can now complete the bottom row.",
+        "632 positions were lost whatever it did",
+        "It can be beaten.",
+        "/review/",
+    ):
+        assert told in paragraphs
+    assert paragraphs.index("winner is wrong") < paragraphs.index("A win given away")
+    assert max(map(len, out.splitlines())) <= 80
+
+
+def test_all_wrong_moves_are_drawn_if_that_is_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = written(tmp_path, FIRST_FREE)
+    _, few, _ = checked(capsys, str(path))
+    _, every, _ = checked(capsys, str(path), "--all")
+    assert few.count("/explore/") == 10
+    assert every.count("/explore/") == 1869
+
+
+def test_any_program_can_be_checked(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    source = """
+    import sys
+    for line in sys.stdin:
+        print(line.index("-"))
+    """
+    command = f"{sys.executable} {written(tmp_path, source)}"
+    status, told = facts(capsys, "--command", command)
+    assert (status, told["like"], told["wrong"]) == (1, "first-free", 1869)
+
+
+def test_a_part_that_is_wrong_is_enough(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    wrong = "\n    utility = lambda board: 0\n"
+    source = f"{CS50.replace('utility(board)', 'utility_(board)')}{wrong}"
+    status, told = facts(capsys, str(written(tmp_path, source)))
+    assert (status, told["wrong"]) == (1, 0)
+    assert told["parts"]["utility"]["wrong"] == 942
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["nowhere.py"], "tictactoe-web: there is no file nowhere.py."),
+        (["--command", "no-such-program-here"], "tictactoe-web: there is no program"),
+        ([], "Error: A player is a FILE or a command"),
+        (["a.py", "--command", "b"], "Error: A player is a FILE or a command"),
+        (["a.py", "--seconds", "0"], "Error: Invalid value for '--seconds'"),
+        (["a.py", "--seconds", "soon"], "Error: Invalid value for '--seconds'"),
+    ],
+)
+def test_what_can_not_be_asked_has_a_status_of_its_own(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], told: str
+) -> None:
+    status, out, err = checked(capsys, *arguments)
+    assert (status, out) == (2, "")
+    assert err.splitlines()[-1].startswith(told)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is sent otherwise elsewhere")
+def test_ctrl_c_tells_what_is_known_so_far(tmp_path: Path) -> None:
+    source = f"""
+    import pathlib, time
+
+    def choose(board):
+        if board.count("-") > 3:
+            pathlib.Path({str(tmp_path / "waits")!r}).touch()
+            time.sleep(600)
+        return board.index("-")
+    """
+    with subprocess.Popen(
+        [COMMAND, "check", str(written(tmp_path, source))],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=environment(),
+    ) as process:
+        while not (tmp_path / "waits").exists():
+            assert process.poll() is None
+            time.sleep(0.1)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == 1
+    stopped = re.fullmatch(r"Stopped after ([\d,]+) positions\.\n", err)
+    assert stopped
+    assert f"of {stopped[1]} positions." in out
+    assert "A win given away" in out
+    assert "beat" not in out  # who knows
+
+
+# As an opponent ----------------------------------------------------------------------------------
+
+# Takes the last free square, but answers nothing where there is only one mark.
+LAST_FREE = """
+def choose(board):
+    return None if board.count("-") == 8 else board.rindex("-")
+"""
+
+
+@pytest.fixture(scope="module")
+def opponent(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    path = written(tmp_path_factory.mktemp("brought"), LAST_FREE, "last_free.py")
+    with serving("--player", str(path)) as server:
+        yield server
+
+
+@pytest.mark.parametrize(("mark", "first"), SIDES)
+def test_it_is_played_against_by_its_answers_whoever_opens(
+    opponent: Server, mark: str, first: str
+) -> None:
+    player = player_on(opponent)
+    page = player.new(mark, first, "player")
+    while page.outcome == "playing":
+        before = list(page.board)
+        page = player.move(page.free[0])
+        before[before.index("-")] = mark
+        if "-" in before and (replies := [n for n in page.newest if page.board[n] != mark]):
+            free = [n for n, there in enumerate(before) if there == "-"]
+            assert replies == [free[0] if len(free) == 8 else free[-1]]
+    page.assert_legal()
+
+
+def test_it_is_called_by_its_files_name_and_says_what_it_does(opponent: Server) -> None:
+    page = player_on(opponent).new(level="player")
+    assert "last_free.py" in page.choices
+    assert "of 4,520 positions; in the 9 without a free one it takes the first free" in page.text
+
+
+def test_a_program_can_be_played_against(tmp_path: Path) -> None:
+    path = written(tmp_path, "while True: print(input().index('-'))", "program.py")
+    with serving("--player-command", f"{sys.executable} {path}") as server:
+        page = player_on(server).new("O", "computer", "player")
+        assert page.newest == [0]
+
+
+def test_nobody_can_ask_for_a_player_that_was_not_brought(player: Player) -> None:
+    assert player.post("/new", mark="X", first="you", level="player").status_code == 400
+
+
+def test_a_player_that_can_not_be_asked_is_not_served(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SECRET_KEY", KEY)
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["--port", str(free_port()), "--player", "nowhere.py"])
+    assert capsys.readouterr().err == "tictactoe-web: there is no file nowhere.py.\n"

@@ -1,0 +1,120 @@
+"""The functions of CS50's project: which are wrong, and on how many boards."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.support.boards import reachable
+from tests.support.brought import CS50, written
+from tictactoe_web.checking import Checking
+from tictactoe_web.engine.board import LINES, Board
+from tictactoe_web.engine.parts import PARTS, PartFault, every_board
+from tictactoe_web.players import PythonFile
+
+BOARDS = reachable("X")
+OVER = [it for it in BOARDS if it.outcome]
+
+
+def parts_of(folder: Path, wrong: str, *names: str) -> dict[str, tuple[PartFault, ...]]:
+    """What is wrong with these of CS50's functions, one of which is replaced."""
+    checking = Checking(PythonFile(written(folder, f"{CS50}\n{wrong}"), 30))
+    checking.questions = [it for it in checking.questions if it.name in names]
+    checking.ask(30, lambda: None)
+    assert {it.asked for it in checking.parts()} == {len(BOARDS)} == {5478}
+    return {it.name: it.faults for it in checking.parts() if it.name in names}
+
+
+def test_every_board_comes_up() -> None:
+    assert set(every_board()) == set(BOARDS)
+    assert len(every_board()) == 5478
+
+
+def test_right_ones_are_right(tmp_path: Path) -> None:
+    assert parts_of(tmp_path, "", *PARTS) == dict.fromkeys(PARTS, ())
+
+
+def only_in_a_row(position: Board) -> bool:
+    """Whether the game was won in a row, and in no other line."""
+    won = [line for line in LINES if {position.squares[it] for it in line} in ({"X"}, {"O"})]
+    return bool(won) and all(line in ((0, 1, 2), (3, 4, 5), (6, 7, 8)) for line in won)
+
+
+def test_a_winner_who_sees_no_rows_is_wrong_where_a_row_has_won(tmp_path: Path) -> None:
+    wrong = """
+    def winner(board):
+        diagonals = [board[0][0], board[1][1], board[2][2]], [board[0][2], board[1][1], board[2][0]]
+        for line in [*zip(*board), *diagonals]:
+            if line[0] is not EMPTY and line[0] == line[1] == line[2]:
+                return line[0]
+    """
+    told = parts_of(tmp_path, wrong, "winner", "utility", "terminal", "actions")
+    expected = {it for it in BOARDS if only_in_a_row(it)}
+    assert {it.board for it in told["winner"]} == expected
+    assert {it.board for it in told["utility"]} == expected
+    assert {it.board for it in told["terminal"]} == {it for it in expected if "-" in it.squares}
+    assert told["actions"] == ()
+    plies = [it.board.ply for it in told["winner"]]
+    assert plies == sorted(plies)
+
+
+RESULTS = {
+    "changes a row that it shares": (
+        "after = list(board); after[action[0]][action[1]] = player(board); return after",
+        "changed",
+        lambda it: True,  # noqa: ARG005
+    ),
+    "writes over what is taken": (
+        "after = deepcopy(board); after[action[0]][action[1]] = player(board); return after",
+        "taken",
+        lambda it: it.ply > 0,
+    ),
+    "counts from behind": (
+        "after = deepcopy(board); i, j = action; assert not board[i][j]; "
+        "after[i][j] = player(board); return after",
+        "off",
+        None,
+    ),
+    "refuses corners": (
+        "assert action in actions(board) and action != (0, 0); "
+        "after = deepcopy(board); after[action[0]][action[1]] = player(board); return after",
+        "refused",
+        lambda it: not it.outcome and it.squares[0] == "-",
+    ),
+    "always plays X": (
+        "assert action in actions(board); "
+        "after = deepcopy(board); after[action[0]][action[1]] = X; return after",
+        "moved",
+        lambda it: not it.outcome and it.turn == "O",
+    ),
+    "exits": ("exit()", "trouble", lambda it: True),  # noqa: ARG005
+}
+
+
+@pytest.mark.parametrize("does", RESULTS)
+def test_results_are_looked_at_closely(tmp_path: Path, does: str) -> None:
+    body, kind, expected = RESULTS[does]
+    wrong = f"\n    def result(board, action):\n        {body}\n"
+    told = parts_of(tmp_path, wrong, "result")["result"]
+    assert kind in {it.kind for it in told}
+    if expected:
+        assert {it.board for it in told if it.kind == kind} == set(filter(expected, BOARDS))
+
+
+@pytest.mark.parametrize(
+    ("name", "body"),
+    [
+        ("player", "return 1 / 0 if winner(board) or not actions(board) else player_(board)"),
+        ("actions", "return 'over' if winner(board) else actions_(board)"),
+        ("utility", "return {X: 1, O: -1, None: 0}[winner(board)] if terminal(board) else None"),
+    ],
+)
+def test_what_the_project_leaves_open_is_not_wrong(tmp_path: Path, name: str, body: str) -> None:
+    wrong = f"\n    {name}_ = {name}\n    def {name}(board):\n        {body}\n"
+    assert parts_of(tmp_path, wrong, name)[name] == ()
+
+
+def test_a_list_is_no_set_of_actions(tmp_path: Path) -> None:
+    wrong = "\n    actions_ = actions\n    actions = lambda board: list(actions_(board))\n"
+    faults = parts_of(tmp_path, wrong, "actions")["actions"]
+    assert len(faults) == 5478 - len(OVER)
+    assert faults[0].said.startswith("[(")

@@ -1,0 +1,186 @@
+"""Asks a player, in a process of its own, so that nothing it does can end or mislead the check.
+
+It runs in as many processes as there are processors (up to four), each of which answers one
+question after the other. One that ends, or takes too long, is replaced: the question that it was at
+counts as unanswered, and those that wait are asked again.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from asyncio.subprocess import PIPE, Process
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+
+from tictactoe_web.players import (
+    TIME_TO_LOAD,
+    CannotAsk,
+    Heard,
+    Player,
+    Question,
+)
+
+MOST_PROCESSES = 4
+LONGEST_LINE = 65536  # bytes of an answer
+FIRST_TRIES = 2  # processes of a program that may fail before any has answered
+
+Tell = Callable[[Question, Heard], None]
+
+
+def ask(player: Player, questions: Iterable[Question], seconds: float, tell: Tell) -> None:
+    """Ask everything, and tell each answer as it comes, in whatever order.
+
+    `seconds` is the most that one answer may take. Ctrl+C raises KeyboardInterrupt, as ever.
+    Raises CannotAsk if it never answers.
+    """
+    try:
+        asyncio.run(_Asking(player, questions, seconds, tell).all())
+    except* CannotAsk as several:
+        raise several.exceptions[0] from None
+
+
+class _Asking:
+    """What the processes share while one player is asked."""
+
+    def __init__(
+        self, player: Player, questions: Iterable[Question], seconds: float, tell: Tell
+    ) -> None:
+        self.player, self.seconds, self.tell = player, seconds, tell
+        self.waiting = deque(questions)
+        self.processes = min(processors(), MOST_PROCESSES)
+        # A Python file says when it is loaded; how long a program takes to be, its first answer
+        # tells.
+        self.to_load = 0.0 if player.greets else TIME_TO_LOAD
+        self.tries = FIRST_TRIES
+
+    async def all(self) -> None:
+        """Ask in several processes at once."""
+        async with asyncio.TaskGroup() as group:
+            for _ in range(self.processes):
+                group.create_task(self.in_turn())
+
+    async def in_turn(self) -> None:
+        """Ask in one process after the other, as long as questions are waiting."""
+        while self.waiting:
+            async with started(self.player.command) as (process, last_words):
+                failure = await self.until_it_fails(process)
+            if failure and not self.player.greets and self.tries:
+                self.tries -= 1
+                if not self.tries:
+                    raise CannotAsk(self.never_answered(failure, await last_words))
+
+    async def until_it_fails(self, process: Process) -> str | None:
+        """Ask until nothing is left to be asked or the process fails; returns its trouble."""
+        assert process.stdin
+        assert process.stdout
+        if self.player.greets:
+            await process.stdout.readline()
+        pending: deque[Question] = deque()
+        begun, fresh = time.monotonic(), True
+        while self.send(pending, process.stdin):
+            try:
+                limit = self.seconds + self.to_load if fresh else self.seconds
+                heard = self.player.heard(await line_from(process.stdout, limit))
+            except (TimeoutError, EOFError, ValueError) as error:
+                return self.give_up(pending, trouble_of(error), fresh)
+            self.tell(pending.popleft(), heard)
+            if fresh:
+                self.to_load = min(self.to_load, time.monotonic() - begun)
+                self.tries, fresh = 0, False
+        return None
+
+    def send(self, pending: deque[Question], stdin: asyncio.StreamWriter) -> bool:
+        """Send as many questions as may wait there; whether any does."""
+        fair = 1 + len(self.waiting) // (4 * self.processes)  # the last take longest: share them
+        while len(pending) < min(self.player.ahead, fair):
+            if not self.waiting or stdin.is_closing():
+                break
+            pending.append(self.waiting.popleft())
+            stdin.write(f"{self.player.line(pending[-1])}\n".encode())
+        return bool(pending)
+
+    def give_up(self, pending: deque[Question], trouble: str, fresh: bool) -> str:
+        """Tell what the question at work came to, and let the others wait again."""
+        if trouble != "ended" or fresh:
+            self.tell(pending.popleft(), Heard(trouble=trouble))
+        # Else it is asked again: some programs answer once and end.
+        self.waiting.extendleft(reversed(pending))
+        return trouble
+
+    def never_answered(self, trouble: str, last_words: str) -> str:
+        """Why a program can't be asked."""
+        if trouble == "slow":
+            return (
+                f"{self.player.name} gives no answer within {self.seconds + self.to_load:g} "
+                "seconds. Does it write a line for each line that it reads, and flush it?"
+            )
+        return f"{self.player.name} ends without an answer" + (
+            f": {last_words}" if last_words else "."
+        )
+
+
+def trouble_of(error: Exception) -> str:
+    """Why there is no answer to be read."""
+    if isinstance(error, TimeoutError):
+        return "slow"
+    return "ended" if isinstance(error, EOFError) else "noise"
+
+
+async def line_from(stdout: asyncio.StreamReader, seconds: float) -> bytes:
+    """The next line; raises TimeoutError, EOFError, or ValueError if it is too long."""
+    async with asyncio.timeout(seconds):
+        line = await stdout.readline()
+    if not line:
+        raise EOFError
+    return line
+
+
+@asynccontextmanager
+async def started(command: list[str]) -> AsyncIterator[tuple[Process, "asyncio.Task[str]"]]:
+    """The player's process, and what it complained of last; killed in the end, come what may."""
+    try:
+        process = await asyncio.create_subprocess_exec(
+            *command,
+            stdin=PIPE,
+            stdout=PIPE,
+            stderr=PIPE,
+            limit=LONGEST_LINE,
+            start_new_session=True,  # Ctrl+C is for us, and its own processes go with it
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        )
+    except OSError as error:
+        raise CannotAsk(f"{command[0]} can’t be run: {error.strerror}.") from None
+    assert process.stdout
+    assert process.stderr
+    last_words = asyncio.create_task(last_line(process.stderr))
+    try:
+        yield process, last_words
+    finally:
+        with suppress(ProcessLookupError):
+            if os.name == "posix":
+                os.killpg(process.pid, signal.SIGKILL)
+            else:
+                process.kill()
+        while await process.stdout.read(LONGEST_LINE):
+            pass  # so that the pipe is closed
+        await last_words
+        await process.wait()
+
+
+async def last_line(stream: asyncio.StreamReader) -> str:
+    """The last line of all that is written there, or ""."""
+    tail = b""
+    while chunk := await stream.read(4096):
+        tail = (tail + chunk)[-500:]
+    lines = tail.decode(errors="replace").split("\n")
+    return next((line.strip() for line in reversed(lines) if line.strip()), "")
+
+
+def processors() -> int:
+    """How many processors this process may use."""
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,106 @@
+"""Asks a player everything, and gathers what it says."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tictactoe_web.asking import ask
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check import Answer, Report, report
+from tictactoe_web.engine.game import as_digits
+from tictactoe_web.engine.parts import PartFault, PartReport, every_board, is_open, part_fault
+from tictactoe_web.engine.positions import positions
+from tictactoe_web.players import Heard, Player, Question
+
+Tick = Callable[[], None]
+
+
+class Trouble(NamedTuple):
+    """Something that was noticed when the player was asked for a move, and where."""
+
+    board: Board
+    detail: str
+
+
+class Checking:
+    """What is known of a player, while it is asked and afterwards."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.so_far: Counter[str] = Counter()  # verdicts on its moves
+        self._heard: dict[Question, Heard] = {}
+        parts = (
+            Question(name, board)
+            for name in player.parts
+            for board in every_board()
+            if not is_open(name, board)
+        )
+        # First the parts, whose faults explain the most; then the moves, those near the end first.
+        self.questions = [*parts, *(Question(player.move, board) for board in positions())]
+
+    def ask(self, seconds: float, told: Tick) -> None:
+        """Ask everything; `told` is called after each answer. Ctrl+C raises KeyboardInterrupt."""
+
+        def tell(question: Question, heard: Heard) -> None:
+            self._heard[question] = heard
+            if question.name == self.player.move:
+                self.so_far[Answer(question.board, heard.value).verdict] += 1
+            told()
+
+        ask(self.player, self.questions, seconds, tell)
+
+    @property
+    def asked(self) -> int:
+        """In how many positions it has been asked for a move."""
+        return self.so_far.total()
+
+    @property
+    def answers(self) -> dict[Board, int | None]:
+        """The moves, by position."""
+        return {board: heard.value for board, heard in self._moves()}
+
+    def report(self) -> Report:
+        """What is right and wrong in the moves that it was asked for."""
+        return report(self.answers, [board for board, _ in self._moves()])
+
+    def parts(self) -> tuple[PartReport, ...]:
+        """What is wrong with its functions, where it has those of CS50's project."""
+        return tuple(self._part(name) for name in self.player.parts)
+
+    def _part(self, name: str) -> PartReport:
+        heard = ((board, self._heard.get(Question(name, board))) for board in every_board())
+        faults = (_part_fault(name, board, it) for board, it in heard if it)
+        return PartReport(name, tuple(filter(None, faults)), len(every_board()))
+
+    def troubles(self) -> Mapping[str, Sequence[Trouble]]:
+        """What went wrong, or was noticed, when it was asked for moves: kind by kind."""
+        found: dict[str, list[Trouble]] = defaultdict(list)
+        for board, heard in self._moves():
+            for kind in (heard.trouble, *heard.seen):
+                if kind:
+                    found[kind].append(Trouble(board, heard.detail))
+        return found
+
+    def _moves(self) -> Sequence[tuple[Board, Heard]]:
+        move = self.player.move
+        pairs = ((board, self._heard.get(Question(move, board))) for board in positions())
+        return [(board, heard) for board, heard in pairs if heard]
+
+    def facts(self) -> dict[str, Any]:
+        """All of it as plain values."""
+        told = report(self.answers)
+        lost = told.lost_game
+        return {
+            "asked": len(told.answers),
+            **{str(verdict): count for verdict, count in told.counts.items()},
+            "loses": lost is not None,
+            "like": told.like,
+            "parts": {it.name: {"asked": it.asked, "wrong": len(it.faults)} for it in self.parts()},
+            "lost_game": None if lost is None else as_digits(lost),
+        }
+
+
+def _part_fault(name: str, board: Board, heard: Heard) -> PartFault | None:
+    if heard.trouble:
+        return PartFault(board, "trouble", heard.trouble, detail=heard.detail)
+    return part_fault(name, board, heard.value)

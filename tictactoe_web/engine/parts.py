@@ -1,0 +1,91 @@
+"""What the functions of CS50's project should say on every board.
+
+Boards, squares and values are plain here: a board is nine characters, a move a square. What the
+project leaves open, as whose turn it is once the game is over, is never wrong.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Literal, NamedTuple
+
+from tictactoe_web.engine.board import EMPTY, Board
+from tictactoe_web.engine.search import plain_score
+
+Kind = Literal["other", "moved", "refused", "taken", "off", "changed", "trouble"]
+
+
+class PartFault(NamedTuple):
+    """What is wrong with what a function says of a board.
+
+    `kind` is "other" if it says something else than expected; of `result` also "moved" if it makes
+    another board of a move, "refused" or "taken" if it refuses a free `square` or accepts a taken
+    one, "off" if it accepts a place that is not on the board, "changed" if it changes its argument;
+    and "trouble" if it says nothing, which `said` names and `detail` explains.
+    """
+
+    board: Board
+    kind: Kind
+    said: Any = None
+    expected: Any = None
+    square: int | None = None
+    detail: str = ""
+
+
+class PartReport(NamedTuple):
+    """What is wrong with a function, those with fewer marks first, of so many boards."""
+
+    name: str
+    faults: tuple[PartFault, ...]
+    asked: int
+
+
+def part_fault(name: str, board: Board, said: Any) -> PartFault | None:
+    """What is wrong with what a function says, if anything is."""
+    if name == "result":
+        return _fault_of_result(board, said)
+    expected = PARTS[name](board)
+    return None if said == expected else PartFault(board, "other", said, expected)
+
+
+def _fault_of_result(board: Board, said: Mapping[str, Any]) -> PartFault | None:
+    """`said` has the board `after` each move, or None; the places `accepted`; `changed`."""
+    if said["changed"]:
+        return PartFault(board, "changed")
+    for square, after in enumerate(said["after"]):
+        if board.squares[square] != EMPTY:
+            if after is not None:
+                return PartFault(board, "taken", after, square=square)
+        elif not board.outcome:  # else it is left open
+            expected = board.play(square).squares
+            if after != expected:
+                return PartFault(board, "moved" if after else "refused", after, expected, square)
+    if said["accepted"]:
+        return PartFault(board, "off", said["accepted"][0])
+    return None
+
+
+def is_open(name: str, board: Board) -> bool:
+    """Whether the project leaves open what the function says of that board."""
+    if name == "utility":
+        return board.outcome is None
+    return name in ("player", "actions") and board.outcome is not None
+
+
+# What each should say; `result` says more, see above.
+PARTS: Mapping[str, Callable[[Board], Any]] = {
+    "player": lambda board: board.turn,
+    "actions": lambda board: list(board.legal_moves),
+    "result": lambda board: {square: it.squares for square, it in board.successors.items()},
+    "winner": lambda board: board.outcome.winner if board.outcome else None,
+    "terminal": lambda board: board.outcome is not None,
+    "utility": plain_score,
+}
+
+
+@cache
+def every_board() -> tuple[Board, ...]:
+    """The 5,478 boards that can come up when X opens, those with fewer marks first."""
+    layers = [[Board()]]
+    while layers[-1]:
+        layers.append(sorted({it for board in layers[-1] for it in board.successors.values()}))
+    return tuple(board for layer in layers for board in layer)

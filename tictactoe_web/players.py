@@ -1,0 +1,141 @@
+"""Players that somebody brings: a Python file, or a program in any language.
+
+Each tells how it is started, what it can be asked, and how a question and an answer are written.
+"""
+
+import json
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.parts import PARTS
+from tictactoe_web.engine.positions import NO_FREE_SQUARE, as_line
+from tictactoe_web.words.check import TROUBLES
+
+TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
+SCRIPT = Path(__file__).with_name("asked.py")
+
+
+class CannotAsk(Exception):
+    """There is no player to be asked; the text says why."""
+
+
+class Question(NamedTuple):
+    """A function that is asked about a board: the one that moves, or a part of CS50's project."""
+
+    name: str
+    board: Board
+
+
+class Heard(NamedTuple):
+    """What came back: a value, or the trouble there was; and what was `seen` besides.
+
+    A trouble is "crashed", "recursion", "exited", "reads", "nothing", "odd", "slow", "long" or
+    "ended"; seen may be "printed", "changed" and "list".
+    """
+
+    value: Any = None
+    trouble: str | None = None
+    detail: str = ""
+    seen: tuple[str, ...] = ()
+
+
+class PythonFile:
+    """A player that is a Python file with `minimax` or `choose`; raises CannotAsk."""
+
+    greets = True  # it tells that it is loaded before it is asked
+    ahead = 32  # questions that may wait in its pipe, so that it need not wait for us
+
+    def __init__(self, path: Path, seconds: float) -> None:
+        self.name = path.name
+        # -P: the folder of our script is not where it looks for its neighbours; -B: and it leaves
+        # no compiled copies there, which a quick change could leave behind.
+        self.command = [sys.executable, "-P", "-B", str(SCRIPT), str(path)]
+        functions = self._loaded(path, seconds)
+        self.move = next((name for name in ("choose", "minimax") if name in functions), "")
+        if not self.move:
+            raise CannotAsk(f"{path} has neither minimax(board) nor choose(board).")
+        self.parts = [name for name in PARTS if name in functions and self.move == "minimax"]
+
+    def _loaded(self, path: Path, seconds: float) -> list[str]:
+        """The functions there are that take a board."""
+        if not path.is_file():
+            raise CannotAsk(f"there is no file {path}.")
+        try:
+            limit = max(seconds, TIME_TO_LOAD)
+            ran = subprocess.run(  # noqa: S603  # what it runs is what it was given to check
+                self.command,
+                stdin=subprocess.DEVNULL,
+                capture_output=True,
+                timeout=limit,
+                check=False,
+            )
+            told = json.loads(ran.stdout)
+        except subprocess.TimeoutExpired:
+            raise CannotAsk(f"{path} is not loaded after {limit:g} seconds.") from None
+        except ValueError:
+            raise CannotAsk(f"{path} ends the process when it is loaded.") from None
+        if "functions" not in told:
+            raise CannotAsk(
+                f"{path} can’t be loaded: {told.get('detail') or TROUBLES[told['trouble']]}."
+            )
+        return list(told["functions"])
+
+    def line(self, question: Question) -> str:
+        """The question as `asked.py` reads it."""
+        return json.dumps([question.name, question.board.squares])
+
+    def heard(self, line: bytes) -> Heard:
+        """What `asked.py` wrote."""
+        told = json.loads(line)
+        seen = tuple(name for name in ("printed", "changed", "list") if told.get(name))
+        return Heard(told.get("value"), told.get("trouble"), told.get("detail", ""), seen)
+
+
+class Program:
+    """A player that is any program: lines like `XO--X---- O` come in, a square goes out for each.
+
+    Raises CannotAsk.
+    """
+
+    greets = False
+    ahead = 1
+    move = "move"
+    parts: tuple[str, ...] = ()
+
+    def __init__(self, command: str) -> None:
+        self.command = words_of(command)
+        self.name = Path(self.command[-1]).name
+
+    def line(self, question: Question) -> str:
+        """The position as the file of positions has it."""
+        return as_line(question.board)
+
+    def heard(self, line: bytes) -> Heard:
+        """The square; an empty line or `-` is no answer."""
+        text = line.decode(errors="replace").strip()
+        if text in ("", "-"):
+            return Heard(trouble="nothing")
+        if text.isdecimal() and text.isascii():
+            return Heard(min(int(text[:3]), 99))
+        return Heard(NO_FREE_SQUARE, "odd", repr(text[:40]))
+
+
+def words_of(command: str) -> list[str]:
+    """The program and its arguments; raises CannotAsk if there is no such program."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise CannotAsk(f"the command {command!r} can’t be read: {error}.") from None
+    if not words:
+        raise CannotAsk("the command is empty.")
+    if not shutil.which(words[0]):
+        raise CannotAsk(f"there is no program {words[0]!r}.")
+    return words
+
+
+Player = PythonFile | Program
