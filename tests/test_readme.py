@@ -13,10 +13,11 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import first_best
 from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
 from tictactoe_web.engine.searches import memoised_search
-from tictactoe_web.words.phrases import percent
+from tictactoe_web.words.phrases import out_of_100, percent
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+LEVELS_TOLD = (ROOT / "docs/levels.md").read_text(encoding="utf-8")
 TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 
 
@@ -26,12 +27,18 @@ def test_the_levels_leave_you_what_it_says(level: str) -> None:
         ", ".join(percent(share).removesuffix(" %") for share in your_record(level, you_open))
         for you_open in (True, False)
     )
-    assert re.search(rf"\| {level} \|.*\| {first} \| {second} \|", README)
+    assert f"| {level} | {LEVELS[level].does} | {first} | {second} |" in LEVELS_TOLD
+
+
+def test_the_read_me_rounds_these_shares() -> None:
+    drawn = [out_of_100(your_record("unbeatable", you_open))[1] for you_open in (True, False)]
+    assert f"gets {drawn[0]} draws out of 100 games" in README
+    assert f"and {drawn[1]} when going second" in README
 
 
 def test_the_first_best_player_wins_what_it_says() -> None:
     first, second = record(first_best, medium).won, record(medium, first_best).lost
-    assert f"{percent(first)} and {percent(second)}" in " ".join(README.split())
+    assert f"{percent(first)} and {percent(second)}" in " ".join(LEVELS_TOLD.split())
 
 
 def test_the_json_example_is_what_the_server_answers(player: Player) -> None:
