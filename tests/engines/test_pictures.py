@@ -34,7 +34,7 @@ SIGHTS = {
     "a wrong try": Sight("/puzzles/X--------?try=1"),
     "a game by link": Sight("/friend/408172"),
     "a review with mistakes": Sight("/review/03142?you=O"),
-    "a drawn game": Sight("/review/402613578"),
+    "a review of a draw": Sight("/review/012435768"),
     "a position and its tree": Sight("/explore/XOXOX-O--", ".tree"),
     "a finished position": Sight("/explore/XXXOO----"),
     "the lab": Sight("/lab/XO--X----"),

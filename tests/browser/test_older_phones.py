@@ -1,0 +1,76 @@
+"""On phones that lack what came later, everything is there, in its place, and can be used."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
+
+from tests.browser.conftest import GAMES, PAGES, at_rest, square_of, visiting
+from tests.browser.test_game import board_of, play
+from tests.support.older import AS_SOLD, LAST_UPDATE, Lack
+from tictactoe_web.engine.solution import best_moves
+
+SIZE: ViewportSize = {"width": 320, "height": 568}
+PHONES = {"last update": LAST_UPDATE, "as sold": AS_SOLD}
+
+# Pairs of texts that are printed one over the other.
+OVERPRINTED = """() => {
+    const isApart = (it, style = getComputedStyle(it)) =>
+        /fixed|sticky/.test(style.position) || style.clipPath === "inset(50%)" ||
+        (it.parentElement && isApart(it.parentElement))
+    const isSeen = (it) => it.checkVisibility({ opacityProperty: true }) && !isApart(it)
+    const found = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+        const text = texts.currentNode
+        if (!text.data.trim() || !isSeen(text.parentElement)) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        for (const box of range.getClientRects()) found.push([text, box])
+    }
+    const overlap = (a, b) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6
+    return found.flatMap(([one, a], n) => found.slice(n + 1)
+        .filter(([other, b]) => one !== other && overlap(a, b))
+        .map(([other]) => `${one.data.trim()} | ${other.data.trim()}`))
+}"""
+
+
+@pytest.fixture(params=PHONES.values(), ids=list(PHONES))
+def phone(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    lack: Lack = request.param
+
+    def dress(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=lack.leaves(answer.text()))
+
+    script = lack is not AS_SOLD  # such a phone stumbles over the first `?.`, and goes without
+    options = {"viewport": SIZE, "java_script_enabled": script}
+    with visiting(browser, server, expected="404", **options) as page:
+        page.route("**/*.css*", dress)
+        yield page
+
+
+@pytest.mark.parametrize("go", [*GAMES.values(), *PAGES.values()], ids=[*GAMES, *PAGES])
+def test_everything_has_its_place(phone: Page, go: Callable[[Page], None]) -> None:
+    go(phone)
+    at_rest(phone)
+    assert phone.evaluate("document.scrollingElement.scrollWidth") <= SIZE["width"]
+    assert phone.evaluate(OVERPRINTED) == []
+
+
+def test_a_game_is_played_on_a_board_that_is_whole(phone: Page) -> None:
+    phone.goto("/")
+    board = board_of(phone, "X")
+    while board.outcome is None:
+        play(phone, best_moves(board)[0])
+        board = board_of(phone, "X")
+    expect(phone.get_by_role("status")).to_have_attribute("data-outcome", "drawn")
+    for square in range(9):
+        box = square_of(phone, square).bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        assert min(box["x"], box["y"]) >= 0
+        assert box["x"] + box["width"] <= SIZE["width"]
+        assert box["y"] + box["height"] <= SIZE["height"]
