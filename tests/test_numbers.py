@@ -1,15 +1,13 @@
 """Trees of numbers: every event of every search, how people write them, links, and new ones."""
 
 from math import inf
-from random import Random
 
 import pytest
 
 from tests.support.plain_numbers import PlainNumbers, Told
+from tests.support.random_trees import A_THOUSAND
 from tictactoe_web.engine.board import MARKS
 from tictactoe_web.engine.numbers import (
-    MOST_LEAVES,
-    MOST_MOVES,
     SIZES,
     NoTree,
     Numbers,
@@ -17,7 +15,6 @@ from tictactoe_web.engine.numbers import (
     from_link,
     from_text,
     in_link,
-    leaves,
     moves,
     new_tree,
 )
@@ -27,25 +24,6 @@ from tictactoe_web.engine.trace import Event, trace, tree_at
 from tictactoe_web.engine.tree import tree_size
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
-
-
-def random_tree(chance: Random, depth: int = MOST_MOVES) -> Tree:
-    """Any tree there may be, of few different numbers or of many, uneven or not."""
-    if depth == 0 or (depth < MOST_MOVES and chance.random() < 0.3):
-        return chance.randint(-99, 99) if chance.random() < 0.5 else chance.randint(-2, 2)
-    return tuple(random_tree(chance, depth - 1) for _ in range(chance.randint(1, 4)))
-
-
-def random_trees(many: int) -> list[Tree]:
-    chance = Random(26)  # always the same
-    found: list[Tree] = []
-    while len(found) < many:
-        tree = random_tree(chance)
-        found += [tree] * (len(leaves(tree)) <= MOST_LEAVES)
-    return found
-
-
-A_THOUSAND = random_trees(1000)
 
 
 # The searches ---------------------------------------------------------------------------------

@@ -8,14 +8,13 @@ import pytest
 from tests.support.boards import EVERY_THIRD_SHAPE
 from tests.support.brute_force import value_for_x
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.moments import Moment, moments
+from tictactoe_web.engine.moments import Moment, met_before, moments
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS
-from tictactoe_web.words.commentary import first_met, in_the_code, sentence
+from tictactoe_web.words.commentary import in_the_code, sentence
 from tictactoe_web.words.nodes import OF_BOARDS
 from tictactoe_web.words.phrases import several, signed
-from tictactoe_web.words.questions import question
 
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 
@@ -40,7 +39,7 @@ def test_every_step_says_what_it_is_about(it: Search) -> None:
             assert step.event.window.alpha >= step.event.window.beta
             assert f"{step.mover} has here" in said
         if step.event.kind == "recall":
-            first = first_met(step)
+            first = met_before(step.before, step.place.position)
             assert first
             assert (first.score, f"visit {first.number}:" in said) == (step.event.score, True)
             assert canonical(first.board) == canonical(step.place.board)
@@ -82,30 +81,3 @@ def test_a_cut_tells_which_limit_passed_which_and_how_much_is_cut() -> None:
         said = sentence(step)
         assert said.startswith(f"{limit}, {how}:")
         assert f" {several(len(skipped), 'position')}, is cut" in said
-
-
-@EVERY_SEARCH
-def test_a_question_is_about_what_comes_next_and_has_one_right_answer(it: Search) -> None:
-    asked = 0
-    for step in all_steps(it):
-        what = question(step)
-        if what is None:
-            continue
-        asked += 1
-        assert step.next
-        assert what.right in what.answers
-        if "look" in what.answers:
-            assert (what.right == "cut") == (step.next.kind == "cut")
-        else:
-            best = max if step.tree[step.next.path].board.turn == "X" else min
-            assert int(what.right) == step.next.score == best(map(int, what.answers))
-            assert what.corrected == OF_BOARDS.bounded(step.next.score or 0, step.next.bound)
-            assert len(what.answers) > 1
-    assert asked
-
-
-def test_before_every_cut_it_asks() -> None:
-    steps = all_steps(BY_SLUG["alpha-beta"])
-    before_cuts = [step for step in steps if step.next and step.next.kind == "cut"]
-    assert before_cuts
-    assert all(map(question, before_cuts)), "there is something to decide"

@@ -192,23 +192,7 @@ def test_a_line_says_what_the_order_changes(slug: str, order: str, told: list[st
     assert re.findall(r"\d+(?: fewer| more)?", line) == told
 
 
-# Ask me ---------------------------------------------------------------------------------------
-
-
-def questions(position: Board, slug: str) -> Iterator[Page]:
-    last = len(trace(position, BY_SLUG[slug]))
-    for number in range(last):
-        page = show(link(position, search=slug, ask=1, step=number))
-        if '<form class="question"' in page.response.text:  # parsing takes longer than the page
-            yield page
-
-
-def answers(page: Page) -> list[str]:
-    return [str(button["value"]) for button in page.soup.select("button[name=answer]")]
-
-
-def reply(page: Page, answer: str) -> Page:
-    return submit(page.one(".question"), answer=answer)
+# What else to watch ---------------------------------------------------------------------------
 
 
 def submit(form: Tag, **chosen: str) -> Page:
@@ -218,72 +202,6 @@ def submit(form: Tag, **chosen: str) -> Page:
     for it in form.select("select"):
         fields[str(it["name"])] = str(it.select("[selected]")[0]["value"])
     return show(f"{form['action']}?{urlencode(fields | chosen)}")
-
-
-def test_it_asks_whether_the_search_looks_on_and_says_right_or_why_not() -> None:
-    asked: set[bool] = set()
-    for page in questions(SOMETHING_TO_CUT, "alpha-beta"):
-        if set(answers(page)) != {"look", "cut"}:
-            continue
-        coming = facts(show(follow(page, "next")))["data-event"]
-        asked |= {coming == "cut"}
-        assert "looks" in page.one("button[value=look]").get_text()
-        for answer in answers(page):
-            verdict = reply(page, answer)
-            right = (answer == "cut") == (coming == "cut")
-            assert verdict.one("[data-verdict]")["data-verdict"] == ("right" if right else "wrong")
-            assert follow(verdict, "next") == follow(page, "next"), "and goes on asking"
-    assert asked == {True, False}, "else the right answer could be guessed"
-
-
-@pytest.mark.parametrize("position", [SOMETHING_TO_CUT, O_TO_MOVE], ids=["X first", "O first"])
-@pytest.mark.parametrize("slug", SLUGS)
-def test_it_asks_which_score_goes_up(slug: str, position: Board) -> None:
-    asked = 0
-    for page in questions(position, slug):
-        if set(answers(page)) == {"look", "cut"}:
-            continue
-        asked += 1
-        assert facts(page)["data-event"] == "return", "a cut tells how the score compares"
-        said = page.one("[role=status] :not(.unseen)").get_text()
-        assert re.fullmatch(r"[^.]* gives [^.]*\.", said), "more would show the answer"
-        coming = show(follow(page, "next"))
-        above = coming.one("li:has(> [aria-current])")
-        score = above["data-score"]
-        waiting = page.one(f"li[data-board='{above['data-board']}']")
-        assert not waiting.select(":scope > ul > [data-carried]"), "it would show the answer"
-        for answer in answers(page):
-            verdict = reply(page, answer).one("[data-verdict]")["data-verdict"]
-            assert verdict == ("right" if answer == score else "wrong")
-    assert asked
-
-
-def test_until_it_asks_it_says_where_it_will() -> None:
-    numbers = [
-        int(str(facts(page)["data-step"])) for page in questions(SOMETHING_TO_CUT, "alpha-beta")
-    ]
-    for number in range(len(trace(SOMETHING_TO_CUT, ALPHA_BETA))):
-        page = show(link(SOMETHING_TO_CUT, search="alpha-beta", ask=1, step=number))
-        told = [str(it["href"]) for it in page.soup.select("p.question a")]
-        later = [it for it in numbers if it > number][:1]
-        steps = [dict(parse_qsl(urlsplit(it).query))["step"] for it in told]
-        assert steps == ([] if number in numbers else [str(it) for it in later])
-
-
-def test_a_wrong_answer_is_put_right() -> None:
-    page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=16, ask=1, answer="look"))
-    assert page.one("[data-verdict]").get_text().startswith("No, it cuts: beta is")
-
-
-def test_an_answer_says_which_scores_are_only_limits() -> None:
-    query = "search=alpha-beta&step=25&ask=1"
-    page = show(f"/watch/--O--XXOX?{query}&answer=0")
-    assert "of at most −2 and 0." in page.one("[data-verdict]").get_text()
-
-
-def test_nothing_is_asked_of_who_did_not_ask_for_it() -> None:
-    page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=16, answer="cut"))
-    assert page.soup.select("form.question, [data-verdict]") == []
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -315,7 +233,7 @@ def test_other_boards_are_watched_in_the_same_way() -> None:
         (link(SOMETHING_TO_CUT, order="random"), "“order” must be reading or centre"),
         (link(SOMETHING_TO_CUT, order=""), "“order” must be reading or centre"),
         (link(SOMETHING_TO_CUT, ask="yes"), "“ask” must be 1"),
-        (link(SOMETHING_TO_CUT, search="alpha-beta", step=16, ask=1, answer="7"), "look or cut"),
+        (link(SOMETHING_TO_CUT, search="minimax", step=1, ask=1, answer="7"), "-1, 0 or 1"),
         ("/watch/XXXOOO---", "three in a row"),
     ],
 )
@@ -329,7 +247,7 @@ def test_what_there_is_not_is_not_found_and_the_reason_is_told(path: str, reason
     "path",
     [
         link(SOMETHING_TO_CUT, search="alpha-beta", step=3),
-        link(SOMETHING_TO_CUT, search="alpha-beta", step=16, ask=1, answer="cut"),
+        link(SOMETHING_TO_CUT, search="minimax", step=1, ask=1, answer="0"),
         link(O_TO_MOVE, search="memo", order="centre"),
     ],
 )

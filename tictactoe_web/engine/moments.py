@@ -1,23 +1,45 @@
 """The moments of a watched search: each event, with the tree before and after it."""
 
-from collections.abc import Iterator, Mapping
-from itertools import zip_longest
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import Mark
-from tictactoe_web.engine.search import Position
+from tictactoe_web.engine.board import Board, Mark
+from tictactoe_web.engine.search import Position, canonical
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, Path, Place, changed, trace, tree_at
 
 
 class Moment(NamedTuple):
-    """One event of a search, the trees before and after it, and the event that comes next."""
+    """One event of a search, the trees before and after it, and the events that come next."""
 
     search: Search
     event: Event
     before: Mapping[Path, Place]
     tree: Mapping[Path, Place]
-    next: Event | None
+    events: Sequence[Event]
+    number: int
+
+    @property
+    def next(self) -> Event | None:
+        """The event that comes next, if there is one."""
+        return self.events[self.number + 1] if self.number + 1 < len(self.events) else None
+
+    def later(self) -> "Moment":
+        """The moment after this one."""
+        event = self.events[self.number + 1]
+        tree = {**self.tree, **changed(self.tree, event)}
+        return Moment(self.search, event, self.tree, tree, self.events, self.number + 1)
+
+    @property
+    def coming_score(self) -> int:
+        """The score that the position that the code is at work on will hand up."""
+        later = (it for it in self.events[self.number + 1 :] if it.path == self.running)
+        return next(it.score for it in later if it.score is not None)
+
+    @property
+    def uses_a_memo(self) -> bool:
+        """Whether some score of this search is recalled."""
+        return any(it.kind == "recall" for it in self.events)
 
     @property
     def place(self) -> Place:
@@ -51,19 +73,29 @@ class Moment(NamedTuple):
         return [path for path in below if self.tree[path].state == "unseen"]
 
 
-def moment(root: Position, search: Search, number: int) -> Moment:
-    """One moment, by its number from 0."""
+def moment(root: Position, search: Search, number: int, *, whole: bool = False) -> Moment:
+    """One moment, by its number from 0, with the whole tree or what the search can get to."""
     events = trace(root, search)
-    before = tree_at(root, events, number - 1)
+    before = tree_at(root, events, number - 1, whole=whole)
     tree = before | changed(before, events[number])
-    return Moment(search, events[number], before, tree, next(iter(events[number + 1 :]), None))
+    return Moment(search, events[number], before, tree, events, number)
 
 
 def moments(root: Position, search: Search) -> Iterator[Moment]:
     """All of them in order."""
     events = trace(root, search)
     before = tree_at(root, events, -1)
-    for event, coming in zip_longest(events, events[1:]):
+    for number, event in enumerate(events):
         tree = before | changed(before, event)
-        yield Moment(search, event, before, tree, coming)
+        yield Moment(search, event, before, tree, events, number)
         before = tree
+
+
+def met_before(tree: Mapping[Path, Place], position: Position) -> Place | None:
+    """A position of the tree that was worked out and is the same, or else is it turned."""
+    met = [place for place in tree.values() if place.number and place.state == "done"]
+    same = [place for place in met if place.position == position]
+    if isinstance(position, Board) and not same:
+        image = canonical(position)
+        same = [it for it in met if isinstance(it.position, Board) and canonical(it.board) == image]
+    return next(iter(same), None)

@@ -201,13 +201,15 @@ class Place(NamedTuple):
         return self.position
 
 
-def tree_at(root: Position, events: Sequence[Event], step: int) -> dict[Path, Place]:
+def tree_at(
+    root: Position, events: Sequence[Event], step: int, *, whole: bool = False
+) -> dict[Path, Place]:
     """Every position below `root`, and it, by path, as it stands at that step.
 
-    What is below a position that is only recalled is left out from the start: this search never
-    gets there.
+    Unless it has to be the whole tree, what is below a position that is only recalled is left out
+    from the start: this search never gets there.
     """
-    recalled = {event.path for event in events if event.kind == "recall"}
+    recalled = {event.path for event in events if event.kind == "recall" and not whole}
     visited = {event.path for event in events if event.kind == "visit"}
     tree = {path: Place(it) for path, it in positions(root, recalled - visited)}
     for event in events[: step + 1]:
@@ -262,11 +264,16 @@ def is_best_so_far(tree: Mapping[Path, Place], event: Event) -> bool:
 # As a picture ---------------------------------------------------------------------------------
 
 
-def picture_node(tree: Mapping[Path, Place], now: Path | None, path: Path = ()) -> Node:
-    """The tree as nodes to draw, from `path` down; `now` is the position that is spoken of."""
+def picture_node(
+    tree: Mapping[Path, Place], now: Path | None, asked: Path | None = None, path: Path = ()
+) -> Node:
+    """The tree as nodes to draw, from `path` down.
+
+    `now` is the position that is spoken of, `asked` the one of which something is asked.
+    """
     it = tree[path]
     below = [(*path, move) for move in it.position.successors if (*path, move) in tree]
-    nodes = [picture_node(tree, now, child) for child in below]
+    nodes = [picture_node(tree, now, asked, child) for child in below]
     return Node(
         it.position,
         path[-1] if path else None,
@@ -277,4 +284,5 @@ def picture_node(tree: Mapping[Path, Place], now: Path | None, path: Path = ()) 
         visit=it.number,
         window=it.window,
         now=path == now,
+        asked=path == asked,
     )

@@ -21,11 +21,10 @@ from tictactoe_web.engine.numbers import (
     new_tree,
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
-from tictactoe_web.pages.links import choice_in_link, number_in_link
+from tictactoe_web.pages.links import choice_in_link
 from tictactoe_web.pages.rendering import shareable
-from tictactoe_web.pages.watched import Watched
+from tictactoe_web.pages.watched import step_page, watched_in_link
 from tictactoe_web.pictures.trees import scale_of
-from tictactoe_web.words.commentary import sentence
 from tictactoe_web.words.trees import EXAMPLES, IN_SIZES, ON_TOP, as_lists
 
 pages = Blueprint("trees", __name__)
@@ -80,19 +79,14 @@ def show(text: str) -> Response:
     query = chosen()
     root = Numbers(tree, TOPS[query.get("top", "max")])
     search = OF_NUMBERS[query.get("search", "alpha-beta")]
-    ask = choice_in_link("ask", ["", "1"]) == "1"
-    watched = Watched(root, search, "trees.show", {"text": text}, query, ask)
-    number = number_in_link("step", watched.last) or 0
-    step = watched.step(number)
+    watched = watched_in_link(root, search, "trees.show", {"text": text}, query)
+    page = step_page(watched, scale_of(root))
     return shareable(
         "trees/page.html",
-        f"{search.name} on a tree of numbers: step {number} of {watched.last}",
+        f"{search.name} on a tree of numbers: step {page['number']} of {watched.last}",
         f"{search.name} on the tree {as_lists(tree)}, one step at a time.",
-        watched.link(number),
-        watched=watched,
-        number=number,
-        **watched.shown(step, scale_of(root)),
-        sentence=sentence(step),
+        watched.link(page["number"], answer=request.args.getlist("answer") or None),
+        **page,
         written=as_lists(tree),
         **choices(**query),
     )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect
+from flask import Blueprint, Response, abort, redirect, request
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, Board
@@ -15,15 +15,13 @@ from tictactoe_web.pages.links import (
     choice_in_link,
     is_watchable,
     link_to_watch,
-    number_in_link,
     turn_in_query,
 )
 from tictactoe_web.pages.rendering import shareable
-from tictactoe_web.pages.watched import Watched
+from tictactoe_web.pages.watched import Watched, step_page, watched_in_link
 from tictactoe_web.pictures.trees import Scale, even_scale
-from tictactoe_web.words.commentary import on_the_order, sentence
+from tictactoe_web.words.commentary import on_the_order
 from tictactoe_web.words.phrases import in_letters, in_words
-from tictactoe_web.words.questions import Question, moment_before, question, sentence_before
 
 pages = Blueprint("watch", __name__)
 
@@ -46,44 +44,28 @@ def example() -> AnyResponse:
 def show(text: str) -> Response:
     """One step of one search of one position."""
     board = board_in_link(text)
-    order = choice_in_link("order", list(ORDERS))
-    watched = watched_in_link(board, order)
-    number = number_in_link("step", watched.last) or 0
-    step = watched.step(number)
-    asked = question(step) if watched.ask else None
-    answer = answer_in_link(asked) if asked else None
-    waits = asked and not answer
-    about = f"{watched.search.name} on the board {in_words(board)}"
-    return shareable(
-        "watch/page.html",
-        f"{watched.search.name}, step by step: {number} of {watched.last}",
-        f"{about}, one step at a time: the tree so far, the code that runs, and why.",
-        watched.link(number, answer=answer),
-        preview=board,
-        board=board,
-        watched=watched,
-        number=number,
-        **watched.shown(moment_before(step) if waits else step, scale(watched)),
-        sentence=sentence_before(step) if waits else sentence(step),
-        question=asked,
-        answer=answer,
-        next_question=next_question(watched, number) if watched.ask else None,
-        **choices(watched, board, order),
-    )
-
-
-def watched_in_link(board: Board, order: str) -> Watched:
-    """The search that the link asks for; answers 404 if it can't be watched on that board."""
     if not is_watchable(board):
         most = f"A search can be watched with at most {MOST_FREE} free, so that its tree fits."
         abort(404, f"{board.squares.count(EMPTY)} squares are free on this board. {most}")
+    order = choice_in_link("order", list(ORDERS))
     search = BY_SLUG[choice_in_link("search", list(BY_SLUG))]
     query = turn_in_query(board) | {"search": search.slug}
     if order != "reading":
         query["order"] = order
-    ask = choice_in_link("ask", ["", "1"]) == "1"
     root = ORDERS[order](*board)
-    return Watched(root, search, "watch.show", {"text": board.squares}, query, ask)
+    watched = watched_in_link(root, search, "watch.show", {"text": board.squares}, query)
+    page = step_page(watched, scale(watched))
+    about = f"{search.name} on the board {in_words(board)}"
+    return shareable(
+        "watch/page.html",
+        f"{search.name}, step by step: {page['number']} of {watched.last}",
+        f"{about}, one step at a time: the tree so far, the code that runs, and why.",
+        watched.link(page["number"], answer=request.args.getlist("answer") or None),
+        preview=board,
+        board=board,
+        **page,
+        **choices(watched, board, order),
+    )
 
 
 def scale(watched: Watched) -> Scale:
@@ -105,14 +87,3 @@ def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
         "examples": {it: link_to_watch(it, **query) for it in EXAMPLES},
         "most_free": in_letters(MOST_FREE),
     }
-
-
-def next_question(watched: Watched, number: int) -> int | None:
-    """The number of the next step that asks something, if there is one."""
-    later = range(number + 1, watched.last)
-    return next((step for step in later if question(watched.step(step))), None)
-
-
-def answer_in_link(asked: Question) -> str | None:
-    """The answer in the link, if there is one; answers 404 if it can't be chosen."""
-    return choice_in_link("answer", ["", *asked.answers]) or None

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from tictactoe_web.engine.board import EMPTY, OTHER, Board
-from tictactoe_web.engine.moments import Moment
-from tictactoe_web.engine.search import canonical
-from tictactoe_web.engine.trace import Event, Path, Place
+from tictactoe_web.engine.moments import Moment, met_before
+from tictactoe_web.engine.trace import Event, Path
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
 from tictactoe_web.words.phrases import as_sentence, capitalised, several
@@ -131,20 +130,10 @@ def why_cut(moment: Moment) -> str:
 
 def _recalled(moment: Moment) -> str:
     words, known = terms(moment), f"this {terms(moment).place} is known"
-    if first := first_met(moment):
+    if first := met_before(moment.before, moment.place.position):
         turned = "" if first.position == moment.place.position else ", turned or mirrored,"
         known = f"this {words.place}{turned} was worked out at visit {first.number}"
     return f"{tried(moment)}, but {known}: the memo says {words.score(moment.event.score or 0)}."
-
-
-def first_met(moment: Moment) -> Place | None:
-    """The position whose score is in the memo for the one that is recalled, if it is in sight."""
-    it = moment.place.position
-    met = [place for place in moment.before.values() if place.number and place.state == "done"]
-    same = [place for place in met if place.position == it]
-    if isinstance(it, Board) and not same:
-        same = [place for place in met if canonical(place.board) == canonical(it)]
-    return next(iter(same), None)
 
 
 def _done(moment: Moment) -> str:

@@ -1,82 +1,224 @@
-"""What a step of a watched search asks about the next one."""
+"""What a step of a watched search asks, and what is said of the answer."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.moments import Moment
-from tictactoe_web.engine.trace import Event
-from tictactoe_web.words.commentary import gives, move, sentence, terms, why_cut
+from tictactoe_web.engine.board import SIGN, Mark
+from tictactoe_web.engine.moments import Moment, met_before
+from tictactoe_web.engine.questions import NEW, Part, Question, known_below
+from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.words.commentary import gives, move, sentence, terms, tried, why_cut
 from tictactoe_web.words.nodes import takes
-from tictactoe_web.words.phrases import all_of, capitalised
+from tictactoe_web.words.phrases import all_of, as_sentence, capitalised, several
 
 
-class Question(NamedTuple):
-    """What a step asks about the next one: its answers by their name in links, one being right.
-
-    `corrected` puts a wrong answer right, and `why` gives the reason after any answer.
-    """
+class Asked(NamedTuple):
+    """A question in words: what it is, what each of its choices says, and the reason."""
 
     text: str
-    answers: dict[str, str]
-    right: str
-    corrected: str
+    choices: dict[str, str]
     why: str
 
 
-def question(moment: Moment) -> Question | None:
-    """What to ask before the next step, if there is something to decide there."""
-    if moment.next is None or moment.event.kind != "return":
-        return None
-    if moment.is_left_next:
-        return _which_goes_up(moment, moment.next)
-    return _looks_on(moment, moment.next) if moment.event.window else None
+def asked(moment: Moment, question: Question) -> Asked:
+    """The question in words."""
+    place = terms(moment).place
+    (*_, last) = question.parts
+    choices = {it: _choice(moment, last, it) for it in last.choices}
+    match question.kind:
+        case "copy":
+            text, why = f"With which alpha and beta does this {place} begin?", _why_copied(moment)
+        case "window":
+            text = f"What are alpha and beta of this {place} now?"
+            if len(question.parts) > 2:
+                text = f"{text} And what comes next?"
+            why = _why_window(moment, question)
+        case "handed up":
+            text, why = f"Which score does this {place} hand up?", _why_best(moment)
+        case "worth":
+            text, why = f"What will this {place} be worth?", _why_worth(moment)
+        case "final":
+            text, why = "What is the score of this board?", _next_sentence(moment)
+        case "call":
+            text, why = (
+                f"Which score does this call return, for {_mover(moment)}?",
+                _why_call(moment),
+            )
+        case "known":
+            coming = capitalised(move(moment, question.path))
+            text = f"{coming} comes next. From which visit does the memo know it?"
+            why = _why_known(moment, question)
+    return Asked(text, choices, why)
 
 
-def sentence_before(moment: Moment) -> str:
+def sentence_while_asked(moment: Moment, question: Question) -> str:
     """What has just happened, but not so much of it that it answers the question that is asked."""
-    return gives(moment) if moment.is_left_next else sentence(moment)
+    if question.kind == "copy":
+        return f"{tried(moment)}."
+    if question.kind in ("window", "handed up", "call") and moment.event.kind == "return":
+        return gives(moment)
+    return sentence(moment)
 
 
-def moment_before(moment: Moment) -> Moment:
-    """What has just happened, without the best score so far where that would be the answer."""
-    if not moment.is_left_next:
-        return moment
-    window = moment.before[moment.running].window
-    here = moment.tree[moment.running]._replace(best=None, window=window)
-    return moment._replace(tree={**moment.tree, moment.running: here})
+def corrected(moment: Moment, part: Part) -> str:
+    """What would have been right, as a clause."""
+    if part.name == "next":
+        return "it cuts" if part.right == "cut" else "it looks on"
+    if part.name == "visit":
+        return "it is new" if part.right == NEW else f"it is that of visit {part.right}"
+    right = terms(moment).limit(_number(part.right))
+    return f"it is {right}" if part.name == "score" else f"{part.name} is {right}"
 
 
-def _which_goes_up(moment: Moment, coming: Event) -> Question | None:
-    here = coming.path
-    board = moment.tree[here].position
-    below = [moment.tree[*here, it] for it in board.successors]
-    known = [(it.score, it.bound) for it in below if it.score is not None]
-    # Of equal scores an exact one counts, so it comes last.
-    known.sort(key=lambda it: (it[0], it[1] == "exact"))
-    told = {score: terms(moment).bounded(score, bound) for score, bound in known}
-    if len(told) < 2:
-        return None
-    goes = "does the board on top get" if coming.kind == "done" else "goes up"
-    assert coming.score is not None, "a score goes up"
-    return Question(
-        f"{takes(board)}. Which score {goes}?",
-        {str(score): words for score, words in told.items()},
-        str(coming.score),
-        told[coming.score],
-        f"{takes(board)} of {all_of([*told.values()])}.",
-    )
+def _number(answer: str) -> int:
+    return {"inf": INFINITY, "-inf": -INFINITY}.get(answer) or int(answer)
 
 
-def _looks_on(moment: Moment, coming: Event) -> Question:
+def _choice(moment: Moment, part: Part, choice: str) -> str:
+    words = terms(moment)
+    if part.name == "next":
+        return f"On to the next {words.move}" if choice == "look" else "Cut the rest"
+    if part.name == "visit":
+        return "It is new" if choice == NEW else f"From visit {choice}"
+    return words.score(int(choice))
+
+
+def _mover(moment: Moment) -> str:
+    return terms(moment).side(moment.mover)
+
+
+# Why ------------------------------------------------------------------------------------------
+
+
+def _why_copied(moment: Moment) -> str:
     window = moment.event.window
-    assert window, "asked of alpha-beta only"
-    after = coming.skipped[0] if coming.kind == "cut" else coming.path
-    alpha, beta = map(terms(moment).limit, window)
-    return Question(
-        f"{capitalised(move(moment, after))} would be next. Does the search look at it?",
-        {"look": "Yes, it looks", "cut": "No, it cuts the rest"},
-        "cut" if coming.kind == "cut" else "look",
-        "it cuts" if coming.kind == "cut" else "it looks",
-        f"{why_cut(moment)}."
-        if coming.kind == "cut"
-        else f"alpha, {alpha}, is still below beta, {beta}, so the search goes on.",
-    )
+    assert window, "asked of a window"
+    alpha = _origin(moment, "alpha", "X", window.alpha)
+    beta = _origin(moment, "beta", "O", window.beta)
+    return f"It gets a copy of the window above: {alpha}; {beta}."
+
+
+def _origin(moment: Moment, name: str, mark: Mark, limit: int) -> str:
+    """Where alpha or beta comes from: the highest position whose search found it."""
+    words, here = terms(moment), moment.running
+    for depth in range(len(here)):
+        it = moment.tree[here[:depth]]
+        if it.position.turn == mark and it.window and limit == getattr(it.window, name):
+            where = _above(words.place, depth, len(here))
+            if abs(limit) < INFINITY:
+                return f"{name}, {words.limit(limit)}, was found {where}"
+    return f"{name} is {words.limit(limit)}, since {words.side(mark)} has nothing yet"
+
+
+def _above(place: str, depth: int, here: int) -> str:
+    if depth == 0:
+        return f"at the {place} on top"
+    return f"at the {place} above" if here - depth == 1 else f"{here - depth} levels up"
+
+
+def _why_window(moment: Moment, question: Question) -> str:
+    words, window = terms(moment), moment.event.window
+    assert window, "asked of a window"
+    told = [sentence(moment).removeprefix(gives(moment)).strip()]
+    if moment.running:
+        theirs = f"Beta is {words.o}’s" if moment.mover == "X" else f"Alpha is {words.x}’s"
+        told.append(f"{theirs}, copied from above.")
+    if "cut" in [part.right for part in question.parts]:
+        told.append(as_sentence(why_cut(moment)))
+    elif len(question.parts) > 2:
+        alpha, beta = map(words.limit, window)
+        told.append(f"Alpha, {alpha}, is still below beta, {beta}, so the search goes on.")
+    return " ".join(told)
+
+
+def _why_best(moment: Moment) -> str:
+    words = terms(moment)
+    here = moment.running
+    below = [moment.tree[*here, it] for it in moment.at_work.position.successors]
+    told = [words.bounded(it.score, it.bound) for it in below if it.score is not None]
+    return f"{takes(moment.at_work.position)} of {all_of(told)}."
+
+
+def _why_worth(moment: Moment) -> str:
+    words, here = terms(moment), moment.running
+    below = {
+        it.path[-1]: it.score
+        for it in moment.events
+        if it.kind in ("return", "done") and it.path[:-1] == here and it.score is not None
+    }
+    told = [words.score(it) for it in below.values()]
+    if len(told) == 1:
+        return f"The only {words.move} there leads to {told[0]}."
+    return f"{takes(moment.at_work.position)} of {all_of(told)}."
+
+
+def _next_sentence(moment: Moment) -> str:
+    return sentence(moment.later())
+
+
+def _why_call(moment: Moment) -> str:
+    words, sign = terms(moment), SIGN[moment.mover]
+    mover, score = _mover(moment), moment.coming_score
+    picture = f"{words.x}’s score is {words.score(score)}"
+    if moment.event.kind == "visit":
+        that = words.score(sign * score)
+        return f"{_next_sentence(moment)} For {mover}, who would be next, that is {that}."
+    told = all_of([words.score(sign * it) for it in known_below(moment)])
+    return f"To {mover}, the moves are worth {told}; negamax takes the highest, and {picture}."
+
+
+def _why_known(moment: Moment, question: Question) -> str:
+    place = terms(moment).place
+    it = moment.tree[question.path].position
+    twin = met_before(moment.tree, it)
+    (part,) = question.parts
+    if part.right != NEW:
+        same = twin is not None and twin.position == it
+        how = "the same" if same else "the same, turned or mirrored"
+        return f"The {place} of visit {part.right} is {how}, so its score is remembered."
+    if twin:
+        only = f"this memo keeps each {place} under itself alone"
+        return f"Visit {twin.number} is the same, turned or mirrored, but {only}."
+    return f"No {place} like it, not even turned or mirrored, was worked out before."
+
+
+# Answers ------------------------------------------------------------------------------------
+
+
+def verdict(moment: Moment, wrong: Sequence[Part], is_told: bool) -> str:
+    """Whether an answer is right, or what would have been; `is_told` if there was none."""
+    if not wrong:
+        return "Right:"
+    told = all_of([corrected(moment, part) for part in wrong])
+    return f"{capitalised(told)}:" if is_told else f"No, {told}:"
+
+
+def no_answer(part: Part, text: str) -> str:
+    """What is wrong with an answer that can't be one."""
+    if not text.strip():
+        return "Something is not filled in."
+    limits = ", inf or -inf" if part.name in ("alpha", "beta") else ""
+    return f"“{text.strip()[:20]}” is no answer here: it takes a whole number{limits}."
+
+
+# At the end -----------------------------------------------------------------------------------
+
+SUBJECTS = {
+    "copy": "what a call gets from above",
+    "window": "alpha and beta",
+    "handed up": "which score goes up",
+    "worth": "what a position is worth",
+    "final": "scores at the end",
+    "call": "whose score a call returns",
+    "known": "what the memo knows",
+}
+
+
+def result(marks: str, questions: Sequence[Question]) -> str:
+    """How many questions were answered rightly at first."""
+    right, answered = marks.count("1"), len(marks) - marks.count("-")
+    if not answered:
+        return f"It asked {several(len(questions), 'question')}, and you answered none."
+    told = f"Of {several(len(questions), 'question')} you had {right} right at first"
+    left = len(questions) - answered
+    return f"{told}; {left} you left out." if left else f"{told}."

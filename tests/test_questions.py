@@ -1,0 +1,173 @@
+"""What a watched search asks: every right answer is that of an independent run."""
+
+from functools import reduce
+
+import pytest
+
+from tests.support.boards import EVERY_THIRD_SHAPE
+from tests.support.brute_force import quick_score_for_x, value_for_x
+from tests.support.other_searches import OTHERS
+from tests.support.plain_numbers import PlainNumbers
+from tests.support.plain_run import TOLD_AGAIN, PlainRun
+from tests.support.random_trees import A_THOUSAND
+from tictactoe_web.engine import questions as asking
+from tictactoe_web.engine.board import MARKS, Board, Mark
+from tictactoe_web.engine.numbers import Numbers, Tree, branches
+from tictactoe_web.engine.questions import NoAnswer, Question, typed
+from tictactoe_web.engine.search import canonical
+from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, SEARCHES, Search
+from tictactoe_web.engine.trace import ORDERS
+
+questions = asking.questions.__wrapped__
+
+
+def answers(question: Question) -> dict[str, str]:
+    return {part.name: part.right for part in question.parts}
+
+
+def limit(number: float) -> str:
+    return str(number) if abs(number) < 100 else "inf" if number > 0 else "-inf"
+
+
+# On trees of numbers --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("top", MARKS)
+@pytest.mark.parametrize("search", OF_NUMBERS.values(), ids=OF_NUMBERS)
+def test_every_answer_on_a_thousand_trees_is_that_of_a_plain_run(search: Search, top: Mark) -> None:
+    kinds = set()
+    for tree in A_THOUSAND:
+        told = PlainNumbers(tree, top == "X", prunes=search.slug == "alpha-beta").told
+        for number, question in questions(Numbers(tree, top), search).items():
+            kinds.add(question.kind)
+            now, coming = told[number], told[number + 1]
+            right = answers(question)
+            if question.kind in ("copy", "window"):
+                assert now.window
+                assert (right["alpha"], right["beta"]) == tuple(map(limit, now.window))
+                assert now.path[: len(question.path)] == question.path
+            if "next" in right:
+                assert right["next"] == ("cut" if coming.kind == "cut" else "look")
+                assert "inf" not in right["alpha"] + right["beta"], "then nothing can be cut"
+            if question.kind == "handed up":
+                assert (coming.kind in ("return", "done"), coming.path) == (True, question.path)
+                assert right == {"score": str(coming.score)}
+            if question.kind == "worth":
+                max_is_next = (top == "X") == (len(question.path) % 2 == 0)
+                below = reduce(lambda it, n: branches(it)[n], question.path, tree)
+                assert right == {"score": str(plain_value(below, max_is_next))}
+    expected = {"copy", "window", "handed up"}
+    assert kinds == (expected if search.slug == "alpha-beta" else {"worth", "handed up"})
+
+
+def plain_value(tree: Tree, max_is_next: bool) -> float | None:
+    return PlainNumbers(tree, max_is_next, prunes=False).told[-1].score
+
+
+def test_every_cut_is_asked_before_it_is_made() -> None:
+    for tree in A_THOUSAND[::10]:
+        told = PlainNumbers(tree, True, prunes=True).told
+        asked = questions(Numbers(tree), OF_NUMBERS["alpha-beta"])
+        for number, event in enumerate(told):
+            if event.kind == "cut":
+                assert answers(asked[number - 1])["next"] == "cut"
+
+
+def test_the_value_of_every_node_is_asked_where_it_is_not_plain() -> None:
+    for tree in A_THOUSAND[::10]:
+        asked = questions(Numbers(tree), OF_NUMBERS["minimax"]).values()
+        nodes = [question.path for question in asked]
+        assert len(nodes) == len(set(nodes)), "once"
+        plain = PlainNumbers(tree, True, prunes=False).told
+        scores = {it.path: it.score for it in plain if it.kind in ("return", "done")}
+        for path in scores:
+            below = {it for at, it in scores.items() if at[:-1] == path and at}
+            assert (path in nodes) == (len(below) > 1)
+
+
+# On boards ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("slug", TOLD_AGAIN)
+def test_every_answer_on_boards_is_that_of_a_plain_run(slug: str, order: str) -> None:
+    many = 0
+    for root in EVERY_THIRD_SHAPE:
+        told = PlainRun(slug, order, root).told
+        visits = [it.path for it in told if it.kind == "visit"]
+        for number, question in questions(ORDERS[order](*root), BY_SLUG[slug]).items():
+            many += 1
+            coming, right = told[number + 1], answers(question)
+            board = reduce(Board.play, question.path, root)
+            for part in question.parts:
+                assert not part.choices or part.right in part.choices
+                assert len(set(part.choices)) == len(part.choices) <= 4
+            if question.kind in ("copy", "window"):
+                window = told[number].window
+                assert window
+                assert (right["alpha"], right["beta"]) == tuple(map(limit, window))
+                if "next" in right:
+                    assert right["next"] == ("cut" if coming.kind == "cut" else "look")
+            elif question.kind == "worth":
+                value = value_for_x if slug == "minimax" else quick_score_for_x
+                assert right == {"score": str(value(board))}
+            elif question.kind == "final":
+                assert (coming.kind, right) == ("score", {"score": str(coming.score)})
+            elif question.kind == "call":
+                assert coming.score is not None
+                sign = 1 if board.turn == "X" else -1
+                assert right == {"score": str(sign * coming.score)}
+            else:
+                assert question.kind == "known"
+                assert question.path == coming.path
+                assert (right["visit"] == "new") == (coming.kind == "visit")
+                if right["visit"] != "new":
+                    there = reduce(Board.play, visits[int(right["visit"]) - 1], root)
+                    assert canonical(there) == canonical(board)
+                    assert slug == "symmetry" or there == board
+    assert many
+
+
+@pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
+def test_there_are_three_answers_and_more_where_nothing_is_typed(it: Search) -> None:
+    for root in EVERY_THIRD_SHAPE:
+        for question in questions(root, it).values():
+            for part in question.parts:
+                fewest = {"score": 3, "visit": 2, "next": 2}.get(part.name, 0)
+                assert not part.choices or len(part.choices) >= fewest
+
+
+@pytest.mark.parametrize("it", OTHERS, ids=lambda it: it.slug)
+def test_whatever_another_search_is_asked_has_an_answer(it: Search) -> None:
+    for root in EVERY_THIRD_SHAPE[::4]:
+        for question in questions(root, it).values():
+            assert all(part.right for part in question.parts)
+
+
+@pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
+def test_the_line_that_decides_stands_in_the_source_once(it: Search) -> None:
+    for kind in {kind for kind, _ in it.decides}:
+        lines = [line for it_is, line in it.decides if it_is == kind]
+        assert len(it.deciding(kind)) == len(lines)
+    asked = {q.kind for root in EVERY_THIRD_SHAPE for q in questions(root, it).values()}
+    assert asked <= {kind for kind, _ in it.decides}
+
+
+# What is typed --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
+        *[("3", "3"), ("+3", "3"), (" −12 ", "-12"), ("-0", "0"), ("007", "7")],
+        *[("inf", "inf"), ("+∞", "inf"), ("−∞", "-inf"), ("-Infinity", "-inf"), ("-oo", "-inf")],
+    ],
+)
+def test_a_number_is_taken_as_people_type_it(text: str, answer: str) -> None:
+    assert typed(text) == answer
+
+
+@pytest.mark.parametrize("text", ["", "x", "--3", "3.5", "٣", "inf3", "-", "+-1", "1e3", "∞∞"])
+def test_what_is_no_number_is_refused(text: str) -> None:
+    with pytest.raises(NoAnswer):
+        typed(text)

@@ -1,0 +1,212 @@
+"""What the pages of watched searches ask, and what they say of the answers."""
+
+from collections.abc import Iterator
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import pytest
+
+from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT
+from tests.support.pages import CLIENT, hrefs, show
+from tests.support.player import Page
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.numbers import Numbers, from_link
+from tictactoe_web.engine.questions import Question, questions
+from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS
+
+COMES_AGAIN = Board("XOX-O-OX-", "X")
+A_TREE = "3,12,8_2,4,6_14,5,2"
+UNEVEN = "-8,-8.1_-2~0.-2.2~-1~4,-4,-1"
+
+# The link of each search that asks, with what it asks by the number of the step.
+ASKING: dict[str, dict[int, Question]] = {
+    **{
+        f"/trees/{name}?top={top}&search={slug}": dict(
+            questions(Numbers(from_link(name), "X" if top == "max" else "O"), search)
+        )
+        for name in (A_TREE, UNEVEN)
+        for top in ("max", "min")
+        for slug, search in OF_NUMBERS.items()
+    },
+    **{
+        f"/watch/{root.squares}?search={slug}": dict(questions(root, search))
+        for root in (SOMETHING_TO_CUT, COMES_AGAIN)
+        for slug, search in BY_SLUG.items()
+    },
+}
+ALPHA_BETA = f"/trees/{A_TREE}?top=max&search=alpha-beta"
+EVERYTHING_ASKED = pytest.mark.parametrize("path", [it for it, asked in ASKING.items() if asked])
+
+
+def asked_on(path: str) -> Iterator[tuple[Page, Question]]:
+    for number, question in ASKING[path].items():
+        yield show(f"{path}&ask=1&step={number}"), question
+
+
+def reply(page: Page, *answers: str) -> Page:
+    """The page after these answers, one for each field, by the form of the page."""
+    form = page.one("form.question")
+    hidden = {str(it["name"]): str(it["value"]) for it in form.select("[type=hidden]")}
+    return show(f"{form['action']}?{urlencode({**hidden, 'answer': answers}, doseq=True)}")
+
+
+def right(question: Question) -> list[str]:
+    return [part.right for part in question.parts]
+
+
+def wrong(question: Question) -> list[str]:
+    first, *others = question.parts
+    other = next((it for it in first.choices if it != first.right), "77")
+    return [other, *(part.right for part in others)]
+
+
+# While it waits -------------------------------------------------------------------------------
+
+
+@EVERYTHING_ASKED
+def test_no_answer_stands_on_the_page(path: str) -> None:
+    for page, question in asked_on(path):
+        assert not page.soup.select("[data-alpha], [data-beta], .ruler")
+        assert not page.soup.select(".running .note"), "in the code, it would stand there"
+        node = page.one("li:has(> [aria-current])")
+        assert "data-score" not in node.attrs
+        assert "?" in node.select(".node")[0].get_text()
+        said = page.one("[role=status] :not(.unseen)").get_text()
+        assert not any(word in said for word in ("alpha", "beta", "rises", "falls", "visit "))
+        if question.kind != "window":
+            assert not node.select(":scope > ul > [data-carried]"), "the best so far"
+        if question.kind in ("handed up", "window", "call"):
+            assert " takes " not in said
+        title = page.title.replace(f"{page.one('[data-step]')['data-step']} of", "")
+        assert not any(part.right in title.split() for part in question.parts)
+        assert "data-verdict" not in page.response.text
+
+
+@EVERYTHING_ASKED
+def test_choices_are_those_that_there_are_and_the_rest_is_typed(path: str) -> None:
+    for page, question in asked_on(path):
+        form = page.one("form.question")
+        fields = form.select("input[name=answer]:not([type=radio])")
+        assert len(fields) == sum(not part.choices for part in question.parts)
+        chosen = [str(it["value"]) for it in form.select("button[name], [type=radio]")]
+        assert chosen == [choice for part in question.parts for choice in part.choices]
+
+
+def test_the_line_that_decides_is_marked() -> None:
+    page = show(f"{ALPHA_BETA}&ask=1&step=15")
+    marked = [it.get_text().replace("runs now: ", "").strip() for it in page.soup.select("mark")]
+    assert marked == ["while replies and alpha < beta:", "alpha = max(alpha, best)"]
+
+
+def test_until_it_asks_it_says_where_it_will() -> None:
+    numbers = [*ASKING[ALPHA_BETA]]
+    for number in range(30):
+        told = hrefs(show(f"{ALPHA_BETA}&ask=1&step={number}").soup, "p.question a")
+        steps = [parse_qs(urlsplit(it).query)["step"][0] for it in told]
+        later = [str(it) for it in numbers if it > number][:1]
+        assert steps == ([] if number in numbers else later)
+
+
+def test_nothing_is_asked_of_who_did_not_ask_for_it() -> None:
+    page = show(f"{ALPHA_BETA}&step=15&answer=3&answer=2&answer=cut")
+    assert page.soup.select("form.question, [data-verdict]") == []
+    assert page.soup.select(".ruler")
+
+
+# Answers --------------------------------------------------------------------------------------
+
+
+@EVERYTHING_ASKED
+def test_an_answer_is_right_or_put_right_with_the_reason(path: str) -> None:
+    for page, question in asked_on(path):
+        for answers, verdict in ((right(question), "right"), (wrong(question), "wrong")):
+            after = reply(page, *answers)
+            told = after.one("[data-verdict]")
+            assert told["data-verdict"] == verdict
+            assert told.get_text().startswith({"right": "Right: ", "wrong": "No, "}[verdict])
+            assert len(told.get_text().split(": ", 1)[1]) > 10, "the reason"
+            (coming,) = hrefs(after.soup, ".answered a")
+            query = parse_qs(urlsplit(coming).query)
+            assert query["marks"][0][-1] == {"right": "1", "wrong": "0"}[verdict]
+            assert query["ask"] == ["1"]
+            assert int(query["step"][0]) == int(str(page.one("[data-step]")["data-step"])) + 1
+
+
+def test_every_part_of_an_answer_counts() -> None:
+    page = show(f"{ALPHA_BETA}&ask=1&step=15")
+    assert right(ASKING[ALPHA_BETA][15]) == ["3", "2", "cut"]
+    told = reply(page, "3", "8", "look").one("[data-verdict]").get_text()
+    assert told.startswith("No, beta is 2 and it cuts: MIN takes the lowest")
+    told = reply(page, "+3", " 2 ", "cut").one("[data-verdict]").get_text()
+    assert told.startswith("Right:")
+
+
+def test_an_answer_can_be_told_and_counts_as_missed() -> None:
+    page = show(f"{ALPHA_BETA}&ask=1&step=15")
+    (tell,) = hrefs(page.soup, "a.tell")
+    told = show(tell).one("[data-verdict]")
+    assert told["data-verdict"] == "wrong"
+    assert told.get_text().startswith("Alpha is 3, beta is 2 and it cuts:")
+
+
+@pytest.mark.parametrize(
+    "answers", [("x", "2", "cut"), ("3", "", "cut"), ("3", "2.5", "cut"), ("3",)]
+)
+def test_what_is_no_number_is_told_and_does_not_count(answers: tuple[str, ...]) -> None:
+    page = reply(show(f"{ALPHA_BETA}&ask=1&step=15"), *answers)
+    assert page.one("[role=alert]").get_text().endswith(".")
+    assert page.soup.select("form.question[data-waits]")
+    assert all("marks" not in it for it in hrefs(page.soup, "a[rel=next]"))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"{ALPHA_BETA}&ask=1&step=15&answer=3&answer=2&answer=maybe",
+        f"/watch/{COMES_AGAIN.squares}?search=memo&ask=1&step=19&answer=77",
+        f"/watch/{SOMETHING_TO_CUT.squares}?search=negamax&ask=1&step=8&answer=x",
+        f"{ALPHA_BETA}&ask=1&marks=012",
+        f"{ALPHA_BETA}&ask=1&marks={'1' * 13}",
+        f"{ALPHA_BETA}&marks=1",
+    ],
+)
+def test_an_answer_that_can_not_be_chosen_is_not_found(path: str) -> None:
+    assert CLIENT.get(path).status_code == 404
+
+
+# Counted --------------------------------------------------------------------------------------
+
+
+def test_at_the_end_it_says_how_many_were_right_at_first_and_what_to_look_at_again() -> None:
+    page = show(f"{ALPHA_BETA}&ask=1")
+    missed = []
+    for number, question in enumerate(ASKING[ALPHA_BETA].values()):
+        while not page.soup.select("form.question"):
+            page = show(hrefs(page.soup, "a[rel=next]")[0])
+        step = str(page.one("[data-step]")["data-step"])
+        page = reply(page, *(wrong(question) if number % 3 == 1 else right(question)))
+        missed += [step] if number % 3 == 1 else []
+        page = reply_again(page, question)
+        page = show(hrefs(page.soup, ".answered a")[0])
+    while nexts := hrefs(page.soup, "a[rel=next]"):
+        page = show(nexts[0])
+    many = len(ASKING[ALPHA_BETA])
+    said = page.one(".result h2").get_text()
+    assert said == f"Of {many} questions you had {many - len(missed)} right at first."
+    again = hrefs(page.soup, ".result a")
+    assert [parse_qs(urlsplit(it).query)["step"][0] for it in again] == missed
+    for link in again:
+        assert show(link).soup.select("form.question[data-waits]")
+
+
+def reply_again(page: Page, question: Question) -> Page:
+    """The first answer counts: another one, by way of the link before, changes nothing."""
+    back = show(hrefs(page.soup, "a[rel=next]")[0])
+    there = show(hrefs(back.soup, "a[rel=prev]")[0])
+    return reply(there, *right(question))
+
+
+def test_who_answers_nothing_is_told_how_much_was_asked() -> None:
+    last = show(f"/watch/{FOUR_FREE.squares}?next=O&search=memo&ask=1").one("[data-steps]")
+    step = last["data-steps"]
+    page = show(f"/watch/{FOUR_FREE.squares}?next=O&search=memo&ask=1&step={step}")
+    assert "answered none" in page.one(".result").get_text()

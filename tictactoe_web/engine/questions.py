@@ -1,0 +1,251 @@
+"""What can be asked at a step of a watched search, and what is right: facts, told elsewhere.
+
+It is asked only where something can be got wrong, and never what stands on the page: while a
+question waits, the page is that of `while_asked`.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from tictactoe_web.engine.board import SIGN, Board
+from tictactoe_web.engine.moments import Moment, met_before, moments
+from tictactoe_web.engine.search import INFINITY, Position
+from tictactoe_web.engine.searches import Search
+from tictactoe_web.engine.trace import Path, Place
+from tictactoe_web.engine.tree import Window
+
+Kind = Literal["copy", "window", "handed up", "worth", "final", "call", "known"]
+
+MOST_CHOICES = 4
+NEW = "new"  # the answer that a position is not in the memo
+
+
+class Part(NamedTuple):
+    """One thing that is asked; an answer is chosen, or typed if there are no choices.
+
+    A number is answered in figures, "inf" and "-inf" being no limit; what comes next by "look" or
+    "cut"; and what is known by the number of a visit or "new".
+    """
+
+    name: Literal["alpha", "beta", "next", "score", "visit"]
+    right: str
+    choices: tuple[str, ...] = ()
+
+
+class Question(NamedTuple):
+    """What a step asks of the position at `path`.
+
+    `copy`       alpha and beta, as the search comes to it
+    `window`     alpha and beta, once a score has gone up to it, and what comes next if that is open
+    `handed up`  the score that it hands up
+    `worth`      the score that it will have, before anything below it was visited
+    `final`      the score of a position where the game is over
+    `call`       what the code returns there, which speaks for the side to move
+    `known`      whether it is in the memo, and since when
+    """
+
+    kind: Kind
+    path: Path
+    parts: tuple[Part, ...]
+
+
+@lru_cache(maxsize=64, typed=True)  # a board is not the same in another order
+def questions(root: Position, search: Search) -> Mapping[int, Question]:
+    """All questions of a search, by the number of their step."""
+    asked = {number: question(it) for number, it in enumerate(moments(root, search))}
+    return {number: it for number, it in asked.items() if it}
+
+
+def question(moment: Moment) -> Question | None:
+    """What to ask at a moment, if there is something to be got wrong."""
+    if moment.next is None or moment.event.kind not in ("visit", "return"):
+        return None
+    if moment.event.window:
+        return _on_a_window(moment)
+    if moment.uses_a_memo:
+        return _on_the_memo(moment)
+    if not moment.search.for_x:
+        return _on_a_call(moment)
+    return _on_a_score(moment)
+
+
+# Alpha and beta -------------------------------------------------------------------------------
+
+
+def _on_a_window(moment: Moment) -> Question | None:
+    here, window = moment.running, moment.event.window
+    assert window, "the search tells it"
+    if not moment.at_work.position.successors:
+        return None
+    if moment.event.kind == "visit":
+        is_a_copy = bool(here) and _limits(window) > 0
+        return Question("copy", here, _bounds(window)) if is_a_copy else None
+    if moment.is_left_next:
+        return _on_what_is_handed_up(moment)
+    parts = _bounds(window)
+    if _limits(window) == 2:
+        assert moment.next
+        parts += (Part("next", "cut" if moment.next.kind == "cut" else "look", ("look", "cut")),)
+    return Question("window", here, parts)
+
+
+def _limits(window: Window) -> int:
+    return sum(abs(limit) < INFINITY for limit in window)
+
+
+def _bounds(window: Window) -> tuple[Part, ...]:
+    return Part("alpha", as_answer(window.alpha)), Part("beta", as_answer(window.beta))
+
+
+def _on_what_is_handed_up(moment: Moment) -> Question | None:
+    assert moment.next
+    if len(set(known_below(moment))) < 2:
+        return None
+    score = moment.next.score
+    if isinstance(moment.at_work.position, Board):
+        return None  # the higher or lower of the few numbers in sight
+    return Question("handed up", moment.running, (Part("score", str(score)),))
+
+
+def known_below(moment: Moment) -> list[int]:
+    """The scores right below the position that the code is at work on, as far as there are any."""
+    here = moment.running
+    below = [moment.tree.get((*here, it)) for it in moment.at_work.position.successors]
+    return [it.score for it in below if it and it.score is not None]
+
+
+# Scores ---------------------------------------------------------------------------------------
+
+
+def _on_a_score(moment: Moment) -> Question | None:
+    position, here = moment.at_work.position, moment.running
+    if moment.event.kind == "return":
+        was_asked = is_of_leaves(position)
+        return _on_what_is_handed_up(moment) if moment.is_left_next and not was_asked else None
+    if isinstance(position, Board):
+        if not position.successors:
+            return _on_a_finished_board(moment)
+        is_in_sight = any(it.score is not None for it in _equal(moment, position))
+        is_surveyable = bool(here) and len(position.successors) in (2, 3)
+        return _on_its_worth(moment) if is_surveyable and not is_in_sight else None
+    return _on_its_worth(moment) if is_of_leaves(position) and _differ_below(position) else None
+
+
+def is_of_leaves(position: Position) -> bool:
+    """Whether all that stands right below a position is finished."""
+    below = position.successors.values()
+    return bool(below) and not any(it.successors for it in below)
+
+
+def _differ_below(position: Position) -> bool:
+    return len({it.score for it in position.successors.values()}) > 1
+
+
+def _on_its_worth(moment: Moment) -> Question | None:
+    position, score = moment.at_work.position, moment.coming_score
+    if not isinstance(position, Board):
+        return Question("worth", moment.running, (Part("score", str(score)),))
+    ends = {it.score for it in moment.events if it.kind == "score" and it.score is not None}
+    if len(ends) < 2:
+        return None  # there is no other score to be had
+    likely = sorted(
+        ends | {-1, 0, 1, -score} - {score},
+        key=lambda it: (it != 0, it != -score, it not in ends, abs(it)),
+    )
+    return Question("worth", moment.running, (_chosen(score, likely[: MOST_CHOICES - 1]),))
+
+
+def _on_a_finished_board(moment: Moment) -> Question | None:
+    score = moment.coming_score
+    if abs(score) < 2:
+        return None  # too plain
+    return Question("final", moment.running, (_chosen(score, _both_ways(score, score - 1)),))
+
+
+def _equal(moment: Moment, position: Position) -> Iterable[Place]:
+    return (it for it in moment.before.values() if it.position == position)
+
+
+def _on_a_call(moment: Moment) -> Question | None:
+    position = moment.at_work.position
+    known = known_below(moment)
+    is_over = moment.event.kind == "visit" and not position.successors
+    if not (is_over or (moment.event.kind == "return" and moment.is_left_next and any(known))):
+        return None
+    score = SIGN[position.turn] * moment.coming_score
+    if is_over and not score:
+        return None
+    others = [it for it in known if abs(it) != abs(score)] or [abs(score) - 1]
+    return Question("call", moment.running, (_chosen(score, _both_ways(score, others[0])),))
+
+
+def _both_ways(*scores: int) -> set[int]:
+    """These scores for either side, and at least three."""
+    found = {sign * score for score in scores for sign in (1, -1)}
+    return found if len(found) > 2 else found | {2, -2, 0}
+
+
+def _chosen(right: int, choices: Iterable[int]) -> Part:
+    return Part("score", str(right), tuple(map(str, sorted({right, *choices}))))
+
+
+# The memo -------------------------------------------------------------------------------------
+
+
+def _on_the_memo(moment: Moment) -> Question | None:
+    coming = moment.next
+    if coming is None or coming.kind not in ("visit", "recall"):
+        return None
+    it = moment.tree[coming.path].position
+    twin = met_before(moment.tree, it)
+    done = [place for place in moment.tree.values() if place.number and place.state == "done"]
+    alike = [place.number or 0 for place in done if _marks(place.position) == _marks(it)]
+    if not twin and len(alike) < MOST_CHOICES - 1:
+        return None
+    right = twin.number if twin and coming.kind == "recall" else None
+    first = [twin.number] if twin and twin.number else []
+    visits = [*first, *(number for number in alike[::-1] if number not in first)]
+    choices = sorted(visits[: MOST_CHOICES - 1])
+    part = Part("visit", str(right) if right else NEW, (*map(str, choices), NEW))
+    return Question("known", coming.path, (part,))
+
+
+def _marks(position: Position) -> int:
+    return position.ply if isinstance(position, Board) else 0
+
+
+# While it waits -------------------------------------------------------------------------------
+
+
+def while_asked(moment: Moment, asked: Question) -> Moment:
+    """The moment without what would be the answer: no window, and not the best so far."""
+    tree = {path: it._replace(window=None) for path, it in moment.tree.items()}
+    if asked.kind != "known":
+        was = moment.before.get(moment.running)
+        best = was.best if was and asked.kind == "window" else None
+        tree[moment.running] = tree[moment.running]._replace(best=best)
+    return moment._replace(tree=tree)
+
+
+# Answers --------------------------------------------------------------------------------------
+
+
+class NoAnswer(ValueError):
+    """What can't be an answer to a question that is answered by typing."""
+
+
+def as_answer(limit: int) -> str:
+    """Alpha or beta as an answer has it."""
+    return str(limit) if abs(limit) < INFINITY else "inf" if limit > 0 else "-inf"
+
+
+def typed(text: str) -> str:
+    """A number, or no limit, as somebody types it, as an answer has it; raises NoAnswer."""
+    told = text.strip().lower().replace("−", "-").replace("–", "-").replace("∞", "inf")
+    for word in ("infinity", "oo"):
+        told = told.replace(word, "inf")
+    sign, size = ("-" * told.startswith("-"), told.lstrip("+-"))
+    if len(told) - len(size) > 1 or not (size == "inf" or (size.isascii() and size.isdecimal())):
+        raise NoAnswer(text)
+    return sign + size if size == "inf" else str(int(sign + size[:9]))
