@@ -12,11 +12,13 @@ FEWEST_CHARACTERS = 6  # different ones; of 16 random hexadecimal digits, nearly
 MOST_WORKERS = 256  # each takes some 100 MB
 MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
-# Flask's own settings, the same everywhere. No form of ours comes near the limits.
+# Settings that are the same everywhere, most of them Flask's own. No form comes near the limits but
+# LONG_FORMS, which have their own, by endpoint: 64 KiB and what names the field.
 DEFAULTS = {
     "MAX_CONTENT_LENGTH": 4096,
     "MAX_FORM_MEMORY_SIZE": 4096,
     "MAX_FORM_PARTS": 16,
+    "LONG_FORMS": {"check.read": 65 * 1024},
     "PLAYER": None,
     "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,
     "SESSION_COOKIE_SAMESITE": "Lax",

@@ -147,6 +147,8 @@ def check_form() -> None:
         abort(403, "That form was sent by another site, so nothing was changed.")
     if "Transfer-Encoding" in request.headers:  # its size is unknown, and werkzeug would cut it
         abort(411)
+    if longer := current_app.config["LONG_FORMS"].get(request.endpoint):
+        request.max_content_length = request.max_form_memory_size = longer
     if not ARRIVING.acquire(blocking=False):
         raise ServiceUnavailable(retry_after=1)
     try:

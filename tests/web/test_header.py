@@ -16,6 +16,7 @@ HERE = {
     "/explore/X--------": [("Learn", "true"), ("Explore", "true")],
     "/lab/X--------": [("Learn", "true"), ("Lab", "true")],
     "/watch/XO-OX-X--": [("Learn", "true"), ("Watch", "true")],
+    "/check": [("Learn", "true"), ("Check", "page")],
 }
 
 

@@ -18,11 +18,15 @@ from tests.support.boards import (
 )
 from tests.support.pages import CLIENT, hrefs, link, show, words
 from tests.support.player import Page, Player
+from tictactoe_web.engine.positions import as_signs, one_of_each
 
 PAGES = [
     "/learn",
     "/review/031485",
     "/review/40812?first=O&you=X",
+    "/check",
+    f"/check/{'-' * 627}",
+    f"/check/{as_signs({it: it.legal_moves[0] for it in one_of_each()})}",
     link("explore", EMPTY_BOARD),
     link("explore", FOUR_FREE),
     link("explore", TWO_MOVES_LEFT),

@@ -14,7 +14,7 @@ from itertools import permutations
 from math import prod
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import Line
+from tictactoe_web.engine.board import EMPTY, Board, Line
 from tictactoe_web.engine.minds import (
     ALL,
     COLUMNS,
@@ -85,11 +85,7 @@ Legal = Sequence[tuple[int, int]]  # answers: the place of the position in the l
 
 def explanation(answers: Answers) -> str | None:
     """The slug of the fault that explains all legal answers, if one does."""
-    legal = [
-        (place, square)
-        for place, board in enumerate(positions())
-        if (square := answers.get(board)) is not None and square in board.legal_moves
-    ]
+    legal = _legal(answers)
     moves = _table(FAULTLESS)
     choices = [moves[n].bit_count() if moves[n] >> it & 1 else SLIP for n, it in legal]
     if len(legal) < FEWEST_ANSWERS or SLIP not in choices:
@@ -98,6 +94,14 @@ def explanation(answers: Answers) -> str | None:
     shortest = min(lengths.values(), default=0)
     named = [slug for slug, length in lengths.items() if length == shortest < _product(choices)]
     return named[0] if len(named) == 1 else None
+
+
+def _legal(answers: Answers) -> Legal:
+    return [
+        (place, square)
+        for place, board in enumerate(positions())
+        if (square := answers.get(board)) is not None and square in board.legal_moves
+    ]
 
 
 def _length(fault: Fault, legal: Legal) -> int | None:
@@ -119,3 +123,34 @@ def _product(choices: Iterable[int]) -> int:
 def _table(mind: Mind) -> "array[int]":
     """The moves that it might take in each position, a bit for each square: nine kilobytes."""
     return array("H", (sum(1 << square for square in mind(board)) for board in positions()))
+
+
+# What a fault overlooks --------------------------------------------------------------------------
+
+
+class Overlooked(NamedTuple):
+    """Complete lines that a player doesn't see, and the three empty squares that hide them."""
+
+    lines: tuple[Line, ...]
+    hidden_by: Line | None
+
+
+def minds_like(slug: str, answers: Answers) -> tuple[Mind, ...]:
+    """Of the ways in which a fault can be so, those that account for every legal answer."""
+    legal = _legal(answers)
+    minds = next(fault.minds for fault in FAULTS if fault.slug == slug)
+    return tuple(mind for mind in minds if _accounts_for(legal, _table(mind)))
+
+
+def overlooked(minds: Iterable[Mind], won: Board) -> Overlooked | None:
+    """What all of these minds overlook on a board that is won; None if one of them sees it."""
+    unseen = [_is_unseen(mind, won) for mind in minds]
+    if not unseen or not all(unseen):
+        return None
+    alike = [line for line in ALL if len({won.squares[square] for square in line}) == 1]
+    empty = next((line for line in alike if won.squares[line[0]] == EMPTY), None)
+    return Overlooked(tuple(line for line in alike if line != empty), empty)
+
+
+def _is_unseen(mind: Mind, won: Board) -> bool:
+    return isinstance(mind, Minimax) and not mind.score(won.squares)

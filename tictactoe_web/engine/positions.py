@@ -5,7 +5,7 @@ opened. The answer to it is a square, or None where there was none; any other nu
 free square is an answer, but an illegal one.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 
@@ -64,21 +64,54 @@ def as_line(board: Board) -> str:
     return f"{board.squares} {board.turn}"
 
 
-def as_signs(answers: Answers) -> str:
-    """The answers to the 627 as a link holds them: a square, `-` for none, `x` for no free one."""
-    return "".join(_sign(board, answers.get(board)) for board in one_of_each())
+def as_signs(answers: Answers, asked: Sequence[Board] | None = None) -> str:
+    """The answers as a link holds them: a square, `-` for none, `x` for no free one.
+
+    They are those to the 627, or to the positions that were `asked`.
+    """
+    boards = one_of_each() if asked is None else asked
+    return "".join(sign_of(board, answers.get(board)) for board in boards)
 
 
-def _sign(board: Board, square: int | None) -> str:
+def sign_of(board: Board, square: int | None) -> str:
+    """One answer as a link holds it."""
     return SIGNS[square if square in (None, *board.legal_moves) else NO_FREE_SQUARE]
 
 
-def from_signs(signs: str) -> dict[Board, int | None]:
+def from_signs(signs: str, asked: Sequence[Board] | None = None) -> dict[Board, int | None]:
     """The answers that `as_signs` wrote; raises UnreadableAnswers for anything else."""
-    asked = one_of_each()
-    if len(signs) != len(asked):
-        raise UnreadableAnswers(f"A report has {len(asked)} answers, not {len(signs)}.")
+    boards = one_of_each() if asked is None else asked
+    if len(signs) != len(boards):
+        raise UnreadableAnswers(f"A report has {len(boards)} answers, not {len(signs)}.")
     for place, sign in enumerate(signs, start=1):
         if sign not in MEANINGS:
             raise UnreadableAnswers(f"Answer {place} is {sign!r}, not a digit, - or x.")
-    return {board: MEANINGS[sign] for board, sign in zip(asked, signs, strict=True)}
+    return {board: MEANINGS[sign] for board, sign in zip(boards, signs, strict=True)}
+
+
+# One answer for all images -----------------------------------------------------------------------
+
+SQUARES = "012345678"
+
+
+def to_all_images(answers: Answers) -> dict[Board, int | None]:
+    """The answers to all positions of who answers images alike and gave these to the 627."""
+    found: dict[Board, int | None] = {}
+    for board, (asked, back) in _asked_instead().items():
+        square = answers.get(asked)
+        if square is not None:
+            square = back[square] if square in asked.legal_moves else NO_FREE_SQUARE
+        found[board] = square
+    return found
+
+
+@cache
+def _asked_instead() -> Mapping[Board, tuple[Board, tuple[int, ...]]]:
+    """For each position the one of the 627 that is its image, and where its squares are here."""
+    stands_for = {canonical(board): board for board in one_of_each()}
+    return {board: _turned_into(board, stands_for[canonical(board)]) for board in positions()}
+
+
+def _turned_into(board: Board, image: Board) -> tuple[Board, tuple[int, ...]]:
+    place = images(board.squares).index(image.squares)
+    return image, tuple(map(int, images(SQUARES)[place]))

@@ -2,6 +2,7 @@
 
 from tictactoe_web.pages import (
     api,
+    check,
     explore,
     friend,
     images,
@@ -26,6 +27,7 @@ PAGES = (
     Page(lab.pages, "Learn", "Lab", endless="lab"),
     Page(watch.pages, "Learn", "Watch", front="example", endless="watch"),
     Page(trees.pages, "Learn", "Practice", front="index", endless="trees"),
+    Page(check.pages, "Learn", "Check", endless="check"),
     Page(images.pages, endless="boards"),
     Page(api.pages, endless="api"),
     Page(well_known.pages),

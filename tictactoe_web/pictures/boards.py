@@ -58,6 +58,12 @@ def wavy_line(square: int) -> str:
     return f"M{x + 26} {y + 93}q4 -6 8 0" + "t8 0" * 5
 
 
+def wave_under(square: int) -> str:
+    """A wavy line at the foot of a square, as a teacher draws one under a mistake."""
+    x, y = corner(square)
+    return f"M{x + 18} {y + 92}q8 -13 16 0t16 0t16 0t16 0"
+
+
 class PlacedMark(NamedTuple):
     """A mark and the top left corner of its square; `newest` if it was placed last."""
 

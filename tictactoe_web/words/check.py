@@ -1,6 +1,6 @@
 """Sentences about a player that was asked everything."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tictactoe_web.engine.check import Answer, Brought, Report, played_from, report
@@ -115,9 +115,8 @@ def lost_anyway(told: Report) -> str:
     return f"{count:,} positions were lost whatever it did: there is no mistake to look for there."
 
 
-def beaten(told: Report) -> str:
-    """Whether anybody can beat it."""
-    moves = told.lost_game
+def beaten(moves: Sequence[int] | None) -> str:
+    """Whether anybody can beat it; `moves` are a shortest game that it loses, if it loses any."""
     if moves is None:
         return "Nobody can beat it from the empty board."
     loser = "XO"[len(moves) % 2]

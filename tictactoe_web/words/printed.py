@@ -88,7 +88,7 @@ def of_the_rest(told: Report) -> Paragraphs:
         return
     moves = told.lost_game
     link = "" if moves is None else f" /review/{as_digits(moves)}"
-    yield wrapped(words.beaten(told) + link)
+    yield wrapped(words.beaten(moves) + link)
     yield "\n".join(shares(played_from(dict(told.answers))))
 
 

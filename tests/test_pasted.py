@@ -1,0 +1,135 @@
+"""Answers as people paste them, and what is said of a line that is none."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.pasted import read_answers
+from tictactoe_web.engine.positions import UnreadableAnswers, as_signs, one_of_each
+
+ASKED = one_of_each()
+SOME = Random(25)
+ANSWERS = {position: SOME.choice(position.legal_moves) for position in ASKED}
+SIGNS = as_signs(ANSWERS)
+
+
+def pair(square: int) -> str:
+    return str(divmod(square, 3))
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        lambda it, square: f"{it.squares} {it.turn} {square}",
+        lambda it, square: f"{it.squares}: {square}",
+        lambda it, square: f"{it.squares}\t{it.turn}\t{square}\t",
+        lambda it, square: f"{it.squares},{it.turn},{square}",
+        lambda it, square: f"  '{it.squares}' -> {square},",
+        lambda it, square: f"{it.squares} → {square}.0",
+        lambda it, square: f"('{it.squares}', {square})",
+        lambda it, square: f"{it.squares} {it.turn} {pair(square)}",
+        lambda it, square: f"{it.squares} takes [{square // 3}, {square % 3}]",
+    ],
+)
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\n\n"])
+def test_lines_with_boards_are_read_in_any_order(
+    written: Callable[[Board, int], str], end: str
+) -> None:
+    lines = [written(it, square) for it, square in ANSWERS.items()]
+    Random(1).shuffle(lines)
+    assert read_answers("\ufeff" + end.join(lines)) == ANSWERS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SIGNS,
+        "\n".join(SIGNS),
+        "\r\n".join(SIGNS) + "\r\n",
+        ", ".join(SIGNS),
+        f"[{', '.join(SIGNS)}]",
+        " ".join(SIGNS),
+        "\n".join(SIGNS[n : n + 80] for n in range(0, 627, 80)),
+        "\n".join(SIGNS[n : n + 5] for n in range(0, 627, 5)),  # which leaves two for the last
+    ],
+)
+def test_squares_alone_are_read_in_the_order_of_the_file(text: str) -> None:
+    assert read_answers(text) == ANSWERS
+
+
+@pytest.mark.parametrize("word", ["-", "None", "null", "undefined", "NaN"])
+def test_no_answer_is_one_too(word: str) -> None:
+    position = ASKED[3]
+    assert read_answers(f"{position.squares} {word}") == {position: None}
+    answers = read_answers("\n".join([word, *SIGNS[1:]]))
+    assert as_signs(answers) == f"-{SIGNS[1:]}"
+
+
+@pytest.mark.parametrize("word", ["9", "-1", "44", "x", "(3, 1)", "[-1, 0]"])
+def test_what_is_no_free_square_is_an_answer(word: str) -> None:
+    position = ASKED[3]
+    assert as_signs(read_answers(f"{position.squares} {word}"))[3] == "x"
+
+
+def test_a_square_that_is_taken_is_an_answer() -> None:
+    position = ASKED[0]
+    assert as_signs(read_answers(f"{position.squares} O 0"))[0] == "x"
+
+
+def test_what_was_not_answered_is_missing() -> None:
+    assert as_signs(read_answers("--------- 4")) == "-" * 626 + "4"
+
+
+def test_an_answer_that_comes_twice_is_read_once() -> None:
+    assert len(read_answers("--------- 4\n\n--------- X 4")) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "Nothing was pasted"),
+        (" \n\t", "Nothing was pasted"),
+        ("--------- 4\n--------- 0", "Line 2, “--------- 0”, answers what line 1 answers"),
+        ("--------- 4\n\nhello", "Line 3, “hello”, does not begin with a board"),
+        ("XXXOO---- 6", "Line 1, “XXXOO---- 6”, has a board that is none of the 627"),
+        ("XX------- 6", "Line 1, “XX------- 6”, has a board that is none of the 627"),
+        ("--------- X", "Line 1, “--------- X”, does not end with a square"),
+        ("OXXOXX-OO", "Line 1, “OXXOXX-OO”, does not end with a square"),
+        ("OXXOXX-OO X centre", "Line 1, “OXXOXX-OO X centre”, does not end with a square"),
+        ("OXXOXX-OO " + "0" * 99 + "?", "Line 1, “OXXOXX-OO 000000000000000000000000000000…”"),
+        ("4\n4\nfour", "Line 3, “four”, does not end with a square"),
+        ("4\n" * 626, "these are 626"),
+        ("4" * 628, "these are 628"),
+        ("٣" * 627, "does not end with a square"),
+    ],
+)
+def test_a_line_that_can_not_be_read_is_named(text: str, why: str) -> None:
+    with pytest.raises(UnreadableAnswers) as caught:
+        read_answers(text)
+    assert why in str(caught.value)
+
+
+@pytest.mark.parametrize("seed", range(300))
+def test_nothing_that_is_pasted_breaks_it(seed: int) -> None:
+    draw = Random(seed)
+    pieces = [
+        "XO--X----",
+        "---------",
+        "OXXOXX-OO X",
+        "4",
+        "-",
+        "\n",
+        "\r",
+        " ",
+        "\x00",
+        "é",
+        "(1,",
+    ]
+    text = "".join(draw.choice(pieces) for _ in range(draw.randrange(40)))
+    try:
+        answers = read_answers(text)
+    except UnreadableAnswers:
+        return
+    assert len(as_signs(answers)) == 627

@@ -1,0 +1,220 @@
+"""Is my minimax right? The positions, the form, and the report on what was pasted."""
+
+import re
+from collections import Counter
+from random import Random
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.support.boards import reachable
+from tests.support.faulty_players import KINDS, choices, fault_in, slug_of, verdicts
+from tests.support.pages import show
+from tests.support.player import Page
+from tictactoe_web import create_app
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check import VERDICTS, Brought
+from tictactoe_web.engine.positions import as_line, as_signs, from_signs, one_of_each, positions
+
+ASKED = one_of_each()
+
+
+def answers_of(kind: str, seed: int) -> dict[Board, int | None]:
+    """What a random player of that kind answers."""
+    draw = Random(f"{kind} {seed}")
+    return {it: draw.choice(sorted(choices(kind)[it])) for it in ASKED}
+
+
+def of_all_kinds(seed: int) -> dict[Board, int | None]:
+    draw = Random(seed)
+    return {it: draw.choice([*range(9), None]) for it in ASKED}
+
+
+def counts(page: Page) -> dict[str, int]:
+    checked = page.one("[data-checked]")
+    assert checked["data-checked"] == "627"
+    return {it: int(str(checked[f"data-{it}"])) for it in VERDICTS}
+
+
+def counted(answers: dict[Board, int | None]) -> dict[str, int]:
+    """The same, found another way."""
+    found = Counter(
+        "missing" if square is None else verdicts(it).get(square, "illegal")
+        for it, square in answers.items()
+    )
+    return {it: found[it] for it in VERDICTS}
+
+
+def like(page: Page) -> str | None:
+    return page.one("[data-checked]").get("data-like")  # type: ignore[return-value]
+
+
+# The positions and the form ----------------------------------------------------------------------
+
+
+def test_the_file_has_a_line_for_each_position(client: FlaskClient) -> None:
+    response = client.get("/check/positions.txt")
+    assert response.mimetype == "text/plain"
+    assert response.text == "".join(f"{as_line(it)}\n" for it in ASKED)
+    assert response.cache_control.public
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_the_page_leads_to_the_file_and_shows_what_is_wrong_and_what_is_not() -> None:
+    page = show("/check")
+    assert page.soup.select("main a[href='/check/positions.txt']")
+    assert "http://localhost/check/positions.txt" in page.text
+    assert len(page.soup.select("main .answers li")) == 3
+    assert page.one("form[action='/check'] textarea")["name"] == "answers"
+
+
+def test_what_is_pasted_leads_to_its_report(client: FlaskClient) -> None:
+    answers = of_all_kinds(1)
+    lines = "".join(f"{as_line(it)} {square}\r\n" for it, square in answers.items())
+    response = client.post("/check", data={"answers": lines})
+    assert (response.status_code, response.location) == (303, f"/check/{as_signs(answers)}")
+
+
+@pytest.mark.parametrize("fields", [{}, {"answers": ""}, {"answer": "4"}])
+def test_a_form_without_answers_is_a_bad_request(
+    client: FlaskClient, fields: dict[str, str]
+) -> None:
+    assert client.post("/check", data=fields).status_code == 400
+
+
+def test_what_can_not_be_read_comes_back_with_the_line(client: FlaskClient) -> None:
+    pasted = "--------- 4\n</textarea><script>\n"
+    page = Page(client.post("/check", data={"answers": pasted}))
+    assert page.response.status_code == 400
+    assert page.response.cache_control.no_store
+    assert "Line 2, “</textarea><script>”" in page.one("[role=alert]").get_text()
+    field = page.one("textarea")
+    assert field.get_text().strip() == pasted.strip()
+    assert field["aria-describedby"] == page.one("[role=alert]")["id"]
+
+
+def test_64_kib_are_read_and_no_more(client: FlaskClient) -> None:
+    assert client.post("/check", data={"answers": "4" * 64 * 1024}).status_code == 400
+    too_much = Page(client.post("/check", data={"answers": "4" * 66 * 1024}))
+    assert too_much.response.status_code == 413
+    assert "64 KiB" in too_much.text
+
+
+@pytest.mark.parametrize("as_file", [False, True])
+def test_other_forms_are_as_small_as_before(client: FlaskClient, as_file: bool) -> None:
+    kind = "multipart/form-data" if as_file else "application/x-www-form-urlencoded"
+    sent = {"answers": "4" * 10_000}
+    assert client.post("/check", data=sent, content_type=kind).status_code == 400
+    assert client.post("/hints", data=sent, content_type=kind).status_code == 413
+
+
+def test_another_site_can_not_send_it(client: FlaskClient) -> None:
+    headers = {"Sec-Fetch-Site": "cross-site"}
+    assert client.post("/check", data={"answers": "4"}, headers=headers).status_code == 403
+
+
+# Reports -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_report_on_a_faulty_player_tells_what_another_count_tells(kind: str) -> None:
+    answers = answers_of(kind, 1)
+    page = show(f"/check/{as_signs(answers)}")
+    assert counts(page) == counted(answers)
+    assert like(page) == fault_in(answers)
+    assert like(page) in (None, slug_of(kind))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_each_answer_that_is_not_right_is_shown_once_with_what_it_is(seed: int) -> None:
+    answers = of_all_kinds(seed)
+    page = show(f"/check/{as_signs(answers)}")
+    assert counts(page) == counted(answers)
+    shown = page.soup.select("[data-fault]")
+    by_board = {it.squares: it for it in ASKED}
+    signs = dict(zip(ASKED, as_signs(answers), strict=True))
+    for tag in shown:
+        position = by_board[str(tag["data-board"])]
+        square = answers[position]
+        fault = "missing" if square is None else verdicts(position).get(square, "illegal")
+        assert tag["data-fault"] == fault
+        assert tag["data-square"] == signs[position]
+    found = Counter(str(tag["data-fault"]) for tag in shown)
+    assert found == {it: n for it, n in counted(answers).items() if n and it != "right"}
+    assert len({str(tag["data-board"]) for tag in shown}) == len(shown)
+
+
+@pytest.mark.parametrize("kind", ["first-free", "empty-line-hides rcld", "no-rows", "max-for-both"])
+def test_every_link_of_a_report_leads_somewhere(client: FlaskClient, kind: str) -> None:
+    page = show(f"/check/{as_signs(answers_of(kind, 2))}")
+    links = {str(it["href"]) for it in page.soup.select("main a[href]")}
+    assert {it.split("/")[1].split("?")[0] for it in links} >= {"explore", "puzzles", "review"}
+    for link in list(links)[:60]:
+        assert client.get(link).status_code == 200, link
+
+
+def test_a_faultless_player_hears_that_nothing_is_wrong() -> None:
+    best = {it: [n for n, verdict in verdicts(it).items() if verdict == "right"] for it in ASKED}
+    answers = {it: squares[-1] for it, squares in best.items()}
+    page = show(f"/check/{as_signs(answers)}")
+    assert counts(page) == {"right": 627, "slower": 0, "wrong": 0, "illegal": 0, "missing": 0}
+    assert "627 of 627 right" in page.text
+    assert "Nobody can beat it" in page.text
+    assert not page.soup.select("[data-fault]")
+
+
+def test_a_square_that_is_taken_and_x_make_one_report(client: FlaskClient) -> None:
+    taken = Page(client.get("/check/0" + "-" * 626))
+    assert taken.one("link[rel=canonical]")["href"] == f"http://localhost/check/x{'-' * 626}"
+
+
+@pytest.mark.parametrize(
+    ("signs", "why"),
+    [
+        ("4" * 626, "627 answers, not 626"),
+        ("4", "627 answers, not 1"),
+        ("4" * 626 + "9", "Answer 627 is '9'"),
+        ("4" * 626 + "é", "Answer 627 is 'é'"),
+        ("%20" * 627, "Answer 1 is ' '"),
+    ],
+)
+def test_a_link_that_is_no_report_is_not_found_and_says_why(
+    client: FlaskClient, signs: str, why: str
+) -> None:
+    page = Page(client.get(f"/check/{signs}"))
+    assert page.response.status_code == 404
+    assert why in page.text
+
+
+# The player that was brought ---------------------------------------------------------------------
+
+
+def test_without_a_player_there_is_no_report_on_it(client: FlaskClient) -> None:
+    page = Page(client.get("/player"))
+    assert page.response.status_code == 404
+    assert "--player" in page.text
+
+
+def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
+    answers = {it: it.legal_moves[0] for it in positions()}
+    settings = {"TESTING": True, "SECRET_KEY": "a key for tests only"}
+    app = create_app({**settings, "PLAYER": Brought("first.py", answers)})
+    try:
+        page = Page(app.test_client().get("/player"))
+    finally:
+        create_app(settings)  # nobody is seated any more
+    checked = page.one("[data-checked]")
+    assert checked["data-checked"] == "4520"
+    assert checked["data-like"] == "first-free"
+    assert {it: int(str(checked[f"data-{it}"])) for it in VERDICTS} == {
+        it: sum(verdicts(b)[b.legal_moves[0]] == it for b in positions()) for it in VERDICTS
+    }
+    assert "first.py" in page.title
+    boards = {it.squares for it in reachable("X")}
+    assert {str(it["data-board"]) for it in page.soup.select("[data-fault]")} <= boards
+    assert re.search(r"Review it", page.text)
+
+
+def test_signs_of_a_report_are_read_back() -> None:
+    answers = answers_of("first-free", 1)
+    assert from_signs(as_signs(answers)) == answers

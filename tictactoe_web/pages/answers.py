@@ -1,0 +1,111 @@
+"""The answers of a report, kind by kind: some are drawn, all are named and linked."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check import Answer, Report, missed
+from tictactoe_web.engine.faults import Overlooked
+from tictactoe_web.engine.minds import Mind
+from tictactoe_web.engine.positions import sign_of
+from tictactoe_web.engine.search import canonical
+from tictactoe_web.engine.solution import worth
+from tictactoe_web.pages.links import is_watchable, link_to, link_to_watch
+from tictactoe_web.pictures.answers import Picture, picture_of
+from tictactoe_web.words import report as words
+from tictactoe_web.words.check import GIVEN_AWAY
+
+MOST_DRAWN = 6  # of a kind
+
+
+class Short(NamedTuple):
+    """An answer in a few words, and the link to all that can be said of it."""
+
+    answer: Answer
+    sign: str
+    words: str
+    link: str
+
+
+class Drawn(NamedTuple):
+    """An answer, drawn and told, with the links to where one can go on."""
+
+    answer: Answer
+    sign: str
+    picture: Picture
+    why: str
+    links: Sequence[tuple[str, str]]
+
+
+class Kind(NamedTuple):
+    """The answers with one thing to be said of them: some are drawn, the rest is named."""
+
+    heading: str
+    number: int
+    drawn: Sequence[Drawn]
+    rest: Sequence[Short]
+    more: str
+
+
+def kinds_of(told: Report, minds: Sequence[Mind]) -> list[Kind]:
+    """What is to be mended, kind by kind; `minds` are those that explain everything, if any do."""
+    answers = {heading: told.that_gave_away(value) for value, heading in GIVEN_AWAY.items()}
+    answers |= {it: told.with_verdict(verdict) for verdict, it in words.UNANSWERED.items()}
+    return [kind_of(heading, found, minds) for heading, found in answers.items() if found]
+
+
+def kind_of(heading: str, answers: Sequence[Answer], minds: Sequence[Mind]) -> Kind:
+    """The answers of one kind, those that are shortest to prove first; no two images are drawn."""
+    ordered = sorted(answers, key=plies_to_see)
+    images: dict[Board, Answer] = {}
+    for answer in ordered:
+        images.setdefault(canonical(answer.board), answer)
+    chosen = set(list(images.values())[:MOST_DRAWN])
+    rest = [in_short(it) for it in ordered if it not in chosen]
+    return Kind(
+        heading,
+        len(answers),
+        [drawn(it, missed(it, minds)) for it in ordered if it in chosen],
+        rest,
+        words.more(len(rest)),
+    )
+
+
+def plies_to_see(answer: Answer) -> int:
+    """How many moves of a line prove that an answer is wrong."""
+    if answer.verdict == "wrong" and answer.gave_away == 0:
+        return answer.reason.worth.plies
+    return worth(answer.board).plies
+
+
+def drawn(answer: Answer, unseen: Overlooked | None) -> Drawn:
+    """An answer with its picture."""
+    return Drawn(
+        answer,
+        sign_of(*answer),
+        picture_of(answer, unseen),
+        words.why(answer, unseen),
+        links_of(answer),
+    )
+
+
+def links_of(answer: Answer) -> list[tuple[str, str]]:
+    """Where one can go on from an answer that is drawn: what the link says, and where it leads."""
+    board = answer.board
+    found = [("Every move here", explored(answer))]
+    if is_watchable(board):
+        found.append(("Watch a search", link_to_watch(board, search="minimax")))
+    if answer.verdict == "wrong":
+        found.append(("As a puzzle", link_to("puzzles.show", board)))
+    return found
+
+
+def in_short(answer: Answer) -> Short:
+    """An answer in a few words."""
+    return Short(answer, sign_of(*answer), words.in_short(answer), explored(answer))
+
+
+def explored(answer: Answer) -> str:
+    """The link to the position, with the verdict on the answer if it can be played."""
+    board, square = answer
+    return link_to("explore.show", board, move=square if square in board.legal_moves else None)

@@ -1,0 +1,207 @@
+"""Is my minimax right? The positions to ask it, a form for its answers, and the report on them.
+
+Nothing is stored: the answers are in the report's link.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+from werkzeug import Response as AnyResponse
+from werkzeug.exceptions import RequestEntityTooLarge
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check import (
+    Brought,
+    Report,
+    Shares,
+    lost_game,
+    played_from,
+    report,
+    shares_against,
+)
+from tictactoe_web.engine.faults import minds_like
+from tictactoe_web.engine.game import as_digits
+from tictactoe_web.engine.minds import Mind
+from tictactoe_web.engine.opponents import LEVELS, SEAT, Level
+from tictactoe_web.engine.pasted import read_answers
+from tictactoe_web.engine.positions import (
+    UnreadableAnswers,
+    as_line,
+    as_signs,
+    from_signs,
+    one_of_each,
+    positions,
+    to_all_images,
+)
+from tictactoe_web.errors import explain
+from tictactoe_web.in_turn import InTurn
+from tictactoe_web.pages.answers import in_short, kinds_of
+from tictactoe_web.pages.links import link_to_review
+from tictactoe_web.pages.rendering import absolute, cacheable, shareable
+from tictactoe_web.pictures.answers import picture_of
+from tictactoe_web.words import check as words
+from tictactoe_web.words import report as told_by
+
+pages = Blueprint("check", __name__)
+
+MOST_WAITING = 8
+MOST_KEPT = 64
+TOO_MUCH = "Of a form with answers, 64 KiB are read; 627 lines take about ten."
+
+
+# Asking ------------------------------------------------------------------------------------------
+
+
+@pages.get("/check")
+def show() -> Response:
+    """What is wrong and what is not, how to ask a player, and a form for its answers."""
+    return shareable(
+        "check/page.html",
+        "Is my minimax right?",
+        "Find out whether your tic-tac-toe program is right in every position, and if it is not, "
+        "why: 627 positions to ask it, and a report on its answers.",
+        url_for("check.show"),
+        preview=told_by.EXAMPLES[-1].answer.board,
+        examples=[(it, picture_of(it.answer)) for it in told_by.EXAMPLES],
+        line=as_line(one_of_each()[1]),
+    )
+
+
+@pages.get("/check/positions.txt")
+def file() -> Response:
+    """The positions to ask, a line for each."""
+    lines = "".join(f"{as_line(board)}\n" for board in one_of_each())
+    response = cacheable(lines, "text/plain")
+    # A program that runs on a page of its own may fetch it.
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return response
+
+
+@pages.post("/check")
+def read() -> AnyResponse:
+    """Lead to the report on the answers that were pasted; or say what can't be read, with them."""
+    pasted = request.form.get("answers", "")
+    try:
+        answers = read_answers(pasted)
+    except UnreadableAnswers as error:
+        return Response(
+            render_template(
+                "check/unread.html",
+                title="That can’t be read",
+                error=str(error),
+                pasted=pasted,
+                line=as_line(one_of_each()[1]),
+            ),
+            400,
+            {"Cache-Control": "no-store"},
+        )
+    return redirect(url_for("check.of", answers=as_signs(answers)), 303)
+
+
+@pages.errorhandler(RequestEntityTooLarge)
+def too_much(_: RequestEntityTooLarge) -> AnyResponse:
+    """Say how much is read."""
+    return explain(RequestEntityTooLarge(TOO_MUCH))
+
+
+# Reports -----------------------------------------------------------------------------------------
+
+
+class Asked(NamedTuple):
+    """The answers of a player, as signs: to the 627, or to `all` positions."""
+
+    signs: str
+    all: bool
+
+    @property
+    def boards(self) -> Sequence[Board]:
+        """What it was asked."""
+        return positions() if self.all else one_of_each()
+
+
+class Checked(NamedTuple):
+    """What is known of a player once its answers have been looked at.
+
+    `minds` are those of the fault that explains everything, if one does.
+    """
+
+    told: Report
+    minds: tuple[Mind, ...]
+    lost_game: tuple[int, ...] | None
+    shares: tuple[tuple[Level, Shares], ...]
+
+
+def look_at(asked: Asked) -> Checked:
+    """Work out all that is to be known."""
+    answers = from_signs(asked.signs, asked.boards)
+    told = report(answers, asked.boards)
+    policy = played_from(answers if asked.all else to_all_images(answers))
+    return Checked(
+        told,
+        minds_like(told.like, answers) if told.like else (),
+        lost_game(policy),
+        tuple((it, shares_against(it.policy, policy)) for it in LEVELS.values() if it.slug != SEAT),
+    )
+
+
+looked_at = InTurn(look_at, MOST_WAITING, MOST_KEPT)
+
+
+@pages.get("/check/<answers>")
+def of(answers: str) -> Response:
+    """The report on these answers to the 627."""
+    try:
+        signs = as_signs(from_signs(answers))  # a square that is taken is x
+    except UnreadableAnswers as error:
+        abort(404, str(error))
+    link = url_for("check.of", answers=signs)
+    return page_of(Asked(signs, all=False), "my minimax", link, shared=absolute(link))
+
+
+@pages.get("/player")
+def player() -> Response:
+    """The report on the player that was brought on the command line, on all positions."""
+    brought: Brought | None = current_app.config["PLAYER"]
+    if brought is None:
+        abort(404, "Nobody has brought a player here: tictactoe-web --player FILE does.")
+    signs = as_signs(brought.answers, positions())
+    return page_of(Asked(signs, all=True), brought.name, url_for("check.player"))
+
+
+def page_of(asked: Asked, name: str, link: str, shared: str | None = None) -> Response:
+    """The page of a report; `shared` is the link by which it can be handed on, if there is one."""
+    checked = looked_at(asked)
+    told = checked.told
+    kinds = kinds_of(told, checked.minds)
+    return shareable(
+        "check/report.html",
+        told_by.title(told, name),
+        told_by.description(told),
+        link,
+        preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
+        heading=f"Is {name} right?",
+        told=told,
+        kept=told_by.kept(told),
+        like=words.LIKE[told.like] if told.like else None,
+        diagnosis=told_by.diagnosis(told),
+        kinds=kinds,
+        slower=words.slower(told),
+        slower_ones=[in_short(it) for it in told.with_verdict("slower")],
+        lost_anyway=words.lost_anyway(told),
+        beaten=words.beaten(checked.lost_game),
+        lost_game=checked.lost_game and link_to_review(as_digits(checked.lost_game), "X", None),
+        shares=checked.shares,
+        shared=shared,
+        all=asked.all,
+    )

@@ -1,0 +1,44 @@
+"""How a player's answer is drawn: its move in ink, a better one in pencil, as a teacher would."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tictactoe_web.engine.check import Answer
+from tictactoe_web.engine.faults import Overlooked
+from tictactoe_web.engine.solution import best_moves
+from tictactoe_web.pictures.boards import (
+    PlacedMark,
+    corner,
+    placed_marks,
+    stroke_through,
+    wave_under,
+)
+
+
+class Picture(NamedTuple):
+    """A board with the answer in ink and, if that is not right, a best one in pencil.
+
+    `wave` goes under a wrong answer; `shaded` are the corners of three empty squares that hide a
+    line, `dotted` the strokes through the lines that aren't seen.
+    """
+
+    marks: Sequence[PlacedMark]
+    better: PlacedMark | None
+    wave: str
+    shaded: Sequence[tuple[int, int]]
+    dotted: Sequence[str]
+
+
+def picture_of(answer: Answer, unseen: Overlooked | None = None) -> Picture:
+    """The board of an answer, and the answer if it can be drawn."""
+    board, square = answer
+    after = board.successors.get(-1 if square is None else square, board)
+    better = PlacedMark(board.turn, *corner(best_moves(board)[0]), newest=False)
+    lines, hidden_by = unseen or ((), None)
+    return Picture(
+        placed_marks(after),
+        None if answer.verdict in ("right", "slower") else better,
+        wave_under(square) if square is not None and answer.verdict == "wrong" else "",
+        [corner(it) for it in hidden_by or ()],
+        [stroke_through(line) for line in lines],
+    )

@@ -1,0 +1,101 @@
+"""The report on a player as its page tells it; what the command says, too, stands in `check`."""
+
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
+from tictactoe_web.engine.check import Answer, Report, Verdict
+from tictactoe_web.engine.faults import Overlooked
+from tictactoe_web.engine.solution import best_moves
+from tictactoe_web.words.check import likeness, why_wrong
+from tictactoe_web.words.phrases import all_of, as_sentence, names_of, one_of
+from tictactoe_web.words.reasons import lines_in_words
+
+
+class Example(NamedTuple):
+    """An answer that people take for a mistake, or that is one."""
+
+    answer: Answer
+    heading: str
+    told: str
+
+
+EXAMPLES = (
+    Example(
+        Answer(Board("XO-XX-O--", "O"), 8),
+        "Lost anyway",
+        "O blocks nothing. But X threatens two lines, and O can block only one: every move loses, "
+        "so none is wrong, and minimax may take any.",
+    ),
+    Example(
+        Answer(Board("XX-O-O---", "X"), 4),
+        "Slower",
+        "X could complete the top row. But now it has three threats, and wins a move later: plain "
+        "minimax counts a win as 1, however late it comes.",
+    ),
+    Example(
+        Answer(Board("X---O---X", "O"), 2),
+        "A mistake",
+        "A draw was to be had, and O gives it away: X can now fork at the bottom left. That is "
+        "what is wrong, and all that is counted as wrong here.",
+    ),
+)
+
+UNANSWERED: dict[Verdict, str] = {"illegal": "No free square", "missing": "No answer"}
+NO_GUESS = "No move gives a win or a draw away, and nothing is missing."
+
+
+def kept(told: Report) -> int:
+    """How many answers are right: they keep the value, at whatever distance."""
+    return told.counts["right"] + told.counts["slower"]
+
+
+def title(told: Report, name: str) -> str:
+    """The title of a report."""
+    return f"Is {name} right? {kept(told):,} of {len(told.answers):,}"
+
+
+def description(told: Report) -> str:
+    """The report in a sentence or two, for those who are sent its link."""
+    right = f"{kept(told):,} of {len(told.answers):,} tic-tac-toe positions answered right."
+    return f"{right} {diagnosis(told)}"
+
+
+def diagnosis(told: Report) -> str:
+    """Which fault explains everything, else how many answers are wrong in which way."""
+    if told.like:
+        return likeness(told.like)
+    ways = [
+        (len(told.that_gave_away(1)), "gives a win away", "give a win away"),
+        (len(told.that_gave_away(0)), "gives a draw away", "give a draw away"),
+        (told.counts["illegal"], "is no free square", "are no free square"),
+        (told.counts["missing"], "is missing", "are missing"),
+    ]
+    said = [f"{count:,} {one if count == 1 else many}" for count, one, many in ways if count]
+    return as_sentence(f"of its answers, {all_of(said)}") if said else NO_GUESS
+
+
+def why(answer: Answer, overlooked: Overlooked | None = None) -> str:
+    """What is to be said of an answer that is drawn."""
+    if answer.verdict == "wrong":
+        return f"{why_wrong(answer)} {unseen(overlooked) if overlooked else ''}".strip()
+    best = one_of([f"the {name}" for name in names_of(best_moves(answer.board))])
+    return f"{answer.board.turn} is to move, and best is {best}."
+
+
+def unseen(it: Overlooked) -> str:
+    """Why a complete line isn't seen, as a sentence."""
+    if it.hidden_by:
+        return f"Its check meets the empty {LINES[it.hidden_by]} first, and stops."
+    return f"It doesn’t see {lines_in_words(it.lines)}."
+
+
+def in_short(answer: Answer) -> str:
+    """Who took what: "O bottom middle"."""
+    legal = answer.square in answer.board.legal_moves and answer.square is not None
+    took = SQUARE_NAMES[answer.square or 0] if legal else "no free square"
+    return f"{answer.board.turn} {took if answer.square is not None else 'no answer'}"
+
+
+def more(number: int) -> str:
+    """What to call those of a kind that are not drawn."""
+    return "One more" if number == 1 else f"The other {number:,}"
