@@ -315,7 +315,7 @@ GAMES: dict[str, Callable[[Page], None]] = {
 PAGES: dict[str, Callable[[Page], None]] = {
     path: at(path)
     for path in [
-        *("/learn", "/review/03142?you=O", "/review/40", "/review/402613578"),
+        *("/learn", "/review/03142?you=O", "/review/40", "/review/012435768"),
         *("/explore/---------", "/explore/XOXOX-O--", "/explore/XXXOO----"),
         *("/puzzles", "/puzzles/X--------", "/puzzles/X--------?try=1", "/puzzles/-----XXOO?try=1"),
         *("/friend", "/friend/40", "/friend/408172", "/friend/012435768"),
