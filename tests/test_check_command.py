@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.brought import CS50, written
+from tests.support.brought import CS50, HIDES, written
 from tests.support.clients import player_on
 from tests.support.faulty_players import ASKED, HIDING, choices, fault_in, verdicts
 from tests.support.player import SIDES, Player
@@ -27,9 +27,6 @@ FIRST_FREE = """
 def choose(board):
     return board.index("-")
 """
-
-# Three empty squares are alike, too.
-HIDES = CS50.replace("if line[0] is not EMPTY and line[0]", "if line[0]")
 
 
 def checked(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:

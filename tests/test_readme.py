@@ -4,12 +4,15 @@ import doctest
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.support.brought import HIDES, written
 from tests.support.player import Player
-from tictactoe_web import __version__
+from tictactoe_web import __version__, cli
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.faults import FAULTS
 from tictactoe_web.engine.lesson import first_best
 from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
 from tictactoe_web.engine.searches import memoised_search
@@ -18,6 +21,7 @@ from tictactoe_web.words.phrases import out_of_100, percent
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LEVELS_TOLD = (ROOT / "docs/levels.md").read_text(encoding="utf-8")
+PROGRAMS = (ROOT / "docs/programs.md").read_text(encoding="utf-8")
 TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 
 
@@ -50,12 +54,48 @@ def test_the_json_example_is_what_the_server_answers(player: Player) -> None:
 
 def test_the_session_in_python_prints_what_it_shows() -> None:
     session = doctest.DocTestParser().get_doctest(README, {}, "README.md", None, 0)
-    assert len(session.examples) == 5
+    assert len(session.examples) == 11
     assert doctest.DocTestRunner().run(session).failed == 0
 
 
 def test_the_number_of_positions_is_right() -> None:
     assert f"all {memoised_search(Board()).tally.visited:,} positions" in README
+
+
+def test_reports_are_what_the_command_prints(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = written(tmp_path, HIDES, "tictactoe.py")
+    with pytest.raises(SystemExit, match="1"):
+        cli.main(["check", str(path)])
+    printed = capsys.readouterr().out.split("\n\n")
+    found = re.search(r"```\n(tictactoe\.py is .*?)\n```", README, re.DOTALL)
+    assert found
+    for paragraph in found[1].split("\n\n"):
+        assert paragraph in printed
+
+    with pytest.raises(SystemExit, match="1"):
+        cli.main(["check", "--json", str(path)])
+    assert f"```json\n{capsys.readouterr().out}```" in PROGRAMS
+
+
+def test_every_fault_is_explained() -> None:
+    named = re.findall(r"^\| (`.*`) \|", PROGRAMS, re.MULTILINE)
+    slugs = [slug for row in named for slug in re.findall("`([a-z-]+)`", row)]
+    assert slugs == ["like", *(fault.slug for fault in FAULTS)]
+
+
+@pytest.mark.parametrize("query", ["", "?first=O"])
+def test_a_program_can_be_the_friend_by_link(player: Player, query: str) -> None:
+    found = re.search(r"```python\n(def reply.*?)```", PROGRAMS, re.DOTALL)
+    assert found
+    scope: dict[str, Any] = {"choose": lambda board: board.rindex("-")}
+    exec(found[1], scope)
+    link = scope["reply"](f"/friend{query}")
+    assert link == f"/friend/8{query}"
+    for answer in (f"/friend/87{query}", f"/friend/8740{query}", f"/friend/8765{query}"):
+        link = scope["reply"](answer)
+        assert player.client.get(link).status_code == 200
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
