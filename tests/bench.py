@@ -28,9 +28,9 @@ from typing import Any, NamedTuple
 from flask import Flask
 
 from tests.support import plain_site
-from tests.support.server import KEY, environment, free_port, wait_until_it_answers
+from tests.support.server import COMMAND, KEY, environment, free_port, wait_until_it_answers
 from tictactoe_web import create_app
-from tictactoe_web.engine import board, opponents, search, solution
+from tictactoe_web.engine import board, opponents, positions, search, solution
 
 ROOT = Path(__file__).parents[1]
 TURNS = 100  # of some twenty-five games
@@ -294,6 +294,21 @@ def megabytes(command: list[str]) -> float:
     return sum(int(re.findall(r"^Pss:\s+(\d+)", text, re.MULTILINE)[0]) / 1024 for text in texts)
 
 
+# A player of one's own ---------------------------------------------------------------------------
+
+MINIMAX = str(ROOT / "tests/support/plain_minimax.py")
+
+
+def check_compared() -> Ratio:
+    """A whole check of a minimax, and the seconds that it takes to give the same answers itself."""
+    asked = "".join(f"{positions.as_line(it)}\n" for it in positions.positions())
+    ours = partial(subprocess.run, [COMMAND, "check", "--json", MINIMAX], stdout=subprocess.DEVNULL)
+    theirs = partial(
+        subprocess.run, [sys.executable, MINIMAX], input=asked.encode(), stdout=subprocess.DEVNULL
+    )
+    return compare(ours, theirs, rounds=2)
+
+
 # The engine ------------------------------------------------------------------------------------
 
 
@@ -319,7 +334,7 @@ def open_spiel_search() -> Work | None:
 def main() -> None:
     """Print the table."""
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    print(f"Measured on {machine}, {platform.system()}. It takes about two minutes.\n")
+    print(f"Measured on {machine}, {platform.system()}. It takes about three minutes.\n")
     print("| what | ours | against | ratio |\n| --- | --- | --- | --- |")
     show("a whole turn (POST /move, GET /)", "plain site", turn_in_process())
     show("a whole turn, packed for the browser", "plain site, unpacked", turn_in_process("gzip"))
@@ -332,6 +347,7 @@ def main() -> None:
     show("a page, two workers and four busy clients", "plain site", page_under_load())
     show("process start to first page", "plain site", start_compared())
     show("memory of a server (PSS)", "plain site", memory_compared(), "MB")
+    show("a player checked", "its own answers, in one process", check_compared())
     if spiel := open_spiel_search():
         show("solving every position", "open_spiel, the empty board only", compare(solve, spiel))
     else:

@@ -143,7 +143,7 @@ TROUBLES: Mapping[str, str] = {
     "reads": "it waits for something to be typed, and nobody is there",
     "nothing": "it answers nothing (None)",
     "odd": "it answers something that is no square",
-    "slow": "it gives no answer in time",
+    "slow": "it gives no answer in time (--seconds gives it more)",
     "noise": "it writes something that is no line with an answer",
     "ended": "its process ends without an answer",
     "printed": "it prints while it thinks, which is ignored",
