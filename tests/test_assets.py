@@ -88,15 +88,15 @@ def test_parts_are_joined_in_the_order_in_which_they_are_named(tmp_path: Path) -
     app.static_folder = str(tmp_path)
     tmp_path.joinpath("a.css").write_text("a {\n  /* why\n  so */\n  top: 0; /* why */\n}\n")
     tmp_path.joinpath("b.css").write_text("/* b */\nb {}\n")
-    tmp_path.joinpath("a.js").write_text("/* a */")
-    tmp_path.joinpath("b.js").write_text("b")
+    tmp_path.joinpath("a.js").write_text("a()\n  // why\n")
+    tmp_path.joinpath("b.js").write_text("b(`https://c`) // why\n")
     client = app.test_client()
     joined = client.get("/static/joined/b+a.css")
     assert "".join(joined.text.split()) == "b{}a{top:0;}", "without what is told to authors"
     assert joined.mimetype == "text/css"
     assert joined.cache_control.no_cache, "the link names no version"
     script = client.get("/static/joined/a+b.js")
-    assert script.text.split() == ["/*", "a", "*/", "b"]
+    assert script.text.split("\n") == ["a()", "", "b(`https://c`) // why", ""]
     assert script.mimetype == "text/javascript"
 
 

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import product
 from random import Random
 
 import pytest
@@ -65,7 +66,8 @@ def test_practice_is_against_the_computer(practice: Game) -> None:
 
 def test_what_is_written_is_read_again() -> None:
     scores = {"easy": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
-    for switches in ({"hints": True}, {"hints": False}):
+    for hints, keys in product([True, False], repeat=2):
+        switches = {"hints": hints, "keys": keys}
         for notice in NOTICES:
             sitting = Sitting(played("40"), scores, switches, notice, "4")
             assert Sitting.from_data(json.loads(json.dumps(sitting.to_data()))) == sitting
@@ -91,7 +93,7 @@ def test_a_sitting_of_2_0_0_is_read() -> None:
     assert Sitting.from_data(BY_2_0_0) == Sitting(
         played("403", first="O"),
         {"medium": Score(1, 2, 3), FRIEND: Score(4, 5, 6)},
-        {"hints": True},
+        {"hints": True, "keys": True},
         notice="",  # it was a sentence, and sentences change
         focus="4",
     )
@@ -151,7 +153,7 @@ def test_a_game_that_can_not_be_read_leaves_the_rest_alone(odd: object) -> None:
     assert sitting.game.moves == ()
     assert sitting.notice == "unreadable"
     assert sitting.scores == {"medium": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
-    assert sitting.switches == {"hints": True}
+    assert sitting.switches == {"hints": True, "keys": True}
 
 
 @pytest.mark.parametrize("data", ODD, ids=repr)

@@ -25,7 +25,7 @@ from tests.support.server import serving
 from tictactoe_web.engine.board import MARKS, Board
 from tictactoe_web.engine.game import FRIEND, Game, all_levels, squares_from
 from tictactoe_web.engine.solution import move_scores
-from tictactoe_web.words.game import sentence
+from tictactoe_web.words.game import said
 
 Visit = Callable[..., Page]
 Form = dict[str, str | float | bool]
@@ -151,17 +151,19 @@ def squares_of(page: Page) -> str:
 
 # The buttons beside the board, found by what they do, so that they may be called something else.
 BUTTONS = {
-    "again": ".actions form[action$='/new'] button",
+    "again": ".actions button[form=new]",
     "hints": "[name=hints]",
     "undo": "form[action$='/undo'] button",
     "reset": "form[action$='/reset'] button",
 }
+for mark in MARKS:
+    BUTTONS[f"{mark} opens"] = f".choices [name=mark][value={mark}]"
 for level in all_levels():
-    BUTTONS[level] = f"fieldset:first-of-type form:has([value={level}]) button"
+    BUTTONS[level] = f".choices [name=level][value={level}]"
 for mark in MARKS:
     for turn, first in (("first", "you"), ("second", "computer")):
-        fields = f":has([value={mark}]):has([value={first}])"
-        BUTTONS[f"{mark} {turn}"] = f"fieldset:last-of-type form{fields} button"
+        form = f".choices form:has([name=mark][value={mark}])"
+        BUTTONS[f"{mark} {turn}"] = f"{form} [name=first][value={first}]"
 
 
 def button(page: Page, name: str) -> Locator:
@@ -173,7 +175,7 @@ def button(page: Page, name: str) -> Locator:
 
 def told(moves: str) -> str:
     """What is said after these moves of a game with a friend."""
-    return sentence(Game(level=FRIEND, moves=squares_from(moves)))
+    return str(said(Game(level=FRIEND, moves=squares_from(moves))))
 
 
 def at_rest(page: Page) -> None:
@@ -186,8 +188,11 @@ def ply(page: Page) -> Locator:
 
 
 def press(page: Page, name: str) -> None:
-    """Press a button, also one that says it is of no use just now."""
+    """Press a button, also one that is on a slip, or says it is of no use just now."""
     pressed = button(page, name)
+    slip = page.locator("details", has=pressed)
+    if not pressed.is_visible() and slip.count():
+        slip.locator("summary").click()
     pressed.click(force=pressed.get_attribute("aria-disabled") == "true")
 
 
@@ -263,7 +268,7 @@ ACTIONS: dict[Action, tuple[dict[str, Any], str]] = {
     "new": ({"moves": "03"}, "again"),
     "again": ({"moves": "03142"}, "again"),
     "opponent": ({"moves": "03"}, "easy"),
-    "side": ({"moves": "03142"}, "O first"),
+    "side": ({"moves": "03142"}, "O opens"),
     "undo": ({"moves": "4", "level": "unbeatable"}, "undo"),
     "hints": ({"moves": "03"}, "hints"),
     "reset": ({"moves": "03142"}, "reset"),

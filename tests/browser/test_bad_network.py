@@ -29,7 +29,7 @@ from tests.support.boards import reason_against
 from tests.support.server import serving_here
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.game import Game
-from tictactoe_web.words.game import sentence
+from tictactoe_web.words.game import said
 from tictactoe_web.words.notices import NOTICES
 
 if TYPE_CHECKING:
@@ -247,7 +247,7 @@ def test_who_lost_the_cookie_is_told_so(visit: Visit, script: bool) -> None:
     say(page, NOTICES["stale"])
     assert squares_of(page) == "---------"
     page.goto("/")
-    say(page, sentence(Game()))
+    say(page, str(said(Game())))
 
 
 @both

@@ -21,7 +21,7 @@ from tests.browser.conftest import (
     visiting,
 )
 from tictactoe_web.engine.game import Game
-from tictactoe_web.words.game import sentence
+from tictactoe_web.words.game import said
 from tictactoe_web.words.notices import NOTICES
 
 PHONE: ViewportSize = {"width": 320, "height": 568}
@@ -45,7 +45,7 @@ def no_answer(page: Page) -> None:
     page.goto("/")
     page.route("**/move", lambda route: route.abort())
     square_of(page, 4).click()
-    expect(page.get_by_role("status")).not_to_have_text(sentence(Game()))
+    expect(page.get_by_role("status")).not_to_have_text(str(said(Game())))
 
 
 TABLES = GAMES | {"out of date": refused_in_many_words, "no answer": no_answer}

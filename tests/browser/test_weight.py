@@ -127,7 +127,7 @@ def test_no_turn_of_a_game_weighs_much(visit: Visit, script: bool, hints: bool) 
         assert [urlsplit(url).path for url in wire.posts] == ["/move"]
         pages, _ = split(wire.fetched)
         assert 1000 < sum(pages.values()) <= TURN, pages
-    expect(page.locator("game-replay")).to_be_visible()
+    expect(page.locator("[data-values]")).to_be_visible()
     _, files = split(wire.fetched)
     assert files, "what only the end of a game needs came with it"
     assert sum(files.values()) <= END, files

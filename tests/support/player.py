@@ -71,47 +71,38 @@ class Page:
         return str(self.one(f'form[action="/move"] input[name="{name}"]')["value"])
 
     @property
-    def choices(self) -> dict[str, tuple[str, str, str]]:
-        """The games that one press begins, as (mark, first, level), by what the button says."""
+    def choices(self) -> dict[str, dict[str, str]]:
+        """What one press changes, as the fields that are sent, by what the button says."""
         return {
-            button.get_text(" ", strip=True): self._begins(button)
-            for button in self.soup.select("fieldset button")
+            button.get_text(" ", strip=True): self.sent_by(button)
+            for button in self.soup.select(".choices button")
         }
 
     @property
-    def chosen(self) -> set[tuple[str, str, str]]:
-        """The games that are marked as the one being played: the same for opponent and side."""
-        marked = self.soup.select("fieldset [aria-current=true]")
-        assert len(marked) == 2
-        return {self._begins(button) for button in marked}
+    def chosen(self) -> list[dict[str, str]]:
+        """The choices that are in force: one for the opponent, one for the side."""
+        return [self.sent_by(it) for it in self.soup.select(".choices [aria-pressed=true]")]
 
-    def choice(self, name: str) -> str:
-        """One field of the game being played."""
-        (chosen,) = self.chosen
-        return chosen[("mark", "first", "level").index(name)]
+    def buttons_of(self, form: Tag) -> list[Tag]:
+        """The buttons of a form, within it and elsewhere on the page."""
+        elsewhere = f'button[form="{form["id"]}"]' if form.has_attr("id") else "nothing"
+        return [*form.select("button"), *self.soup.select(elsewhere)]
 
-    @staticmethod
-    def _begins(button: Tag) -> tuple[str, str, str]:
-        form = button.find_parent("form")
-        assert form is not None
-        assert form["action"] == "/new"
-        mark, first, level = (
-            str(field["value"])
-            for name in ("mark", "first", "level")
-            for field in form.select(f"[name={name}]")
+    def sent_by(self, button: Tag) -> dict[str, str]:
+        """The fields that a press on a button sends."""
+        form = button.find_parent("form") or self.one(f"form#{button['form']}")
+        fields = [*form.select("input"), *([button] if button.has_attr("name") else [])]
+        return {str(it["name"]): str(it["value"]) for it in fields if it["name"] != "from_page"}
+
+    def form(self, action: str, label: str | None = None) -> dict[str, str]:
+        """The fields that the one button sends that has that action, and says that."""
+        (button,) = (
+            button
+            for form in self.soup.select(f'form[action="{action}"]')
+            for button in self.buttons_of(form)
+            if label in (None, button.get_text(strip=True))
         )
-        return mark, first, level
-
-    def form(self, action: str, label: str | None = None, within: str = "") -> dict[str, str]:
-        """The fields of the form with that action, or the one with that button, or there."""
-        (form,) = (
-            form
-            for form in self.soup.select(f'{within} form[action="{action}"]')
-            if label in [None, *(button.get_text(strip=True) for button in form.select("button"))]
-        )
-        return {
-            str(field["name"]): str(field["value"]) for field in form.select("input, button[name]")
-        }
+        return {**self.sent_by(button), "from_page": "1"}
 
     def assert_legal(self) -> None:
         """The page shows a game that the rules allow, and tells its state consistently."""
@@ -191,5 +182,5 @@ def lost_game(player: Player) -> Page:
 
 
 def score_of(page: Page) -> list[int]:
-    """Games won, drawn and lost."""
-    return [int(number.get_text()) for number in page.one(".score").select("b")]
+    """Games won, drawn and lost; nothing before the first one has ended."""
+    return [int(number.get_text()) for number in page.soup.select(".score b")] or [0, 0, 0]

@@ -242,7 +242,7 @@ def test_all_links_up_and_down_from_a_board_lead_somewhere(position: Board) -> N
     for path in queue:
         response = CLIENT.get(path)
         assert response.status_code == 200, path
-        main = response.text.partition("<main>")[2]
+        main = response.text.partition("<main")[2]
         for href in {*re.findall(r'href="(/explore/[^"]+)"', main)} - seen:
             seen.add(href)
             if linked("explore", href).ply > linked("explore", path).ply:
@@ -389,7 +389,8 @@ def test_play_on_from_here_starts_a_practice_game_on_exactly_that_board(
         page = player.press("/practice", page=shown)
         assert page.board == position.squares
         assert page.outcome == "playing"
-        assert (page.choice("mark"), page.choice("level")) == (position.turn, "medium")
+        assert {"level": "medium"} in page.chosen
+        assert position.turn in [it.get("mark") for it in page.chosen]
         (back,) = hrefs(page.one("main"), 'a[href^="/explore/"]')
         assert linked("explore", back) == position
 

@@ -11,7 +11,7 @@ from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.solution import move_worths
-from tictactoe_web.words.game import sentence
+from tictactoe_web.words.game import said
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.phrases import hint
 
@@ -21,7 +21,7 @@ def test_a_first_visit_shows_an_empty_board_that_is_ready_to_play(player: Player
     assert page.board == "---------"
     assert page.outcome == "playing"
     assert page.free == list(range(9))
-    assert page.title.startswith(sentence(Game()))
+    assert page.title.startswith(str(said(Game())))
 
 
 def test_the_board_is_a_table_with_a_caption_in_a_form(player: Player) -> None:
@@ -140,9 +140,8 @@ def test_play_again_is_the_same_game_again(
     page = player.new(mark, first, level)
     while page.outcome == "playing":
         page = player.move(page.free[0], page)
-    player.post("/new", **page.form("/new", within=".actions"))
-    again = player.look()
-    assert again.chosen == page.chosen == {(mark, first, level)}
+    again = player.press("/new", "Play again", page)
+    assert again.chosen == page.chosen == [{"level": level}, {"mark": mark, "first": first}]
     assert again.hidden("game") != page.hidden("game")
     assert again.outcome == "playing"
 
@@ -178,7 +177,7 @@ def test_on_a_first_visit_nothing_is_under_the_keys(player: Player) -> None:
 def test_the_keys_go_on_where_one_pressed(player: Player) -> None:
     assert focused(player.move(4)) == "centre, X"
     assert focused(player.move(4)) == "centre, X", "also where it was refused"
-    assert focused(player.press("/hints")) == "Hide hints"
+    assert focused(player.press("/hints")) == "Show hints"
     assert focused(player.press("/hints")) == "Show hints"
     assert focused(player.press("/undo")) == "centre, empty"
     page = player.new("O", "computer")

@@ -114,8 +114,9 @@ def test_no_link_leads_out_of_the_prefix(browser: Browser) -> None:
     unlinked = [f"{SITE}{page}" for page in ("friend", "puzzles", "review/03142")]
     todo, met, kinds = [SITE, *unlinked], {SITE}, Counter[str]()
     while todo:
-        page, found = looked_at(browser, todo.pop(0))
-        assert page is None or page.response.location or page.response.status_code == 200
+        address = todo.pop(0)
+        page, found = looked_at(browser, address)
+        assert page is None or page.response.location or page.response.status_code == 200, address
         for address in sorted(found - met):
             if kinds[kind_of(address)] < ENOUGH:
                 kinds[kind_of(address)] += 1

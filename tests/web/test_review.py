@@ -225,7 +225,8 @@ def test_a_link_to_share_does_not_say_who_one_was() -> None:
 
 
 def review_of(page: Page) -> str:
-    (path,) = {href.split("#")[0] for href in hrefs(page.soup) if href.startswith("/review/")}
+    """Where the page of a finished game leads to its moves."""
+    (path,) = hrefs(page.one(".links"), 'a[href^="/review/"]:not(.share)')
     return path
 
 

@@ -1,58 +1,102 @@
-"""What a page says of a game, sentence by sentence."""
+"""What a page says of a game, sentence by sentence: a headline, and what stands below it."""
+
+import pytest
 
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played
-from tictactoe_web.engine.game import FRIEND
-from tictactoe_web.words.game import sentence
+from tictactoe_web.engine.game import FRIEND, Game
+from tictactoe_web.engine.opponents import LEVELS
+from tictactoe_web.words.game import odds, said
+from tictactoe_web.words.notices import NOTICES
+
+UNBEATABLE = "unbeatable"
+NO_SLIP = "041263578"
+DARE = "It never loses. Can you hold a draw?"
 
 TOLD = [
-    (played(""), "Your turn: you are X."),
-    (played("", you="O", first="O"), "Your turn: you are O."),
-    (played("4", you="O"), "The computer took the centre. Your turn: you are O."),
-    (played("40"), "You took the centre, the computer the top left. Your turn."),
-    (played("403", you="O"), "You took the top left, the computer the middle left. Your turn."),
-    (played(TOP_ROW_FOR_X), "You win with the top row! You took the top right."),
+    # Before your first move, whom you play; then whose turn it is, and what happened.
+    (played("", level=UNBEATABLE), DARE, "You are X. Take any square."),
     (
-        played(MIDDLE_ROW_FOR_O),
-        "The computer wins with the middle row. It took the middle right.",
+        played("", you="O", first="O", level="easy"),
+        "It plays anywhere. Can you win?",
+        "You are O. Take any square.",
+    ),
+    (played("4", you="O", level=UNBEATABLE), DARE, "You are O. It took the centre."),
+    (played("40"), "Your turn.", "You took the centre, the computer the top left."),
+    (
+        played("403", you="O"),
+        "Your turn.",
+        "You took the top left, the computer the middle left.",
+    ),
+    (played("", level=FRIEND), "Two people, one board.", "X goes first. Take any square."),
+    (played("4", level=FRIEND), "O is next.", "X took the centre."),
+    (played("40", level=FRIEND), "X is next.", "O took the top left."),
+    (
+        played("40").undo(),
+        "Your turn.",
+        "Taken back: your centre and the computer’s top left.",
+    ),
+    (played("403", level=FRIEND).undo(), "X is next.", "Taken back: X’s middle left."),
+    # In a practice game, who you are, and the reply to the position that it began with.
+    (played("40", given=2), "Your turn.", "You are X."),
+    (
+        played("403", given=2, you="O"),
+        "Your turn.",
+        "You are O. The computer took the middle left.",
+    ),
+    # At the end, how; until when it could have ended better, and what would have kept that.
+    (played(TOP_ROW_FOR_X), "You win with the top row!", "The computer slipped once."),
+    (
+        played("0415782", you="O"),
+        "X wins. You had a win until move 6.",
+        "The top right or middle left would have won.",
     ),
     (
         played(TOP_ROW_FOR_X, you="O"),
-        "The computer wins with the top row. It took the top right.",
+        "X wins. You had a draw until move 2.",
+        "The centre would have held it.",
     ),
     (
-        played("01428", you="X"),
-        "You win with the diagonal from the top left! You took the bottom right.",
-    ),
-    (played(DRAW), "It’s a draw. You took the bottom right."),
-    (played(DRAW, you="O"), "It’s a draw. The computer took the bottom right."),
-    (played("40", given=2), "Your turn: you are X."),
-    (
-        played("403", given=2, you="O"),
-        "The computer took the middle left. Your turn: you are O.",
+        played(MIDDLE_ROW_FOR_O),
+        "O wins. You had a win until move 5.",
+        "The top right would have won.",
     ),
     (
-        played("4031", given=2),
-        "You took the middle left, the computer the top middle. Your turn.",
+        played(TOP_ROW_FOR_X, you="O", given=4),
+        "The computer wins with the top row.",
+        "It was decided when practice began.",
     ),
-    (played(TOP_ROW_FOR_X, given=4), "You win with the top row! You took the top right."),
-    (played("", level=FRIEND), "X goes first."),
-    (played("", first="O", level=FRIEND), "O goes first."),
-    (played("4", level=FRIEND), "X took the centre. O is next."),
-    (played("40", level=FRIEND), "O took the top left. X is next."),
-    (played(TOP_ROW_FOR_X, level=FRIEND), "X wins with the top row! X took the top right."),
     (
-        played(MIDDLE_ROW_FOR_O, level=FRIEND),
-        "O wins with the middle row! O took the middle right.",
+        played(DRAW),
+        "It’s a draw. You had a win until move 7.",
+        "The bottom left would have won.",
     ),
-    (played("01346", level=FRIEND), "X wins with the left column! X took the bottom left."),
-    (played(DRAW, level=FRIEND), "It’s a draw. X took the bottom right."),
-    (
-        played("40").undo(),
-        "Taken back: your centre and the computer’s top left. Your turn: you are X.",
-    ),
-    (played("403", level=FRIEND).undo(), "Taken back: X’s middle left. X is next."),
+    (played(NO_SLIP), "It’s a draw.", "Nobody slipped."),
+    (played(NO_SLIP, level=UNBEATABLE), "A draw: you held it!", "Nobody slipped."),
+    (played(NO_SLIP, level=UNBEATABLE, given=2), "It’s a draw.", "Nobody slipped."),
+    (played(TOP_ROW_FOR_X, level=FRIEND), "X wins with the top row!", "O slipped once."),
 ]
 
 
-def test_one_sentence_says_what_happened_and_what_is_next() -> None:
-    assert [sentence(game) for game, _ in TOLD] == [told for _, told in TOLD]
+def test_what_matters_now_is_the_headline_and_what_happened_stands_below() -> None:
+    assert [tuple(said(game)) for game, _, _ in TOLD] == [told[1:] for told in TOLD]
+
+
+def test_a_notice_takes_the_place_of_what_happened_before_it() -> None:
+    taken = NOTICES["taken-4"]
+    assert said(played("40"), taken) == (taken, "Your turn.")
+    assert said(played(""), taken) == (taken, "You are X. Take any square.")
+    assert said(played(TOP_ROW_FOR_X), taken) == (taken, "You win with the top row!")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_is_said_to_never_lose_only_where_that_is_so(level: str) -> None:
+    assert (said(Game(level=level)).headline == DARE) == (level == UNBEATABLE)
+
+
+def test_what_never_happens_is_not_told() -> None:
+    assert odds([0, 74, 26], goes_first=True) == (
+        "Of 100 casual players going first, 74 draw and 26 lose."
+    )
+    assert odds([90, 9, 1], goes_first=False) == (
+        "Of 100 casual players going second, 90 win, 9 draw and 1 lose."
+    )

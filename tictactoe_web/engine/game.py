@@ -129,6 +129,12 @@ class Game:
         return self.moves[self.given or 0 :]
 
     @property
+    def is_fresh(self) -> bool:
+        """Whether you have yet to make your first move; a practice game is never fresh."""
+        before_you = 0 if self.with_friend or self.you_went_first else 1
+        return len(self.moves) == before_you and not (self.practice or self.taken_back)
+
+    @property
     def computer_is_next(self) -> bool:
         """Whether the computer has to move."""
         mine = self.with_friend or self.board.turn == self.you

@@ -66,7 +66,8 @@ def hard(board: Board) -> Odds:
 class Level(NamedTuple):
     """One strength of the computer; whatever offers, describes or plays it needs no more.
 
-    `does` goes on from its name ("never loses, and …"); `brief` is the same in a few words.
+    `does` goes on from its name ("never loses, and …"); `brief` is the same in a few words. `loses`
+    tells whether anybody can beat it.
     """
 
     slug: str  # its name in forms and cookies
@@ -74,6 +75,7 @@ class Level(NamedTuple):
     does: str
     brief: str
     policy: Policy
+    loses: bool = True
 
 
 SEAT = "player"  # the slug of a player whom somebody brought
@@ -93,14 +95,14 @@ LEVELS: dict[str, Level] = {
             "medium",
             "medium",
             "takes a win, blocks a loss, and otherwise plays at random",
-            "takes wins, blocks losses",
+            "takes wins and blocks losses",
             medium,
         ),
         Level(
             "hard",
             "hard",
             "plays as unbeatable would, but makes one move in three as medium would",
-            "looks ahead, slips now and then",
+            "looks ahead, but slips now and then",
             hard,
         ),
         Level(
@@ -109,6 +111,7 @@ LEVELS: dict[str, Level] = {
             "never loses, and among perfect moves takes the one after which people slip most",
             "never loses; waits for your slip",
             unbeatable,
+            loses=False,
         ),
     )
 }

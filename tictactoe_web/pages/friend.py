@@ -13,7 +13,7 @@ from tictactoe_web.engine.game import Game
 from tictactoe_web.pages.links import game_in_link, link_to_friend, link_to_review
 from tictactoe_web.pages.rendering import absolute, shareable
 from tictactoe_web.pictures.boards import strokes
-from tictactoe_web.words.game import ending, telling
+from tictactoe_web.words.game import said
 
 pages = Blueprint("friend", __name__)
 
@@ -52,10 +52,15 @@ def show(moves: str = "") -> Response:
     )
 
 
+def ending(game: Game) -> str:
+    """How it ended; "" while it goes on."""
+    return said(game).headline if game.board.outcome else ""
+
+
 def telling_for_both(game: Game) -> str:
     """What has happened, and who is to do what."""
     if game.result != "playing":
-        return telling(game)
+        return said(game).below
     if not game.moves:
         return f"{game.first} goes first: choose a square."
     newest, turn = SQUARE_NAMES[game.moves[-1]], game.board.turn

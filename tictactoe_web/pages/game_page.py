@@ -1,31 +1,26 @@
-"""What the page of a game shows: the board, the score, what can be chosen, the notes beside it."""
+"""What the page of a game shows: the board, what can be chosen and pressed, how it ended."""
 
 from typing import NamedTuple
 
-from flask import render_template, url_for
+from flask import render_template
 
 from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board, Mark
-from tictactoe_web.engine.game import FRIEND, Game, all_levels
+from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, Mark
+from tictactoe_web.engine.game import FRIEND, Game, as_digits
 from tictactoe_web.engine.opponents import LEVELS, your_record
+from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.solution import move_worths
-from tictactoe_web.pages.links import link_to, link_to_review
+from tictactoe_web.pages.links import link_to_review
+from tictactoe_web.pages.puzzles import task
 from tictactoe_web.pages.rendering import cached_fragment
 from tictactoe_web.pages.replay import end_of
 from tictactoe_web.pictures.boards import inked_stroke_through
 from tictactoe_web.sitting import Score, Sitting
-from tictactoe_web.words.game import ending, sentence, telling
+from tictactoe_web.words.game import odds, said, slip_of
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.phrases import hint, out_of_100
 
-A_FRIEND = "a friend here"  # on the button, beside the levels of the computer
-
-
-class Link(NamedTuple):
-    """What a link says, and where it leads."""
-
-    words: str
-    href: str
+A_FRIEND = "a friend"  # where the levels of the computer have their names
 
 
 def contents(sitting: Sitting) -> dict[str, object]:
@@ -33,65 +28,68 @@ def contents(sitting: Sitting) -> dict[str, object]:
     game = sitting.game
     playing = game.result == "playing"
     return {
-        **said(sitting),
-        **parts(sitting),
+        "said": said(game, NOTICES.get(sitting.notice, "")),
+        "result": game.result,
         "ply": game.board.ply,
         "turn": game.board.turn,
-        "id": game.id,
-        "can_undo": game.can_undo,
-        "further": explore_link(game) if playing else puzzle_link(game),
-        "review": "" if playing else review_of(game),
-    }
-
-
-def said(sitting: Sitting) -> dict[str, str]:
-    """The sentence that matters now, in its parts."""
-    game, notice = sitting.game, NOTICES.get(sitting.notice, "")
-    return {
-        "title": f"{notice} {sentence(game)}".strip(),
-        "notice": notice,
-        "ending": ending(game),
-        "telling": telling(game),
-        "result": game.result,
-    }
-
-
-def parts(sitting: Sitting) -> dict[str, object]:
-    """What stands around that sentence."""
-    game, now = sitting.game, Setup.of(sitting.game)
-    playing, hints = game.result == "playing", sitting.switches["hints"]
-    focus = sitting.focus if playing or not sitting.focus else "new"
-    newest = game.moves[-1] if game.played else None
-    square_in_focus = focus if focus.isdigit() else ""
-    return {
-        "head": head_fragment(),
         "mark": inked(game.board.turn),
-        "board": board_fragment(game.board, newest, hints, square_in_focus),
-        "score": score_fragment(sitting.score, now, game.practice),
-        "actions": actions_fragment(now, playing, hints, focus),
-        "choices": choices_fragment(now),
-        "aside": aside_fragment(now.level, hints_explained(sitting), any(sitting.score)),
+        "id": game.id,
+        "head": head_fragment(),
+        "board": board_of(sitting),
         "line": "" if playing else end_of(game),
+        "actions": actions_of(sitting) if playing else after(sitting),
+        "can_undo": game.can_undo,
+        **choices_of(sitting),
     }
 
 
-def explore_link(game: Game) -> Link:
-    """Where to look further into a running game."""
-    return Link("Explore this position", link_to("explore.show", game.board))
+def board_of(sitting: Sitting) -> str:
+    """The board with its marks, or with the hints, and where the keys go on."""
+    game, focus = sitting.game, sitting.focus
+    return board_fragment(
+        game.board,
+        game.moves[-1] if game.played else None,
+        sitting.switches["hints"],
+        focus if focus.isdigit() and game.result == "playing" else "",
+        game.is_fresh,
+    )
 
 
-def review_of(game: Game) -> str:
-    """The link to the review of a finished game."""
-    return link_to_review(game.moves_text, game.first, game.judged, game.given or 0)
+def actions_of(sitting: Sitting) -> str:
+    """What can be done while a game is on."""
+    game = sitting.game
+    why_never = game.is_fresh and not game.with_friend and not LEVELS[game.level].loses
+    return actions_fragment(
+        sitting.switches["hints"],
+        game.is_fresh,
+        sitting.focus,
+        None if why_never else game.board,
+    )
 
 
-def puzzle_link(game: Game) -> Link:
-    """What to look at after a game: a puzzle like the one that lost it, or that of the day."""
-    if game.result == "lost" and not game.with_friend:
-        puzzle = puzzles.like_the_missed(game.moves, game.first, game.you, game.given or 0)
-        if puzzle:
-            return Link("A puzzle like the one you missed", link_to("puzzles.show", puzzle.board))
-    return Link("Today’s puzzle", url_for("puzzles.index"))
+def after(sitting: Sitting) -> str:
+    """What can be done when a game is over."""
+    game = sitting.game
+    return after_fragment(game.moves, game.first, game.judged, game.given or 0, bool(sitting.focus))
+
+
+def choices_of(sitting: Sitting) -> dict[str, object]:
+    """Whom to play, on which side, and what has come of it so far."""
+    game, now = sitting.game, Setup.of(sitting.game)
+    return {
+        "choices": choices_fragment(
+            now, tuple(LEVELS), not game.is_fresh and game.result == "playing"
+        ),
+        "score": score_fragment(sitting.score, now, game.practice),
+        "aside": aside_fragment(
+            now.level,
+            now.first == "you",
+            hints_explained(sitting),
+            sitting.switches["keys"],
+            any(sitting.score),
+            sitting.focus,
+        ),
+    }
 
 
 class Setup(NamedTuple):
@@ -108,20 +106,8 @@ class Setup(NamedTuple):
             return cls(game.first, "you", FRIEND)
         return cls(game.you, "you" if game.you_went_first else "computer", game.level)
 
-    def against(self, level: str) -> "Setup":
-        """The same side against another opponent; to a friend and back, X goes first."""
-        if level == self.level or FRIEND not in (level, self.level):
-            return self._replace(level=level)
-        return Setup("X", "you", level)
 
-
-Sides = dict[tuple[Mark, str], str]
-
-# The sides to choose from, in words that follow the mark: two that people know from playing on
-# paper, and two more.
-COMMON: Sides = {("X", "you"): "first", ("O", "computer"): "second"}
-SELDOM: Sides = {("O", "you"): "first", ("X", "computer"): "second"}
-BETWEEN_FRIENDS: Sides = {("X", "you"): "goes first", ("O", "you"): "goes first"}
+TURNS = {"you": "going first", "computer": "going second"}  # by who goes first
 
 
 # Parts of the page that many games have in common ------------------------------------------------
@@ -143,8 +129,10 @@ class Square(NamedTuple):
 
 
 @cached_fragment
-def board_fragment(board: Board, newest: int | None, hints: bool, focus: str) -> str:
-    """The nine squares; `focus` is the square that has it, or ""."""
+def board_fragment(
+    board: Board, newest: int | None, hints: bool, focus: str, is_fresh: bool
+) -> str:
+    """The nine squares; `focus` is the square that has it, or "". A fresh game’s grid is drawn."""
     outcome = board.outcome
     squares = [square_shown(board, place, hints) for place in range(9)]
     if newest is not None:
@@ -157,6 +145,7 @@ def board_fragment(board: Board, newest: int | None, hints: bool, focus: str) ->
         inked=inked,
         stroke=inked_stroke_through(board.line) if board.line else "",
         outcome=outcome,
+        is_fresh=is_fresh,
     )
 
 
@@ -181,40 +170,38 @@ def square_shown(board: Board, place: int, hints: bool) -> Square:
 
 
 def name_of(level: str) -> str:
-    """What an opponent is called on its button."""
+    """What an opponent is called."""
     return A_FRIEND if level == FRIEND else LEVELS[level].name
 
 
 @cached_fragment
 def score_fragment(score: Score, now: Setup, practice: bool) -> str:
-    """Whom the game is played against, and the running score."""
+    """The running score, once there is one."""
     you, them = (now.mark, "you"), (OTHER[now.mark], name_of(now.level))
     if now.level == FRIEND:
         you, them = ("X", ""), ("O", "")
     sides = [(*you, score.won), ("", "draws", score.drawn), (*them, score.lost)]
-    return render_template("play/score.html", sides=sides, practice=practice)
+    return render_template(
+        "play/score.html", sides=sides if any(score) else (), practice=practice
+    ).strip()
 
 
 @cached_fragment
-def choices_fragment(now: Setup) -> str:
-    """Whom to play, and on which side: each choice begins a game; this game's are marked."""
-    with_friend = now.level == FRIEND
-    sides = sides_to_choose(BETWEEN_FRIENDS if with_friend else COMMON, now)
-    seldom = [] if with_friend else sides_to_choose(SELDOM, now)
-    if now in dict(seldom):  # what is being played is always in sight
-        sides, seldom = sides + seldom, []
+def choices_fragment(now: Setup, levels: tuple[str, ...], starts_anew: bool) -> str:
+    """Whom to play, and on which side: what is in force, and behind it what else there is.
+
+    `starts_anew` tells whether a choice throws away a game that has begun.
+    """
     return render_template(
         "play/choices.html",
         now=now,
-        opponents=[(now.against(level), name_of(level)) for level in all_levels()],
-        sides=sides,
-        seldom=seldom,
+        name=name_of(now.level),
+        levels=[LEVELS[level] for level in levels],
+        with_friend=now.level == FRIEND,
+        marks=MARKS,
+        turns=TURNS,
+        starts_anew=starts_anew,
     )
-
-
-def sides_to_choose(sides: Sides, now: Setup) -> list[tuple[Setup, str]]:
-    """The games that can begin on these sides against the same opponent, and what to call them."""
-    return [(Setup(mark, first, now.level), words) for (mark, first), words in sides.items()]
 
 
 @cached_fragment
@@ -224,9 +211,34 @@ def head_fragment() -> str:
 
 
 @cached_fragment
-def actions_fragment(now: Setup, playing: bool, hints: bool, focus: str) -> str:
-    """What can be done at any time: a new game of the same kind and, during a game, hints."""
-    return render_template("play/actions.html", now=now, playing=playing, hints=hints, focus=focus)
+def actions_fragment(hints: bool, is_fresh: bool, focus: str, explored: Board | None) -> str:
+    """Hints, a new game, and where to look further: at the board, or why the computer wins."""
+    return render_template(
+        "play/actions.html", hints=hints, is_fresh=is_fresh, focus=focus, explored=explored
+    )
+
+
+@cached_fragment
+def after_fragment(
+    moves: tuple[int, ...], first: Mark, you: Mark | None, given: int, in_focus: bool
+) -> str:
+    """What to do after a game: try again, play again, look back, practise.
+
+    Without `you`, two people played.
+    """
+    slip, puzzle, before = slip_of(judge(moves, first, given), you), None, ""
+    if slip:
+        before = as_digits(moves[: slip.number - 1])
+        puzzle = puzzles.like_the_missed(moves, first, slip.mark, given)
+    return render_template(
+        "play/after.html",
+        in_focus=in_focus,
+        try_again={"moves": before, "first": first, "you": you} if slip else None,
+        review=link_to_review(as_digits(moves), first, you, given),
+        shared=link_to_review(as_digits(moves), first, None, given),
+        puzzle=puzzle.board if puzzle else None,
+        task=task(puzzle.board) if puzzle else "",
+    )
 
 
 def hints_explained(sitting: Sitting) -> str:
@@ -237,19 +249,19 @@ def hints_explained(sitting: Sitting) -> str:
 
 
 @cached_fragment
-def aside_fragment(level: str, explain: str, counted: bool) -> str:
-    """The notes in the margin: what the opponent does, what it leaves you, the keys."""
-    does = "" if level == FRIEND else LEVELS[level].does
-    openers = () if level == FRIEND else (("first", True), ("second", False))
-    records = []
-    for words, you_open in openers:
-        shares = your_record(level, you_open)
-        records.append((words, list(zip(shares, out_of_100(shares), strict=True))))
+def aside_fragment(
+    level: str, goes_first: bool, explain: str, keys: bool, counted: bool, focus: str
+) -> str:
+    """What the opponent leaves a casual player, and behind it what few want to know."""
+    shares = () if level == FRIEND else your_record(level, goes_first)
     return render_template(
         "play/aside.html",
         name=name_of(level),
-        does=does,
-        records=records,
+        does=LEVELS[level].does if shares else "",
+        odds=odds(out_of_100(shares), goes_first) if shares else "",
+        shares=[it for it in zip(shares, ("won", "drawn", "lost"), strict=False) if it[0]],
         explain=explain,
+        keys=keys,
         counted=counted,
+        focus=focus,
     )

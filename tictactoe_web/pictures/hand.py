@@ -28,12 +28,13 @@ STROKES: dict[Mark, tuple[str, ...]] = {
     ),
 }
 SHAPES: dict[Mark, str] = {mark: "".join(strokes) for mark, strokes in STROKES.items()}
-GRID = (
-    "M101 4c0 24-1 97-2 146s0 122 0 146M101 4c-1 24-3 97-3 146s1 122 1 146"
-    "M200 8c1 24 3 95 3 142s-2 119-2 143M200 8c0 24 1 95 2 143s-1 118-1 142"
-    "M5 99c24 0 97 2 145 2s121 0 145 0M5 99c24 1 97 4 145 4s121-2 145-2"
-    "M7 201c24-1 95-3 143-3s119 1 143 1M7 201c24 0 95-1 143-2s119 0 143 0"
+GRID_LINES = (
+    "M101 4c0 24-1 97-2 146s0 122 0 146M101 4c-1 24-3 97-3 146s1 122 1 146",
+    "M200 8c1 24 3 95 3 142s-2 119-2 143M200 8c0 24 1 95 2 143s-1 118-1 142",
+    "M5 99c24 0 97 2 145 2s121 0 145 0M5 99c24 1 97 4 145 4s121-2 145-2",
+    "M7 201c24-1 95-3 143-3s119 1 143 1M7 201c24 0 95-1 143-2s119 0 143 0",
 )
+GRID = "".join(GRID_LINES)
 
 # Around the nodes of a tree of numbers, in 100 by 100: one stroke each, whose ends pass each other.
 RINGS = (

@@ -211,4 +211,4 @@ def as_level(brought: Brought) -> Level:
     does = f"plays the squares that it answered, {right(told)}"
     if without:
         does += f"; in the {without:,} without a free one it takes the first free square"
-    return Level(SEAT, brought.name, does, right(told), played_from(brought.answers))
+    return Level(SEAT, brought.name, does, f"is {right(told)}", played_from(brought.answers))

@@ -1,21 +1,129 @@
-"""A game in words: what happened last, and what is next."""
+"""A game in words: what matters now, and below it what has happened.
 
-from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES
+A headline and what stands below it make the one sentence, or two, with which the page opens.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.opponents import LEVELS
+from tictactoe_web.engine.review import Step, judge, turning_point
+from tictactoe_web.engine.solution import moves_that_keep
+from tictactoe_web.words.phrases import all_of, capitalised, in_letters, names_of, one_of
+from tictactoe_web.words.review import Names, names, slips
+
+COMPUTER = "the computer"
+OUTCOMES = {1: "a win", 0: "a draw"}  # what you had, by its value to you
+KEPT = {1: "would have won", 0: "would have held it"}
+MOST_NAMES = 3  # more squares are counted
 
 
-def sentence(game: Game) -> str:
-    """The one sentence, or two, that matters now."""
-    return f"{ending(game)} {telling(game)}".strip()
+class Said(NamedTuple):
+    """The sentence that matters now, in its two parts; either may be ""."""
+
+    headline: str
+    below: str
+
+    def __str__(self) -> str:
+        return f"{self.headline} {self.below}".strip()
 
 
-def ending(game: Game) -> str:
-    """How it ended, in a sentence; "" while it goes on."""
-    outcome = game.board.outcome
-    if outcome is None:
+def said(game: Game, notice: str = "") -> Said:
+    """What is to be said of a game; a notice takes the place of what happened before it."""
+    it = _ended(game) if game.board.outcome else _begins(game) if game.is_fresh else _goes_on(game)
+    if not notice:
+        return it
+    return Said(notice, it.below if game.is_fresh else it.headline)
+
+
+def called(game: Game) -> Names:
+    """What the two sides of a game are called."""
+    if game.with_friend:
+        return names(None)
+    return {game.you: "you", OTHER[game.you]: COMPUTER}
+
+
+# While it goes on ------------------------------------------------------------------------------
+
+
+def _begins(game: Game) -> Said:
+    """A dare, and who is who."""
+    if game.with_friend:
+        return Said("Two people, one board.", f"{game.first} goes first. Take any square.")
+    return Said(_dare(game.level), f"You are {game.you}. {_opened(game) or 'Take any square.'}")
+
+
+def _dare(level: str) -> str:
+    it = LEVELS[level]
+    if not it.loses:
+        return "It never loses. Can you hold a draw?"
+    return f"It {it.brief}. Can you win?"
+
+
+def _opened(game: Game) -> str:
+    return f"It took the {SQUARE_NAMES[game.moves[-1]]}." if game.played else ""
+
+
+def _goes_on(game: Game) -> Said:
+    if game.with_friend:
+        return Said(f"{game.board.turn} is next.", _taken_back(game) or _last_move(game))
+    below = _taken_back(game) or _last_moves(game)
+    return Said("Your turn.", below or f"You are {game.you}.")
+
+
+def _last_move(game: Game) -> str:
+    return f"{OTHER[game.board.turn]} took the {SQUARE_NAMES[game.moves[-1]]}."
+
+
+def _last_moves(game: Game) -> str:
+    """Your move and the reply; at the beginning of a practice game perhaps the reply alone."""
+    if not game.played:
         return ""
+    last = SQUARE_NAMES[game.moves[-1]]
+    if len(game.played) == 1:
+        return f"You are {game.you}. The computer took the {last}."
+    return f"You took the {SQUARE_NAMES[game.moves[-2]]}, the computer the {last}."
+
+
+def _taken_back(game: Game) -> str:
+    taken = [SQUARE_NAMES[square] for square in game.taken_back]
+    if not taken:
+        return ""
+    if game.with_friend:
+        return f"Taken back: {game.board.turn}’s {taken[0]}."
+    return f"Taken back: your {taken[0]} and the computer’s {taken[-1]}."
+
+
+# When it is over -------------------------------------------------------------------------------
+
+
+def _ended(game: Game) -> Said:
+    """How it ended, and until when it could have ended better for you; else who slipped."""
+    steps = judge(game.moves, game.first, game.given or 0)
+    slip = slip_of(steps, game.judged)
+    if slip is None:
+        decided = game.result == "lost" and not game.with_friend
+        below = "It was decided when practice began." if decided else slips(steps, called(game))
+        return Said(_result(game), below)
+    how = "It’s a draw." if game.result == "drawn" else f"{OTHER[game.you]} wins."
+    had = OUTCOMES[slip.was.value]
+    return Said(f"{how} You had {had} until move {slip.number}.", _would_have_kept(slip))
+
+
+def slip_of(steps: Sequence[Step], you: Mark | None) -> Step | None:
+    """The move with which you gave the result of a finished game away, if you did."""
+    turn = turning_point(steps)
+    return turn if turn and turn.mark == you else None
+
+
+def _result(game: Game) -> str:
+    outcome = game.board.outcome
+    assert outcome, "it is over"
     if outcome.line is None:
-        return "It’s a draw."
+        dared = not (game.with_friend or game.practice or LEVELS[game.level].loses)
+        return "A draw: you held it!" if dared else "It’s a draw."
     line = LINES[outcome.line]
     if game.with_friend:
         return f"{outcome.winner} wins with the {line}!"
@@ -24,35 +132,23 @@ def ending(game: Game) -> str:
     return f"The computer wins with the {line}."
 
 
-def telling(game: Game) -> str:
-    """The last moves, and while the game goes on whose turn it is."""
-    moves = _taken_back(game) if game.taken_back else _last_moves(game)
-    return f"{moves} {'' if game.board.outcome else _whose_turn(game)}".strip()
+def _would_have_kept(slip: Step) -> str:
+    squares = moves_that_keep(slip.before)
+    which = f"the {one_of(names_of(squares))}"
+    if len(squares) > MOST_NAMES:
+        which = f"any of {in_letters(len(squares))} squares"
+    return f"{capitalised(which)} {KEPT[slip.was.value]}."
 
 
-def _whose_turn(game: Game) -> str:
-    if game.with_friend:
-        return f"{game.board.turn} is next." if game.moves else f"{game.first} goes first."
-    return "Your turn." if len(game.played) > 1 else f"Your turn: you are {game.you}."
+# Whom one plays --------------------------------------------------------------------------------
 
 
-def _last_moves(game: Game) -> str:
-    if not game.played:
-        return ""
-    last, mover = SQUARE_NAMES[game.moves[-1]], OTHER[game.board.turn]
-    if game.with_friend:
-        return f"{mover} took the {last}."
-    if mover == game.you:
-        return f"You took the {last}."
-    if game.result == "lost":
-        return f"It took the {last}."  # the computer, which has just been named
-    if len(game.played) == 1 or game.result == "drawn":
-        return f"The computer took the {last}."
-    return f"You took the {SQUARE_NAMES[game.moves[-2]]}, the computer the {last}."
-
-
-def _taken_back(game: Game) -> str:
-    names = [SQUARE_NAMES[square] for square in game.taken_back]
-    if game.with_friend:
-        return f"Taken back: {game.board.turn}’s {names[0]}."
-    return f"Taken back: your {names[0]} and the computer’s {names[-1]}."
+def odds(shares: Sequence[int], goes_first: bool) -> str:
+    """What 100 games bring the model person, given how many of them are won, drawn and lost."""
+    told = [
+        f"{games} {verb}"
+        for games, verb in zip(shares, ("win", "draw", "lose"), strict=True)
+        if games
+    ]
+    turn = "first" if goes_first else "second"
+    return f"Of 100 casual players going {turn}, {all_of(told)}."
