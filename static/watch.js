@@ -1,56 +1,36 @@
-// A watched search without reloads: arrow keys, and playing it step by step.
-// Every step is a page of its own; this brings the next one in place of the one that is shown.
+// A watched search without reloads: arrow keys, and playing it step by step. Every step is a page of
+// its own; swap.js brings the next one.
 
-const PACE = 2500 // milliseconds a step, to read its sentence
-const pages = new Map()
-let latest // the link that was asked for last
+// Milliseconds a step, to read its sentence.
+const PACES = [
+  { name: "normal", sign: "1×", pause: 2500 },
+  { name: "fast", sign: "2×", pause: 1000 },
+  { name: "slow", sign: "½×", pause: 5000 },
+]
+let pace = PACES[0]
 let playing // the timer that takes the next step
 
 const find = (css) => document.querySelector(css)
 
-function page(link) {
-  if (!pages.has(link)) {
-    const answer = fetch(link).then(async (response) => {
-      if (!response.ok) throw new Error(response.status)
-      return new DOMParser().parseFromString(await response.text(), "text/html")
-    })
-    answer.catch(() => pages.delete(link))
-    pages.set(link, answer)
-  }
-  return pages.get(link)
+function show(link, remember) {
+  return showPage(link, put, remember)
 }
 
-// Shows the page under a link, unless another is asked for before it comes. `remember` is the
-// method of `history` that records a new link.
-async function show(link, remember = "pushState") {
-  if (link === latest) return
-  latest = link
-  let there
-  try {
-    there = await page(link)
-  } catch {
-    if (link !== latest) return
-    latest = undefined
-    location = link // the browser says what is wrong
-    return
-  }
-  if (link !== latest) return
+function put(there) {
   const control = document.activeElement?.dataset.control
-  document.title = there.title
   const parts = [".stepping", ".so-far", ".now", ".running", ".question", ".choosing .boards"]
   for (const css of parts) swap(css, there)
   const status = find(".watched [role=status]")
   status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
-  const asks = there.querySelector("[name=ask]").defaultChecked
   const box = find("[name=ask]")
-  if (box.defaultChecked !== asks) box.defaultChecked = box.checked = asks
-  if (link !== location.href) history[remember](null, "", link)
-  addPlay()
+  const asks = there.querySelector("[name=ask]")?.defaultChecked
+  if (box && box.defaultChecked !== asks) box.defaultChecked = box.checked = asks
+  addControls()
   refocus(control)
   follow()
   const next = find("a[rel=next]")
-  if (next) page(next.href)
+  if (next) fetched(next.href)
 }
 
 // A part that is not on both pages comes or goes below the sentence.
@@ -82,37 +62,56 @@ function follow() {
   find(".watched").style.setProperty("--below", covered(".question"))
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
-  for (const node of [above, here]) node.scrollIntoView({ block: "nearest" })
+  for (const node of [above, here]) node.scrollIntoView({ block: "nearest", inline: "nearest" })
   const { top } = find(".watched").getBoundingClientRect()
   if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the sentence
 }
 
-// An answer is a link, too.
+// An answer is a link, too, whether it is chosen or typed.
 async function answered(event) {
   const form = event.target.closest(".question")
-  if (!form || !event.submitter) return
+  if (!form) return
   event.preventDefault()
   stop()
   const query = new URLSearchParams(new FormData(form))
-  query.set("answer", event.submitter.value)
+  if (event.submitter?.name) query.append(event.submitter.name, event.submitter.value)
   await show(`${form.action}?${query}`)
-  find(".answered a")?.focus({ preventScroll: true })
+  const lead = find(".answered a") ?? find(".question input:not([type=hidden])")
+  lead?.focus({ preventScroll: true })
 }
 
-function addPlay() {
-  const isOver = !find("a[rel=next]")
-  if (isOver) stop()
+function control(name, words, press) {
   const button = document.createElement("button")
   button.type = "button"
-  button.dataset.control = "play"
-  button.textContent = playing ? "Pause" : "Play"
-  if (isOver) button.setAttribute("aria-disabled", "true") // it may have the focus
-  button.onclick = () => {
+  button.dataset.control = name
+  button.textContent = words
+  button.onclick = press
+  return button
+}
+
+function addControls() {
+  const isOver = !find("a[rel=next]")
+  if (isOver) stop()
+  const button = control("play", playing ? "Pause" : "Play", () => {
     if (isOver) return
     if (playing) stop()
     else play()
-  }
-  find(".stepping span:last-child").before(button)
+  })
+  if (isOver) button.setAttribute("aria-disabled", "true") // it may have the focus
+  const line = find(".stepping > span:last-child")
+  line.before(button)
+  const speed = control("speed", "", () => {
+    pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]
+    tellPace(speed)
+  })
+  tellPace(speed)
+  line.append(speed)
+}
+
+function tellPace(button) {
+  button.textContent = pace.sign
+  button.ariaLabel = `Speed of Play: ${pace.name}`
+  button.title = button.ariaLabel
 }
 
 // Takes a step after each pause, the first at once, until something is asked.
@@ -122,7 +121,7 @@ function play(pause = 0) {
     await show(href, "replaceState")
     if (playing !== timer) return
     if (location.href === href && find("[data-waits]")) stop()
-    else play(PACE)
+    else play(pace.pause)
   }, pause)
   playing = timer
   find("[data-control=play]").textContent = "Pause"
@@ -137,7 +136,7 @@ function stop() {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest(".watched a[href]")
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  if (!link || !isForHere(event)) return
   event.preventDefault()
   stop()
   show(link.href)
@@ -160,5 +159,5 @@ addEventListener("popstate", () => {
   show(location.href)
 })
 
-addPlay()
+addControls()
 if (find("a[rel=prev]")) follow() // a link may lead into the middle

@@ -198,11 +198,12 @@ def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> 
     if reply and reply.waits:
         question = reply.question
         kinds = [question.kind, *(part.name for part in question.parts)]
+        running = search.deciding(*kinds) or list(step.event.lines)
         return {
             "picture": picture(watched, while_asked(step, question), scale, at, is_asked=True),
             "sentence": sentence_while_asked(step, question),
-            "running": search.deciding(*kinds) or list(step.event.lines),
-            "now_runs": "",
+            "running": running,
+            "now_runs": dict(search.lines).get(running[-1], "").strip(),
             "in_the_code": "",
         }
     return {

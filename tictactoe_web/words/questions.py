@@ -29,9 +29,8 @@ def asked(moment: Moment, question: Question) -> Asked:
         case "copy":
             text, why = f"With which alpha and beta does this {place} begin?", _why_copied(moment)
         case "window":
-            text = f"What are alpha and beta of this {place} now?"
-            if len(question.parts) > 2:
-                text = f"{text} And what comes next?"
+            next_ = ", and what comes next" if len(question.parts) > 2 else ""
+            text = f"What are alpha and beta here now{next_}?"
             why = _why_window(moment, question)
         case "handed up":
             text, why = f"Which score does this {place} hand up?", _why_best(moment)
