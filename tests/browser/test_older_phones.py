@@ -8,33 +8,11 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 from tests.browser.conftest import GAMES, PAGES, at_rest, square_of, visiting
 from tests.browser.test_game import board_of, play
 from tests.support.older import AS_SOLD, LAST_UPDATE, Lack
+from tests.support.pictures import OVERPRINTED
 from tictactoe_web.engine.solution import best_moves
 
 SIZE: ViewportSize = {"width": 320, "height": 568}
 PHONES = {"last update": LAST_UPDATE, "as sold": AS_SOLD}
-
-# Pairs of texts that are printed one over the other.
-OVERPRINTED = """() => {
-    const isApart = (it, style = getComputedStyle(it)) =>
-        /fixed|sticky/.test(style.position) || style.clipPath === "inset(50%)" ||
-        (it.parentElement && isApart(it.parentElement))
-    const isSeen = (it) => it.checkVisibility({ opacityProperty: true }) && !isApart(it)
-    const found = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-        const text = texts.currentNode
-        if (!text.data.trim() || !isSeen(text.parentElement)) continue
-        const range = document.createRange()
-        range.selectNodeContents(text)
-        for (const box of range.getClientRects()) found.push([text, box])
-    }
-    const overlap = (a, b) =>
-        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
-        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6
-    return found.flatMap(([one, a], n) => found.slice(n + 1)
-        .filter(([other, b]) => one !== other && overlap(a, b))
-        .map(([other]) => `${one.data.trim()} | ${other.data.trim()}`))
-}"""
 
 
 @pytest.fixture(params=PHONES.values(), ids=list(PHONES))

@@ -1,4 +1,4 @@
-"""Pictures of pages, compared as coarsely as fonts differ and as finely as a fault shows."""
+"""What a page looks like, compared as coarsely as fonts differ and as finely as a fault shows."""
 
 from PIL import Image, ImageChops
 
@@ -12,3 +12,28 @@ def share_that_differs(expected: Image.Image, shown: Image.Image) -> float:
     cells = [picture.convert("L").reduce(CELL) for picture in (expected, shown)]
     differences = ImageChops.difference(*cells).tobytes()
     return sum(difference > MUCH for difference in differences) / len(differences)
+
+
+# Pairs of texts that are printed one over the other.
+OVERPRINTED = """() => {
+    const isApart = (it, style = getComputedStyle(it)) =>
+        /fixed|sticky/.test(style.position) || style.clipPath === "inset(50%)" ||
+        (it.parentElement && isApart(it.parentElement))
+    const isSeen = (it) => it.checkVisibility({ opacityProperty: true }) && !isApart(it) &&
+        !it.closest("svg") // where Firefox doesn't know where a text is
+    const found = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+        const text = texts.currentNode
+        if (!text.data.trim() || !isSeen(text.parentElement)) continue
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        for (const box of range.getClientRects()) found.push([text, box])
+    }
+    const overlap = (a, b) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+        Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6
+    return found.flatMap(([one, a], n) => found.slice(n + 1)
+        .filter(([other, b]) => one !== other && overlap(a, b))
+        .map(([other]) => `${one.data.trim()} | ${other.data.trim()}`))
+}"""
