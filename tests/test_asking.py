@@ -266,11 +266,27 @@ def test_a_command_that_names_no_program_is_refused(command: str) -> None:
         Program(command)
 
 
-@pytest.mark.skipif(not found("node", "nodejs"), reason="no Node here")
-def test_a_player_in_javascript_is_asked(tmp_path: Path) -> None:
-    source = """
-    const lines = require("readline").createInterface({ input: process.stdin });
-    lines.on("line", (line) => console.log(line.indexOf("-")));
-    """
-    path = written(tmp_path, source, "player.js")
-    assert answers_of(Program(f"{found('node', 'nodejs')} {path}"), SOME) == FREE
+JAVASCRIPT = """
+const lines = require("readline").createInterface({ input: process.stdin });
+lines.on("line", (line) => console.log(line.indexOf("-")));
+"""
+
+CLOJURE = """
+(doseq [line (line-seq (java.io.BufferedReader. *in*))]
+  (println (.indexOf line "-")))
+"""
+
+LANGUAGES = {
+    "JavaScript": (["node", "nodejs"], JAVASCRIPT),
+    "Clojure": (["clojure"], CLOJURE),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_player_in_another_language_is_asked(tmp_path: Path, language: str) -> None:
+    names, source = LANGUAGES[language]
+    interpreter = found(*names)
+    if not interpreter:
+        pytest.skip(f"no {language} here: none of {', '.join(names)}")
+    path = written(tmp_path, source, "player")
+    assert answers_of(Program(f"{interpreter} {path}"), SOME, 60) == FREE

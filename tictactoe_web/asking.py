@@ -25,6 +25,7 @@ from tictactoe_web.players import (
 
 MOST_PROCESSES = 4
 LONGEST_LINE = 65536  # bytes of an answer
+TIME_TO_END = 3.0  # seconds for a killed process
 FIRST_TRIES = 2  # processes of a program that may fail before any has answered
 
 Tell = Callable[[Question, Heard], None]
@@ -164,10 +165,13 @@ async def started(command: list[str]) -> AsyncIterator[tuple[Process, "asyncio.T
                 os.killpg(process.pid, signal.SIGKILL)
             else:
                 process.kill()
-        while await process.stdout.read(LONGEST_LINE):
-            pass  # so that the pipe is closed
-        await last_words
-        await process.wait()
+        # A process of its own that has left the group may keep the pipes: it is not waited for.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TIME_TO_END):
+                while await process.stdout.read(LONGEST_LINE):
+                    pass  # so that the pipe is closed
+                await last_words
+                await process.wait()
 
 
 async def last_line(stream: asyncio.StreamReader) -> str:

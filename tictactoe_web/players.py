@@ -4,6 +4,7 @@ Each tells how it is started, what it can be asked, and how a question and an an
 """
 
 import json
+import os
 import shlex
 import shutil
 import subprocess
@@ -128,7 +129,7 @@ class Program:
 def words_of(command: str) -> list[str]:
     """The program and its arguments; raises CannotAsk if there is no such program."""
     try:
-        words = shlex.split(command)
+        words = shlex.split(command, posix=os.name == "posix")  # else it eats Windows' paths
     except ValueError as error:
         raise CannotAsk(f"the command {command!r} can’t be read: {error}.") from None
     if not words:
