@@ -222,8 +222,13 @@ WIDEST = 18  # leaves of a new tree, so that it is easily seen
 
 def new_tree(seed: str, size: str) -> Tree:
     """A tree of that size, the same for that seed for ever, with something to choose and to cut."""
-    tried = (_grown(SIZES[size], draws(f"{size} {seed} {n}")) for n in count())
-    return next(tree for tree in tried if is_worthwhile(tree))
+    return tree_of_size(SIZES[size], f"{size} {seed}", WIDEST)
+
+
+def tree_of_size(size: Size, seed: str, widest: int) -> Tree:
+    """The same of any size, with at most `widest` leaves."""
+    tried = (_grown(size, draws(f"{seed} {n}")) for n in count())
+    return next(it for it in tried if len(leaves(it)) <= widest and is_worthwhile(it))
 
 
 def draws(seed: str) -> Iterator[int]:
@@ -244,7 +249,7 @@ def _between(least: int, most: int, chance: Iterator[int]) -> int:
 
 def is_worthwhile(tree: Tree) -> bool:
     """Whether the top has to choose and something is cut, with MAX and with MIN on top."""
-    return len(leaves(tree)) <= WIDEST and all(_can_be_practised(tree, top) for top in MARKS)
+    return all(_can_be_practised(tree, top) for top in MARKS)
 
 
 def _can_be_practised(tree: Tree, top: Mark) -> bool:

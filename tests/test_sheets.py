@@ -1,0 +1,134 @@
+"""Practice sheets: always the same trees, worth filling in, and a key found a second time."""
+
+from collections import defaultdict
+from functools import cache
+from itertools import pairwise, product
+
+import pytest
+
+from tests.support.plain_numbers import PlainNumbers
+from tests.support.plain_run import PlainRun
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.numbers import Numbers
+from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.sheets import KINDS, LEVELS, SEARCHES, WIDEST, Key, key, sheet
+from tictactoe_web.engine.trace import Path
+from tictactoe_web.engine.tree import Node
+from tictactoe_web.pictures.sheets import ACROSS, EDGE, drawing
+from tictactoe_web.pictures.trees import leaves_of
+
+NUMBERS = (*range(1, 6), 999_999)
+SOME = [(number, kind, level) for number, kind, level in product(NUMBERS, KINDS, LEVELS)]
+AT_MOST = 234  # mm of a Letter page that its trees may take, below what stands above them
+
+
+@cache
+def every_key(search: str = "alpha-beta") -> list[tuple[Board | Numbers, Key]]:
+    trees = [it for asked in SOME for it in sheet(*asked)]
+    return [(it, key(it, SEARCHES[search])) for it in trees]
+
+
+def by_path(node: Node, path: Path = ()) -> dict[Path, Node]:
+    found = {path: node}
+    for below in node.below:
+        assert below.move is not None
+        found |= by_path(below, (*path, below.move))
+    return found
+
+
+def test_a_sheet_is_the_same_for_ever() -> None:
+    first, second, board, *_ = sheet(17, "mixed", "easy")
+    assert first == Numbers(((4, 5, 3), (8, 2, 14), (9, 4, 5)), "X")
+    assert second == Numbers(((13, 11, 8), (10, 15, 5), (10, 6, 14)), "X")
+    assert board == Board("-OOOXX--X", "X")
+
+
+def test_a_class_gets_thirty_different_sheets_of_four_to_six_different_trees() -> None:
+    for kind, level in product(KINDS, LEVELS):
+        sheets = [tuple(sheet(number, kind, level)) for number in range(1, 31)]
+        assert len(set(sheets)) == 30
+        for trees in sheets:
+            assert len(set(trees)) == len(trees) in (4, 5, 6)
+            assert {type(it) for it in trees} == {
+                "mixed": {Numbers, Board},
+                "numbers": {Numbers},
+                "boards": {Board},
+            }[kind]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_max_and_min_are_on_top_of_all_but_the_easiest(level: str) -> None:
+    tops = {it.turn for kind in KINDS for it in sheet(5, kind, level)}
+    assert tops == ({"X"} if level == "easy" else {"X", "O"})
+
+
+def test_every_tree_has_a_choice_and_a_cut_and_is_wide_enough_to_write_in() -> None:
+    for position, found in every_key():
+        assert found.cuts >= 1
+        exact = key(position, SEARCHES["minimax"]).root
+        assert len({it.score for it in exact.below}) > 1
+        assert leaves_of(found.root) <= WIDEST
+
+
+# The key --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+def test_the_key_is_what_another_search_writes_down(search: str) -> None:
+    for position, found in every_key(search):
+        alphas, betas = defaultdict[Path, list[int]](list), defaultdict[Path, list[int]](list)
+        scores: dict[Path, int] = {}
+        cuts = 0
+        prunes = search == "alpha-beta"
+        run: PlainNumbers | PlainRun
+        if isinstance(position, Numbers):
+            run = PlainNumbers(position.tree, position.turn == "X", prunes=prunes)
+        else:
+            run = PlainRun("alpha-beta" if prunes else "quick", "reading", position)
+        for event in run.told:
+            at = event.path[:-1] if event.kind == "return" else event.path
+            if event.kind in ("return", "done"):
+                assert event.score is not None
+                scores[event.path] = int(event.score)
+            if event.window and event.kind != "cut":
+                for written, limit in zip((alphas, betas), event.window, strict=True):
+                    score = int(max(-INFINITY, min(limit, INFINITY)))
+                    if [score] != written[at][-1:]:
+                        written[at].append(score)
+            cuts += event.kind == "cut"
+        assert (found.cuts, found.alphas, found.betas) == (cuts, alphas, betas)
+        nodes = by_path(found.root)
+        assert {path: it.score for path, it in nodes.items() if it.score is not None} == scores
+        assert {path for path, it in nodes.items() if it.state == "cut"} == nodes.keys() - scores
+
+
+# On paper -------------------------------------------------------------------------------------
+
+
+def test_a_sheet_fits_a_page_of_letter_and_of_a4() -> None:
+    for asked in SOME:
+        heights = [drawing(key(it, SEARCHES["alpha-beta"])).height for it in sheet(*asked)]
+        rows = [max(pair) for pair in zip(heights[::2], heights[1::2], strict=True)]
+        assert sum(rows) + 4 * (len(rows) - 1) <= AT_MOST
+
+
+def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
+    for _, found in every_key():
+        levels = defaultdict(list)
+        for it in drawing(found).places:
+            levels[len(it.branch.path)].append(it)
+            assert it.x + it.size / 2 <= ACROSS
+        for level in levels.values():
+            for left, right in pairwise(level):
+                ends = max(left.x + left.size / 2, left.middle + left.side / 2)
+                assert ends <= min(right.x - right.size / 2, right.middle - right.side / 2)
+                for upper, lower in zip(left.lines, right.lines, strict=False):
+                    assert upper.right < lower.left
+
+
+def test_a_node_stands_below_the_one_above_it() -> None:
+    for _, found in every_key()[::10]:
+        places = {it.branch.path: it for it in drawing(found).places}
+        for path, it in places.items():
+            if path:
+                assert it.top - places[path[:-1]].ends >= EDGE - 0.001

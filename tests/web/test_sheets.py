@@ -1,0 +1,84 @@
+"""Practice sheets as pages: one sheet of paper each, and the key on a page of its own."""
+
+import pytest
+
+from tests.support.pages import CLIENT, hrefs, show, words
+from tests.support.player import Page
+from tictactoe_web.engine.sheets import MOST, SEARCHES, key, sheet
+
+
+def told(page: Page, css: str) -> list[str]:
+    return [words(it) for it in page.soup.select(css)]
+
+
+def test_the_key_comes_after_the_sheet() -> None:
+    page = show("/sheets/17")
+    assert told(page, ".sheet h2") == ["Sheet 17", "Key to sheet 17"]
+    empty, filled = page.soup.select(".sheet")
+    assert "data-key" in filled.attrs
+    assert len(empty.select("figure")) == len(filled.select("figure")) == 6
+    assert not empty.select(".carried, .cuts")
+
+
+def test_what_is_printed_are_the_numbers_and_in_the_key_all_that_is_to_be_written() -> None:
+    tree = sheet(17, "numbers", "hard")[0]
+    empty, filled = show("/sheets/17?kind=numbers&level=hard").soup.select(".sheet")
+    lines = ["α", "β"] * 4
+    numbers = [str(n).replace("-", "−") for branch in tree.tree for n in branch]  # type: ignore[union-attr]
+    texts = [words(it) for it in empty.select("figure")[0].select("text")]
+    assert sorted(texts) == sorted(["1", "MIN", "MAX", *lines, *numbers])
+    found = key(tree, SEARCHES["alpha-beta"])
+    texts = [words(it) for it in filled.select("figure")[0].select("text")]
+    assert len(texts) == 3 + 2 * len(lines) + 4 + len(numbers)
+    assert str(found.root.score) in texts
+
+
+def test_by_minimax_there_is_nothing_to_cut() -> None:
+    page = show("/sheets/17?search=minimax")
+    assert not page.soup.select(".bound")
+    assert "alpha" not in words(page.one(".to-do"))
+
+
+def test_thirty_sheets_come_in_one_go_and_then_their_keys() -> None:
+    page = show("/sheets/5?count=30&kind=numbers")
+    numbers = [str(it["data-sheet"]) for it in page.soup.select(".sheet")]
+    assert numbers == [str(n) for n in range(5, 35)] * 2
+    assert ["data-key" in it.attrs for it in page.soup.select(".sheet")] == [False] * 30 + [
+        True
+    ] * 30
+    assert "/sheets/35?kind=numbers&count=30" in hrefs(page.one("main"))
+
+
+def test_another_sheet_is_that_of_the_next_number_with_the_same_choices() -> None:
+    page = show("/sheets/17?kind=boards&level=hard")
+    assert "/sheets/18?kind=boards&level=hard" in hrefs(page.one("main"))
+    assert page.one("[name=kind] [selected]")["value"] == "boards"
+    assert page.one("[name=level] [selected]")["value"] == "hard"
+    assert show(f"/sheets/{MOST}?count=5").soup.select(".sheet[data-key]")
+
+
+def test_a_sheet_is_asked_for_by_its_number_or_any() -> None:
+    response = CLIENT.get("/sheets?kind=boards&level=easy&number=17&count=1")
+    assert (response.status_code, response.location) == (303, "/sheets/17?kind=boards")
+    links = {CLIENT.get("/sheets").location for _ in range(4)}
+    assert len(links) > 1
+    for link in links:
+        assert link
+        show(link)
+    assert CLIENT.get("/sheets").cache_control.no_store
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("0", "-1", "017", "1000000", "9" * 5000, "x", "1.5", "٣", "²"),
+        *("17?kind=x", "17?level=", "17?search=memo", "17?count=31"),
+    ],
+)
+def test_what_is_no_sheet_is_not_there(path: str) -> None:
+    response = CLIENT.get(f"/sheets/{path}")
+    assert response.status_code == 404
+
+
+def test_practice_on_the_screen_leads_to_paper() -> None:
+    assert "/sheets" in hrefs(show("/trees").one("main"))

@@ -1,0 +1,117 @@
+"""Practice sheets: trees to fill in on paper, and what is to be written into them.
+
+A sheet is named by its number, and by the kind of its trees and how hard they are. Whoever has
+these has the same trees.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import EMPTY, Board, Mark
+from tictactoe_web.engine.lesson import EMPTY_BOARD, unfinished_boards
+from tictactoe_web.engine.numbers import Numbers, Size, draws, tree_of_size
+from tictactoe_web.engine.search import INFINITY, Position, Tally, alpha_beta, minimax, own_score
+from tictactoe_web.engine.searches import OF_NUMBERS, Search
+from tictactoe_web.engine.trace import Path, picture_node, trace, tree_at
+from tictactoe_web.engine.tree import Node
+
+MOST = 999_999  # the number of the last sheet
+WIDEST = 9  # leaves of a tree that is wide enough to write in
+FREE = 3  # squares of the boards
+
+SEARCHES: dict[str, Search] = OF_NUMBERS  # which boards take as well
+
+# Two trees stand side by side, so there is an even number of either kind.
+KINDS = {
+    "mixed": ("numbers", "boards", "numbers"),
+    "numbers": ("numbers", "numbers", "numbers"),
+    "boards": ("boards", "boards"),
+}
+
+
+class Level(NamedTuple):
+    """How hard a sheet is: the trees of numbers in each of its rows, whose they are, the cuts.
+
+    `boards` is the fewest cuts on each board.
+    """
+
+    numbers: tuple[Size, ...]
+    tops: tuple[Mark, Mark]
+    boards: int
+
+
+TWO_MOVES = Size(2, (3, 3), (0, 15))
+THREE_MOVES = Size(3, (2, 2), (0, 15))
+UNEVEN = Size(3, (2, 3), (-9, 9), uneven=True)
+LEVELS = {
+    "easy": Level((TWO_MOVES, TWO_MOVES, TWO_MOVES), ("X", "X"), 1),
+    "medium": Level((TWO_MOVES, THREE_MOVES, TWO_MOVES), ("X", "O"), 1),
+    "hard": Level((TWO_MOVES, UNEVEN, THREE_MOVES), ("X", "O"), 2),
+}
+
+
+def sheet(number: int, kind: str, level: str) -> list[Board | Numbers]:
+    """The trees of a sheet, from left to right and from top to bottom."""
+    found: list[Board | Numbers] = []
+    for row, of in enumerate(KINDS[kind]):
+        for side, top in enumerate(LEVELS[level].tops):
+            seed = f"sheet {number} {kind} {level} {row} {side}"
+            it = _of_numbers(seed, LEVELS[level].numbers[row], top) if of == "numbers" else None
+            found.append(it or _of_boards(seed, LEVELS[level].boards, top, found))
+    return found
+
+
+def _of_numbers(seed: str, size: Size, top: Mark) -> Numbers:
+    return Numbers(tree_of_size(size, seed, WIDEST), top)
+
+
+def _of_boards(seed: str, cuts: int, top: Mark, taken: Sequence[Position]) -> Board:
+    pool = [it for it in boards(top, cuts) if it not in taken]
+    return pool[next(draws(seed)) % len(pool)]
+
+
+@cache
+def boards(top: Mark, cuts: int) -> tuple[Board, ...]:
+    """Every board with few squares free and something to choose and to cut, in one order."""
+    opened_by_x = [it.squares for it in unfinished_boards(EMPTY_BOARD)]
+    found = (Board(it, top) for it in sorted(opened_by_x) if it.count(EMPTY) == FREE)
+    return tuple(it for it in found if _has_cuts(it, cuts))
+
+
+def _has_cuts(board: Board, cuts: int) -> bool:
+    tally = Tally()
+    alpha_beta(board, tally, -INFINITY, INFINITY)
+    scores = {minimax(it, Tally(), own_score) for it in board.successors.values()}
+    return tally.cutoffs >= cuts and len(scores) > 1
+
+
+# The key --------------------------------------------------------------------------------------
+
+
+class Key(NamedTuple):
+    """What is to be written into a tree: `root` has the values and what is cut, in `cuts` places.
+
+    `alphas` and `betas` are those of each node, one after another, by the node's path. All of them
+    are X's (MAX's).
+    """
+
+    root: Node
+    cuts: int
+    alphas: dict[Path, list[int]]
+    betas: dict[Path, list[int]]
+
+
+def key(position: Position, search: Search) -> Key:
+    """The right answers."""
+    events = trace(position, search)
+    alphas: dict[Path, list[int]] = {}
+    betas: dict[Path, list[int]] = {}
+    for event in events:
+        if event.window:
+            path = event.path[:-1] if event.kind == "return" else event.path
+            for written, score in zip((alphas, betas), event.window, strict=True):
+                if score not in written.setdefault(path, [])[-1:]:
+                    written[path].append(score)
+    root = picture_node(tree_at(position, events, len(events)), now=None)
+    return Key(root, sum(event.kind == "cut" for event in events), alphas, betas)

@@ -1,0 +1,116 @@
+"""Practice sheets: trees to fill in on paper, and the key."""
+
+from secrets import randbelow
+from typing import Any, NamedTuple
+
+from flask import Blueprint, Response, abort, redirect, request, url_for
+from werkzeug import Response as AnyResponse
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.numbers import Numbers
+from tictactoe_web.engine.searches import Search
+from tictactoe_web.engine.sheets import KINDS, LEVELS, MOST, SEARCHES, key, sheet
+from tictactoe_web.in_turn import InTurn
+from tictactoe_web.pages.links import choice_in_link
+from tictactoe_web.pages.rendering import shareable
+from tictactoe_web.pictures.sheets import ACROSS, Drawing, drawing
+from tictactoe_web.words import sheets as words
+
+pages = Blueprint("sheets", __name__)
+
+COUNTS = ("1", "5", "10", "30")  # sheets in one go: a class has thirty
+
+
+@pages.get("/sheets")
+def index() -> AnyResponse:
+    """The sheet of the number that was typed, or one of any number."""
+    number = request.args.get("number", "").strip()
+    if number:
+        return redirect(link_to_sheet(number_of(number), **chosen()), 303)
+    response = redirect(link_to_sheet(1 + randbelow(MOST), **chosen()), 303)
+    response.cache_control.no_store = True
+    return response
+
+
+@pages.get("/sheets/<text>")
+def show(text: str) -> Response:
+    """A sheet with its key; or several in a row, and then their keys."""
+    first, query = number_of(text), chosen()
+    last = min(first + int(query.get("count", 1)) - 1, MOST)
+    kind, level = query.get("kind", "mixed"), query.get("level", "easy")
+    asked = Asked(first, last, kind, level, query.get("search", "alpha-beta"))
+    drawn = draw(asked) if first == last else draw_in_turn(asked)
+    name = f"Sheet {first}" if first == last else f"Sheets {first} to {last}"
+    return shareable(
+        "sheets/page.html",
+        f"{name}: trees to fill in",
+        "Trees of numbers and of boards to fill in on paper, by minimax or alpha-beta. The key is "
+        "on the next page.",
+        link_to_sheet(first, **query),
+        name=name,
+        drawn=drawn,
+        across=ACROSS,
+        instructions=words.instructions(kind, asked.search),
+        another=link_to_sheet(last + 1, **query) if last < MOST else None,
+        first=first,
+        chosen=query,
+        kinds=words.KINDS,
+        levels=words.LEVELS,
+        searches={slug: it.name for slug, it in SEARCHES.items()},
+        counts={it: it for it in COUNTS},
+    )
+
+
+class Asked(NamedTuple):
+    """The sheets that a link asks for, by number, and what they are like."""
+
+    first: int
+    last: int
+    kind: str
+    level: str
+    search: str
+
+
+class Task(NamedTuple):
+    """A tree to fill in, and what to call it and its key for who can't see them."""
+
+    drawing: Drawing
+    name: str
+    found: str
+
+
+def draw(asked: Asked) -> dict[int, list[Task]]:
+    """The trees of each sheet."""
+    numbers = range(asked.first, asked.last + 1)
+    search = SEARCHES[asked.search]
+    return {n: [task(it, search) for it in sheet(n, asked.kind, asked.level)] for n in numbers}
+
+
+draw_in_turn = InTurn(draw, most_waiting=4, most_kept=4)  # thirty sheets take a second
+
+
+def task(position: Board | Numbers, search: Search) -> Task:
+    """One tree of a sheet."""
+    found = key(position, search)
+    return Task(drawing(found), words.task(position), words.solution(found.root, found.cuts))
+
+
+def number_of(text: str) -> int:
+    """The number of a sheet; answers 404 if there is no such sheet."""
+    if not (text.isascii() and text.isdecimal() and not text.startswith("0")):
+        abort(404, f"Sheets have numbers from 1 to {MOST}.")
+    if len(text) > len(str(MOST)):
+        abort(404, f"The last sheet is number {MOST}.")
+    return int(text)
+
+
+def chosen() -> dict[str, str]:
+    """The kind, the level, the search and the number of sheets, where other than the default."""
+    choices = {"kind": [*KINDS], "level": [*LEVELS], "search": [*SEARCHES], "count": [*COUNTS]}
+    query = {name: choice_in_link(name, these) for name, these in choices.items()}
+    return {name: it for name, it in query.items() if it != choices[name][0]}
+
+
+def link_to_sheet(number: int, **query: Any) -> str:
+    """The link to a sheet."""
+    return url_for("sheets.show", text=number, **query)

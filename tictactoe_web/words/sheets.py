@@ -1,0 +1,44 @@
+"""What practice sheets say."""
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.numbers import Numbers
+from tictactoe_web.engine.tree import Node
+from tictactoe_web.words.nodes import terms_for
+from tictactoe_web.words.phrases import described
+from tictactoe_web.words.trees import as_lists
+
+KINDS = {"mixed": "Numbers and boards", "numbers": "Numbers", "boards": "Boards"}
+LEVELS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
+
+IN_ORDER = "Work from left to right."
+WINDOWS = (
+    "On the lines, write every alpha and beta that a node has, one after the other; it begins"
+    " with those of the node above. Strike out (//) each branch that is cut: a node stops where"
+    " its alpha is at or above its beta. Both speak for {sides}."
+)
+VALUES = "A ring holds its node’s value{bounds}, a box that of a finished game."
+BOUNDS = ", with ≤ or ≥ where something was cut"
+SCORES = "A line of X scores 1, and 1 more for each empty square, one of O minus that, a draw 0."
+
+
+def instructions(kind: str, search: str) -> str:
+    """What to do with a sheet."""
+    sides = {"mixed": "MAX (X)", "numbers": "MAX", "boards": "X"}[kind]
+    prunes = search == "alpha-beta"
+    told = [IN_ORDER, WINDOWS.format(sides=sides) if prunes else ""]
+    told += [VALUES.format(bounds=BOUNDS if prunes else ""), SCORES if kind != "numbers" else ""]
+    return " ".join(filter(None, told))
+
+
+def task(position: Board | Numbers) -> str:
+    """A tree to fill in, for who can't see it."""
+    if isinstance(position, Board):
+        return described(position)
+    return f"{as_lists(position.tree)}, {terms_for(position).side(position.turn)} on top"
+
+
+def solution(root: Node, cuts: int) -> str:
+    """What was found, for who can't see it: "Value 5, 2 cuts"."""
+    assert root.score is not None, "the search is done"
+    found = f"value {terms_for(root.position).score(root.score)}"
+    return f"{found}, {cuts} {'cut' if cuts == 1 else 'cuts'}" if cuts else found
