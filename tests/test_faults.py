@@ -8,14 +8,17 @@ from tests.support.faulty_players import (
     ASKED,
     HIDING,
     KINDS,
+    cells_of,
     choices,
     could_take,
     fault_in,
+    seen,
     slug_of,
     verdicts,
 )
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.faults import FAULTS, explanation
+from tictactoe_web.engine.check import Answer, missed, report
+from tictactoe_web.engine.faults import FAULTS, explanation, fault_behind
 from tictactoe_web.engine.positions import one_of_each
 from tictactoe_web.engine.solution import moves_that_keep
 
@@ -98,3 +101,40 @@ def test_a_hundred_legal_answers_are_needed(count: int, named: str | None) -> No
     asked = ASKED[200 : 200 + count]
     answers = {it: every[it] for it in asked}
     assert explanation(answers) == named
+
+
+# What a fault overlooks --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "kind", ["empty-line-hides rcld", "no-rows", "no-diagonals", "full-first", "no-end"]
+)
+def test_what_is_said_to_be_overlooked_is_not_seen_by_such_a_player(kind: str) -> None:
+    answers = playing(kind, 1)
+    fault = fault_behind(slug_of(kind), answers)
+    assert fault.minds
+    told = 0
+    for answer in report(answers).with_verdict("wrong"):
+        if unseen := missed(answer, fault):
+            won = next(it for it in what_follows(answer) if it.line)
+            assert not seen(kind, cells_of(won))
+            assert won.line in unseen.lines
+            assert (unseen.hidden_by is not None) == (slug_of(kind) == "empty-line-hides")
+            assert {won.squares[square] for square in unseen.hidden_by or ()} <= {"-"}
+            told += 1
+    assert told
+
+
+def what_follows(answer: Answer) -> list[Board]:
+    """The board after the better move, and the one after the answer and the reply to it."""
+    reply = answer.reason.then[0]
+    after = answer.board.play(answer.reason.square).play(reply)
+    return [answer.board.play(answer.better.square), after]
+
+
+@pytest.mark.parametrize("kind", ["max-for-both", "two-ahead", "first-free", "x-only"])
+def test_where_lines_are_seen_none_is_said_to_be_overlooked(kind: str) -> None:
+    answers = playing(kind, 1)
+    fault = fault_behind(slug_of(kind), answers)
+    assert fault.minds
+    assert not any(missed(it, fault) for it in report(answers).with_verdict("wrong"))

@@ -67,7 +67,10 @@ def test_no_answer_is_one_too(word: str) -> None:
     assert as_signs(answers) == f"-{SIGNS[1:]}"
 
 
-@pytest.mark.parametrize("word", ["9", "-1", "44", "x", "(3, 1)", "[-1, 0]"])
+LONG = "9" * 9999
+
+
+@pytest.mark.parametrize("word", ["9", "-1", "44", "x", "(3, 1)", "[-1, 0]", LONG, f"({LONG}, 1)"])
 def test_what_is_no_free_square_is_an_answer(word: str) -> None:
     position = ASKED[3]
     assert as_signs(read_answers(f"{position.squares} {word}"))[3] == "x"

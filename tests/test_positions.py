@@ -1,19 +1,24 @@
 """The positions that a player is asked, and how links hold its answers."""
 
+from collections.abc import Callable
 from hashlib import sha256
+from random import Random
 
 import pytest
 
 from tests.support.boards import reachable, turned_and_mirrored
-from tictactoe_web.engine.board import LINES, MARKS, OTHER, threats
+from tictactoe_web.engine.board import LINES, MARKS, OTHER, Board, threats
 from tictactoe_web.engine.positions import (
+    NO_FREE_SQUARE,
     UnreadableAnswers,
     as_line,
     as_signs,
     from_signs,
     one_of_each,
     positions,
+    to_all_images,
 )
+from tictactoe_web.engine.search import canonical
 
 
 def test_all_unfinished_positions_are_asked_those_near_the_end_first() -> None:
@@ -59,3 +64,47 @@ def test_signs_hold_answers() -> None:
 def test_other_signs_can_not_be_read(signs: str) -> None:
     with pytest.raises(UnreadableAnswers):
         from_signs(signs)
+
+
+def turned(square: int) -> int:
+    """Where a square comes to be when the board is turned by a quarter, clockwise."""
+    row, column = divmod(square, 3)
+    return 3 * column + 2 - row
+
+
+def mirrored(square: int) -> int:
+    """Where a square comes to be when the board is mirrored, left to right."""
+    row, column = divmod(square, 3)
+    return 3 * row + 2 - column
+
+
+@pytest.mark.parametrize("move", [turned, mirrored])
+def test_who_answers_images_alike_answers_all_positions(move: Callable[[int], int]) -> None:
+    draw = Random(1)
+    answers = {it: draw.choice([*it.legal_moves, None, it.ply]) for it in one_of_each()}
+    found = to_all_images(answers)
+    assert {it: found[it] for it in one_of_each()} == {
+        it: square if square in (None, *it.legal_moves) else NO_FREE_SQUARE
+        for it, square in answers.items()
+    }
+    assert len(found) == 4520
+    images = 0
+    for position, square in found.items():
+        marks = [""] * 9
+        for n, mark in enumerate(position.squares):
+            marks[move(n)] = mark
+        image = Board("".join(marks), position.turn)
+        places = {n for n in image.legal_moves if same_after(image, n, found[image])}
+        if square is None or square < 0:
+            assert found[image] == square
+        else:
+            assert move(square) in places
+            images += 1
+    assert images > 3000
+
+
+def same_after(position: Board, square: int, other: int | None) -> bool:
+    """Whether two moves lead to one board, turned or mirrored."""
+    if other not in position.legal_moves or other is None:
+        return False
+    return canonical(position.play(square)) == canonical(position.play(other))

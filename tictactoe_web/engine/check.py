@@ -14,8 +14,7 @@ from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
-from tictactoe_web.engine.faults import Overlooked, explanation, overlooked
-from tictactoe_web.engine.minds import Mind
+from tictactoe_web.engine.faults import Fault, Overlooked, explanation, overlooked
 from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, odds_of, record
 from tictactoe_web.engine.positions import Answers, positions
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, reason
@@ -113,15 +112,15 @@ def mistakes(player: Player) -> tuple[Answer, ...]:
     return tuple(it for it in answers if it.verdict in ("wrong", "illegal"))
 
 
-def missed(answer: Answer, minds: Iterable[Mind]) -> Overlooked | None:
-    """What these minds overlook after a wrong answer, if the next move or two end the game."""
+def missed(answer: Answer, fault: Fault) -> Overlooked | None:
+    """What that fault overlooks after a wrong answer, if the next move or two end the game."""
     if answer.verdict != "wrong":
         return None
     if isinstance(answer.better.fact, CompletesLine):
-        return overlooked(minds, answer.board.play(answer.better.square))
+        return overlooked(fault, answer.board.play(answer.better.square))
     match answer.reason.fact:
         case LosesTo(reply, CompletesLine()):
-            return overlooked(minds, answer.board.play(answer.reason.square).play(reply))
+            return overlooked(fault, answer.board.play(answer.reason.square).play(reply))
     return None
 
 

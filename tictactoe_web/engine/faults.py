@@ -49,6 +49,8 @@ def blind_to(*lines: Line) -> Mind:
 
 ORDERS = permutations([ROWS, COLUMNS, DIAGONALS[:1], DIAGONALS[1:]])
 
+HIDING = "empty-line-hides"
+
 FAULTS = (
     Fault("first-free", (first_free,)),
     Fault("last-free", (last_free,)),
@@ -62,7 +64,7 @@ FAULTS = (
     Fault("no-diagonal-left", (blind_to(DIAGONALS[0]),)),
     Fault("no-diagonal-right", (blind_to(DIAGONALS[1]),)),
     Fault(
-        "empty-line-hides",
+        HIDING,
         tuple(Minimax(stopped_by_an_empty_line(sum(order, ()))) for order in ORDERS),
     ),
     Fault("full-first", (Minimax(full_first),)),
@@ -135,21 +137,21 @@ class Overlooked(NamedTuple):
     hidden_by: Line | None
 
 
-def minds_like(slug: str, answers: Answers) -> tuple[Mind, ...]:
-    """Of the ways in which a fault can be so, those that account for every legal answer."""
+def fault_behind(slug: str, answers: Answers) -> Fault:
+    """The fault of that name, so far as it accounts for every legal answer."""
     legal = _legal(answers)
     minds = next(fault.minds for fault in FAULTS if fault.slug == slug)
-    return tuple(mind for mind in minds if _accounts_for(legal, _table(mind)))
+    return Fault(slug, tuple(mind for mind in minds if _accounts_for(legal, _table(mind))))
 
 
-def overlooked(minds: Iterable[Mind], won: Board) -> Overlooked | None:
-    """What all of these minds overlook on a board that is won; None if one of them sees it."""
-    unseen = [_is_unseen(mind, won) for mind in minds]
-    if not unseen or not all(unseen):
+def overlooked(fault: Fault, won: Board) -> Overlooked | None:
+    """What all minds of a fault overlook on a board that is won; None if one of them sees it."""
+    if not all(_is_unseen(mind, won) for mind in fault.minds):
         return None
-    alike = [line for line in ALL if len({won.squares[square] for square in line}) == 1]
-    empty = next((line for line in alike if won.squares[line[0]] == EMPTY), None)
-    return Overlooked(tuple(line for line in alike if line != empty), empty)
+    alike = {line: won.squares[line[0]] for line in ALL if len({won.squares[n] for n in line}) == 1}
+    complete = tuple(line for line, mark in alike.items() if mark != EMPTY)
+    empty = next((line for line, mark in alike.items() if mark == EMPTY), None)
+    return Overlooked(complete, empty if fault.slug == HIDING else None)
 
 
 def _is_unseen(mind: Mind, won: Board) -> bool:

@@ -87,8 +87,8 @@ def _board_and_rest(line: Line) -> tuple[str, str]:
 
 def _square_at_the_end(line: Line, rest: str) -> int | None:
     if pairs := list(ROW_AND_COLUMN.finditer(rest)):
-        row, column = map(int, pairs[-1].groups())
-        return 3 * row + column if {row, column} <= {0, 1, 2} else NO_FREE_SQUARE
+        row, column = pairs[-1].groups()
+        return 3 * int(row) + int(column) if {row, column} <= {*"012"} else NO_FREE_SQUARE
     words = [word for word in BETWEEN.split(rest) if word]
     if not words:
         raise line.unreadable("does not end with a square, 0 to 8, or - for no answer")
@@ -100,7 +100,7 @@ def _square(line: Line, word: str) -> int | None:
         return MEANINGS[word]
     if word.lower() in NO_ANSWER:
         return None
-    if re.fullmatch(r"[+-]?\d+(\.0*)?", word, re.ASCII):
+    if re.fullmatch(r"-?\d+(\.0*)?", word, re.ASCII):
         return int(number) if (number := word.partition(".")[0]) in MEANINGS else NO_FREE_SQUARE
     raise line.unreadable("does not end with a square, 0 to 8, or - for no answer")
 

@@ -85,7 +85,7 @@ def from_signs(signs: str, asked: Sequence[Board] | None = None) -> dict[Board, 
         raise UnreadableAnswers(f"A report has {len(boards)} answers, not {len(signs)}.")
     for place, sign in enumerate(signs, start=1):
         if sign not in MEANINGS:
-            raise UnreadableAnswers(f"Answer {place} is {sign!r}, not a digit, - or x.")
+            raise UnreadableAnswers(f"Answer {place} is “{sign}”, not a digit up to 8, - or x.")
     return {board: MEANINGS[sign] for board, sign in zip(boards, signs, strict=True)}
 
 

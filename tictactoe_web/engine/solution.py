@@ -44,6 +44,7 @@ def score(board: Board) -> int:
     return solved()[stands_for(board)]
 
 
+@cache
 def worth(board: Board) -> Worth:
     """The worth of `board` for the side to move."""
     return _worth(score(board), 9 - board.ply)
@@ -60,6 +61,7 @@ def move_worths(board: Board) -> dict[int, Worth]:
     return {square: _worth(it, 9 - board.ply) for square, it in move_scores(board).items()}
 
 
+@cache
 def moves_that_keep(board: Board) -> tuple[int, ...]:
     """Every move that keeps the value of the position, at whatever distance, ascending."""
     value = worth(board).value

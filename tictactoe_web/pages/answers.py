@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import Answer, Report, missed
-from tictactoe_web.engine.faults import Overlooked
-from tictactoe_web.engine.minds import Mind
+from tictactoe_web.engine.check import Answer, Report, Verdict, missed
+from tictactoe_web.engine.faults import Fault
 from tictactoe_web.engine.positions import sign_of
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import worth
@@ -40,6 +39,7 @@ class Drawn(NamedTuple):
 class Kind(NamedTuple):
     """The answers with one thing to be said of them: some are drawn, the rest is named."""
 
+    verdict: Verdict
     heading: str
     number: int
     drawn: Sequence[Drawn]
@@ -47,14 +47,14 @@ class Kind(NamedTuple):
     more: str
 
 
-def kinds_of(told: Report, minds: Sequence[Mind]) -> list[Kind]:
-    """What is to be mended, kind by kind; `minds` are those that explain everything, if any do."""
+def kinds_of(told: Report, fault: Fault | None) -> list[Kind]:
+    """What is to be mended, kind by kind; `fault` is the one that explains everything, if any."""
     answers = {heading: told.that_gave_away(value) for value, heading in GIVEN_AWAY.items()}
     answers |= {it: told.with_verdict(verdict) for verdict, it in words.UNANSWERED.items()}
-    return [kind_of(heading, found, minds) for heading, found in answers.items() if found]
+    return [kind_of(heading, found, fault) for heading, found in answers.items() if found]
 
 
-def kind_of(heading: str, answers: Sequence[Answer], minds: Sequence[Mind]) -> Kind:
+def kind_of(heading: str, answers: Sequence[Answer], fault: Fault | None) -> Kind:
     """The answers of one kind, those that are shortest to prove first; no two images are drawn."""
     ordered = sorted(answers, key=plies_to_see)
     images: dict[Board, Answer] = {}
@@ -63,9 +63,10 @@ def kind_of(heading: str, answers: Sequence[Answer], minds: Sequence[Mind]) -> K
     chosen = set(list(images.values())[:MOST_DRAWN])
     rest = [in_short(it) for it in ordered if it not in chosen]
     return Kind(
+        answers[0].verdict,
         heading,
         len(answers),
-        [drawn(it, missed(it, minds)) for it in ordered if it in chosen],
+        [drawn(it, fault) for it in ordered if it in chosen],
         rest,
         words.more(len(rest)),
     )
@@ -78,13 +79,14 @@ def plies_to_see(answer: Answer) -> int:
     return worth(answer.board).plies
 
 
-def drawn(answer: Answer, unseen: Overlooked | None) -> Drawn:
+def drawn(answer: Answer, fault: Fault | None) -> Drawn:
     """An answer with its picture."""
+    unseen = fault and missed(answer, fault)
     return Drawn(
         answer,
         sign_of(*answer),
         picture_of(answer, unseen),
-        words.why(answer, unseen),
+        words.why(answer, fault, unseen),
         links_of(answer),
     )
 
@@ -92,11 +94,11 @@ def drawn(answer: Answer, unseen: Overlooked | None) -> Drawn:
 def links_of(answer: Answer) -> list[tuple[str, str]]:
     """Where one can go on from an answer that is drawn: what the link says, and where it leads."""
     board = answer.board
-    found = [("Every move here", explored(answer))]
+    found = [("Every move", explored(answer))]
     if is_watchable(board):
-        found.append(("Watch a search", link_to_watch(board, search="minimax")))
+        found.append(("Watch", link_to_watch(board, search="minimax")))
     if answer.verdict == "wrong":
-        found.append(("As a puzzle", link_to("puzzles.show", board)))
+        found.append(("Puzzle", link_to("puzzles.show", board)))
     return found
 
 

@@ -29,9 +29,8 @@ from tictactoe_web.engine.check import (
     report,
     shares_against,
 )
-from tictactoe_web.engine.faults import minds_like
+from tictactoe_web.engine.faults import Fault, fault_behind
 from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.minds import Mind
 from tictactoe_web.engine.opponents import LEVELS, SEAT, Level
 from tictactoe_web.engine.pasted import read_answers
 from tictactoe_web.engine.positions import (
@@ -45,9 +44,9 @@ from tictactoe_web.engine.positions import (
 )
 from tictactoe_web.errors import explain
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.answers import in_short, kinds_of
+from tictactoe_web.pages.answers import Kind, in_short, kinds_of
 from tictactoe_web.pages.links import link_to_review
-from tictactoe_web.pages.rendering import absolute, cacheable, shareable
+from tictactoe_web.pages.rendering import AN_HOUR, absolute, cacheable, shareable
 from tictactoe_web.pictures.answers import picture_of
 from tictactoe_web.words import check as words
 from tictactoe_web.words import report as told_by
@@ -101,7 +100,6 @@ def read() -> AnyResponse:
                 title="That can’t be read",
                 error=str(error),
                 pasted=pasted,
-                line=as_line(one_of_each()[1]),
             ),
             400,
             {"Cache-Control": "no-store"},
@@ -133,11 +131,12 @@ class Asked(NamedTuple):
 class Checked(NamedTuple):
     """What is known of a player once its answers have been looked at.
 
-    `minds` are those of the fault that explains everything, if one does.
+    `fault` is the one that explains everything, if one does. Who gave no square at all plays no
+    games, and has no `shares` of them.
     """
 
     told: Report
-    minds: tuple[Mind, ...]
+    fault: Fault | None
     lost_game: tuple[int, ...] | None
     shares: tuple[tuple[Level, Shares], ...]
 
@@ -147,11 +146,13 @@ def look_at(asked: Asked) -> Checked:
     answers = from_signs(asked.signs, asked.boards)
     told = report(answers, asked.boards)
     policy = played_from(answers if asked.all else to_all_images(answers))
+    plays = told.counts["illegal"] + told.counts["missing"] < len(told.answers)
+    levels = [it for it in LEVELS.values() if plays and it.slug != SEAT]
     return Checked(
         told,
-        minds_like(told.like, answers) if told.like else (),
-        lost_game(policy),
-        tuple((it, shares_against(it.policy, policy)) for it in LEVELS.values() if it.slug != SEAT),
+        fault_behind(told.like, answers) if told.like else None,
+        lost_game(policy) if plays else None,
+        tuple((it, shares_against(it.policy, policy)) for it in levels),
     )
 
 
@@ -176,19 +177,22 @@ def player() -> Response:
     if brought is None:
         abort(404, "Nobody has brought a player here: tictactoe-web --player FILE does.")
     signs = as_signs(brought.answers, positions())
-    return page_of(Asked(signs, all=True), brought.name, url_for("check.player"))
+    return page_of(Asked(signs, all=True), brought.name, url_for("check.player"), seconds=0)
 
 
-def page_of(asked: Asked, name: str, link: str, shared: str | None = None) -> Response:
+def page_of(
+    asked: Asked, name: str, link: str, shared: str | None = None, seconds: int = AN_HOUR
+) -> Response:
     """The page of a report; `shared` is the link by which it can be handed on, if there is one."""
     checked = looked_at(asked)
     told = checked.told
-    kinds = kinds_of(told, checked.minds)
+    kinds = kinds_of(told, checked.fault)
     return shareable(
         "check/report.html",
         told_by.title(told, name),
         told_by.description(told),
         link,
+        seconds=seconds,
         preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
         heading=f"Is {name} right?",
         told=told,
@@ -201,7 +205,16 @@ def page_of(asked: Asked, name: str, link: str, shared: str | None = None) -> Re
         lost_anyway=words.lost_anyway(told),
         beaten=words.beaten(checked.lost_game),
         lost_game=checked.lost_game and link_to_review(as_digits(checked.lost_game), "X", None),
-        shares=checked.shares,
+        shares=[(words.named(it), *map(words.of_100, shares)) for it, shares in checked.shares],
+        legend=legend_of(kinds),
         shared=shared,
         all=asked.all,
+    )
+
+
+def legend_of(kinds: Sequence[Kind]) -> str:
+    """How to read what is drawn on the boards, besides moves."""
+    pictures = [it.picture for kind in kinds for it in kind.drawn]
+    return told_by.legend(
+        shaded=any(it.shaded for it in pictures), dotted=any(it.dotted for it in pictures)
     )

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tictactoe_web.engine.check import Answer, Brought, Report, played_from, report
-from tictactoe_web.engine.opponents import SEAT, Level
+from tictactoe_web.engine.opponents import SEAT, Level, Record, medium
 from tictactoe_web.engine.parts import PartFault, PartReport
-from tictactoe_web.words.phrases import all_of, as_sentence, names_of, several
+from tictactoe_web.words.phrases import all_of, as_sentence, names_of, percent, several
 from tictactoe_web.words.reasons import because, the
 
 # The fault that explains everything ------------------------------------------------------------
@@ -124,6 +124,16 @@ def beaten(moves: Sequence[int] | None) -> str:
         f"It can be beaten. The shortest game that it loses, as {loser}: "
         f"{', '.join(names_of(moves))}."
     )
+
+
+def of_100(shares: Record) -> str:
+    """Games won, drawn and lost out of a hundred: "92.71, 7.29, 0.00"."""
+    return ", ".join(percent(share).removesuffix(" %") for share in shares)
+
+
+def named(level: Level) -> str:
+    """A level as an opponent of a player that is checked."""
+    return f"{level.name}, a casual player" if level.policy is medium else level.name
 
 
 def so_far(verdicts: Mapping[str, int]) -> str:

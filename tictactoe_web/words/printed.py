@@ -7,11 +7,10 @@ from itertools import zip_longest
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check import Answer, Report, played_from, shares_against
 from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.opponents import LEVELS, Policy, Record, medium
+from tictactoe_web.engine.opponents import LEVELS, Policy
 from tictactoe_web.engine.parts import PartReport
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words import check as words
-from tictactoe_web.words.phrases import percent
 
 WIDTH = 80
 MOST_DRAWN = 5  # of a kind, unless all are asked for
@@ -96,14 +95,8 @@ def shares(policy: Policy) -> Iterator[str]:
     """How it fares against each level, out of a hundred games on either side."""
     yield f"{'of 100 games against':25}{'it opens: won, drawn, lost':30}it replies"
     for level in LEVELS.values():
-        name = f"{level.name}, a casual player" if level.policy is medium else level.name
-        opening, replying = shares_against(level.policy, policy)
-        yield f"{name:25}{in_percent(opening):30}{in_percent(replying)}"
-
-
-def in_percent(record: Record) -> str:
-    """Shares as the table of levels in the README has them."""
-    return ", ".join(percent(share).removesuffix(" %") for share in record)
+        opening, replying = map(words.of_100, shares_against(level.policy, policy))
+        yield f"{words.named(level):25}{opening:30}{replying}"
 
 
 # Layout ------------------------------------------------------------------------------------------

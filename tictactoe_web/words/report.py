@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.check import Answer, Report, Verdict
-from tictactoe_web.engine.faults import Overlooked
+from tictactoe_web.engine.faults import Fault, Overlooked
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.words.check import likeness, why_wrong
 from tictactoe_web.words.phrases import all_of, as_sentence, names_of, one_of
@@ -74,16 +74,21 @@ def diagnosis(told: Report) -> str:
     return as_sentence(f"of its answers, {all_of(said)}") if said else NO_GUESS
 
 
-def why(answer: Answer, overlooked: Overlooked | None = None) -> str:
-    """What is to be said of an answer that is drawn."""
+def why(answer: Answer, fault: Fault | None = None, overlooked: Overlooked | None = None) -> str:
+    """What is to be said of an answer that is drawn; `overlooked` is what the fault hid from it."""
     if answer.verdict == "wrong":
-        return f"{why_wrong(answer)} {unseen(overlooked) if overlooked else ''}".strip()
+        hid = unseen(fault, overlooked) if fault and overlooked else ""
+        return f"{why_wrong(answer)} {hid}".strip()
     best = one_of([f"the {name}" for name in names_of(best_moves(answer.board))])
     return f"{answer.board.turn} is to move, and best is {best}."
 
 
-def unseen(it: Overlooked) -> str:
+def unseen(fault: Fault, it: Overlooked) -> str:
     """Why a complete line isn't seen, as a sentence."""
+    if fault.slug == "full-first":
+        return "The board is full then, and that makes it a draw for it."
+    if fault.slug == "no-end":
+        return "For it, nobody has won before the board is full."
     if it.hidden_by:
         return f"Its check meets the empty {LINES[it.hidden_by]} first, and stops."
     return f"It doesn’t see {lines_in_words(it.lines)}."
@@ -94,6 +99,12 @@ def in_short(answer: Answer) -> str:
     legal = answer.square in answer.board.legal_moves and answer.square is not None
     took = SQUARE_NAMES[answer.square or 0] if legal else "no free square"
     return f"{answer.board.turn} {took if answer.square is not None else 'no answer'}"
+
+
+def legend(shaded: bool, dotted: bool) -> str:
+    """What is drawn on boards, besides moves, where a fault explains everything."""
+    told = ["Shaded: three empty squares."] if shaded else []
+    return " ".join([*told, "Dotted: a line that it doesn’t see."]) if dotted else ""
 
 
 def more(number: int) -> str:
