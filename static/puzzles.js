@@ -1,48 +1,59 @@
-// A try without a reload: the main part of the answer takes the place of this page's.
-const main = document.querySelector("main")
-let latest // the address that was asked for last
+// A try without a reload: the board of the page that answers takes the place of this one's, and once
+// the mark is drawn, so does the verdict.
 
-main.addEventListener("click", (event) => {
+const puzzle = document.querySelector(".puzzle")
+const find = (css) => puzzle.querySelector(css)
+const home = find("[data-verdict]") ? undefined : location.href // perhaps the page of a day
+let drawing = [] // what must be drawn before the verdict is told
+
+puzzle.addEventListener("click", (event) => {
   const link = event.target.closest("[data-square], [data-again]")
-  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  if (!link || elsewhere) return
+  if (!link || !isForHere(event)) return
   event.preventDefault()
-  show(link.href)
+  if (finishDrawing()) return
+  showPage((link.matches("[data-again]") && home) || link.href, put)
 })
 
-addEventListener("popstate", () => show(location.href))
+addEventListener("popstate", () => showPage(location.href, put))
 
-// Shows the page at an address, unless another is asked for before it comes.
-async function show(address) {
-  if (address === latest) return
-  latest = address
-  let page
-  try {
-    const answer = await fetch(address)
-    if (!answer.ok) throw new Error(answer.status)
-    page = new DOMParser().parseFromString(await answer.text(), "text/html")
-  } catch {
-    if (address !== latest) return
-    latest = undefined
-    location.assign(address) // the browser can say what is wrong
-    return
-  }
-  if (address !== latest) return
-  document.title = page.title
-  main.replaceChildren(...page.querySelector("main").childNodes)
-  if (address !== location.href) history.pushState(null, "", address)
+async function put(there) {
+  const board = document.importNode(there.querySelector(".board"), true)
+  find(".board").replaceWith(board)
+  find(".answer").replaceChildren()
+  find(".answer").classList.add("swapped")
+  find("[data-tried]")?.focus({ preventScroll: true }) // the board stays in sight
+  await drawn()
+  if (find(".board") !== board) return // another page has come meanwhile
+  const answer = document.importNode(there.querySelector(".answer"), true)
+  find(".answer").replaceChildren(...answer.childNodes)
+  takeNote()
   // What had the focus has gone; on the verdict, the focus has it read out.
-  const next = main.querySelector("[data-verdict]") ?? main.querySelector("[data-square]")
-  next?.focus({ preventScroll: true }) // the board stays in sight
-  next?.querySelector(".line")?.scrollIntoView({ block: "nearest" })
+  const next = find("[data-verdict]") ?? find("[data-square]")
+  next.focus({ preventScroll: true })
+  next.querySelector(".line")?.scrollIntoView({ block: "nearest" })
 }
 
-// Digits try squares, as they play them in a game.
-const ROWS = "123456789"
-const PAD = "789456123" // its keys lie as the squares do
+async function drawn() {
+  const strokes = find(".board").getAnimations?.({ subtree: true }) ?? []
+  drawing = strokes.filter((it) => it.effect.target.closest("[data-tried]"))
+  await Promise.allSettled(drawing.map((it) => it.finished))
+  drawing = []
+}
 
-addEventListener("keydown", ({ key, code, ctrlKey, altKey, metaKey }) => {
-  if (ctrlKey || altKey || metaKey) return
-  const place = (code.startsWith("Numpad") ? PAD : ROWS).indexOf(key)
-  main.querySelector(`[data-square="${place}"]`)?.click()
-})
+// Returns whether there was something to finish.
+function finishDrawing() {
+  const wasDrawing = drawing.length > 0
+  for (const it of drawing) it.finish()
+  drawing = []
+  return wasDrawing
+}
+
+function takeNote() {
+  const verdict = find("[data-verdict]")
+  if (!verdict) return
+  const isRight = verdict.dataset.verdict === "right"
+  keepTry(puzzle.dataset.puzzle, find("[data-tried]").dataset.square, isRight)
+  showProgress()
+}
+
+takeNote()

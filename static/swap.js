@@ -16,8 +16,8 @@ function fetched(link) {
   return pages.get(link)
 }
 
-// Calls `put` with the page under a link, unless another is asked for before it comes. `remember`
-// is the method of `history` that records a new link.
+// Calls `put` with the page under a link, unless another is asked for before it comes; the title changes
+// once that is done. `remember` is the method of `history` that records a new link.
 async function showPage(link, put, remember = "pushState") {
   if (link === latest) return
   latest = link
@@ -31,9 +31,9 @@ async function showPage(link, put, remember = "pushState") {
     return
   }
   if (link !== latest) return
-  document.title = there.title
   if (link !== location.href) history[remember](null, "", link)
-  put(there)
+  await put(there)
+  if (link === latest) document.title = there.title
 }
 
 // Whether a press is meant for this page, and not for another tab or window.

@@ -11,7 +11,7 @@ from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.puzzles import NoPuzzle, collection, puzzle
 from tictactoe_web.engine.reasons import Forces, Forks, ForksNextAnyway, StopsForks, reasons
-from tictactoe_web.engine.search import canonical
+from tictactoe_web.engine.search import canonical, images
 from tictactoe_web.engine.solution import moves_that_keep
 
 TODAY = date(2026, 11, 21)
@@ -85,6 +85,13 @@ def test_what_is_no_puzzle_says_why(drawing: str, reason: str) -> None:
         puzzle(board(drawing))
 
 
+def test_a_puzzle_shares_its_name_with_its_images_and_with_no_other() -> None:
+    for it in collection():
+        named = {puzzle(Board(squares, it.board.turn)).name for squares in images(it.board.squares)}
+        assert named == {it.name} == {puzzle(it.board.swapped()).name}
+    assert len({it.name for it in collection()}) == 68
+
+
 # Themes --------------------------------------------------------------------------------------
 
 
@@ -126,22 +133,34 @@ def days(first: date, count: int) -> list[Board]:
     return [puzzles.of_day(first + timedelta(n), date.max).board for n in range(count)]
 
 
-@pytest.mark.parametrize("first", [puzzles.FIRST_DAY, TODAY, date(2099, 12, 31)])
-def test_any_68_days_in_a_row_go_through_all_of_them(first: date) -> None:
-    assert {canonical(it) for it in days(first, 68)} == {canonical(it.board) for it in collection()}
+def is_hard_to_guess(position: Board) -> bool:
+    """The definition: at most one square in three is right."""
+    values = [it.value for it in moves_by_brute_force(position).values()]
+    return values.count(max(values)) / len(values) <= 1 / 3
+
+
+HARD = {canonical(it.board) for it in collection() if is_hard_to_guess(it.board)}
+
+
+@pytest.mark.parametrize("first", [puzzles.HARDER_SINCE, date(2026, 12, 24), date(2099, 12, 31)])
+def test_any_33_days_in_a_row_go_through_all_in_which_a_guess_is_seldom_right(first: date) -> None:
+    assert len(HARD) == 33
+    assert {canonical(it) for it in days(first, 33)} == HARD
 
 
 def test_when_a_puzzle_comes_again_it_mostly_looks_different() -> None:
-    once, again = days(TODAY, 68), days(TODAY + timedelta(68), 68)
+    once, again = (days(puzzles.HARDER_SINCE + timedelta(n), 33) for n in (0, 33))
     pairs = list(zip(once, again, strict=True))
     assert all(canonical(a) == canonical(b) for a, b in pairs)
-    assert sum(a != b for a, b in pairs) > 50
+    assert sum(a != b for a, b in pairs) > 25
 
 
 def test_the_puzzle_of_a_day_never_changes() -> None:
     """What these days had when the puzzles began; links to them were sent."""
     assert puzzles.of_day(TODAY, TODAY).board.squares == "-OX----X-"
     assert puzzles.of_day(puzzles.FIRST_DAY, TODAY).board.squares == "-X-OXX-O-"
+    before_the_harder = {canonical(it) for it in days(puzzles.FIRST_DAY, 68)}
+    assert before_the_harder == {canonical(it.board) for it in collection()}
 
 
 def test_tomorrow_and_the_time_before_the_first_have_none() -> None:

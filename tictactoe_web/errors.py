@@ -22,9 +22,13 @@ def init_app(app: Flask) -> None:
 
 
 def explain(error: HTTPException) -> Response:
-    """The error's page; the reason is the one given to abort(), else the usual one."""
+    """The error's page; the reason is the one given to abort(), else the usual one.
+
+    An exception may bring a `title` of its own, where the usual one doesn't fit the reason.
+    """
     code = error.code or 500
     title, usual = WORDS.get(code, (error.name, error.description or ""))
+    title = getattr(error, "title", title)
     reason = usual if error.description == type(error).description else str(error.description)
     response = error.get_response()  # with the headers that go with it, such as Allow
     if request.path.startswith("/api/"):

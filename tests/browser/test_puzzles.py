@@ -99,6 +99,17 @@ def test_the_verdict_has_the_focus_so_that_it_is_read_out(scripted: Page) -> Non
     expect(page.locator("[data-verdict]")).to_be_focused()
 
 
+def test_digits_can_be_switched_off_and_stay_so(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    page.get_by_label("1 to 9 try a square").uncheck()
+    page.keyboard.press("5")
+    page.goto("/puzzles/O--------")
+    expect(page.get_by_label("1 to 9 try a square")).not_to_be_checked()
+    page.keyboard.press("5")
+    expect(page).to_have_url(re.compile("/puzzles/O--------$"))
+
+
 def test_digits_try_squares(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------")
@@ -129,11 +140,159 @@ def test_what_was_tried_is_inked_stroke_by_stroke(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/OX-O--X--")
     page.get_by_role("link", name="bottom right, empty").click()
-    verdict(page, "right")
+    expect(page.locator("[data-tried]")).to_be_visible()
     delays = page.locator("[data-tried] svg").evaluate(
         "one => one.getAnimations({subtree: true}).map((it) => it.effect.getTiming().delay)"
     )
     assert delays == [0, 300]
+
+
+def slow_ink(page: Page) -> None:
+    """Nothing is drawn to its end before somebody finishes it."""
+    wire = page.context.new_cdp_session(page)
+    wire.send("Animation.enable")
+    wire.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
+
+
+def test_the_verdict_waits_until_the_mark_is_drawn(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    slow_ink(page)
+    before = page.title()
+    page.get_by_role("link", name=WRONG).click()
+    expect(page.locator("[data-tried]")).to_be_focused()
+    expect(page.locator("[data-tried]")).to_have_accessible_name("top middle, O")
+    expect(page.locator("[data-verdict]")).to_have_count(0)
+    assert page.title() == before
+    page.evaluate("document.getAnimations().forEach((it) => it.finish())")
+    verdict(page, "wrong")
+    expect(page.locator("[data-replied]")).to_have_accessible_name("middle left, X")
+
+
+def test_a_press_while_the_mark_is_being_drawn_finishes_it_and_tries_nothing(
+    scripted: Page,
+) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    slow_ink(page)
+    page.get_by_role("link", name=WRONG).click()
+    expect(page.locator("[data-tried]")).to_be_visible()
+    page.get_by_role("link", name=RIGHT).click()
+    verdict(page, "wrong")
+    expect(page).to_have_url(re.compile("try=1$"))
+
+
+def test_after_a_try_one_is_back_at_the_puzzle_of_the_day(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/2026-11-20")
+    before = page.title()
+    page.get_by_role("link", name="centre, empty").click()
+    verdict(page, "wrong")
+    page.get_by_role("link", name="Try again").click()
+    expect(page).to_have_url(re.compile("/puzzles/2026-11-20$"))
+    expect(page).to_have_title(before)
+
+
+# What the browser remembers --------------------------------------------------------------------
+
+PUZZLE = 'li[data-puzzle="X--------"], li[data-puzzle="--------X"]'
+
+
+def tries(page: Page, *names: str) -> None:
+    """Try these squares of a puzzle, one after the other."""
+    page.goto("/puzzles/X--------")
+    for name in names:
+        page.get_by_role("link", name=name).click()
+        verdict(page, "right" if name == RIGHT else "wrong")
+
+
+def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Page) -> None:
+    page = scripted
+    tries(page, WRONG)
+    page.goto("/puzzles")
+    entry = page.locator(PUZZLE)
+    expect(entry).to_have_attribute("data-missed", "")
+    expect(page.locator(".all h2")).to_have_text("0 of 68")
+    again = page.get_by_role("link", name="1 to try again")
+    expect(again).to_be_visible()
+    again.click()
+    expect(page.locator("h1")).to_have_text("One square holds the draw.")
+    tries(page, RIGHT)
+    page.goto("/puzzles")
+    expect(entry).to_have_attribute("data-solved", "")
+    expect(entry).not_to_have_attribute("data-missed", "")
+    expect(page.locator(".all h2")).to_have_text("1 of 68")
+    expect(again).to_be_hidden()
+    page.locator("summary", has=page.get_by_role("heading", name="Draw from the start")).click()
+    expect(entry.get_by_role("link")).to_have_accessible_name(re.compile("solved$"))
+
+
+def test_what_is_tried_after_the_right_one_does_not_count(scripted: Page) -> None:
+    page = scripted
+    tries(page, RIGHT, WRONG)
+    page.goto("/puzzles")
+    expect(page.locator(PUZZLE)).to_have_attribute("data-solved", "")
+
+
+def test_a_puzzle_turned_is_the_same_puzzle(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/--X------")
+    page.get_by_role("link", name=RIGHT).click()
+    verdict(page, "right")
+    page.goto("/puzzles")
+    expect(page.locator(PUZZLE)).to_have_attribute("data-solved", "")
+
+
+def test_the_page_of_a_day_tells_at_which_try_it_was_found(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/2026-11-20")
+    expect(page.locator(".found")).to_be_hidden()
+    page.get_by_role("link", name="top left, empty").click()
+    verdict(page, "wrong")
+    expect(page.locator(".found")).to_be_hidden()
+    page.get_by_role("link", name="Try again").click()
+    page.get_by_role("link", name="top right, empty").click()
+    verdict(page, "right")
+    told = "Tic-tac-toe, 20 November: found at the second try"
+    expect(page.locator(".found")).to_contain_text(told)
+    page.goto("/puzzles/2026-11-20")
+    expect(page.locator(".found")).to_contain_text(told)
+
+
+def test_another_tab_shows_it_at_once(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles")
+    other = page.context.new_page()
+    tries(other, RIGHT)
+    expect(page.locator(PUZZLE)).to_have_attribute("data-solved", "")
+
+
+NO_STORAGE = """
+const get = () => { throw new DOMException("", "SecurityError") }
+Object.defineProperty(window, "localStorage", { get })
+"""
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }"
+NONSENSE = "localStorage.setItem('tictactoe-puzzles', '[1')"
+OTHER_NONSENSE = (
+    """localStorage.setItem('tictactoe-puzzles', '{"X--------": 7, "--------X": null}')"""
+)
+
+
+@pytest.mark.parametrize("script", [NO_STORAGE, FULL, NONSENSE, OTHER_NONSENSE])
+def test_storage_that_does_not_work_breaks_nothing(scripted: Page, script: str) -> None:
+    page = scripted
+    page.add_init_script(script)
+    tries(page, WRONG, RIGHT)
+    page.goto("/puzzles")
+    expect(page.locator(".all h2")).to_contain_text("of 68")
+
+
+def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
+    page = visit(java_script_enabled=False)
+    page.goto("/puzzles")
+    expect(page.locator(".all h2")).to_have_text("68 puzzles")
+    for css in (".again", ".found", ".sign", ".digits"):
+        expect(page.locator(css).locator("visible=true")).to_have_count(0)
 
 
 def test_the_puzzle_of_the_day_is_tried_in_place_too(scripted: Page) -> None:

@@ -30,7 +30,7 @@ ADDRESSES = {
     "[action]": "action",
     "[formaction]": "formaction",
     '[property="og:image"]': "content",
-    "input[readonly]": "value",
+    ".send input[readonly]": "value",
 }
 
 

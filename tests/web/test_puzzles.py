@@ -30,6 +30,7 @@ from tictactoe_web.engine.search import canonical
 from tictactoe_web.pages import puzzles as pages
 
 TODAY = date(2026, 11, 21)
+FIRST_TWO = ("first", "second")
 
 
 def has_a_choice(position: Board) -> bool:
@@ -95,11 +96,20 @@ def canonical_link(page: Page) -> str:
     return str(page.one("link[rel=canonical]")["href"]).removeprefix("http://localhost")
 
 
-def test_the_task_is_to_win_where_that_can_be_done_and_else_to_hold_the_draw() -> None:
+def test_the_task_says_how_many_squares_win_or_hold_the_draw() -> None:
     for position in POSITIONS:
-        goal = {1: "win", 0: "hold the draw"}[by_brute_force(position).value]
-        task = show(link("puzzles", position)).one("h1")
-        assert words(task) == f"{position.turn} to move and {goal}"
+        page = show(link("puzzles", position))
+        right = len(best_in_value(position))
+        verb = {1: "win", 0: "hold"}[by_brute_force(position).value]
+        task = words(page.one("h1"))
+        assert (f"One square {verb}s" in task) == (right == 1), task
+        assert (f" squares {verb}" in task) == (right > 1), task
+        assert f"{position.turn} to move" in page.title
+
+
+def best_in_value(position: Board) -> list[int]:
+    value = by_brute_force(position).value
+    return [n for n, worth in moves_by_brute_force(position).items() if worth.value == value]
 
 
 def test_a_puzzle_gives_nothing_away() -> None:
@@ -153,8 +163,6 @@ def test_what_follows_is_told_of_the_side_that_wins_and_of_a_missed_win_up_to_th
             winner = position.turn if worth.value > 0 else OTHER[position.turn]
             told = re.findall("How ([XO]) wins", words(page.one("main")))
             assert told == ([winner] if worth.value and worth.plies > 1 else []), position
-            if worth.value < value:
-                assert page.soup.select(".strokes") == [], "only a right move is underlined"
             if worth.value == 0 < value:
                 _, saved = page.soup.select(".story li")
                 reply = int(str(page.one("[data-verdict]")["data-reply"]))
@@ -174,6 +182,10 @@ def test_a_wrong_try_does_not_tell_the_right_one() -> None:
 
 def test_a_wrong_try_shows_what_the_other_side_does_about_it() -> None:
     page = show("/puzzles/X--------?try=1")
+    shown = {n: words(tag).split(", ")[1] for n, tag in board_shown(page).items()}
+    assert [n for n, mark in shown.items() if mark == "O"] == [1]
+    assert [n for n, mark in shown.items() if mark == "X"] == [3]
+    assert len(page.soup.select(".strokes .X")) == 1, "the line that it threatens"
     scenes = page.soup.select(".story li")
     assert [str(scene["data-deed"]) for scene in scenes] == [
         "",
@@ -224,6 +236,7 @@ def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> No
         page = Page(CLIENT.get(link("puzzles", position)))
         assert page.response.status_code == 404, position
         told.add(words(page.soup.select("main p")[0]))
+        assert words(page.one("h1")) == "No puzzle here"
     assert len(told) == 2
 
 
@@ -268,6 +281,37 @@ def test_the_puzzle_of_a_day_is_the_one_of_that_date() -> None:
         links = [str(it["href"]) for it in board_shown(page).values()]
         assert links == [canonical_link(tried(position, n)) for n in position.legal_moves]
     assert CLIENT.get(f"/puzzles/{TODAY + timedelta(1)}").status_code == 404
+
+
+@pytest.mark.usefixtures("late")
+@pytest.mark.parametrize("path", ["/puzzles", "/puzzles/2026-11-21"])
+def test_the_page_of_a_day_is_called_after_it_and_has_a_picture(path: str) -> None:
+    page = Page(CLIENT.get(path))
+    position = puzzles.of_day(TODAY, TODAY).board
+    assert page.title.startswith(f"Saturday, 21 November: {position.turn} to move")
+    assert page.title.startswith(words(page.one(".task .note")))
+    picture = page.one("meta[property='og:image']")["content"]
+    assert f"/boards/{position.squares}.png" in str(picture)
+
+
+@pytest.mark.usefixtures("late")
+def test_what_can_be_told_of_a_day_is_there_for_every_number_of_tries() -> None:
+    position = puzzles.of_day(TODAY, TODAY).board
+    text = CLIENT.get("/puzzles/2026-11-21").text
+    told = re.findall("<p>(Tic-tac-toe, 21 November: found at the [a-z]* try)</p>", text)
+    assert told[:2] == [f"Tic-tac-toe, 21 November: found at the {n} try" for n in FIRST_TWO]
+    assert len(told) == 1 + len(position.legal_moves) - len(best_in_value(position))
+
+
+@pytest.mark.usefixtures("late")
+def test_the_lists_name_each_puzzle_as_its_own_page_does() -> None:
+    """Under that name the browser remembers it; the day's may be turned, the name is the same."""
+    main = Page(CLIENT.get("/puzzles")).one("main")
+    items = main.select("li[data-puzzle]")
+    assert len(items) == 68 + 7
+    for item in items[::5]:
+        page = Page(CLIENT.get(hrefs(item)[0]))
+        assert page.one(".puzzle")["data-puzzle"] == item["data-puzzle"]
 
 
 @pytest.mark.usefixtures("late")

@@ -19,6 +19,7 @@ from tictactoe_web.engine.search import canonical, images
 from tictactoe_web.engine.solution import moves_that_keep, solved, stands_for, worth
 
 FIRST_DAY = date(2026, 1, 1)
+HARDER_SINCE = date(2026, 11, 22)  # what the days before had stays: links to them were sent
 
 
 class NoPuzzle(ValueError):
@@ -76,7 +77,7 @@ THEMES = (
         "only",
         lambda board: holds_freely(board) and not opens(board) and has_one_way(board),
         "The only move that draws",
-        "One square holds the draw; the others lose.",
+        "The other side is after two threats at once, and only one square stops it.",
     ),
     Theme(
         "opening",
@@ -94,6 +95,21 @@ class Puzzle(NamedTuple):
 
     board: Board
     theme: Theme
+
+    @property
+    def right(self) -> tuple[int, ...]:
+        """The squares that keep the value, ascending."""
+        return moves_that_keep(self.board)
+
+    @property
+    def is_hard_to_guess(self) -> bool:
+        """Whether a guess is right at most one time in three."""
+        return 3 * len(self.right) <= len(self.board.legal_moves)
+
+    @property
+    def name(self) -> str:
+        """The nine characters that it has in common with its images, and no other puzzle has."""
+        return stands_for(self.board).squares
 
 
 def puzzle(board: Board) -> Puzzle:
@@ -150,14 +166,22 @@ def next_after(board: Board) -> Puzzle:
 def of_day(day: date, today: date) -> Puzzle:
     """The puzzle of a day up to today, the same for everybody; raises NoPuzzle for others.
 
-    Every puzzle comes once before one comes again; the date decides how it is turned or mirrored.
+    Each comes once before one comes again; the date decides how it is turned or mirrored.
     """
     if day < FIRST_DAY:
         raise NoPuzzle(f"The first day that had a puzzle was {FIRST_DAY}.")
     if day > today:
         raise NoPuzzle(f"The puzzle of {day} appears on that day, which begins at midnight UTC.")
-    shuffled = sorted(collection(), key=lambda it: number_from(canonical(it.board).squares))
-    return _turned(shuffled[(day - FIRST_DAY).days % len(shuffled)], day.isoformat())
+    offered, first = _shuffled(), FIRST_DAY
+    if day >= HARDER_SINCE:
+        offered, first = [it for it in offered if it.is_hard_to_guess], HARDER_SINCE
+    return _turned(offered[(day - first).days % len(offered)], day.isoformat())
+
+
+@cache
+def _shuffled() -> list[Puzzle]:
+    """The collection in the order in which the days have it."""
+    return sorted(collection(), key=lambda it: number_from(it.name))
 
 
 def days_before(today: date, count: int) -> list[date]:

@@ -11,7 +11,6 @@ from tictactoe_web.engine.opponents import LEVELS, your_record
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pages.links import link_to_review
-from tictactoe_web.pages.puzzles import task
 from tictactoe_web.pages.rendering import cached_fragment
 from tictactoe_web.pages.replay import end_of
 from tictactoe_web.pictures.boards import inked_stroke_through
@@ -19,6 +18,7 @@ from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import odds, said, slip_of
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.phrases import hint, out_of_100
+from tictactoe_web.words.puzzles import title
 
 A_FRIEND = "a friend"  # where the levels of the computer have their names
 
@@ -237,7 +237,7 @@ def after_fragment(
         review=link_to_review(as_digits(moves), first, you, given),
         shared=link_to_review(as_digits(moves), first, None, given),
         puzzle=puzzle.board if puzzle else None,
-        task=task(puzzle.board) if puzzle else "",
+        task=title(puzzle) if puzzle else "",
     )
 
 

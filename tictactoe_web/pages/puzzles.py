@@ -8,28 +8,23 @@ from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
 from flask import Blueprint, Response, abort, url_for
+from werkzeug.exceptions import NotFound
 from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.board import OTHER, Board, IllegalMove, moves_to
+from tictactoe_web.engine.board import Board, IllegalMove, moves_to
 from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle, Theme
-from tictactoe_web.engine.reasons import HoldsDraw, Reason, Scene, reason, scenes
-from tictactoe_web.engine.solution import moves_that_keep, worth
+from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle
+from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
+from tictactoe_web.engine.solution import worth
 from tictactoe_web.pages.links import board_in_link, link_to, number_in_link
 from tictactoe_web.pages.rendering import AN_HOUR, shareable
-from tictactoe_web.pictures.boards import Stroke, strokes
-from tictactoe_web.words.phrases import as_sentence, in_words, leads_to, one_of
-from tictactoe_web.words.reasons import (
-    because,
-    reason_in_words,
-    the,
-)
+from tictactoe_web.pictures.boards import Stroke, strokes, wavy_line
+from tictactoe_web.words import puzzles as words
 
 pages = Blueprint("puzzles", __name__)
 pages.record_once(lambda state: state.app.url_map.converters.update(day=Day))
 
-TASKS = {1: "win", 0: "hold the draw"}
 DAYS_SHOWN = 7
 
 
@@ -39,11 +34,28 @@ class Day(BaseConverter):
     regex = "[0-9]+-[0-9]+-[0-9]+"
 
 
+class NotAPuzzle(NotFound):
+    """A position in which nothing is to be found, or a day that has no puzzle."""
+
+    title = words.NOT_A_PUZZLE
+
+
+class OfDay(NamedTuple):
+    """The puzzle of a day, and what can be told of it: after one try, after two, and so on."""
+
+    day: date
+    link: str
+    name: str
+    puzzle: Puzzle
+    found: Sequence[str]
+
+
 class Verdict(NamedTuple):
     """What is said of a square that was tried: right or not, in a word or two, and why.
 
     `reply` is the square that punishes it best, None if it is right. `story` is what follows, under
-    the heading `how`, and `strokes` go through the lines that the move completes or threatens.
+    the heading `how`. `strokes` go through the lines that the move completes or threatens, or the
+    reply; `correction` is what a teacher draws below a wrong one.
     """
 
     square: int
@@ -55,6 +67,7 @@ class Verdict(NamedTuple):
     story: Sequence[Scene]
     after: Board
     strokes: Sequence[Stroke]
+    correction: str
     tells_of_a_fork: bool
 
 
@@ -63,18 +76,17 @@ def index() -> Response:
     """The puzzle of today, and all of them by theme."""
     now = datetime.now(UTC)
     today = day_of(now)
-    puzzle = puzzles.of_day(today, today)
-    return shareable(
+    return page_of_day(
+        of_day(today, today),
+        url_for("puzzles.index"),
         "puzzles/index.html",
-        title="Puzzles",
-        description="Tic-tac-toe puzzles: find the move. One for every day, and all by theme.",
-        link=url_for("puzzles.index"),
         seconds=min(AN_HOUR, seconds_left(now)),
-        board=puzzle.board,
-        task=task(puzzle.board),
-        theme=puzzle.theme,
-        earlier=puzzles.days_before(today, DAYS_SHOWN),
-        themes=[(theme, boards_shown(theme)) for theme in THEMES if theme.title],
+        earlier=[of_day(day, today) for day in puzzles.days_before(today, DAYS_SHOWN)],
+        themes={
+            theme: [it for it in puzzles.collection() if it.theme == theme]
+            for theme in THEMES
+            if theme.title
+        },
         count=len(puzzles.collection()),
     )
 
@@ -90,23 +102,55 @@ def seconds_left(now: datetime) -> int:
     return int((midnight - now).total_seconds())
 
 
-def boards_shown(theme: Theme) -> list[Board]:
-    """The boards of the collection that have that theme."""
-    return [it.board for it in puzzles.collection() if it.theme == theme]
+def of_day(day: date, today: date) -> OfDay:
+    """The puzzle of a day up to today; raises NoPuzzle for others."""
+    puzzle = puzzles.of_day(day, today)
+    most = 1 + len(puzzle.board.legal_moves) - len(puzzle.right)
+    return OfDay(
+        day,
+        url_for("puzzles.show_day", text=day),
+        words.on(day),
+        puzzle,
+        [words.found(day, tries) for tries in range(1, most + 1)],
+    )
 
 
 @pages.get("/puzzles/<day:text>")
-def of_day(text: str) -> Response:
+def show_day(text: str) -> Response:
     """The puzzle of a day, the same for everybody."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        abort(404, f"There is no {text} in the calendar. (A day is written like 2026-11-21.)")
+        abort(404, words.NO_SUCH_DAY.format(text))
     try:
-        puzzle = puzzles.of_day(day, day_of(datetime.now(UTC)))
+        of = of_day(day, day_of(datetime.now(UTC)))
     except NoPuzzle as error:
-        abort(404, str(error))
-    return page_of(puzzle, url_for("puzzles.of_day", text=text), day)
+        raise NotAPuzzle(str(error)) from None
+    return page_of_day(of, of.link)
+
+
+def page_of_day(
+    of: OfDay,
+    link: str,
+    template: str = "puzzles/puzzle.html",
+    seconds: int = AN_HOUR,
+    **more: object,
+) -> Response:
+    """The page of a day's puzzle, with `more` on it."""
+    board = of.puzzle.board
+    return shareable(
+        template,
+        f"{words.on_weekday(of.day)}: {board.turn} to move",
+        words.description(of.puzzle),
+        link,
+        preview=board,
+        seconds=seconds,
+        day=of,
+        when=f"{words.on_weekday(of.day)}:",
+        puzzle=of.puzzle,
+        task=words.task(of.puzzle),
+        **more,
+    )
 
 
 @pages.get("/puzzles/<text>")
@@ -116,9 +160,21 @@ def show(text: str) -> Response:
     try:
         puzzle = puzzles.puzzle(board)
     except NoPuzzle as error:
-        abort(404, str(error))
+        raise NotAPuzzle(str(error)) from None
     tried = square_in_link(board)
-    return page_of(puzzle, link_to("puzzles.show", board, **{"try": tried}), tried=tried)
+    verdict = None if tried is None else verdict_on(reason(board, tried), puzzle)
+    return shareable(
+        "puzzles/puzzle.html",
+        words.title(puzzle, verdict.heading if verdict else ""),
+        words.description(puzzle),
+        link_to("puzzles.show", board, **{"try": tried}),
+        preview=board,
+        verdict=verdict,
+        following=puzzles.next_after(board).board,
+        moves_here=as_digits(moves_to(board)),
+        puzzle=puzzle,
+        task=words.task(puzzle),
+    )
 
 
 def square_in_link(board: Board) -> int | None:
@@ -132,85 +188,32 @@ def square_in_link(board: Board) -> int | None:
     return square
 
 
-def page_of(
-    puzzle: Puzzle, link: str, day: date | None = None, tried: int | None = None
-) -> Response:
-    """The page of a puzzle, perhaps that of a day, perhaps with a try."""
-    board = puzzle.board
-    verdict = None if tried is None else verdict_on(reason(board, tried))
-    return shareable(
-        "puzzles/puzzle.html",
-        f"{verdict.heading}: {task(board)}" if verdict else task(board),
-        f"A puzzle: find the move on the board {in_words(board)}.",
-        link,
-        preview=board,
-        board=board,
-        task=task(board),
-        theme=puzzle.theme,
-        day=day,
-        verdict=verdict,
-        following=puzzles.next_after(board).board,
-        moves_here=as_digits(moves_to(board)),
-    )
-
-
-def task(board: Board) -> str:
-    """What is to be found, in a sentence."""
-    return f"{board.turn} to move and {TASKS[worth(board).value]}"
-
-
 # What is said of a try ---------------------------------------------------------------------------
 
 
-def verdict_on(tried: Reason) -> Verdict:
+def verdict_on(tried: Reason, puzzle: Puzzle) -> Verdict:
     """The verdict on a move."""
-    right = tried.square in moves_that_keep(tried.board)
+    right = tried.square in puzzle.right
     story = story_of(tried)
+    shown = story[0 if right else 1]
+    fault = tried if right else fault_of(tried)
     return Verdict(
         square=tried.square,
         right=right,
-        heading="Right" if right else "Not that one",
-        why=praise(tried) if right else blame(tried),
+        heading=words.heading(right),
+        why=words.praise(tried) if right else words.blame(tried, fault),
         reply=None if right else tried.then[0],
-        how=how(tried),
+        how=words.how(tried),
         story=story,
         after=story[0].board,
-        strokes=strokes(story[0].board, story[0].lines if right else ()),
-        tells_of_a_fork=(tried if right else fault(tried)).has_a_fork_to_come,
+        strokes=strokes(shown.board, shown.lines),
+        correction="" if right else wavy_line(tried.square),
+        tells_of_a_fork=fault.has_a_fork_to_come,
     )
 
 
-def how(tried: Reason) -> str:
-    """What the moves that follow show."""
-    mover, other = tried.board.turn, OTHER[tried.board.turn]
-    if tried.worth.value:
-        return f"How {mover if tried.worth.value > 0 else other} wins"
-    return f"What {other} answers" if worth(tried.board).value else "How it goes on"
-
-
-def praise(tried: Reason) -> str:
-    """Why the move is right: also what it avoids, or that it wins later than another would."""
-    if tried.fact == HoldsDraw(only=False):
-        other = OTHER[tried.board.turn]
-        losing = set(tried.board.legal_moves).difference(moves_that_keep(tried.board))
-        avoided = one_of([the(square) for square in sorted(losing)])
-        return as_sentence(f"{because(tried)}; after {avoided}, {other} could")
-    if tried.worth == worth(tried.board):
-        return reason_in_words(tried)
-    slower = f"this {leads_to(tried.worth)}, another square {leads_to(worth(tried.board))}"
-    return f"{reason_in_words(tried)} A slower win: {slower}."
-
-
-def blame(tried: Reason) -> str:
-    """Why the move is wrong, without a word about the right one."""
-    told = fault(tried)
-    if told is tried:
-        return f"{tried.board.turn} {leads_to(tried.worth)}: {because(tried)}."
-    return as_sentence(f"that only draws: with {the(told.square)}, {because(told)}")
-
-
-def fault(tried: Reason) -> Reason:
-    """Why the move is wrong: that it loses, or else the reply that holds the draw."""
+def fault_of(tried: Reason) -> Reason:
+    """Why a move is wrong: that it loses, or else the reply that holds the draw."""
     if tried.worth.value < 0:
         return tried
     return reason(tried.board.play(tried.square), tried.then[0])

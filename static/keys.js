@@ -1,0 +1,38 @@
+// Digits press squares, wherever the focus is, until somebody switches that off. This browser
+// remembers it: some people's keys are pressed by their voice.
+
+const ROWS = "123456789"
+const PAD = "789456123" // its keys lie as the squares do
+const SWITCHED_OFF = "tictactoe-keys-off"
+
+const digits = document.querySelector(".digits")
+const box = digits.querySelector("input")
+
+digits.hidden = false
+box.checked = !isSwitchedOff()
+box.onchange = () => remember(!box.checked)
+
+addEventListener("keydown", (event) => {
+  const { key, code, target } = event
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || !box.checked) return
+  if (target.closest?.("input:not([type=checkbox]), select, textarea")) return
+  const place = (code.startsWith("Numpad") ? PAD : ROWS).indexOf(key)
+  document.querySelector(`.board [data-square="${place}"]`)?.click()
+})
+
+function isSwitchedOff() {
+  try {
+    return Boolean(localStorage.getItem(SWITCHED_OFF))
+  } catch {
+    return false // nothing can be stored here
+  }
+}
+
+function remember(isOff) {
+  try {
+    if (isOff) localStorage.setItem(SWITCHED_OFF, "1")
+    else localStorage.removeItem(SWITCHED_OFF)
+  } catch {
+    // it holds for this page
+  }
+}

@@ -1,0 +1,81 @@
+// Which puzzles were solved, and which are to be tried again. It is kept in this browser and sent
+// nowhere; where nothing can be stored, it lasts as long as the page.
+
+const STORE = "tictactoe-puzzles"
+let kept = {} // by the puzzle's name: the squares that were tried, and whether one was right
+let isStored = true
+
+function puzzlesKept() {
+  try {
+    if (isStored) kept = Object(JSON.parse(localStorage.getItem(STORE)))
+  } catch {
+    isStored = false
+  }
+  return kept
+}
+
+function entryOf(name) {
+  const { tried = "", isSolved = false } = Object(puzzlesKept()[name])
+  return { tried: String(tried), isSolved: Boolean(isSolved) }
+}
+
+// What happens after the right square was found no longer counts.
+function keepTry(name, square, isRight) {
+  const { tried, isSolved } = entryOf(name)
+  if (isSolved) return
+  kept[name] = { tried: tried.includes(square) ? tried : tried + square, isSolved: isRight }
+  try {
+    localStorage.setItem(STORE, JSON.stringify(kept))
+  } catch {
+    isStored = false
+  }
+}
+
+// Shows it all: in every list, in sums, and what to tell others of a day's puzzle.
+function showProgress() {
+  for (const item of document.querySelectorAll("li[data-puzzle]")) sign(item)
+  for (const group of document.querySelectorAll(".theme, .all")) sumUp(group)
+  showFound()
+}
+
+function sign(item) {
+  const { tried, isSolved } = entryOf(item.dataset.puzzle)
+  const isMissed = Boolean(tried) && !isSolved
+  item.toggleAttribute("data-solved", isSolved)
+  item.toggleAttribute("data-missed", isMissed)
+  for (const old of item.querySelectorAll(".sign, .sign + .unseen")) old.remove()
+  const signs = document.getElementById(isSolved ? "solved" : "missed").content
+  if (tried) item.firstElementChild.append(signs.cloneNode(true))
+}
+
+function sumUp(group) {
+  const [solved, missed] = ["[data-solved]", "[data-missed]"].map((css) => group.querySelectorAll(css))
+  const sums = { solved: solved.length, missed: missed.length }
+  for (const told of group.querySelectorAll(":scope > * > [data-told]")) {
+    told.textContent = told.dataset.told.replace(/{(\w+)}/, (_, name) => sums[name])
+  }
+  group.classList.toggle("has-missed", Boolean(missed.length))
+  if (group.matches(".all")) drawTally(group, sums, missed[0])
+}
+
+function drawTally(group, { solved, missed }, again) {
+  const tally = group.querySelector(".tally")
+  tally.querySelector(".solved").setAttribute("d", `M0 .5h${solved}`)
+  tally.querySelector(".missed").setAttribute("d", `M${solved} .5h${missed}`)
+  const link = group.querySelector(".again")
+  link.hidden = !again
+  if (again) link.href = again.querySelector("a").href
+}
+
+function showFound() {
+  const found = document.querySelector(".found")
+  if (!found) return
+  const { tried, isSolved } = entryOf(document.querySelector(".puzzle").dataset.puzzle)
+  const told = isSolved && found.querySelector("template").content.children[tried.length - 1]
+  found.querySelector(":scope > div")?.remove()
+  found.hidden = !told
+  if (told) found.append(told.cloneNode(true))
+}
+
+addEventListener("storage", showProgress) // another tab
+addEventListener("pageshow", showProgress) // also when one comes back to it

@@ -1,0 +1,105 @@
+"""Puzzles in words: the task, and what is said of a square that was tried."""
+
+from collections.abc import Collection
+from datetime import date
+
+from tictactoe_web.engine.board import OTHER
+from tictactoe_web.engine.puzzles import Puzzle
+from tictactoe_web.engine.reasons import HoldsDraw, Reason
+from tictactoe_web.engine.solution import moves_that_keep, worth
+from tictactoe_web.words.phrases import (
+    as_sentence,
+    capitalised,
+    described,
+    in_letters,
+    leads_to,
+    one_of,
+    uncapitalised,
+)
+from tictactoe_web.words.reasons import because, reason_in_words, the
+
+NOT_A_PUZZLE = "No puzzle here"
+
+NO_SUCH_DAY = "There is no {} in the calendar. (A day is written like 2026-11-21.)"
+
+DOES = {1: ("wins", "win"), 0: ("holds the draw", "hold the draw")}  # one square, several
+
+TRIES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+def task(puzzle: Puzzle) -> str:
+    """What is to be found: "One square wins", "Two squares hold the draw: find one"."""
+    count = len(puzzle.right)
+    one, several = DOES[worth(puzzle.board).value]
+    if count == 1:
+        return f"One square {one}"
+    return f"{capitalised(in_letters(count))} squares {several}: find one"
+
+
+def title(puzzle: Puzzle, verdict: str = "") -> str:
+    """What the page of a puzzle is called, once a square was tried with the verdict on it."""
+    what = uncapitalised(task(puzzle))
+    return f"{verdict}: {what}" if verdict else f"{puzzle.board.turn} to move: {what}"
+
+
+def description(puzzle: Puzzle) -> str:
+    """What a messenger tells of a link to it."""
+    return f"A tic-tac-toe puzzle: {uncapitalised(task(puzzle))}. {described(puzzle.board)}"
+
+
+def on(day: date) -> str:
+    """A day as one would say it: "22 November"."""
+    return f"{day.day} {day:%B}"
+
+
+def on_weekday(day: date) -> str:
+    """A day and what day of the week it is: "Sunday, 22 November"."""
+    return f"{day:%A}, {on(day)}"
+
+
+def found(day: date, tries: int) -> str:
+    """What somebody who has solved the puzzle of a day can tell others."""
+    return f"Tic-tac-toe, {on(day)}: found at the {TRIES[tries - 1]} try"
+
+
+# What is said of a try ---------------------------------------------------------------------------
+
+
+def heading(right: bool) -> str:
+    """The verdict on a try, in a word or two."""
+    return "Right" if right else "Not that one"
+
+
+def how(tried: Reason) -> str:
+    """What the moves that follow show."""
+    mover, other = tried.board.turn, OTHER[tried.board.turn]
+    if tried.worth.value:
+        return f"How {mover if tried.worth.value > 0 else other} wins"
+    return f"What {other} answers" if worth(tried.board).value else "How it goes on"
+
+
+def praise(tried: Reason) -> str:
+    """Why the move is right: also what it avoids, or that it wins later than another would."""
+    if tried.fact == HoldsDraw(only=False):
+        other = OTHER[tried.board.turn]
+        avoided = one_of([the(square) for square in losing(tried)])
+        return as_sentence(f"{because(tried)}; after {avoided}, {other} could")
+    if tried.worth == worth(tried.board):
+        return reason_in_words(tried)
+    slower = f"this {leads_to(tried.worth)}, another square {leads_to(worth(tried.board))}"
+    return f"{reason_in_words(tried)} A slower win: {slower}."
+
+
+def losing(tried: Reason) -> Collection[int]:
+    """The squares that would have given the value away, ascending."""
+    return sorted({*tried.board.legal_moves}.difference(moves_that_keep(tried.board)))
+
+
+def blame(tried: Reason, fault: Reason) -> str:
+    """Why the move is wrong, without a word about the right one.
+
+    `fault` is the move itself if it loses, or else the reply that holds the draw.
+    """
+    if fault is tried:
+        return f"{tried.board.turn} {leads_to(tried.worth)}: {because(tried)}."
+    return as_sentence(f"that only draws: with {the(fault.square)}, {because(fault)}")
