@@ -156,6 +156,8 @@ def test_a_part_that_is_wrong_is_enough(capsys: pytest.CaptureFixture[str], tmp_
         ([], "Error: A player is a FILE or a command"),
         (["a.py", "--command", "b"], "Error: A player is a FILE or a command"),
         (["a.py", "--seconds", "0"], "Error: Invalid value for '--seconds'"),
+        (["a.py", "--seconds", "nan"], "Error: Invalid value for '--seconds'"),
+        (["a.py", "--seconds", "inf"], "Error: Invalid value for '--seconds'"),
         (["a.py", "--seconds", "soon"], "Error: Invalid value for '--seconds'"),
     ],
 )
@@ -232,7 +234,7 @@ def test_it_is_played_against_by_its_answers_whoever_opens(
 
 def test_it_is_called_by_its_files_name_and_says_what_it_does(opponent: Server) -> None:
     page = player_on(opponent).new(level="player")
-    assert "last_free.py" in page.choices
+    assert "last_free.py is right on 2,648 of 4,520 positions" in page.choices
     assert "of 4,520 positions; in the 9 without a free one it takes the first free" in page.text
 
 

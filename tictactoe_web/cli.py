@@ -122,7 +122,8 @@ def command(
 @click.option("--command", "program", help="A program to check instead of a Python file.")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=float,
+    callback=lambda _context, _option, seconds: checked_seconds(seconds),
     default=SECONDS,
     show_default=True,
     help="The most that one answer may take.",
@@ -153,6 +154,13 @@ def check(
             printed(checking.player.name, told, checking.parts(), checking.troubles(), everything)
         )
     sys.exit(1 if stopped or is_broken(facts) else 0)
+
+
+def checked_seconds(seconds: float) -> float:
+    """The most that one answer may take; raises BadParameter for what is no such time."""
+    if not 0 < seconds <= 24 * 60 * 60:
+        raise click.BadParameter("it has to be above 0, and at most a day.")
+    return seconds
 
 
 def is_broken(facts: dict[str, Any]) -> bool:
