@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.boards import FOUR_FREE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
-from tictactoe_web.engine.numbers import MOST_LEAVES
+from tictactoe_web.engine.numbers import MOST_LEAVES, Numbers
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.trace import picture_node, trace, tree_at
@@ -23,6 +23,7 @@ from tictactoe_web.pictures.trees import (
     nodes,
     picture_of,
     ruler,
+    scale_of,
 )
 
 
@@ -235,3 +236,25 @@ def test_a_ruler_stands_only_where_alpha_and_beta_are_given() -> None:
     picture = picture_of(tree)
     assert picture.has_rulers
     assert [bool(it.ruler) for it in branches(picture.top)].count(True) == 1
+
+
+@pytest.mark.parametrize(
+    ("numbers", "told"),
+    [
+        ((3, 12, 8, 2, 14), [0, 5, 10, 15]),
+        ((-9, 9), [-10, 0, 10]),
+        ((-99, 99), [-100, 0, 100]),
+        ((-99, 3), [-100, 0, 100]),
+        ((7, 7), [7, 8]),
+        ((0, 99), [0, 50, 100]),
+        ((-4, -1), [-4, -2, 0]),
+    ],
+)
+def test_a_ruler_for_numbers_ends_with_round_ones_beyond_them(
+    numbers: tuple[int, ...], told: list[int]
+) -> None:
+    it = ruler(-INFINITY, INFINITY, scale_of(Numbers(numbers)))
+    assert [tick.score for tick in it.ticks if tick.told] == told
+    assert told[0] <= min(numbers)
+    assert max(numbers) <= told[-1]
+    assert 0 < it.ticks[0].x < it.ticks[-1].x < it.width

@@ -317,6 +317,7 @@ GAMES: dict[str, Callable[[Page], None]] = {
     "drawn": table("012435768"),
     "refused": refused,
 }
+A_TREE = "/trees/3,12,8_2,4,6_14,5,2"
 PAGES: dict[str, Callable[[Page], None]] = {
     path: at(path)
     for path in [
@@ -326,7 +327,14 @@ PAGES: dict[str, Callable[[Page], None]] = {
         *("/friend", "/friend/40", "/friend/408172", "/friend/012435768"),
         *("/lab/XO--X----", "/lab/XXXOO----", "/explore/XXX", "/nothing"),
         "/watch/OO-XXO--X?search=alpha-beta&step=17",
-        "/watch/XO-OX-X--?search=alpha-beta&step=39&ask=1&answer=look",
+        "/watch/XO-OX-X--?search=alpha-beta&step=23&ask=1&answer=4&answer=inf",
         "/watch/XO-OX-X--?search=symmetry&step=40",
+        *(
+            "/trees",
+            "/trees?leaves=7",
+            f"{A_TREE}?step=15&ask=1",
+            f"{A_TREE}?step=29&ask=1&marks=10",
+        ),
+        "/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?step=20&top=min",
     ]
 }

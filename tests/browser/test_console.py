@@ -10,6 +10,7 @@ from tests.browser.conftest import Visit, begin, button, ply, square_of
 PAGES = ["/", "/?cookies=off", "/learn", "/review/03142?you=O", "/review/40"]
 PAGES += ["/explore/---------", "/explore/XOXOX-O--", "/explore/XXXOO----"]
 PAGES += ["/lab/XO--X----", "/lab/XXXOO----", "/watch/OO-XXO--X?ask=1&step=2"]
+PAGES += ["/trees", "/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15"]
 PAGES += ["/puzzles", "/puzzles/-----OOXX", "/puzzles/-----OOXX?try=2", "/friend", "/friend/03142"]
 
 

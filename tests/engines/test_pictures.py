@@ -39,7 +39,7 @@ SIGHTS = {
     "a finished position": Sight("/explore/XXXOO----"),
     "the lab": Sight("/lab/XO--X----"),
     "a watched search": Sight("/watch/OO-XXO--X?search=alpha-beta&step=17"),
-    "a question": Sight("/watch/XO-OX-X--?search=alpha-beta&step=39&ask=1&answer=look"),
+    "a question": Sight("/watch/XO-OX-X--?search=alpha-beta&step=23&ask=1&answer=4&answer=inf"),
     "the lesson": Sight("/learn"),
     "rulers": Sight("/learn", ".windows"),
     "no page": Sight("/nothing"),

@@ -171,7 +171,10 @@ def _on_a_call(moment: Moment) -> Question | None:
     position = moment.at_work.position
     known = known_below(moment)
     is_over = moment.event.kind == "visit" and not position.successors
-    if not (is_over or (moment.event.kind == "return" and moment.is_left_next and any(known))):
+    hands_up = moment.event.kind == "return" and moment.is_left_next
+    # Where the sign stays, the higher of two numbers in sight is no question.
+    is_plain = not any(known) or (position.turn == "X" and len(set(known)) < 3)
+    if not is_over and (not hands_up or is_plain):
         return None
     score = SIGN[position.turn] * moment.coming_score
     if is_over and not score:

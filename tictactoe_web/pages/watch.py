@@ -73,6 +73,12 @@ def scale(watched: Watched) -> Scale:
     return even_scale(max(abs(event.score or 0) for event in watched.events))
 
 
+def is_cut(board: Board, order: str) -> bool:
+    """Whether alpha-beta cuts anything below a board."""
+    events = trace(ORDERS[order](*board), BY_SLUG["alpha-beta"])
+    return any(event.kind == "cut" for event in events)
+
+
 def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
     """What else can be watched."""
     query = {name: it for name, it in watched.fields().items() if name != "next"}
@@ -85,5 +91,6 @@ def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
         "order": order,
         "orders": IN_WORDS,
         "examples": {it: link_to_watch(it, **query) for it in EXAMPLES},
+        "uncut": [it for it in EXAMPLES if watched.has_windows and not is_cut(it, order)],
         "most_free": in_letters(MOST_FREE),
     }

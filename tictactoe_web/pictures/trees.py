@@ -23,6 +23,7 @@ from tictactoe_web.pictures.boards import PlacedMark, placed_marks, strike
 from tictactoe_web.pictures.hand import BOXES, RINGS
 
 FITS_A_PHONE = 6
+FITS_BESIDE = 16  # with words beside it
 
 Alignment = Literal["start", "center", "end"]
 
@@ -45,7 +46,7 @@ class Edge(NamedTuple):
 class Scale(NamedTuple):
     """The scores that a ruler shows; every so many there is a tick, and one told in figures.
 
-    `width` is that of the ruler, which is 52 high.
+    `width` is that of the ruler, which is 52 high, and `margin` what lies beyond the scores.
     """
 
     first: int
@@ -53,6 +54,7 @@ class Scale(NamedTuple):
     tick: int
     told: int
     width: int = 100
+    margin: int = 14
 
 
 class Tick(NamedTuple):
@@ -135,6 +137,11 @@ class Picture(NamedTuple):
 
     top: Branch
     has_rulers: bool
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it needs the whole width of a page, with nothing beside it."""
+        return self.fold is None and self.top.leaves > FITS_BESIDE
 
     @property
     def fold(self) -> Fold | None:
@@ -268,9 +275,10 @@ def scale_of(position: Position) -> Scale:
     """A scale for all numbers of a tree, with round ones at its ends."""
     numbers = [*_numbers(position)]
     span = max(numbers) - min(numbers)
-    told = next(step for step in (1, 2, 5, 10, 20, 50) if span <= 4 * step)
+    room = 3 if min(numbers) >= 0 else 2  # a minus takes some
+    told = next(step for step in (1, 2, 5, 10, 20, 50, 100) if span <= room * step)
     first, last = min(numbers) // told * told, -(-max(numbers) // told) * told
-    return Scale(first, max(last, first + told), max(1, told // 5), told, width=160)
+    return Scale(first, max(last, first + told), max(1, told // 5), told, width=180, margin=36)
 
 
 def _numbers(position: Position) -> Iterator[int]:
@@ -282,14 +290,17 @@ def _numbers(position: Position) -> Iterator[int]:
 
 def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
     """The scores of a scale, and what alpha and beta leave open of them."""
-    first, last, tick, told, width = scale
+    first, last, tick, told, width, margin = scale
 
     def place(score: int) -> float:
-        if abs(score) >= INFINITY:
-            return 0 if score < 0 else width
-        return round(14 + (width - 28) * (score - first) / (last - first), 1)
+        return round(margin + (width - 2 * margin) * (score - first) / (last - first), 1)
+
+    def end(limit: int) -> float:
+        if abs(limit) >= INFINITY:
+            return 0 if limit < 0 else width
+        return place(limit)
 
     aside = 7 if alpha == beta else 0
     scores = range(first, last + 1, tick)
     ticks = [Tick(n, place(n), (n - first) % told == 0) for n in scores]
-    return Ruler(tuple(ticks), place(alpha) + aside, place(beta) - aside, width)
+    return Ruler(tuple(ticks), end(alpha) + aside, end(beta) - aside, width)

@@ -46,7 +46,7 @@ def _visited(moment: Moment) -> str:
         over = "the game is over there" if isinstance(position, Board) else "it is a number"
         return f"{tried(moment)}, and {over}."
     if not moment.event.window:
-        return f"{tried(moment)}. {takes(position)} of what its {words.move}s lead to."
+        return f"{tried(moment)}. {takes(position)} of {words.below}."
     alpha, beta = map(words.limit, moment.event.window)
     if not moment.event.path:
         known = f"Nothing is known yet: alpha is {alpha}, beta is {beta}"

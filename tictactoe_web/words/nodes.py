@@ -11,14 +11,15 @@ from tictactoe_web.words.phrases import signed
 class Terms(NamedTuple):
     """The words for one kind of positions.
 
-    `x` and `o` are the sides, `place` a position, `move` what leads to the next; `plus` says
-    whether a score above 0 has a sign.
+    `x` and `o` are the sides, `place` a position, `move` what leads to the next, `below` what there
+    is to choose from; `plus` says whether a score above 0 has a sign.
     """
 
     x: str
     o: str
     place: str
     move: str
+    below: str
     plus: bool
 
     def side(self, mark: Mark) -> str:
@@ -42,8 +43,8 @@ class Terms(NamedTuple):
         return self.score(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
 
 
-OF_BOARDS = Terms("X", "O", "board", "move", plus=True)
-OF_NUMBERS = Terms("MAX", "MIN", "node", "branch", plus=False)
+OF_BOARDS = Terms("X", "O", "board", "move", "what its moves lead to", plus=True)
+OF_NUMBERS = Terms("MAX", "MIN", "node", "branch", "its branches", plus=False)
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 

@@ -64,7 +64,7 @@ def corrected(moment: Moment, part: Part) -> str:
     if part.name == "next":
         return "it cuts" if part.right == "cut" else "it looks on"
     if part.name == "visit":
-        return "it is new" if part.right == NEW else f"it is that of visit {part.right}"
+        return "it is new" if part.right == NEW else f"it is from visit {part.right}"
     right = terms(moment).limit(_number(part.right))
     return f"it is {right}" if part.name == "score" else f"{part.name} is {right}"
 
@@ -157,13 +157,12 @@ def _next_sentence(moment: Moment) -> str:
 
 def _why_call(moment: Moment) -> str:
     words, sign = terms(moment), SIGN[moment.mover]
-    mover, score = _mover(moment), moment.coming_score
-    picture = f"{words.x}’s score is {words.score(score)}"
+    mover, right = _mover(moment), words.score(sign * moment.coming_score)
     if moment.event.kind == "visit":
-        that = words.score(sign * score)
-        return f"{_next_sentence(moment)} For {mover}, who would be next, that is {that}."
-    told = all_of([words.score(sign * it) for it in known_below(moment)])
-    return f"To {mover}, the moves are worth {told}; negamax takes the highest, and {picture}."
+        return f"{_next_sentence(moment)} For {mover}, who would be next, that is {right}."
+    told = [words.score(sign * it) for it in known_below(moment)]
+    worth = "the move is" if len(told) == 1 else "the moves are"
+    return f"To {mover}, {worth} worth {all_of(told)}, and negamax takes the highest."
 
 
 def _why_known(moment: Moment, question: Question) -> str:
