@@ -27,7 +27,7 @@ from PIL import Image, ImageGrab
 
 from tests.support.server import found, free_port, wait_until_it_answers
 
-PATIENCE = 30  # seconds until no answer is no answer; far more than any takes
+PATIENCE = 60  # seconds until no answer is no answer; far more than any takes
 
 
 class Driver(ABC):
@@ -36,10 +36,6 @@ class Driver(ABC):
     @abstractmethod
     def send(self, command: str, **parameters: Any) -> Any:
         """What WebDriver's command answers."""
-
-    @abstractmethod
-    def resize(self, width: int, height: int) -> None:
-        """Make the page so many pixels wide and high."""
 
     @abstractmethod
     def picture(self) -> Image.Image:
@@ -51,6 +47,20 @@ class Driver(ABC):
     def run(self, script: str) -> Any:
         return self.send("ExecuteScript", script=script, args=[])
 
+    def resize(self, width: int, height: int) -> None:
+        """Make the page so many pixels wide and high."""
+
+        def fits() -> bool:
+            if self.run("return [innerWidth, innerHeight]") == [width, height]:
+                return True
+            self.send("SetWindowRect", x=0, y=0, width=width, height=self._toolbar() + height)
+            return False
+
+        wait_for(fits, f"a page of {width} x {height} pixels")
+
+    def _toolbar(self) -> int:
+        return int(self.run("return outerHeight - innerHeight"))
+
     def click(self, css: str) -> None:
         """Press the first that matches, as a person would: not if something else covers it."""
         (element,) = self.send("FindElement", using="css selector", value=css).values()
@@ -58,10 +68,7 @@ class Driver(ABC):
 
     def until(self, condition: str) -> None:
         """Wait until the page makes it true."""
-        deadline = time.monotonic() + PATIENCE
-        while not self.run(f"return {condition}"):
-            assert time.monotonic() < deadline, f"never came true: {condition}"
-            time.sleep(0.02)
+        wait_for(lambda: self.run(f"return {condition}"), condition)
 
     def forget(self, site: str) -> None:
         """Be a new visitor of that site."""
@@ -80,11 +87,14 @@ class Driver(ABC):
     def settled(self) -> Image.Image:
         """The picture once nothing moves any more."""
         self.at_rest()
-        before, now = None, self.picture()
-        deadline = time.monotonic() + PATIENCE
-        while before != now:
-            assert time.monotonic() < deadline, "the page never comes to rest"
+        now = self.picture()
+
+        def is_still() -> bool:
+            nonlocal now
             before, now = now, self.picture()
+            return before == now
+
+        wait_for(is_still, "two pictures that are the same")
         return now
 
 
@@ -108,20 +118,13 @@ class Firefox(Driver):
         assert error is None, error
         return answer.get("value", answer)
 
-    def resize(self, width: int, height: int) -> None:
-        self.send("SetWindowRect", width=width, height=height)
-        self.until(f"innerWidth === {width} && innerHeight === {height}")
-
     def picture(self) -> Image.Image:
         png = b64decode(self.send("TakeScreenshot", full=False))
         return Image.open(BytesIO(png)).convert("RGB")
 
 
-# A phone's width is less than Firefox allows to a window with a toolbar.
-FIREFOX_STYLE = """
-#navigator-toolbox { display: none }
-:root { min-width: 0 !important; min-height: 0 !important }
-"""
+# A phone's width is less than Firefox allows to its window.
+FIREFOX_STYLE = ":root { min-width: 0 !important }"
 FIREFOX_SETTINGS = """
 user_pref("marionette.port", 0);
 user_pref("network.proxy.type", 0);
@@ -139,9 +142,10 @@ def firefox() -> Iterator[Driver]:
         (profile / "user.js").write_text(FIREFOX_SETTINGS)
         (profile / "chrome").mkdir()
         (profile / "chrome/userChrome.css").write_text(FIREFOX_STYLE)
-        with running([program, "--headless", "--marionette", "--no-remote", "--profile", folder]):
+        options = ["--headless", "--marionette", "--no-remote", "--profile", folder]
+        with running([program, *options, "about:blank"]):
             port = profile / "MarionetteActivePort"
-            wait_for(lambda: port.exists() and port.read_text(), "Firefox")
+            wait_for(lambda: port.exists() and port.read_text(), "the port of Firefox")
             address = ("127.0.0.1", int(port.read_text()))
             with create_connection(address, PATIENCE) as it, it.makefile("rwb") as wire:
                 yield Firefox(wire)
@@ -184,14 +188,9 @@ class WebKit(Driver):
         body = parameters if method == "POST" else None
         return self._ask(method, f"{self.address}/{path.format_map(parameters)}", body)
 
-    def resize(self, width: int, height: int) -> None:
-        self.toolbar = self.run("return outerHeight - innerHeight")
-        self.send("SetWindowRect", x=0, y=0, width=width, height=self.toolbar + height)
-        self.until(f"innerWidth === {width} && innerHeight === {height}")
-
     def picture(self) -> Image.Image:
         # The driver's own picture may wait for ever on a page that doesn't move.
-        box = (0, self.toolbar, *self.run("return [innerWidth, outerHeight]"))
+        box = (0, self._toolbar(), *self.run("return [innerWidth, outerHeight]"))
         return ImageGrab.grab(box, xdisplay=self.display)
 
     def quit(self) -> None:
@@ -263,8 +262,8 @@ def running(command: list[str], **options: Any) -> Iterator["subprocess.Popen[st
 def wait_for(condition: Callable[[], object], what: str) -> None:
     deadline = time.monotonic() + PATIENCE
     while not condition():
-        assert time.monotonic() < deadline, f"{what} did not start"
-        time.sleep(0.05)
+        assert time.monotonic() < deadline, f"never came: {what}"
+        time.sleep(0.02)
 
 
 class Engine(NamedTuple):
