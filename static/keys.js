@@ -5,16 +5,17 @@ const ROWS = "123456789"
 const PAD = "789456123" // its keys lie as the squares do
 const SWITCHED_OFF = "tictactoe-keys-off"
 
-const digits = document.querySelector(".digits")
-const box = digits.querySelector("input")
+const box = document.querySelector(".digits input") // none where there is nothing to press
 
-digits.hidden = false
-box.checked = !isSwitchedOff()
-box.onchange = () => remember(!box.checked)
+if (box) {
+  box.parentElement.hidden = false
+  box.checked = !isSwitchedOff()
+  box.onchange = () => remember(!box.checked)
+}
 
 addEventListener("keydown", (event) => {
   const { key, code, target } = event
-  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || !box.checked) return
+  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || !box?.checked) return
   if (target.closest?.("input:not([type=checkbox]), select, textarea")) return
   const place = (code.startsWith("Numpad") ? PAD : ROWS).indexOf(key)
   document.querySelector(`.board [data-square="${place}"]`)?.click()

@@ -29,6 +29,55 @@ def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> N
     expect(bob.get_by_role("status")).to_contain_text("Your move, O.")
 
 
+def test_once_the_link_is_sent_a_press_is_not_taken_for_the_friends(visit: Visit) -> None:
+    ann = visit(permissions=["clipboard-read", "clipboard-write"])
+    ann.goto("/friend")
+    square_of(ann, 4).click()
+    status = ann.get_by_role("status")
+    expect(status).to_contain_text("You took the centre")
+    button(ann, "Copy link").click()
+    expect(button(ann, "Copied")).to_be_visible()
+    expect(status).to_contain_text("It is O’s turn")
+    square_of(ann, 0).click()
+    expect(status).to_contain_text("Not yet: O is next")
+    expect(ann).to_have_url(re.compile("/friend/4$"))
+    ann.reload()
+    expect(status).to_contain_text("It is O’s turn")
+    ann.keyboard.press("1")
+    expect(status).to_contain_text("Not yet: O is next")
+    ann.goto("/friend")
+    square_of(ann, 4).click()  # the same move of another game, which has not been sent
+    expect(status).to_contain_text("Now send O this link")
+
+
+def test_who_lets_the_friend_begin_waits(visit: Visit) -> None:
+    ann = visit(permissions=["clipboard-read", "clipboard-write"])
+    ann.goto("/friend")
+    button(ann, "Copy link").click()
+    expect(ann.get_by_role("status")).to_contain_text("Your friend is X and begins")
+    square_of(ann, 4).click()
+    expect(ann).to_have_url(re.compile("/friend$"))
+
+
+def test_digits_take_squares(visit: Visit) -> None:
+    page = visit()
+    page.goto("/friend/40")
+    page.keyboard.press("2")
+    expect(page).to_have_url(re.compile("/friend/401$"))
+
+
+def test_it_works_where_nothing_can_be_stored(visit: Visit) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page.add_init_script(
+        "Storage.prototype.setItem = Storage.prototype.getItem = Storage.prototype.removeItem ="
+        " () => { throw new DOMException('', 'SecurityError') }"
+    )
+    page.goto("/friend")
+    square_of(page, 4).click()
+    button(page, "Copy link").click()
+    expect(page.get_by_role("status")).to_contain_text("It is O’s turn")
+
+
 def test_who_opens_a_link_to_which_a_messenger_has_added_moves_as_well(visit: Visit) -> None:
     bob = visit()
     bob.goto("/friend/4?fbclid=something")

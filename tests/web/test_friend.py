@@ -74,7 +74,9 @@ def test_every_link_on_every_page_leads_to_the_game_one_move_on(client: FlaskCli
 def test_a_page_says_what_has_happened_and_speaks_to_who_is_next(client: FlaskClient) -> None:
     for first, second in OTHER.items():
         fresh = opened(client, f"/friend?first={first}")
-        assert fresh.status == f"{first} goes first: choose a square."
+        assert fresh.status == (
+            f"{first} goes first. Are you {first}? Take a square, or let your friend begin."
+        )
         page = opened(client, f"/friend/4?first={first}")
         assert page.status == f"{first} took the centre. Your move, {second}."
         assert page.title.startswith(page.status)
@@ -135,6 +137,38 @@ def test_a_game_that_o_began_stays_that_game(client: FlaskClient) -> None:
     page = opened(client, "/friend/40?first=O")
     assert choices(page) == {n: f"/friend/40{n}?first=O" for n in (1, 2, 3, 5, 6, 7, 8)}
     assert page.one("[data-last]").get_text(strip=True) == "top left, X"
+
+
+TAILS = [".", ")", ",", "%20", "%E2%80%8B", "%E2%80%8E", "%C2%A0", ").%20", "%E2%80%9D", ">", "*"]
+
+
+@pytest.mark.parametrize("tail", TAILS)
+def test_what_messengers_stick_to_the_end_of_a_link_is_left_out(
+    client: FlaskClient, tail: str
+) -> None:
+    for link in ("/friend", "/friend/40", "/friend/40?first=O", "/friend/03142"):
+        page = opened(client, link + tail)
+        assert squares(page) == squares(opened(client, link))
+        assert to_send(page) == f"http://localhost{link}"
+
+
+@pytest.mark.parametrize(
+    ("host", "opens_only_here"),
+    [
+        ("localhost", True),
+        ("127.0.0.1:8000", True),
+        ("[::1]:8000", True),
+        ("ttt.localhost", True),
+        ("192.168.1.7:8000", False),
+        ("tictactoe.example", False),
+    ],
+)
+def test_a_link_that_opens_only_on_this_computer_says_so(
+    app: Flask, host: str, *, opens_only_here: bool
+) -> None:
+    page = opened(app.test_client(), f"http://{host}/friend/4")
+    assert to_send(page) == f"http://{host}/friend/4"
+    assert ("Only this computer" in page.one(".send").get_text()) == opens_only_here
 
 
 def test_the_page_says_that_it_runs_on_trust(client: FlaskClient) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from typing import Any
+from unicodedata import category
 
 from flask import abort, request, url_for
 
@@ -60,10 +61,13 @@ def board_in_link(text: str) -> Board:
 
 
 def game_in_link(moves: str) -> Game:
-    """The game of two people that a link names; answers 404 if there is no such game."""
-    first = mark_in_link("first") or "X"
+    """The game of two people that a link names; answers 404 if there is no such game.
+
+    Such a link has been sent, so what messengers stick to its end is left out.
+    """
+    first = mark_in_link("first", was_sent=True) or "X"
     try:
-        return Game(first=first, level=FRIEND, moves=squares_from(moves))
+        return Game(first=first, level=FRIEND, moves=squares_from(without_tail(moves)))
     except ValueError as error:
         abort(404, f"These moves don’t make a game. {error}")
 
@@ -77,9 +81,21 @@ def other_opener(text: str) -> str:
     return f"If O opened, the link ends with {text}?next=O." if board.opener == "O" else ""
 
 
-def mark_in_link(name: str) -> Mark | None:
-    """A mark in the link's query, None if left out; answers 404 if it is something else."""
+def without_tail(text: str) -> str:
+    """Without the signs, blanks and invisible characters at its end."""
+    while text and category(text[-1])[0] in "PSZC":
+        text = text[:-1]
+    return text
+
+
+def mark_in_link(name: str, *, was_sent: bool = False) -> Mark | None:
+    """A mark in the link's query, None if left out; answers 404 if it is something else.
+
+    If the link `was_sent`, something may stick to its end.
+    """
     mark = request.args.get(name)
+    if mark is not None and was_sent:
+        mark = without_tail(mark)
     if mark is not None and mark not in MARKS:
         abort(404, f"In the link, “{name}” must be X or O.")
     return mark
