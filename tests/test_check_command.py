@@ -235,6 +235,7 @@ def test_it_is_played_against_by_its_answers_whoever_opens(
 def test_it_is_called_by_its_files_name_and_says_what_it_does(opponent: Server) -> None:
     page = player_on(opponent).new(level="player")
     assert "last_free.py is right on 2,648 of 4,520 positions" in page.choices
+    assert page.soup.select("aside a[href='/player']"), "its report"
     assert "of 4,520 positions; in the 9 without a free one it takes the first free" in page.text
 
 

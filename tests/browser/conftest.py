@@ -24,6 +24,7 @@ from tests.support.browsers import chromium
 from tests.support.server import serving
 from tictactoe_web.engine.board import MARKS, Board
 from tictactoe_web.engine.game import FRIEND, Game, all_levels, squares_from
+from tictactoe_web.engine.positions import as_signs, one_of_each
 from tictactoe_web.engine.solution import move_scores
 from tictactoe_web.words.game import said
 
@@ -336,5 +337,8 @@ PAGES: dict[str, Callable[[Page], None]] = {
             f"{A_TREE}?step=29&ask=1&marks=10",
         ),
         "/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?step=20&top=min",
+        "/check",
     ]
 }
+FIRST_FREE = as_signs({it: it.legal_moves[0] for it in one_of_each()})
+PAGES["a report"] = at(f"/check/{FIRST_FREE}")

@@ -7,7 +7,7 @@ from flask import render_template
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.game import FRIEND, Game, as_digits
-from tictactoe_web.engine.opponents import LEVELS, your_record
+from tictactoe_web.engine.opponents import LEVELS, SEAT, your_record
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pages.links import link_to_review
@@ -258,6 +258,7 @@ def aside_fragment(
         "play/aside.html",
         name=name_of(level),
         does=LEVELS[level].does if shares else "",
+        is_brought=level == SEAT,
         odds=odds(out_of_100(shares), goes_first) if shares else "",
         shares=[it for it in zip(shares, ("won", "drawn", "lost"), strict=False) if it[0]],
         explain=explain,
