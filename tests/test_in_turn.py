@@ -11,7 +11,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from tests.support.boards import FOUR_FREE
 from tictactoe_web.engine.board import Board, ImpossibleBoard
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages import images, lab
+from tictactoe_web.pages import check, images, lab
 from tictactoe_web.security import MOST_ARRIVING
 from tictactoe_web.server import THREADS
 
@@ -89,7 +89,11 @@ def test_a_mistake_is_told_and_leaves_its_place_to_others() -> None:
 
 @pytest.mark.parametrize(
     ("path", "work"),
-    [("/boards/XOXO-----.png", "images.painted"), ("/lab/XOXO-----", "lab.large")],
+    [
+        ("/boards/XOXO-----.png", "images.painted"),
+        ("/lab/XOXO-----", "lab.large"),
+        (f"/check/{'-' * 627}", "check.looked_at"),
+    ],
 )
 def test_who_may_not_wait_is_told_so_on_a_page(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, path: str, work: str
@@ -110,5 +114,6 @@ def test_a_small_tree_waits_for_no_other(
     assert client.get(f"/lab/{FOUR_FREE.squares}").status_code == 200
 
 
-def test_who_waits_for_forms_pictures_or_searches_leaves_threads_for_others() -> None:
-    assert MOST_ARRIVING + images.MOST_WAITING + lab.MOST_WAITING + 16 <= THREADS
+def test_who_waits_for_forms_pictures_searches_or_reports_leaves_threads_for_others() -> None:
+    waiting = check.MOST_WAITING + images.MOST_WAITING + lab.MOST_WAITING
+    assert MOST_ARRIVING + waiting + 16 <= THREADS

@@ -53,7 +53,8 @@ from tictactoe_web.words import report as told_by
 
 pages = Blueprint("check", __name__)
 
-MOST_WAITING = 8
+LONGEST = 64 * 1024  # bytes of answers
+MOST_WAITING = 4  # a report takes some 50 ms, but the first one two seconds
 MOST_KEPT = 64
 TOO_MUCH = "Of a form with answers, 64 KiB are read; 627 lines take about ten."
 
@@ -91,6 +92,8 @@ def file() -> Response:
 def read() -> AnyResponse:
     """Lead to the report on the answers that were pasted; or say what can't be read, with them."""
     pasted = request.form.get("answers", "")
+    if len(pasted.encode()) > LONGEST:
+        raise RequestEntityTooLarge
     try:
         answers = read_answers(pasted)
     except UnreadableAnswers as error:
