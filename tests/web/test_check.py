@@ -15,6 +15,7 @@ from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check import VERDICTS, Brought
 from tictactoe_web.engine.positions import as_line, as_signs, from_signs, one_of_each, positions
+from tictactoe_web.words.report import EXAMPLES
 
 ASKED = one_of_each()
 
@@ -65,6 +66,7 @@ def test_the_page_leads_to_the_file_and_shows_what_is_wrong_and_what_is_not() ->
     assert page.soup.select("main a[href='/check/positions.txt']")
     assert "http://localhost/check/positions.txt" in page.text
     assert len(page.soup.select("main .answers li")) == 3
+    assert [it.answer.verdict for it in EXAMPLES] == ["right", "slower", "wrong"]
     assert page.one("form[action='/check'] textarea")["name"] == "answers"
 
 
