@@ -243,8 +243,9 @@ def test_a_puzzle_turned_is_the_same_puzzle(scripted: Page) -> None:
     expect(page.locator(PUZZLE)).to_have_attribute("data-solved", "")
 
 
-def test_the_page_of_a_day_tells_at_which_try_it_was_found(scripted: Page) -> None:
-    page = scripted
+def test_the_page_of_a_day_tells_at_which_try_it_was_found(visit: Visit) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page.add_init_script("delete Navigator.prototype.share")
     page.goto("/puzzles/2026-11-20")
     expect(page.locator(".found")).to_be_hidden()
     page.get_by_role("link", name="top left, empty").click()
@@ -257,6 +258,10 @@ def test_the_page_of_a_day_tells_at_which_try_it_was_found(scripted: Page) -> No
     expect(page.locator(".found")).to_contain_text(told)
     page.goto("/puzzles/2026-11-20")
     expect(page.locator(".found")).to_contain_text(told)
+    page.locator(".found").get_by_role("link").click()
+    expect(page.locator(".found")).to_contain_text("Copied")
+    copied: str = page.evaluate("navigator.clipboard.readText()")
+    assert copied.splitlines() == [told, page.url]
 
 
 def test_another_tab_shows_it_at_once(scripted: Page) -> None:

@@ -1,0 +1,48 @@
+// Sends a link to others: by the system's share sheet, where there is one, or to be pasted.
+
+class Share extends HTMLElement {
+  connectedCallback() {
+    this.link = this.querySelector("a")
+    const copy = this.querySelector("button")
+    copy.hidden = !navigator.share // else the link itself copies
+    copy.onclick = () => this.copy()
+    this.link.onclick = (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      if (navigator.share) this.share()
+      else this.copy()
+    }
+  }
+
+  share() {
+    const { text } = this.dataset
+    const url = this.link.href
+    navigator.share(text ? { text, url } : { url }).catch(() => {}) // it is no error to call a share off
+  }
+
+  async copy() {
+    try {
+      await navigator.clipboard.writeText(this.told())
+    } catch {
+      this.copyWithoutClipboard()
+    }
+    this.querySelector("span").textContent = this.dataset.copied
+  }
+
+  // The link, and before it what is to be told with it, if anything.
+  told() {
+    return [this.dataset.text, this.link.href].filter(Boolean).join("\n")
+  }
+
+  // A page that came over plain http has no clipboard.
+  copyWithoutClipboard() {
+    const field = document.createElement("textarea") // an input would make one line of two
+    field.value = this.told()
+    this.append(field)
+    field.select()
+    document.execCommand("copy")
+    field.remove()
+  }
+}
+
+customElements.define("share-link", Share)
