@@ -122,16 +122,14 @@ def test_a_bound_is_told_as_what_it_is(order: str) -> None:
         assert tree[()].bound == "exact"
 
 
-@pytest.mark.parametrize("it", [it for it in SEARCHES if it != ALPHA_BETA], ids=lambda it: it.slug)
+@EVERY_SEARCH
 def test_what_is_traced_is_what_the_lab_counts(it: Search) -> None:
     for position in WATCHABLE[::7]:
         tally = it.from_root(position).tally
-        last = trace(position, it)[-1]
-        assert (last.visited, hits(position, it)) == (tally.visited, tally.memo_hits)
-
-
-def hits(position: Board, it: Search) -> int:
-    return [event.kind for event in trace(position, it)].count("recall")
+        events = trace(position, it)
+        kinds = [event.kind for event in events]
+        if "cut" not in kinds:  # with a window for each move, the lab's may cut less
+            assert (events[-1].visited, kinds.count("recall")) == (tally.visited, tally.memo_hits)
 
 
 @EVERY_SEARCH
@@ -146,7 +144,7 @@ def test_the_line_of_an_event_is_shown_with_the_search_and_says_what_happens(it:
         if event.kind in ("visit", "recall", "cut"):
             assert f"tally.{event.kind}(" in line
         if event.kind == "return":
-            assert re.search(r"\b(minimax|negamax|alpha_beta|memoised)\(", line), "the one above"
+            assert re.search(rf"\b{it.shown[0].__name__}\(", line), "the one above"
 
 
 def test_a_board_in_another_order_has_the_same_moves() -> None:

@@ -3,10 +3,10 @@
 from tictactoe_web.engine.numbers import Tree
 
 IN_SIZES = {
-    "small": "small: two moves deep",
-    "medium": "medium: three moves deep",
+    "small": "two moves",
+    "medium": "three moves",
+    "large": "four moves",
     "uneven": "uneven",
-    "large": "large: four moves deep",
 }
 
 ON_TOP = {"max": "MAX", "min": "MIN"}
