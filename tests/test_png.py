@@ -22,7 +22,7 @@ O_HAS_WON = board(
 
 
 def painted(position: Board) -> Image.Image:
-    return Image.open(BytesIO(png.board_png(position))).convert("RGB")
+    return Image.open(BytesIO(png.card_png(cards.card(position)))).convert("RGB")
 
 
 def inks_in(image: Image.Image, left: float, top: float, right: float, bottom: float) -> str:
@@ -96,9 +96,9 @@ def test_a_win_is_struck_through() -> None:
 
 
 def test_a_picture_is_small() -> None:
-    image = Image.open(BytesIO(png.board_png(FULL)))
+    image = Image.open(BytesIO(png.card_png(cards.card(FULL))))
     assert image.size == (cards.WIDTH, cards.HEIGHT) == (1200, 630)
-    assert len(png.board_png(FULL)) < 40_000
+    assert len(png.card_png(cards.card(FULL))) < 40_000
 
 
 def test_all_of_the_board_is_in_the_square_that_some_messengers_cut_out() -> None:
@@ -136,3 +136,21 @@ def test_the_hairs_of_each_stroke_stay_on_their_paper(path: str, hairs: int) -> 
     assert len(lines) == hairs
     side = 300 if path == GRID else 100
     assert all(0 < at.real < side and 0 < at.imag < side for line in lines for at in line)
+
+
+def test_the_line_of_a_game_is_on_the_side_of_who_is_about_to_win() -> None:
+    values = (0, 0, -1, -1, -1, 1, 1)
+    picture = png.card_png(cards.card_of_game(FULL, values, [2, 5]))
+    image = Image.open(BytesIO(picture)).convert("RGB")
+    step = 3 * cards.SQUARE / 6
+    for number, value in enumerate(values):
+        x, y = cards.GAME_MARGIN - value * cards.RAILS, cards.BOARD.imag + number * step
+        around = image.crop((int(x) - 3, int(y) - 3, int(x) + 3, int(y) + 3)).getcolors()
+        assert around
+        assert any(
+            near(cards.INKS[ink], colour) for _, colour in around for ink in ("margin", "mistake")
+        ), number
+    middle = 1.5 * step + cards.BOARD.imag
+    dot = image.getpixel((int(cards.GAME_MARGIN + cards.RAILS / 2), int(middle)))
+    assert dot is not None
+    assert near(cards.INKS["mistake"], dot)

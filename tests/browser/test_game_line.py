@@ -1,7 +1,7 @@
 """The margin line, on a phone under the board and on a wide screen down the margin."""
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import Visit, arrange, square_of
 
@@ -74,3 +74,122 @@ def test_it_bends_before_ones_eyes_only_where_motion_is_welcome(visit: Visit, mo
     expect(line).to_be_visible()
     moves = line.evaluate("it => it.getAnimations().length > 0")
     assert moves == (motion == "no-preference")
+
+
+GAME = "0748325"  # X has the middle row; moves 2, 5 and 6 were mistakes
+SLIP = "Move 2 of 7: O took the bottom middle, and threw away the draw."
+
+
+def ended(page: Page) -> Locator:
+    """The handle on the line of a game that has ended, and its page."""
+    arrange(page, GAME)
+    page.goto("/")
+    handle = page.get_by_role("slider")
+    expect(handle).to_have_value("7")
+    return handle
+
+
+def moments(page: Page) -> str:
+    """What each square is at the moment that is shown, by its first letter, "-" for no move's."""
+    squares: list[str] = page.locator(".board td > *").evaluate_all(
+        "all => all.map(one => (one.dataset.moment || '-')[0])"
+    )
+    return "".join(squares)
+
+
+@BOTH
+def test_the_handle_takes_the_board_back_and_forth(visit: Visit, viewport: ViewportSize) -> None:
+    page = visit(viewport=viewport)
+    handle = ended(page)
+    assert moments(page) == "---------", "it starts at the end"
+    for _ in range(5):
+        handle.press("ArrowLeft")
+    expect(handle).to_have_attribute("aria-valuetext", SLIP)
+    expect(page.locator(".moment")).to_have_text(SLIP)
+    assert moments(page) == "t-llbl-tl", "the centre was better"
+    expect(page.locator(".corrected .mistake")).to_be_visible()
+    expect(page.locator(".stroke")).to_be_hidden()
+    handle.press("End")
+    assert moments(page) == "---------"
+    expect(page.locator(".corrected")).to_have_count(0)
+    expect(page.locator(".stroke")).to_be_visible()
+
+
+@BOTH
+def test_the_knob_can_be_dragged_along_the_line(visit: Visit, viewport: ViewportSize) -> None:
+    page = visit(viewport=viewport)
+    handle = ended(page)
+    left, top, right, bottom = box(page, "[data-values]")
+    knob = box(page, ".knob")
+    page.mouse.move((knob[0] + knob[2]) / 2, (knob[1] + knob[3]) / 2)
+    page.mouse.down()
+    along = 1.5 / 7  # the middle of the second column
+    is_level = right - left > bottom - top
+    x, y = (along, 0.5) if is_level else (0.5, along)
+    page.mouse.move(left + x * (right - left), top + y * (bottom - top), steps=8)
+    page.mouse.up()
+    expect(handle).to_have_value("2")
+    expect(page.locator(".moment")).to_have_text(SLIP)
+
+
+def test_down_the_margin_the_arrow_down_goes_on(visit: Visit) -> None:
+    page = visit(viewport=DESK)
+    handle = ended(page)
+    handle.press("ArrowUp")
+    handle.press("ArrowUp")
+    expect(handle).to_have_value("5")
+    handle.press("ArrowDown")
+    expect(handle).to_have_value("6")
+
+
+def test_a_new_game_takes_the_board_back_to_its_squares(visit: Visit) -> None:
+    page = visit()
+    ended(page).press("Home")
+    page.get_by_role("button", name="Play again").click()
+    expect(page.get_by_role("slider")).to_have_count(0)
+    expect(page.locator(".corrected")).to_have_count(0)
+    assert moments(page) == "---------"
+
+
+@BOTH
+def test_on_a_review_the_reason_stands_with_the_board(visit: Visit, viewport: ViewportSize) -> None:
+    page = visit(viewport=viewport)
+    page.goto(f"/review/{GAME}#move-2")
+    expect(page.get_by_role("slider")).to_have_value("2")
+    reason = page.locator(".reason")
+    expect(reason).to_contain_text("O took the bottom middle")
+    expect(page.locator("#move-2 details.told")).to_have_attribute("open", "")
+    page.get_by_role("slider").press("ArrowRight")
+    expect(reason).to_contain_text("X took the centre")
+    assert "t" in moments(page)
+
+
+def test_on_a_phone_moves_that_changed_nothing_are_a_line_each(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    page.goto(f"/review/{GAME}")
+    expect(page.get_by_role("slider")).to_be_attached()
+    are_open = page.locator(".steps > li").evaluate_all(
+        "all => all.map(one => one.querySelector('details').open)"
+    )
+    assert [number for number, is_open in enumerate(are_open, start=1) if is_open] == [2, 5, 6]
+
+
+@pytest.mark.parametrize("path", ["/", f"/review/{GAME}?you=X"])
+def test_the_link_that_is_copied_does_not_say_who_one_was(visit: Visit, path: str) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page.add_init_script("delete Navigator.prototype.share")
+    arrange(page, GAME)
+    page.goto(path)
+    page.get_by_text("Share this game").click()
+    expect(page.locator("share-link [aria-live]")).not_to_be_empty()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.endswith(f"/review/{GAME}")
+
+
+def test_where_there_is_a_share_sheet_a_link_can_be_copied_as_well(visit: Visit) -> None:
+    page = visit()
+    page.add_init_script("Navigator.prototype.share = async ({ url }) => (window.shared = url)")
+    page.goto(f"/review/{GAME}?you=X")
+    expect(page.get_by_role("button", name="Copy link")).to_be_visible()
+    page.get_by_text("Share this game").click()
+    assert page.evaluate("window.shared").endswith(f"/review/{GAME}")

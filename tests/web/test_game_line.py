@@ -1,18 +1,25 @@
 """The margin line: straight while a game is on, and its own line when it has ended."""
 
 import pytest
-from bs4 import Tag
+from bs4 import BeautifulSoup, Tag
 
+from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
 from tests.support.games import a_game
-from tests.support.pages import hrefs, show
+from tests.support.pages import hrefs, show, words
 from tests.support.player import Page, Player
-from tictactoe_web.engine.board import MARKS
+from tictactoe_web.engine.board import MARKS, replay
 from tictactoe_web.engine.game import as_digits
 
 
 def line(page: Page) -> Tag:
     """The place of the line, which is there all the time."""
     return page.one(".game-line")
+
+
+def shown_of(move: Tag) -> BeautifulSoup:
+    """What the script shows of a move."""
+    (template,) = move.select("template")
+    return BeautifulSoup(template.decode_contents(), "html.parser")
 
 
 @pytest.mark.parametrize("moves", [(), (4,), (4, 0, 8)])
@@ -27,7 +34,7 @@ def test_the_rail_of_your_win_is_above_whichever_mark_you_have(player: Player) -
     player.new("O", "you")
     while player.look().outcome == "playing":
         page = player.move(player.look().free[-1])
-    path = hrefs(page.one(".links"), 'a[href^="/review/"]:not(.share)')[0]
+    path = hrefs(page.one(".links"), 'p > a[href^="/review/"]')[0]
     theirs = show(path).soup.select("svg[data-values] > path:not(.rail)")
     ours = line(page).select("svg[data-values] > path")
     assert "you=O" in path
@@ -57,6 +64,42 @@ def test_after_a_draw_without_mistakes_it_stays_straight(player: Player) -> None
     assert set(str(shown.select("svg")[0]["data-values"]).split(",")) == {"0"}
     assert shown.select("svg a") == []
     assert shown.select(".moment")[0].get_text().strip() == "Nobody slipped."
+
+
+def test_each_move_can_be_gone_back_to(player: Player) -> None:
+    player.new(level="friend")
+    moves = line(player.moves(0, 7, 4, 8, 3, 2, 5)).select("game-replay li")
+    assert [int(str(move["data-took"])) for move in moves] == [0, 7, 4, 8, 3, 2, 5]
+    told = [words(shown_of(move).select("p")[0]) for move in moves]
+    assert told[1] == "Move 2 of 7: O took the bottom middle, and threw away the draw."
+    assert told[-1] == "Move 7 of 7: X took the middle right, and won."
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_would_have_been_better_is_pencilled_in_where_it_was_missed(
+    player: Player, seed: int
+) -> None:
+    moves = a_game(seed, "X", whole=True)
+    player.new(level="friend")
+    shown = line(player.moves(*moves)).select("game-replay li")
+    for move, square, before in zip(shown, moves, replay(moves, "X"), strict=False):
+        worths = moves_by_brute_force(before)
+        is_mistake = worths[square].value != by_brute_force(before).value
+        better = [int(it) for it in str(move.get("data-better", "")).split()]
+        assert better == (sorted(best_by_brute_force(before)) if is_mistake else [])
+        assert len(shown_of(move).select(".corrected use")) == len(better)
+    assert shown_of(shown[-1]).select(".corrected") == [], (
+        "at the end, the board is as the game left it"
+    )
+
+
+def test_what_only_the_end_needs_is_not_on_the_page_before(player: Player) -> None:
+    player.new(level="friend")
+    assert "replay" not in str(player.moves(0, 3, 1, 4).soup)
+    end = line(player.move(2))
+    files = [str(it.get("href") or it.get("src")) for it in end.select("link, script")]
+    assert all("/static/" in file and "replay" in file for file in files)
+    assert len(files) == 2
 
 
 def test_a_new_game_makes_it_straight_again(player: Player) -> None:

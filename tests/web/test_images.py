@@ -18,8 +18,9 @@ from tictactoe_web.words.phrases import described
 SVG = "{http://www.w3.org/2000/svg}"
 
 PAGES_AND_BOARDS = {
-    "/review/03142": "/boards/XXXOO----.png",
-    "/review/0?first=O": "/boards/O--------.png",
+    "/review/03142?you=O": "/review/03142.png",
+    "/review/0?first=O": "/review/0.png?first=O",
+    "/review/03142?given=2": "/review/03142.png?given=2",
     "/explore/XO--X----": "/boards/XO--X----.png",
     "/explore/XO-------?next=O": "/boards/XO-------.png?next=O",
     "/lab/XXXOO----": "/boards/XXXOO----.png",
@@ -59,6 +60,7 @@ def test_the_link_to_the_game_shows_an_empty_board(client: FlaskClient) -> None:
     [
         ("/friend/40", "X centre; O top left. X to move."),
         ("/explore/XXXOO----", "O middle left, centre. X wins."),
+        ("/review/03142", "X wins. A draw at first, from move 2 a win for X."),
         ("/friend/012435768", "A draw."),
     ],
 )
@@ -87,6 +89,23 @@ def test_whose_turn_it_is_may_be_in_the_link(client: FlaskClient, kind: str) -> 
     x, o = (client.get(f"/boards/---------.{kind}?next={mark}").data for mark in "XO")
     assert x != o
     assert client.get(f"/boards/---------.{kind}").data == x
+
+
+def test_the_picture_of_a_game_shows_its_line(client: FlaskClient) -> None:
+    links = ["/boards/XXXOO----.png", "/review/03142.png", "/review/04132.png?given=4"]
+    pictures = [client.get(link) for link in links]
+    assert [picture.mimetype for picture in pictures] == ["image/png"] * 3
+    assert pictures[1].headers["Cross-Origin-Resource-Policy"] == "cross-origin"
+    assert pictures[1].cache_control.public
+    assert len({picture.data for picture in pictures}) == 3
+
+
+@pytest.mark.parametrize("link", ["00", "031429", "x", "4?first=Y", "4?given=2"])
+def test_there_is_no_picture_of_a_game_that_cant_be(client: FlaskClient, link: str) -> None:
+    moves, _, query = link.partition("?")
+    picture = client.get(f"/review/{moves}.png?{query}")
+    page = client.get(f"/review/{moves}?{query}")
+    assert picture.status_code == page.status_code == 404
 
 
 @pytest.mark.parametrize("kind", ["png", "svg"])

@@ -89,7 +89,7 @@ def test_beside_the_line_there_is_a_link_to_each_move() -> None:
 
 def test_a_review_has_every_move_with_its_board_and_verdict() -> None:
     page = show("/review/03154")
-    boards = [linked("explore", hrefs(step)[0]) for step in steps(page)]
+    boards = [linked("explore", hrefs(step, "li > a")[0]) for step in steps(page)]
     assert boards == replay([0, 3, 1, 5, 4], "X")[1:]
     assert [step["data-verdict"] for step in steps(page)] == [
         "best",
@@ -131,6 +131,18 @@ def test_the_first_step_that_tells_of_a_fork_says_what_that_is(moves: str) -> No
     assert [bool(it.select("dfn")) for it in told] == [number == 0 for number in range(len(told))]
 
 
+@pytest.mark.parametrize("query", QUERIES)
+@pytest.mark.parametrize("moves", GAMES)
+def test_without_a_script_no_move_is_folded(moves: str, query: str) -> None:
+    page = Page(CLIENT.get(f"/review/{moves}{query}"))
+    assert all("open" in step.select("details")[0].attrs for step in steps(page))
+
+
+def test_a_headline_says_once_that_a_game_turned() -> None:
+    for moves in GAMES:
+        assert words(show(f"/review/{moves}").one("h1")).count("turned") <= 1
+
+
 def test_a_mistake_is_shown_with_the_moves_that_punish_it() -> None:
     page = show("/review/0182?you=O")
     (story,) = page.one("#move-2").select("ol.story")
@@ -155,7 +167,7 @@ def test_better_and_best_moves_are_shown_only_to_who_asks(moves: str, query: str
     for square, step, before in zip(map(int, moves), steps(page), boards, strict=False):
         best = best_by_brute_force(before)
         others = set(best) - {square}
-        answers = step.select("details")
+        answers = step.select("details.others")
         assert len(answers) == int(bool(others) and len(best) < len(before.legal_moves))
         for answer in answers:
             assert "open" not in answer.attrs
@@ -216,9 +228,9 @@ def test_a_game_that_goes_on_is_not_given_away_by_a_search() -> None:
 
 
 def test_a_link_to_share_does_not_say_who_one_was() -> None:
-    assert hrefs(show("/review/031485?first=O&you=X").one("main > aside"))[0] == (
-        "/review/031485?first=O"
-    )
+    for query in ("?first=O&you=X", "?first=O"):
+        page = show(f"/review/031485{query}")
+        assert hrefs(page.one("share-link")) == ["/review/031485?first=O"]
 
 
 # From a game to its review ---------------------------------------------------------------------
@@ -226,7 +238,7 @@ def test_a_link_to_share_does_not_say_who_one_was() -> None:
 
 def review_of(page: Page) -> str:
     """Where the page of a finished game leads to its moves."""
-    (path,) = hrefs(page.one(".links"), 'a[href^="/review/"]:not(.share)')
+    (path,) = hrefs(page.one(".links"), 'p > a[href^="/review/"]')
     return path
 
 
@@ -242,7 +254,7 @@ def test_the_review_of_your_game_speaks_to_you(player: Player, mark: str, first:
     over = to_the_end(player, player.new(mark, first))
     path = review_of(over)
     assert f"you={mark}" in path
-    assert linked("explore", hrefs(steps(player.look(path))[-1])[0]).squares == over.board
+    assert linked("explore", hrefs(steps(player.look(path))[-1], "li > a")[0]).squares == over.board
 
 
 @pytest.mark.parametrize("position", [FOUR_FREE, FOUR_FREE.swapped(), TWO_MOVES_LEFT])
@@ -260,7 +272,7 @@ def test_nobody_is_told_or_blamed_for_moves_that_were_there_before(
     ]
     for step in steps(review)[: position.ply]:
         assert "data-mistake" not in step.attrs
-        assert step.select("details, .button") == []
+        assert step.select(".others, .button") == []
     assert "given=" in str(review.one("link[rel=canonical]")["href"])
 
 

@@ -2,11 +2,11 @@
 
 from flask import Blueprint, Response, render_template
 
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.review import values
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.links import board_in_link
+from tictactoe_web.pages.links import board_in_link, steps_in_link
 from tictactoe_web.pages.rendering import cacheable
-from tictactoe_web.pictures import cards
+from tictactoe_web.pictures.cards import Card, card, card_of_game
 from tictactoe_web.words.phrases import described
 
 pages = Blueprint("images", __name__)
@@ -14,11 +14,11 @@ pages = Blueprint("images", __name__)
 MOST_WAITING = 32  # a page that embeds many cards asks for them all at once
 
 
-def paint(board: Board) -> bytes:
-    """The card of a position as a file."""
-    from tictactoe_web.pictures.png import board_png  # noqa: PLC0415  # loads Pillow
+def paint(card: Card) -> bytes:
+    """A card as a file."""
+    from tictactoe_web.pictures.png import card_png  # noqa: PLC0415  # loads Pillow
 
-    return board_png(board)
+    return card_png(card)
 
 
 painted = InTurn(paint, MOST_WAITING)
@@ -27,14 +27,23 @@ painted = InTurn(paint, MOST_WAITING)
 @pages.get("/boards/<text>.png")
 def png(text: str) -> Response:
     """The position as an image that every messenger understands."""
-    return cacheable(painted(board_in_link(text)), "image/png")
+    return cacheable(painted(card(board_in_link(text))), "image/png")
+
+
+@pages.get("/review/<moves>.png")
+def game(moves: str) -> Response:
+    """The position at which a game has come, with the game as a line beside it."""
+    steps = steps_in_link(moves)
+    mistakes = [step.number for step in steps if step.is_mistake]
+    picture = card_of_game(steps[-1].after, values(steps), mistakes)
+    return cacheable(painted(picture), "image/png")
 
 
 @pages.get("/boards/<text>.svg")
 def svg(text: str) -> Response:
     """The same picture, sharp at any size."""
     board = board_in_link(text)
-    picture = {"card": cards.card(board), "words": described(board)}
+    picture = {"card": card(board), "words": described(board)}
     return cacheable(render_template("images/card.svg", **picture), "image/svg+xml")
 
 

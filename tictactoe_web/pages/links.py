@@ -9,6 +9,7 @@ from flask import abort, request, url_for
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import FRIEND, Game, squares_from
 from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
+from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.words.phrases import one_of
 
@@ -47,6 +48,12 @@ def link_to_review(moves: str, first: Mark, you: Mark | None, given: int = 0) ->
     return url_for("review.show", moves=moves, first=opener, you=you, given=given or None)
 
 
+def link_to_picture(moves: str, first: Mark, given: int) -> str:
+    """The link to the picture of a game that its review shows to messengers."""
+    opener = "O" if first == "O" else None
+    return url_for("images.game", moves=moves, first=opener, given=given or None)
+
+
 def link_to_friend(moves: str, first: Mark) -> str:
     """The link to a game by link, as far as it has come."""
     return url_for("friend.show", moves=moves or None, first="O" if first == "O" else None)
@@ -68,6 +75,15 @@ def game_in_link(moves: str) -> Game:
     first = mark_in_link("first", was_sent=True) or "X"
     try:
         return Game(first=first, level=FRIEND, moves=squares_from(without_tail(moves)))
+    except ValueError as error:
+        abort(404, f"These moves don’t make a game. {error}")
+
+
+def steps_in_link(moves: str) -> list[Step]:
+    """The moves of the game that a link names, judged; answers 404 if there is no such game."""
+    given = number_in_link("given", len(moves)) or 0
+    try:
+        return judge(squares_from(moves), mark_in_link("first") or "X", given)
     except ValueError as error:
         abort(404, f"These moves don’t make a game. {error}")
 

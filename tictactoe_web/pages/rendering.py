@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import TypeVarTuple
+from typing import NamedTuple, TypeVarTuple
 
 from flask import Flask, Response, current_app, render_template, request
 from markupsafe import Markup
@@ -88,20 +88,29 @@ def symbols() -> str:
     return render_template("shared/symbols.html")
 
 
+class Preview(NamedTuple):
+    """The picture that a messenger shows of a link: where it is, and what is on it."""
+
+    link: str
+    words: str
+
+
 def shareable(
     template: str,
     title: str,
     description: str,
     link: str,
-    preview: Board | None = None,
+    preview: Board | Preview | None = None,
     seconds: int = AN_HOUR,
     **context: object,
 ) -> Response:
     """A page that is the same for everybody, with what a messenger shows of its link.
 
-    `preview` is the board of which it shows a picture, if any; `seconds` is how long a cache may
+    `preview` is the picture, or the board of which there is one; `seconds` is how long a cache may
     keep the page.
     """
+    if isinstance(preview, Board):
+        preview = Preview(links.link_to("images.png", preview), words.described(preview))
     head = {
         "title": title,
         "description": description,

@@ -46,6 +46,7 @@ class Replay(NamedTuple):
     course: str
     outcomes: dict[Mark | None, str]
     slips: str
+    is_over: bool
     review: str
 
 
@@ -58,6 +59,7 @@ def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "")
         review_in_words.course(steps, called),
         review_in_words.outcomes(called),
         review_in_words.slips(steps, called),
+        steps[-1].after.outcome is not None,
         review,
     )
 

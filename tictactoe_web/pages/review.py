@@ -3,22 +3,24 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response
 
 from tictactoe_web.engine.board import Board, Mark
-from tictactoe_web.engine.game import squares_from
 from tictactoe_web.engine.reasons import Scene, reason, scenes
-from tictactoe_web.engine.review import Step, judge, turning_point
+from tictactoe_web.engine.review import Step, turning_point
 from tictactoe_web.pages.links import (
     is_watchable,
+    link_to_picture,
     link_to_review,
     mark_in_link,
     number_in_link,
+    steps_in_link,
 )
-from tictactoe_web.pages.rendering import shareable
+from tictactoe_web.pages.rendering import Preview, shareable
 from tictactoe_web.pages.replay import replay_of
 from tictactoe_web.pictures.boards import strokes
 from tictactoe_web.words import review as review_in_words
+from tictactoe_web.words.phrases import described
 
 pages = Blueprint("review", __name__)
 
@@ -28,11 +30,8 @@ def show(moves: str) -> Response:
     """One game, as a line and move by move."""
     first, you = mark_in_link("first") or "X", mark_in_link("you")
     given = number_in_link("given", len(moves)) or 0
-    try:
-        steps = judge(squares_from(moves), first, given)
-    except ValueError as error:
-        abort(404, f"These moves don’t make a game. {error}")
-    end = steps[-1].after
+    steps = steps_in_link(moves)
+    end, called = steps[-1].after, review_in_words.names(you)
     return shareable(
         "review/page.html",
         review_in_words.summary(steps, you),
@@ -40,7 +39,7 @@ def show(moves: str) -> Response:
         link_to_review(moves, first, you, given),
         moves=[told(step, you) for step in steps],
         turning=turning_point(steps),
-        replay=replay_of(steps, review_in_words.names(you), you or "X"),
+        replay=replay_of(steps, called, you or "X"),
         board=end,
         newest=steps[-1].square,
         strokes=strokes(end, [end.line] if end.line else []),
@@ -48,8 +47,14 @@ def show(moves: str) -> Response:
         you=you,
         watched=to_watch(steps),
         neutral=link_to_review(moves, first, None, given),
-        preview=end,
+        preview=Preview(link_to_picture(moves, first, given), pictured(steps)),
     )
+
+
+def pictured(steps: Sequence[Step]) -> str:
+    """What is on the picture of a game."""
+    course = review_in_words.course(steps, review_in_words.names(None))
+    return f"{described(steps[-1].after)} {course}"
 
 
 class Told(NamedTuple):

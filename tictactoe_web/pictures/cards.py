@@ -5,6 +5,8 @@ the whole board stands there. png.py paints a card, a template writes it as SVG.
 """
 
 from cmath import rect
+from collections.abc import Collection, Sequence
+from itertools import pairwise
 from math import radians
 from typing import Literal, NamedTuple
 
@@ -16,6 +18,10 @@ WIDTH, HEIGHT = 1200, 630
 RULE = 30  # the paper's squares
 TOP = 15  # the first line, so that a board in the middle begins on one
 MARGIN = 330  # the red line; what is said stands left of it
+GAME_MARGIN, RAILS = (
+    300,
+    45,
+)  # where it is that of a game: its middle, and how far apart its rails are
 
 # Points are complex numbers, x + yj.
 BOARD = 360 + 45j
@@ -24,9 +30,15 @@ BESIDE = 75 + 165j  # the mark that is spoken of,
 NOTE, NOTE_SIZE = 165 + 405j, 60  # and what is said of it: the middle of the line it stands on
 SITE, SITE_AT, SITE_SIZE = "Tic-tac-toe", 1050 + 585j, 36
 
-Ink = Literal["X", "O", "grid"]
-INKS: dict[Ink, str] = {"X": "#1a49c4", "O": "#b83208", "grid": "#1c2743"}
 PAPER, SQUARES, MARGIN_RED, PENCIL = "#fdfcf6", "#dbe8f4", "#e79a9a", "#5a6172"
+Ink = Literal["X", "O", "grid", "margin", "mistake"]
+INKS: dict[Ink, str] = {
+    "X": "#1a49c4",
+    "O": "#b83208",
+    "grid": "#1c2743",
+    "margin": MARGIN_RED,
+    "mistake": "#b83208",
+}
 
 # No two marks of a hand are alike: how far each square's is turned, in degrees.
 TURNS = (-4, 3, -2, 5, -3, 2, 4, -5, 1)
@@ -50,10 +62,14 @@ class PlacedPath(NamedTuple):
 
 
 class Card(NamedTuple):
-    """What goes on it, in this order, and what is said beside the board."""
+    """What goes on it, in this order, and what is said beside the board.
 
-    paths: list[PlacedPath]
+    `line` is that of a game; without one the margin is straight.
+    """
+
+    paths: tuple[PlacedPath, ...]
     note: str
+    line: tuple[PlacedPath, ...] = ()
 
 
 def card(board: Board) -> Card:
@@ -66,7 +82,41 @@ def card(board: Board) -> Card:
             paths.append(mark_at(place, mark, SQUARE, TURNS[square]))
     if board.outcome and board.outcome.winner:
         paths.append(PlacedPath(strike(board), board.outcome.winner, 8, BOARD, scale))
-    return Card(paths + beside(board), note(board))
+    return Card((*paths, *beside(board)), note(board))
+
+
+def card_of_game(board: Board, values: Sequence[int], mistakes: Collection[int]) -> Card:
+    """The card of the position at which a game has come, with the game as its margin line.
+
+    `values` are what it was worth to X on the empty board and after each move, whose numbers are
+    those of `mistakes`.
+    """
+    return card(board)._replace(line=tuple(margin_line(values, mistakes)))
+
+
+def margin_line(values: Sequence[int], mistakes: Collection[int]) -> list[PlacedPath]:
+    """The red line as a game ran, down along the board; to the left, X wins."""
+    rails = [GAME_MARGIN - value * RAILS for value in values]
+    length = 3 * SQUARE / (len(values) - 1)
+    top = int(BOARD.imag)
+    whole, bends = f"M{rails[0]} 0L{rails[0]} {top}", []
+    for number, (before, after) in enumerate(pairwise(rails), start=1):
+        start, end = top + (number - 1) * length, top + number * length
+        middle = (start + end) / 2
+        part = f"C{before} {middle:.1f} {after} {middle:.1f} {after} {end:.1f}"
+        whole += part
+        if number in mistakes:
+            dot = f"M{(before + after) / 2:.1f} {middle:.1f}l1 1"
+            bends += [
+                on_card(f"M{before} {start:.1f}{part}", "mistake", 7),
+                on_card(dot, "mistake", 26),
+            ]
+    return [on_card(f"{whole}L{rails[-1]} {HEIGHT}", "margin", 5), *bends]
+
+
+def on_card(shape: str, ink: Ink, width: int) -> PlacedPath:
+    """A path in the coordinates of the card."""
+    return PlacedPath(shape, ink, width, 0j, 1)
 
 
 def mark_at(place: complex, mark: Mark, size: int, turn: int = 0, width: int = 4) -> PlacedPath:

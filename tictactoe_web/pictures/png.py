@@ -11,7 +11,6 @@ from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
-from tictactoe_web.engine.board import Board
 from tictactoe_web.pictures import cards
 from tictactoe_web.pictures.cards import INKS, MARGIN_RED, PAPER, PENCIL, SQUARES, PlacedPath
 from tictactoe_web.pictures.hand import polylines
@@ -20,17 +19,17 @@ FINER = 3  # painted this much larger, then made smaller, which smooths the edge
 COLOURS = 48  # in a file: paper, lines and inks, and what lies between them at the edges
 
 
-def board_png(board: Board) -> bytes:
-    """The card of a position as a file."""
-    return file_of(painted(cards.card(board)), "PNG")
+def card_png(card: cards.Card) -> bytes:
+    """A card as a file."""
+    return file_of(painted(card), "PNG")
 
 
 def painted(card: cards.Card) -> Image.Image:
     """The card, larger than it will be."""
     image = Image.new("RGB", (cards.WIDTH * FINER, cards.HEIGHT * FINER), PAPER)
     pen = ImageDraw.Draw(image)
-    rule(pen)
-    for path in card.paths:
+    rule(pen, has_margin=not card.line)
+    for path in (*card.line, *card.paths):
         paint(pen, path)
     write(pen, card.note, cards.NOTE, cards.NOTE_SIZE, INKS["grid"])
     write(pen, cards.SITE, cards.SITE_AT, cards.SITE_SIZE, PENCIL)
@@ -46,13 +45,14 @@ def icon(kind: Literal["PNG", "ICO"]) -> bytes:
     return file_of(image, kind)
 
 
-def rule(pen: ImageDraw.ImageDraw) -> None:
+def rule(pen: ImageDraw.ImageDraw, has_margin: bool) -> None:
     """The paper's squares, and its margin line."""
     for x in range(0, cards.WIDTH, cards.RULE):
         line(pen, complex(x, 0), complex(x, cards.HEIGHT), SQUARES, 1)
     for y in range(cards.TOP, cards.HEIGHT, cards.RULE):
         line(pen, complex(0, y), complex(cards.WIDTH, y), SQUARES, 1)
-    line(pen, complex(cards.MARGIN, 0), complex(cards.MARGIN, cards.HEIGHT), MARGIN_RED, 2)
+    if has_margin:
+        line(pen, complex(cards.MARGIN, 0), complex(cards.MARGIN, cards.HEIGHT), MARGIN_RED, 2)
 
 
 def line(pen: ImageDraw.ImageDraw, start: complex, end: complex, colour: str, width: int) -> None:

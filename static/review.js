@@ -1,0 +1,39 @@
+// Beside the board stands what the list says of the move at which the knob is; and on a phone the
+// moves of the list that changed nothing are folded to a line each.
+
+const replay = document.querySelector("game-replay")
+const reason = document.querySelector(".reason")
+const steps = [...document.querySelectorAll(".steps > li")]
+
+replay.addEventListener("moment", ({ detail }) => {
+  const step = steps[detail - 1]
+  const [heading, told] = step.querySelector("details").cloneNode(true).children
+  reason.replaceChildren(heading.firstElementChild, ...told.children)
+  reason.toggleAttribute("data-mistake", step.hasAttribute("data-mistake"))
+})
+
+// The knob goes where a link to a move leads; returns whether it leads to one.
+function goTo(hash) {
+  const place = steps.findIndex((step) => `#${step.id}` === hash)
+  if (place < 0) return false
+  replay.show(place + 1)
+  steps[place].querySelector("details").open = true
+  return true
+}
+
+// Beside the board, there is no need to leave it.
+document.querySelector(".beside").addEventListener("click", (event) => {
+  const link = event.target.closest("a")
+  if (link && goTo(link.hash)) event.preventDefault()
+})
+
+function fold(areOpen, css) {
+  for (const details of document.querySelectorAll(`.steps > li${css} > details`)) {
+    details.open = areOpen
+  }
+}
+
+if (matchMedia("(max-width: 719px)").matches) fold(false, ":not([data-mistake])")
+goTo(location.hash)
+addEventListener("hashchange", () => goTo(location.hash))
+addEventListener("beforeprint", () => fold(true, ""))
