@@ -66,6 +66,8 @@ function inkMark(square) {
   square.replaceChildren(before[0], mark)
   yours = ink(mark)
   return () => {
+    // What is taken away while it moves would never be heard of again.
+    for (const it of [mark, ...mark.children]) it.dispatchEvent(new Event("animationcancel"))
     square.dataset.mark = ""
     square.replaceChildren(...before)
   }
@@ -288,6 +290,7 @@ function fetchForEnd(page) {
   const [style, script] = page.querySelectorAll(".game-line :is(link, script)")
   if (!style) return
   import(script.src)
+  style.remove()
   if (!document.head.querySelector(`[href="${style.getAttribute("href")}"]`)) document.head.append(style)
 }
 

@@ -191,7 +191,7 @@ def ply(page: Page) -> Locator:
 def press(page: Page, name: str) -> None:
     """Press a button, also one that is on a slip, or says it is of no use just now."""
     pressed = button(page, name)
-    slip = page.locator("details", has=pressed)
+    slip = pressed.locator("xpath=ancestor::details")
     if not pressed.is_visible() and slip.count():
         slip.locator("summary").click()
     pressed.click(force=pressed.get_attribute("aria-disabled") == "true")

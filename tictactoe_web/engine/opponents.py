@@ -102,7 +102,7 @@ LEVELS: dict[str, Level] = {
             "hard",
             "hard",
             "plays as unbeatable would, but makes one move in three as medium would",
-            "looks ahead, but slips now and then",
+            "looks ahead, slips at times",
             hard,
         ),
         Level(

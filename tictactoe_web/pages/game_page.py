@@ -161,8 +161,8 @@ def square_shown(board: Board, place: int, hints: bool) -> Square:
         "value": place,
         "data-square": place,
         "data-mark": mark,
-        "aria-disabled": None if place in board.legal_moves else "true",
         "data-winning": "" if winning else None,
+        "aria-disabled": None if place in board.legal_moves else "true",
         "data-value": worth.value if worth else None,
         "data-plies": worth.plies if worth else None,
     }

@@ -1,0 +1,311 @@
+"""A press counts once the position that it answers is in full sight; until then nothing is told.
+
+Answers are held by routes, and what moves by the browser's own Animations, so that no test depends
+on how fast anything is.
+"""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import (
+    Held,
+    Visit,
+    at_rest,
+    begin,
+    button,
+    ply,
+    posts,
+    press,
+    say,
+    square_of,
+    squares_of,
+    told,
+)
+
+Press = Callable[[Page, int], None]
+
+AS_GAME = {"level": "unbeatable"}
+
+# Whatever begins to move stays as it is at first, until it is let go.
+HOLD = """() => {
+    window.isHeld = true
+    const hold = () => {
+        if (window.isHeld) for (const it of document.getAnimations()) it.pause()
+    }
+    document.addEventListener("animationstart", hold)
+    hold()
+}"""
+LET_GO = """() => {
+    window.isHeld = false
+    for (const it of document.getAnimations()) it.play()
+}"""
+
+# Whether any line or mark is still to be drawn, that is to say not all of it is to be seen.
+MOVING = """() => [...document.querySelectorAll(".board use, .board path, .board svg")]
+    .some((it) => it.getAnimations().some((one) => one.playState !== "finished"))"""
+
+
+def holding(page: Page, moves: str = "", **choices: str) -> None:
+    """Begin a game in which nothing that is drawn gets done."""
+    begin(page, moves, **choices)
+    page.evaluate(HOLD)
+
+
+def is_moving(page: Page) -> None:
+    page.wait_for_function(MOVING)
+
+
+def reply(page: Page) -> str:
+    """The square that the computer has taken, once its mark is being drawn."""
+    page.wait_for_selector('[data-mark="O"]')
+    is_moving(page)
+    return str(squares_of(page).index("O"))
+
+
+def tap(page: Page, square: int) -> None:
+    """A press that needs nothing to be at rest."""
+    square_of(page, square).dispatch_event("click")
+
+
+def key(page: Page, square: int) -> None:
+    page.keyboard.press(f"Digit{square + 1}")
+
+
+PRESSES = pytest.mark.parametrize("again", [tap, key], ids=["tap", "key"])
+
+
+@PRESSES
+def test_while_the_reply_is_drawn_a_press_finishes_the_drawing_and_nothing_more(
+    scripted: Page, again: Press
+) -> None:
+    page = scripted
+    begin(page, **AS_GAME)
+    sent = posts(page)
+    answers = Held(page, "**/move")
+    square_of(page, 4).click()
+    at_rest(page)
+    page.evaluate(HOLD)
+    answers.release()
+    taken = reply(page)
+    free = squares_of(page).index("-")
+    assert ply(page).input_value() == "0"
+    again(page, free)
+    expect(ply(page)).to_have_value("2")
+    assert not page.evaluate(MOVING)
+    assert squares_of(page).count("X") == 1
+    assert squares_of(page)[int(taken)] == "O"
+    assert sent == ["/move"]
+    page.evaluate(LET_GO)
+    again(page, free)
+    expect(ply(page)).not_to_have_value("2")
+    assert sent == ["/move", "/move"]
+
+
+@PRESSES
+def test_three_presses_in_a_moment_put_one_mark_on_the_board(scripted: Page, again: Press) -> None:
+    page = scripted
+    begin(page, **AS_GAME)
+    sent = posts(page)
+    answers = Held(page, "**/move")
+    for square in (0, 8, 5):
+        again(page, square)
+    assert squares_of(page) == "X--------"
+    answers.release()
+    expect(ply(page)).to_have_value("2")
+    assert squares_of(page).count("X") == 1
+    assert sent == ["/move"]
+
+
+def test_between_friends_a_mark_is_seen_before_the_next_counts(scripted: Page) -> None:
+    page = scripted
+    holding(page)
+    sent = posts(page)
+    tap(page, 4)
+    is_moving(page)
+    expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
+    tap(page, 0)
+    expect(ply(page)).to_have_value("1")
+    assert squares_of(page) == "----X----"
+    page.evaluate(LET_GO)
+    tap(page, 0)
+    expect(ply(page)).to_have_value("2")
+    assert sent == ["/move", "/move"]
+
+
+# What would tell the end; the sentence may say that the page waits.
+TELLS = """end => [
+    document.title.includes(end),
+    document.querySelector("[role=status]").innerText.includes(end),
+    document.querySelector("[role=status]").dataset.outcome,
+    document.querySelector(".actions").innerText,
+    document.querySelector(".game-line").innerHTML,
+    document.querySelector("#rest").className,
+    document.querySelectorAll(".score").length,
+    [...document.querySelectorAll("[data-square]")].map((it) => it.ariaDisabled).join(),
+]"""
+
+
+def test_nothing_tells_the_end_before_the_last_stroke_is_drawn(scripted: Page) -> None:
+    page = scripted
+    begin(page, "0314")
+    end = told("03142")
+    before = page.evaluate(TELLS, end)
+    page.evaluate(HOLD)
+    tap(page, 2)
+    is_moving(page)
+    expect(square_of(page, 2)).to_have_attribute("data-mark", "X")
+    assert page.evaluate(TELLS, end) == before
+    assert page.locator(".stroke, [data-winning]").count() == 0, "its last mark is not there yet"
+    page.evaluate("() => { for (const it of document.getAnimations()) it.finish() }")
+    page.wait_for_selector(".stroke")
+    is_moving(page)
+    assert page.evaluate(TELLS, end) == before, "the stroke is being drawn"
+    page.evaluate(LET_GO)
+    say(page, told("03142"))
+    expect(page.get_by_role("status")).to_have_attribute("data-outcome", "won")
+    expect(button(page, "again")).to_be_focused()
+    assert not page.evaluate(MOVING)
+    assert page.title().startswith(told("03142"))
+
+
+def test_a_press_finishes_the_last_stroke_and_the_end_is_told(scripted: Page) -> None:
+    page = scripted
+    holding(page, "0314")
+    sent = posts(page)
+    answers = Held(page, "**/move")
+    tap(page, 2)
+    is_moving(page)
+    tap(page, 8)  # your mark is there at once
+    answers.release()
+    page.wait_for_selector(".stroke")
+    is_moving(page)
+    tap(page, 8)  # the stroke
+    say(page, told("03142"))
+    assert squares_of(page) == "XXXOO----"
+    assert sent == ["/move"]
+
+
+def test_where_nothing_may_move_all_is_there_at_once(visit: Visit) -> None:
+    page = visit(reduced_motion="reduce")
+    begin(page, **AS_GAME)
+    square_of(page, 4).click()
+    expect(ply(page)).to_have_value("2")
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_without_the_browsers_animations_a_press_waits_all_the_same(visit: Visit) -> None:
+    page = visit()
+    page.add_init_script(
+        """delete Element.prototype.getAnimations
+        delete Document.prototype.getAnimations
+        delete Element.prototype.animate"""
+    )
+    begin(page)
+    slow = ".new * { animation-duration: 60s !important }"
+    page.evaluate("css => document.styleSheets[0].insertRule(css)", slow)
+    tap(page, 4)
+    expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
+    expect(ply(page)).to_have_value("0")
+    tap(page, 0)
+    expect(ply(page)).to_have_value("1")
+    assert squares_of(page) == "----X----"
+
+
+# While an answer is awaited --------------------------------------------------------------------
+
+
+def test_after_half_a_second_the_page_says_that_it_waits(visit: Visit) -> None:
+    page = visit()
+    page.clock.install()
+    begin(page, "40", level="friend")
+    answers = Held(page, "**/move")
+    tap(page, 8)
+    status = page.get_by_role("status")
+    expect(status).to_contain_text(told("40"))
+    page.clock.run_for(600)
+    say(page, "Waiting for the answer")
+    expect(status).not_to_contain_text(told("40"))
+    assert page.title().startswith("Waiting for the answer")
+    answers.release()
+    page.clock.resume()
+    say(page, told("408"))
+
+
+def test_a_level_that_was_chosen_shows_at_once(scripted: Page) -> None:
+    page = scripted
+    begin(page, "4", **AS_GAME)
+    answers = Held(page, "**/new")
+    press(page, "easy")
+    blank = page.locator(".choices summary").first
+    expect(blank).to_contain_text("easy")
+    expect(button(page, "easy")).not_to_be_visible()
+    answers.release()
+    expect(ply(page)).to_have_value("0")
+    expect(button(page, "easy")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_old_game_is_rubbed_out_at_once_and_is_back_if_no_answer_comes(visit: Visit) -> None:
+    page = visit(expected="Failed to load resource")
+    begin(page, "4", **AS_GAME)
+    before = squares_of(page)
+    answers = Held(page, "**/new")
+    press(page, "easy")
+    expect(page.locator(".board .gone")).to_have_count(2)
+    tap(page, before.index("-"))
+    assert squares_of(page) == before, "there is no position to answer"
+    for route in answers.routes:
+        route.abort()
+    say(page, "No answer came")
+    expect(page.locator(".board .gone")).to_have_count(0)
+    expect(page.locator(".choices summary").first).to_contain_text("unbeatable")
+
+
+def test_a_new_game_is_begun_while_a_reply_is_awaited(scripted: Page) -> None:
+    page = scripted
+    begin(page, "4", **AS_GAME)
+    moves = Held(page, "**/move")
+    tap(page, squares_of(page).index("-"))
+    press(page, "again")
+    expect(ply(page)).to_have_value("0")
+    assert squares_of(page) == "---------"
+    assert len(moves.routes) == 1, "its answer has never come"
+
+
+def test_what_was_pressed_last_is_what_is_played(scripted: Page) -> None:
+    page = scripted
+    begin(page, **AS_GAME)
+    answers = Held(page, "**/new")
+    for name in ("easy", "hard", "medium"):
+        button(page, name).evaluate("one => one.click()")
+    answers.release()
+    expect(button(page, "medium")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(button(page, "medium")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_game_that_the_computer_opens_counts_a_press_once_its_mark_is_seen(
+    scripted: Page,
+) -> None:
+    page = scripted
+    begin(page, **AS_GAME)
+    at_rest(page)
+    sent = posts(page)
+    page.evaluate(HOLD)
+    press(page, "O second")
+    is_moving(page)  # the grid, which is drawn before the mark
+    tap(page, 5)
+    expect(ply(page)).to_have_value("1")
+    assert squares_of(page).count("X") == 1
+    assert sent == ["/new"]
+
+
+def test_a_press_on_an_empty_board_counts_while_its_grid_is_drawn(scripted: Page) -> None:
+    page = scripted
+    page.goto("/")
+    page.evaluate(HOLD)
+    tap(page, 4)
+    expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
+    page.evaluate(LET_GO)
+    expect(ply(page)).to_have_value("2")
