@@ -8,6 +8,7 @@ import pytest
 
 from tests.support.boards import SEVERAL_WAYS, turned_and_mirrored
 from tests.support.brute_force import (
+    brute_force,
     by_brute_force,
     every_position,
     finished,
@@ -16,17 +17,21 @@ from tests.support.brute_force import (
     moves_by_brute_force,
     sides,
 )
+from tests.support.plain_numbers import PlainNumbers
 from tests.support.trees import known
 from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
 from tictactoe_web.engine.lesson import Lesson, lesson, unfinished_boards
+from tictactoe_web.engine.lesson_code import first_call, max_and_min
 from tictactoe_web.engine.lesson_trees import Cut, open_lines
-from tictactoe_web.engine.search import INFINITY, canonical
+from tictactoe_web.engine.numbers import SIZES, Numbers, new_tree
+from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical
 from tictactoe_web.engine.searches import minimax_search
 from tictactoe_web.engine.solution import Worth
 from tictactoe_web.engine.tree import Node, tree_size, whole_tree
 from tictactoe_web.pictures.trees import nodes
 
 OPENED_BY_X = [position for position in every_position() if position.opener == "X"]
+TREES = [new_tree(str(seed), size) for size in SIZES for seed in range(5)]
 UNFINISHED = [position for position in OPENED_BY_X if not finished(position)]
 
 
@@ -38,9 +43,8 @@ def told() -> Lesson:
 # Boards --------------------------------------------------------------------------------------
 
 
-def test_the_unfinished_boards_are_all_that_can_come_up_when_x_opens(told: Lesson) -> None:
+def test_the_unfinished_boards_are_all_that_can_come_up_when_x_opens() -> None:
     assert unfinished_boards(Board()) == set(UNFINISHED)
-    assert told.put_off.unfinished == len(UNFINISHED)
 
 
 def test_the_memo_holds_every_board_once(told: Lesson) -> None:
@@ -112,12 +116,14 @@ def first_of_the_highest_value(worths: dict[int, Worth]) -> int:
 
 
 def test_so_often_the_first_best_move_puts_off_a_win(told: Lesson) -> None:
-    put_off = 0
+    put_off = winnable = 0
     for position in UNFINISHED:
         worths = moves_by_brute_force(position)
         at_once = [square for square, it in worths.items() if it == (1, 1)]
+        winnable += bool(at_once)
         put_off += bool(at_once) and first_of_the_highest_value(worths) not in at_once
     assert told.put_off.boards == put_off == 392
+    assert told.put_off.winnable == winnable == 2358
 
 
 def test_the_board_shown_is_one_on_which_plain_minimax_puts_off_a_win(told: Lesson) -> None:
@@ -273,13 +279,90 @@ def test_the_boards_that_the_words_speak_of(cut: Cut) -> None:
 
 
 def test_the_two_ways_part_at_once_and_meet_at_the_end(told: Lesson) -> None:
-    start, *between, end = told.two_ways
-    assert start == (Board(), Board())
+    start, *between, end = told.memo.two_ways
+    assert start[0] == start[1]
     assert all(left != right for left, right in between)
     assert end[0] == end[1]
-    for before, after in pairwise(told.two_ways):
+    for before, after in pairwise(told.memo.two_ways):
         assert all(it in before[side].successors.values() for side, it in enumerate(after))
-    assert told.meeting_score == 0 == by_brute_force(end[0]).value
+    assert told.memo.true == 0 == by_brute_force(end[0]).value
+
+
+# A memo that harms ---------------------------------------------------------------------------
+
+
+def keeping_bounds(mine: int, theirs: int, memo: dict[tuple[int, int], int]) -> int:
+    """Alpha-beta on bits that keeps whatever it finds, and looks there first."""
+
+    def score(mine: int, theirs: int, alpha: int, beta: int) -> int:
+        if (mine, theirs) in memo:
+            return memo[mine, theirs]
+        free = free_bits(mine, theirs)
+        best = -100
+        if has_line(theirs) or not free:
+            best = -1 - len(free) if has_line(theirs) else 0
+        else:
+            for bit in free:
+                best = max(best, -score(theirs, mine | bit, -beta, -max(alpha, best)))
+                if best >= beta:
+                    break
+        memo[mine, theirs] = best
+        return best
+
+    return score(mine, theirs, -100, 100)
+
+
+def test_alpha_beta_that_keeps_bounds_calls_the_empty_board_a_win(told: Lesson) -> None:
+    memo: dict[tuple[int, int], int] = {}
+    assert told.memo.score == keeping_bounds(0, 0, memo) == 1
+    assert told.memo.kept == len(memo) == 2897
+    wrong = 0
+    for (mine, theirs), kept in memo.items():
+        value, plies = brute_force(mine, theirs)
+        free = 9 - (mine | theirs).bit_count()
+        wrong += kept != value * (1 + free - plies)
+    assert told.memo.wrong == wrong == 509
+
+
+def test_in_the_example_a_bound_is_taken_for_a_score(told: Lesson) -> None:
+    it = told.memo
+    (start, _), *_, (meeting, _) = it.two_ways
+    assert keeping_bounds(*sides(start), {}) > 0 == by_brute_force(start).value
+    first, other = (moves_by_brute_force(meeting)[square].value for square in meeting.legal_moves)
+    assert (first, other) == (-1, 0), "O’s first answer loses, the other draws"
+    assert it.true < it.told <= it.first.alpha, "“at most” is enough at first"
+    assert it.again.alpha < it.told, "and then it is not"
+
+
+# Trees of numbers ----------------------------------------------------------------------------
+
+
+def test_the_exam_s_tree_is_worth_what_a_textbook_s_search_finds(told: Lesson) -> None:
+    tree = told.exam.tree
+    for max_on_top, (branches, top) in (
+        (True, told.exam.max_on_top),
+        (False, told.exam.min_on_top),
+    ):
+        events = PlainNumbers(tree, max_on_top, prunes=False).told
+        scores = {it.path: it.score for it in events if it.score is not None}
+        assert (branches, top) == ([scores[0,], scores[1,], scores[2,]], scores[()])
+    cuts = [path for it in PlainNumbers(tree, True, prunes=True).told for path in it.skipped]
+    assert told.exam.cut == [tree[i][j] for i, j in cuts] == [4, 6]  # type: ignore[index]
+
+
+# Code that only the lesson has ---------------------------------------------------------------
+
+
+def test_with_max_and_min_alpha_beta_visits_the_same_and_finds_the_same() -> None:
+    trees = [Numbers(it, top) for it in TREES for top in MARKS]
+    some: list[Board | Numbers] = [*UNFINISHED[::40], *trees]
+    for position in some:
+        tally, again = Tally(), Tally()
+        score = alpha_beta(position, tally, -INFINITY, INFINITY)
+        sign = 1 if position.turn == "X" else -1
+        assert max_and_min(position, again, -INFINITY, INFINITY) == sign * score
+        assert again.visited == tally.visited
+        assert first_call(position, Tally()) == score
 
 
 def test_eight_images_each_a_quarter_turn_or_a_mirroring_after_the_one_before(

@@ -338,6 +338,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
         ),
         "/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?step=20&top=min",
         "/check",
+        "/sheets/17?level=hard",
     ]
 }
 FIRST_FREE = as_signs({it: it.legal_moves[0] for it in one_of_each()})

@@ -64,6 +64,19 @@ def test_every_step_has_something_to_look_at_and_something_to_try() -> None:
         assert section(name).select(".try, button"), name
 
 
+def test_every_step_has_an_exercise_whose_answer_is_folded_away() -> None:
+    for name in STEPS:
+        (answer,) = section(name).select(".try details")
+        assert "open" not in answer.attrs
+        assert words(answer.select("summary")[0]) == "Answer"
+        assert words(answer.select("p")[0])
+
+
+def test_the_steps_are_listed_above_and_in_the_margin() -> None:
+    for nav in page().soup.select("main nav"):
+        assert hrefs(nav) == [f"#{name}" for name in STEPS]
+
+
 @pytest.mark.parametrize("name", STEPS)
 def test_the_trees_of_a_step_are_those_of_the_lesson(name: str) -> None:
     shown = section(name).select(".tree")
@@ -95,14 +108,27 @@ def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -
 
 def test_the_code_is_that_of_the_program() -> None:
     shown = [words(it) for it in page().soup.select("pre")]
-    for name in ("minimax", "negamax", "successors_of", "root", "best_of", "alpha_beta"):
+    ours = ("minimax", "negamax", "successors_of", "root", "best_of", "alpha_beta", "max_and_min")
+    for name in (*ours, "final_score", "first_call"):
         assert any(f"def {name}(" in code for code in shown), name
     assert any("depth = 0" in code for code in shown)
 
 
+def test_all_code_is_there_as_one_hands_it_in_too() -> None:
+    for name in STEPS:
+        runs, handed_in = (
+            section(name).select(f"div.{it}") for it in ("as-it-runs", "as-handed-in")
+        )
+        assert len(runs) == len(handed_in)
+        for code in map(words, handed_in):
+            assert "def " in code
+            assert not re.search(r"tally|->|: int", code)
+    assert page().one("#handed-in")["type"] == "checkbox"
+
+
 def test_the_boards_of_the_two_ways_stand_row_by_row() -> None:
     shown = hrefs(section("memo"), ".two-ways a")
-    start, *between, end = lesson().two_ways
+    start, *between, end = lesson().memo.two_ways
     expected = [start[0], *chain.from_iterable(between), end[0]]
     assert [linked("explore", href) for href in shown] == expected
 
@@ -123,11 +149,12 @@ def test_each_step_tells_the_numbers_that_were_found_for_it() -> None:
     cut, openings = found.cut_by_o, found.openings
     areas = [about(it / 1000) for it in visits[:4]]
     tells("random", *map(percent, found.random))
-    tells("quick", counted(found.put_off.unfinished), counted(found.put_off.boards))
+    tells("quick", counted(found.put_off.winnable), counted(found.put_off.boards))
     tells("alpha-beta", f"{cut.visited} of {cut.positions}", counted(visits.minimax))
     tells("alpha-beta", counted(visits.one_best), counted(visits.alpha_beta))
     tells("alpha-beta", counted(visits.one_best_centre_first))
     tells("memo", counted(visits.memoised), counted(visits.minimax))
+    tells("memo", counted(found.memo.kept), counted(found.memo.wrong))
     tells("symmetry", counted(visits.symmetric), counted(visits.memoised), *areas)
     tells("traps", *(percent(it.won) for it in openings))
     tells("traps", *(f"{len(it.safe_replies)} of {it.replies}" for it in openings))
@@ -145,7 +172,8 @@ def tells(step: str, *numbers: str) -> None:
 
 def test_the_lesson_has_no_large_number_and_no_share_that_it_did_not_compute() -> None:
     found = lesson()
-    counts = [*found.visits, found.put_off.boards, found.put_off.unfinished]
+    counts = [*found.visits, found.put_off.boards, found.put_off.winnable]
+    counts += [found.memo.kept, found.memo.wrong]
     counts += [found.cut_by_o.positions, found.cut_by_o.visited, round(found.visits[0] / 1000)]
     shares = [*found.random, *found.traps, *(it.won for it in found.openings)]
     numbers = {f"{it:,}" for it in counts} | {percent(it).removesuffix(" %") for it in shares}
@@ -194,7 +222,8 @@ def test_symmetry_is_watched_where_it_does_more_than_the_memo() -> None:
 
 DEFINED = (
     *("casual player", "tree", "score", "carry", "minimax", "value", "recursion", "base case"),
-    *("zero-sum", "negamax", "pruning", "alpha", "beta", "window", "alpha-beta", "visited"),
+    *("zero-sum", "negamax", "pruning", "alpha", "beta", "window", "alpha-beta", "bound"),
+    "visited",
     *("transposition", "memo", "depth", "depth limit", "estimate"),
 )
 

@@ -5,15 +5,19 @@ from functools import cache
 from threading import Lock
 from typing import NamedTuple
 
+from tictactoe_web.engine import solution
 from tictactoe_web.engine.board import Board, replay
+from tictactoe_web.engine.lesson_code import KEEPING_BOUNDS, keeping_bounds
 from tictactoe_web.engine.lesson_trees import (
     Cut,
     cut,
     for_the_side_to_move,
     hopes_for_more,
+    last_windows,
     leaves_alone,
     short_sighted,
 )
+from tictactoe_web.engine.numbers import Numbers, Tree
 from tictactoe_web.engine.opponents import (
     Odds,
     Record,
@@ -25,22 +29,34 @@ from tictactoe_web.engine.opponents import (
     record,
     winning_moves,
 )
-from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical, images
+from tictactoe_web.engine.search import (
+    INFINITY,
+    Position,
+    Tally,
+    alpha_beta,
+    canonical,
+    images,
+    minimax,
+    own_score,
+)
 from tictactoe_web.engine.searches import (
+    BY_SLUG,
     alpha_beta_search,
     memoised_search,
     minimax_search,
     symmetric_search,
 )
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, principal_variation
-from tictactoe_web.engine.trace import CentreFirst
-from tictactoe_web.engine.tree import Node, score_for_x, tree_size, whole_tree
+from tictactoe_web.engine.trace import CentreFirst, Path, trace, tree_at
+from tictactoe_web.engine.tree import Node, Window, score_for_x, tree_size, whole_tree
 
 EMPTY_BOARD = Board()
 O_HAS_A_CHOICE = Board("OO-XXO--X", "X")
 O_HAS_ONE_GOOD_MOVE = Board("XOXO--X-O", "O")
 A_WIN_PUT_OFF = Board("XO-XXO-O-", "X")  # two squares win at once, and plain minimax takes another
-ONE_BOARD_TWO_WAYS = ((0, 4, 8), (8, 4, 0))
+A_MEMO_HARMS = Board("---XXOO--", "X")  # below it, these ways lead to one board
+ONE_BOARD_TWO_WAYS = ((1, 0, 8), (8, 0, 1))
+EXAM: Tree = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 EIGHT_IMAGES = Board("XO-------", "X")
 ORDER_MATTERS = Board("XO-OX-X--", "O")  # the centre first, alpha-beta cuts more
 SHORT_SIGHT_MISLEADS = Board("X-O-O--X-", "X")
@@ -58,7 +74,7 @@ class Scores(NamedTuple):
 class PutOff(NamedTuple):
     """A win that plain minimax puts off: `wins` would win at once, `taken` is what it takes.
 
-    It does so on `boards` of all `unfinished` boards that can come up when X opens.
+    It does so on `boards` of all with a win at once, `winnable`, that can come up when X opens.
     """
 
     plain: Node
@@ -66,7 +82,37 @@ class PutOff(NamedTuple):
     wins: tuple[int, ...]
     taken: int
     boards: int
-    unfinished: int
+    winnable: int
+
+
+class Misled(NamedTuple):
+    """A memo that keeps alpha-beta's bounds as if they were scores.
+
+    Of the empty board it says `score` (X's), once it has kept so many boards, some of them with a
+    `wrong` score. The example: two ways lead to one board, whose `true` score is not what is `told`
+    there. `first` and `again` are the windows with which the search comes to it.
+    """
+
+    score: int
+    kept: int
+    wrong: int
+    two_ways: list[tuple[Board, Board]]
+    first: Window
+    again: Window
+    told: int
+    true: int
+
+
+class Exam(NamedTuple):
+    """A tree of numbers as exams have it: what its branches and it are worth, by the side on top.
+
+    `cut` are the numbers that alpha-beta never looks at with MAX on top.
+    """
+
+    tree: Tree
+    max_on_top: tuple[list[int], int]
+    min_on_top: tuple[list[int], int]
+    cut: list[int]
 
 
 class Visits(NamedTuple):
@@ -116,8 +162,8 @@ class Lesson(NamedTuple):
     cut_by_o: Cut
     cut_by_x: Cut
     visits: Visits
-    two_ways: list[tuple[Board, Board]]
-    meeting_score: int
+    exam: Exam
+    memo: Misled
     images: tuple[Board, ...]
     kept: Board
     openings: list[Opening]
@@ -144,7 +190,6 @@ def _lesson() -> Lesson:
     found = minimax_search(O_HAS_A_CHOICE)
     short = short_sighted(SHORT_SIGHT_MISLEADS)
     (misled,) = (node for node in short.below if node.carried)
-    first, second = (replay(moves, "X") for moves in ONE_BOARD_TWO_WAYS)
     return Lesson(
         random=record(random, medium),
         ahead=leaves_alone(plain),
@@ -156,8 +201,8 @@ def _lesson() -> Lesson:
         cut_by_o=cut(O_HAS_A_CHOICE),
         cut_by_x=cut(O_HAS_ONE_GOOD_MOVE),
         visits=visits(EMPTY_BOARD),
-        two_ways=list(zip(first, second, strict=True)),
-        meeting_score=score_for_x(first[-1], quick=True),
+        exam=exam(EXAM),
+        memo=misled_memo(A_MEMO_HARMS, ONE_BOARD_TWO_WAYS),
         images=images_in_a_row(EIGHT_IMAGES),
         kept=canonical(EIGHT_IMAGES),
         openings=[opening(name, square) for name, square in OPENINGS.items()],
@@ -182,7 +227,7 @@ def put_off(board: Board) -> PutOff:
         tuple(winning_moves(board)),
         moves_that_keep(board)[0],
         sum(map(puts_off_a_win, boards)),
-        len(boards),
+        sum(bool(winning_moves(it)) for it in boards),
     )
 
 
@@ -201,6 +246,58 @@ def puts_off_a_win(board: Board) -> bool:
     """Whether a player to whom every win is alike, and who takes the first, puts one off."""
     wins = winning_moves(board)
     return bool(wins) and moves_that_keep(board)[0] not in wins
+
+
+# A tree of numbers ---------------------------------------------------------------------------
+
+
+def exam(tree: Tree) -> Exam:
+    """What minimax and alpha-beta find in a tree of numbers."""
+    events = trace(Numbers(tree, "X"), BY_SLUG["alpha-beta"])
+    places = tree_at(Numbers(tree, "X"), events, len(events)).values()
+    never_seen = [it.position.score for it in places if it.state == "cut"]
+    return Exam(tree, worths(Numbers(tree, "X")), worths(Numbers(tree, "O")), never_seen)
+
+
+def worths(position: Numbers) -> tuple[list[int], int]:
+    """What the branches of a tree are worth, and the tree."""
+    of_branches = [minimax(it, Tally(), own_score) for it in position.successors.values()]
+    return of_branches, minimax(position, Tally(), own_score)
+
+
+# A memo that harms ---------------------------------------------------------------------------
+
+
+def misled_memo(root: Board, ways: tuple[Path, Path]) -> Misled:
+    """What a memo of bounds does to alpha-beta, and an example below `root`."""
+    memo: dict[Position, int] = {}
+    score = keeping_bounds(EMPTY_BOARD, Tally(), -INFINITY, INFINITY, memo)
+    wrong = sum(kept != solution.score(it) for it, kept in memo.items() if isinstance(it, Board))
+    first, second = (boards_along(root, way) for way in ways)
+    events = trace(root, KEEPING_BOUNDS)
+    visit = next(it for it in events if (it.kind, it.path) == ("visit", ways[0]))
+    recall = next(n for n, it in enumerate(events) if (it.kind, it.path) == ("recall", ways[1]))
+    told = events[recall].score
+    assert told is not None, "it was in the memo"
+    assert visit.window, "alpha-beta tells it"
+    return Misled(
+        score,
+        len(memo),
+        wrong,
+        list(zip(first, second, strict=True)),
+        visit.window,
+        last_windows(events[:recall])[ways[1][:-1]],
+        told,
+        score_for_x(first[-1], quick=True),
+    )
+
+
+def boards_along(board: Board, way: Path) -> list[Board]:
+    """A board and those that follow it, move by move."""
+    boards = [board]
+    for square in way:
+        boards.append(boards[-1].play(square))
+    return boards
 
 
 # What it costs -------------------------------------------------------------------------------

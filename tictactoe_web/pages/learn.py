@@ -2,18 +2,19 @@
 
 import inspect
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from flask import Blueprint, Response, render_template, url_for
 
-from tictactoe_web.engine import board, search, searches
+from tictactoe_web.engine import as_handed_in, board, lesson_code, search, searches
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import ORDER_MATTERS, Lesson, Visits, lesson
 from tictactoe_web.engine.lesson_trees import Cut
-from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.explore import explored
 from tictactoe_web.pages.rendering import cached_fragment, shareable
+from tictactoe_web.pages.trees import link_to_tree
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.trees import (
     Picture,
@@ -23,9 +24,46 @@ from tictactoe_web.pictures.trees import (
     reach_of,
     ruler,
 )
+from tictactoe_web.words.phrases import all_of, capitalised, in_letters
+from tictactoe_web.words.trees import as_lists
 
 pages = Blueprint("learn", __name__)
 
+Function: TypeAlias = Callable[..., object]
+
+
+class Code(NamedTuple):
+    """Code as it stands in the program, and what one would hand in in its place."""
+
+    ours: str
+    handed_in: str
+
+
+def code(ours: list[Function], handed_in: list[Function]) -> Code:
+    """The source of functions."""
+    return Code(source(*ours), source(*handed_in))
+
+
+def source(*functions: Function) -> str:
+    """Functions as they stand in the program."""
+    return "\n\n\n".join(inspect.getsource(inspect.unwrap(it)).strip() for it in functions)
+
+
+CODE = {
+    "next boards": code(
+        [board.successors_of],
+        [as_handed_in.player, as_handed_in.actions, as_handed_in.result],
+    ),
+    "minimax": code([search.minimax], [as_handed_in.value]),
+    "best": code([searches.root, searches.best_of], [as_handed_in.minimax]),
+    "quick": code([board.score_of], [as_handed_in.quick_utility]),
+    "negamax": code([search.negamax, search.final_score], [as_handed_in.negamax]),
+    "alpha-beta": code(
+        [search.alpha_beta, search.final_score, lesson_code.first_call],
+        [as_handed_in.alpha_beta, as_handed_in.minimax],
+    ),
+    "max and min": code([lesson_code.max_and_min], [as_handed_in.alpha_beta]),
+}
 QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
@@ -61,14 +99,13 @@ def steps() -> str:
         paper=paper,
         patches=visits_on_paper(told.visits),
         about=about,
-        code_of={
-            "next boards": source(board.successors_of),
-            "minimax": source(search.minimax),
-            "scores": source(searches.root),
-            "best": source(searches.best_of),
-            "negamax": source(search.negamax),
-            "alpha-beta": source(search.alpha_beta),
-        },
+        empty_board=Board(),
+        as_lists=as_lists,
+        all_of=lambda numbers: all_of([*map(str, numbers)]),
+        link_to_tree=link_to_tree,
+        memo_rulers=[ruler(*it, even_scale(4)) for it in (told.memo.first, told.memo.again)],
+        images_of_one_mark=images_of_one_mark(),
+        code_of=CODE,
     )
 
 
@@ -131,6 +168,8 @@ def about(squares: float) -> str:
     return f"{whole:.0f}{QUARTERS.get(part, '')}".removeprefix("0" if part else "")
 
 
-def source(function: Callable[..., object]) -> str:
-    """A function as it stands in the program."""
-    return inspect.getsource(inspect.unwrap(function)).strip()
+def images_of_one_mark() -> dict[str, str]:
+    """How many images a board with one mark has, in a word."""
+    squares = {"centre": 4, "corner": 0}
+    boards = {name: Board().play(square).squares for name, square in squares.items()}
+    return {name: capitalised(in_letters(len({*images(it)}))) for name, it in boards.items()}

@@ -1,0 +1,73 @@
+"""The lesson in a browser: searches move in its figures, and the margin says where one is."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
+from tictactoe_web.engine.searches import BY_SLUG
+from tictactoe_web.engine.trace import trace
+
+
+@pytest.mark.parametrize("step", ["minimax", "alpha-beta"])
+def test_a_search_moves_in_the_figure_of_its_step(visit: Visit, step: str) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/learn")
+    figure = page.locator(f"#{step} figure[data-watch]").first
+    everything = figure.locator("li[data-score]").count()
+    size = figure.bounding_box()
+    figure.get_by_role("button", name="Step by step").click()
+    expect(figure.locator("li[data-state=unseen]").first).to_be_visible()
+    told = figure.get_by_role("status")
+    before = told.inner_text()
+    assert before.endswith(".")
+    for _ in trace(O_HAS_A_CHOICE, BY_SLUG[step])[1:]:
+        figure.get_by_role("button", name="Next").click()
+        expect(told).not_to_have_text(before)
+        before = told.inner_text()
+    expect(figure.locator("li[data-score]")).to_have_count(everything)
+    expect(figure.get_by_role("button", name="Next")).to_have_attribute("aria-disabled", "true")
+    figure.get_by_role("button", name="Back").click()
+    expect(told).not_to_have_text(before)
+    now = figure.bounding_box()
+    assert size
+    assert now
+    assert abs(now["height"] - size["height"]) < 2, "what is below stays where it is"
+    assert page.url.endswith("/learn")
+
+
+def test_without_a_script_a_link_leads_to_the_search(visit: Visit) -> None:
+    page = visit(java_script_enabled=False)
+    page.goto("/learn")
+    page.locator("#minimax").get_by_role("link", name="Step by step").click()
+    expect(page.get_by_role("link", name="Next")).to_be_visible()
+
+
+def test_the_margin_marks_the_step_that_is_being_read(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/learn#memo")
+    marked = page.locator("nav.in-margin [aria-current]")
+    expect(marked).to_have_text("7. Work out no board twice: the memo")
+    expect(marked).to_be_in_viewport()
+
+
+def test_one_switch_shows_all_code_as_it_is_handed_in(visit: Visit) -> None:
+    page = visit(java_script_enabled=False)
+    page.goto("/learn")
+    ours, handed_in = (page.locator(f"#negamax .{it}") for it in ("as-it-runs", "as-handed-in"))
+    expect(ours).to_be_visible()
+    expect(handed_in).to_be_hidden()
+    page.get_by_label("Show all code as handed in").check()
+    expect(ours).to_be_hidden()
+    expect(handed_in).to_be_visible()
+    assert "tally" not in " ".join(page.locator("pre:visible").all_inner_texts())
+
+
+def test_on_paper_all_folds_are_open_and_afterwards_as_they_were(visit: Visit) -> None:
+    page = visit()
+    page.goto("/learn")
+    answers = page.locator(".try details")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert all(answers.evaluate_all("all => all.map((it) => it.open)"))
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert not any(answers.evaluate_all("all => all.map((it) => it.open)"))

@@ -1,0 +1,56 @@
+"""Code that only the lesson has: alpha-beta with MAX and MIN, and one whose memo harms."""
+
+from tictactoe_web.engine.search import INFINITY, Position, Tally, alpha_beta, final_score
+from tictactoe_web.engine.searches import BY_SLUG
+
+
+def max_and_min(position: Position, tally: Tally, alpha: int, beta: int) -> int:
+    """Alpha-beta whose score, alpha and beta are all X's (MAX's), whoever is to move."""
+    tally.visit(position)
+    replies = position.successors.values()
+    if not replies:
+        return tally.leave(position.score)
+    if position.turn == "X":
+        best = -INFINITY
+        for after in replies:
+            best = max(best, max_and_min(after, tally, alpha, beta))
+            alpha = max(alpha, best)
+            if alpha >= beta:
+                break
+    else:
+        best = INFINITY
+        for after in replies:
+            best = min(best, max_and_min(after, tally, alpha, beta))
+            beta = min(beta, best)
+            if alpha >= beta:
+                break
+    return tally.leave(best)
+
+
+def keeping_bounds(
+    position: Position, tally: Tally, alpha: int, beta: int, memo: dict[Position, int]
+) -> int:
+    """Alpha-beta with a memo, and wrong: some of what it keeps are bounds, not scores."""
+    if position in memo:
+        return tally.recall(position, memo[position])
+    tally.visit(position)
+    tally.window(alpha, beta)
+    best, replies = -INFINITY, list(position.successors.values())
+    if not replies:
+        best = final_score(position)
+    while replies and alpha < beta:
+        best = max(best, -keeping_bounds(replies.pop(0), tally, -beta, -alpha, memo))
+        alpha = max(alpha, best)
+        tally.window(alpha, beta)
+    memo[position] = best
+    return tally.leave(best)
+
+
+def first_call(board: Position, tally: Tally) -> int:
+    """The score of `board` for the side to move: nothing is sure yet on either side."""
+    return alpha_beta(board, tally, -INFINITY, INFINITY)
+
+
+KEEPING_BOUNDS = BY_SLUG["alpha-beta"]._replace(
+    run=lambda position, tally: keeping_bounds(position, tally, -INFINITY, INFINITY, {}),
+)
