@@ -193,26 +193,31 @@ def step_page(watched: Watched, scale: Scale) -> dict[str, Any]:
 
 def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> dict[str, Any]:
     """What has happened: the tree, the sentence and the code; not what is asked, while it waits."""
-    search, words = watched.search, terms_for(watched.root)
-    at = reply.question.path if reply else step.event.path
     if reply and reply.waits:
-        question = reply.question
-        kinds = [question.kind, *(part.name for part in question.parts)]
-        running = search.deciding(*kinds) or list(step.event.lines)
-        return {
-            "picture": picture(watched, while_asked(step, question), scale, at, is_asked=True),
-            "sentence": sentence_while_asked(step, question),
-            "running": running,
-            "now_runs": dict(search.lines).get(running[-1], "").strip(),
-            "in_the_code": "",
-        }
+        return shown_while_asked(watched, step, reply.question, scale)
+    lines, words = watched.search.lines, terms_for(watched.root)
     return {
-        "picture": picture(watched, step, scale, at),
+        "picture": picture(watched, step, scale, reply.question.path if reply else step.event.path),
         "sentence": sentence(step),
         "running": step.event.lines,
-        "now_runs": dict(search.lines).get(step.event.lines[-1], "").strip(),
-        "turns_signs": words.o if step.mover == "O" and not search.for_x else "",
+        "now_runs": dict(lines).get(step.event.lines[-1], "").strip(),
+        "turns_signs": words.o if step.mover == "O" and not watched.search.for_x else "",
         "in_the_code": in_the_code(step),
+    }
+
+
+def shown_while_asked(
+    watched: Watched, step: Moment, question: Question, scale: Scale
+) -> dict[str, Any]:
+    """The same without the answer, and the lines of the code that decide."""
+    kinds = [question.kind, *(part.name for part in question.parts)]
+    running = watched.search.deciding(*kinds) or list(step.event.lines)
+    before = while_asked(step, question)
+    return {
+        "picture": picture(watched, before, scale, question.path, is_asked=True),
+        "sentence": sentence_while_asked(step, question),
+        "running": running,
+        "now_runs": dict(watched.search.lines).get(running[-1], "").strip(),
     }
 
 
@@ -233,11 +238,10 @@ def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, An
         if mark == WRONG
     ]
     is_over = watched.ask and step.next is None
+    answered = reply if reply and not reply.waits else None
     return {
         "reply": reply,
-        "verdict": verdict(step, reply.wrong, reply.answer == (TELL,))
-        if reply and not reply.waits
-        else "",
+        "verdict": verdict(step, answered.wrong, answered.answer == (TELL,)) if answered else "",
         "next_question": later[0] if later else None,
         "result": result(watched.marks, [*watched.questions.values()]) if is_over else "",
         "missed": missed if is_over else [],
