@@ -25,7 +25,7 @@ def phone(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iter
 
     script = lack is not AS_SOLD  # such a phone stumbles over the first `?.`, and goes without
     options = {"viewport": SIZE, "java_script_enabled": script}
-    with visiting(browser, server, expected="404", **options) as page:
+    with visiting(browser, server, expected="40[04]", **options) as page:
         page.route("**/*.css*", dress)
         yield page
 

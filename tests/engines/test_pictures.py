@@ -10,14 +10,13 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.conftest import ARGUMENTS, at_rest
+from tests.browser.conftest import ARGUMENTS, FIRST_FREE, at_rest
 from tests.support.browsers import chromium
 from tests.support.engines import Driver
 from tests.support.pictures import OVERPRINTED, share_that_differs
 from tests.support.player import Page, Player, lost_game
 from tests.support.server import KEY
 from tictactoe_web import create_app
-from tictactoe_web.engine.positions import as_signs, one_of_each
 
 
 class Sight(NamedTuple):
@@ -28,7 +27,6 @@ class Sight(NamedTuple):
     played: Callable[[Player], Page] | None = None
 
 
-FIRST_FREE = {board: board.squares.index("-") for board in one_of_each()}  # a player's answers
 SIGHTS = {
     "a fresh game": Sight("/"),
     "the end of a lost game": Sight("/", played=lost_game),
@@ -47,7 +45,7 @@ SIGHTS = {
     "a tree of numbers": Sight("/trees/3,12,8_2,4,6_14,5,2?step=9"),
     "a practice sheet": Sight("/sheets/1"),
     "is my minimax right": Sight("/check"),
-    "a report": Sight(f"/check/{as_signs(FIRST_FREE)}"),
+    "a report": Sight(f"/check/{FIRST_FREE}"),
     "no page": Sight("/nothing"),
 }
 SIZES = {"desk": (1400, 1000), "phone": (390, 844)}  # the page's, in pixels
