@@ -11,7 +11,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from tests.support.boards import FOUR_FREE
 from tictactoe_web.engine.board import Board, ImpossibleBoard
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages import check, images, lab
+from tictactoe_web.pages import check, images, lab, sheets
 from tictactoe_web.security import MOST_ARRIVING
 from tictactoe_web.server import THREADS
 
@@ -114,6 +114,6 @@ def test_a_small_tree_waits_for_no_other(
     assert client.get(f"/lab/{FOUR_FREE.squares}").status_code == 200
 
 
-def test_who_waits_for_forms_pictures_searches_or_reports_leaves_threads_for_others() -> None:
-    waiting = check.MOST_WAITING + images.MOST_WAITING + lab.MOST_WAITING
+def test_who_waits_for_forms_or_for_what_is_done_in_turn_leaves_threads_for_others() -> None:
+    waiting = sum(page.MOST_WAITING for page in (check, images, lab, sheets))
     assert MOST_ARRIVING + waiting + 16 <= THREADS

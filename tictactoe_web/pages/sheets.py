@@ -18,6 +18,7 @@ from tictactoe_web.words import sheets as words
 
 pages = Blueprint("sheets", __name__)
 
+MOST_WAITING = 4  # thirty sheets take a second
 COUNTS = ("1", "5", "10", "30")  # sheets in one go: a class has thirty
 
 
@@ -86,7 +87,7 @@ def draw(asked: Asked) -> dict[int, list[Task]]:
     return {n: [task(it, search) for it in sheet(n, asked.kind, asked.level)] for n in numbers}
 
 
-draw_in_turn = InTurn(draw, most_waiting=4, most_kept=4)  # thirty sheets take a second
+draw_in_turn = InTurn(draw, MOST_WAITING, most_kept=4)
 
 
 def task(position: Board | Numbers, search: Search) -> Task:
