@@ -35,8 +35,8 @@ class Question(NamedTuple):
 class Heard(NamedTuple):
     """What came back: a value, or the trouble there was; and what was `seen` besides.
 
-    A trouble is "crashed", "recursion", "exited", "reads", "nothing", "odd", "slow", "long" or
-    "ended"; seen may be "printed", "changed" and "list".
+    A trouble is "crashed", "recursion", "exited", "reads", "nothing", "odd", "slow", "noise"
+    or "ended"; seen may be "printed", "changed" and "list".
     """
 
     value: Any = None
@@ -122,7 +122,7 @@ class Program:
         if text in ("", "-"):
             return Heard(trouble="nothing")
         if text.isdecimal() and text.isascii():
-            return Heard(min(int(text[:3]), 99))
+            return Heard(int(text) if len(text) == 1 else NO_FREE_SQUARE)
         return Heard(NO_FREE_SQUARE, "odd", repr(text[:40]))
 
 
