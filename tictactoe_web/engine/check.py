@@ -71,6 +71,16 @@ class Report:
         counted = Counter(self._verdicts)
         return {verdict: counted[verdict] for verdict in VERDICTS}
 
+    @property
+    def kept(self) -> int:
+        """How many answers keep the value, at whatever distance."""
+        return self.counts["right"] + self.counts["slower"]
+
+    @property
+    def unplayable(self) -> int:
+        """How many answers are no free square, or missing."""
+        return self.counts["illegal"] + self.counts["missing"]
+
     @cached_property
     def _verdicts(self) -> tuple[Verdict, ...]:
         return tuple(answer.verdict for answer in self.answers)

@@ -92,7 +92,7 @@ def moments(root: Position, search: Search) -> Iterator[Moment]:
 
 
 def met_before(tree: Mapping[Path, Place], position: Position) -> Place | None:
-    """A position of the tree that was worked out and is the same, or else is it turned."""
+    """Where the same position was worked out before, or else an image of it; None if nowhere."""
     met = [place for place in tree.values() if place.number and place.state == "done"]
     same = [place for place in met if place.position == position]
     if isinstance(position, Board) and not same:

@@ -149,7 +149,7 @@ def look_at(asked: Asked) -> Checked:
     answers = from_signs(asked.signs, asked.boards)
     told = report(answers, asked.boards)
     policy = played_from(answers if asked.all else to_all_images(answers))
-    plays = told.counts["illegal"] + told.counts["missing"] < len(told.answers)
+    plays = told.unplayable < len(told.answers)
     levels = [it for it in LEVELS.values() if plays and it.slug != SEAT]
     return Checked(
         told,
@@ -199,7 +199,6 @@ def page_of(
         preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
         heading=f"Is {name} right?",
         told=told,
-        kept=told_by.kept(told),
         like=words.LIKE[told.like] if told.like else None,
         diagnosis=told_by.diagnosis(told),
         kinds=kinds,

@@ -80,8 +80,7 @@ GIVEN_AWAY = {1: "A win given away", 0: "A draw given away"}
 
 def right(told: Report) -> str:
     """How many answers keep the value: "right on 4,514 of 4,520 positions"."""
-    kept = told.counts["right"] + told.counts["slower"]
-    return f"right on {kept:,} of {len(told.answers):,} positions"
+    return f"right on {told.kept:,} of {len(told.answers):,} positions"
 
 
 def why_wrong(answer: Answer) -> str:
@@ -217,8 +216,7 @@ def in_python(name: str, value: Any) -> str:
 def as_level(brought: Brought) -> Level:
     """A player that somebody brought, as one more opponent; it plays from its answers."""
     told = report(brought.answers)
-    without = told.counts["illegal"] + told.counts["missing"]
     does = f"plays the squares that it answered, {right(told)}"
-    if without:
-        does += f"; in the {without:,} without a free one it takes the first free square"
+    if told.unplayable:
+        does += f"; in the {told.unplayable:,} without a free one it takes the first free square"
     return Level(SEAT, brought.name, does, f"is {right(told)}", played_from(brought.answers))

@@ -66,10 +66,11 @@ def of_wrong_moves(told: Report, most: int | None) -> Paragraphs:
         answers = told.that_gave_away(value)
         if not answers:
             continue
+        drawn_ones = answers[:most]
         yield f"{what}: {len(answers):,}"
-        yield from map(wrong_move, answers[:most])
-        if more := len(answers[:most]) - len(answers):
-            yield f"… and {-more:,} more (--all draws them)"
+        yield from map(wrong_move, drawn_ones)
+        if more := len(answers) - len(drawn_ones):
+            yield f"… and {more:,} more (--all draws them)"
 
 
 def wrong_move(answer: Answer) -> str:

@@ -44,19 +44,14 @@ UNANSWERED: dict[Verdict, str] = {"illegal": "No free square", "missing": "No an
 NO_GUESS = "No move gives a win or a draw away, and nothing is missing."
 
 
-def kept(told: Report) -> int:
-    """How many answers are right: they keep the value, at whatever distance."""
-    return told.counts["right"] + told.counts["slower"]
-
-
 def title(told: Report, name: str) -> str:
     """The title of a report."""
-    return f"Is {name} right? {kept(told):,} of {len(told.answers):,}"
+    return f"Is {name} right? {told.kept:,} of {len(told.answers):,}"
 
 
 def description(told: Report) -> str:
     """The report in a sentence or two, for those who are sent its link."""
-    right = f"{kept(told):,} of {len(told.answers):,} tic-tac-toe positions answered right."
+    right = f"{told.kept:,} of {len(told.answers):,} tic-tac-toe positions answered right."
     return f"{right} {diagnosis(told)}"
 
 
@@ -96,9 +91,12 @@ def unseen(fault: Fault, it: Overlooked) -> str:
 
 def in_short(answer: Answer) -> str:
     """Who took what: "O bottom middle"."""
-    legal = answer.square in answer.board.legal_moves and answer.square is not None
-    took = SQUARE_NAMES[answer.square or 0] if legal else "no free square"
-    return f"{answer.board.turn} {took if answer.square is not None else 'no answer'}"
+    board, square = answer
+    if square is None:
+        return f"{board.turn} no answer"
+    return (
+        f"{board.turn} {SQUARE_NAMES[square] if square in board.legal_moves else 'no free square'}"
+    )
 
 
 def legend(shaded: bool, dotted: bool) -> str:
