@@ -181,18 +181,24 @@ function ink(svg) {
 }
 
 function rubOut(marks) {
+  for (const it of marks) it.classList.remove("new")
   for (const it of marks) it.classList.add("gone")
   return Promise.all([...marks].map(moved))
 }
 
 // Waits until what has just begun to move is at rest; where nothing may move, it is already.
 function moved(it) {
-  const { animationName = "none" } = getComputedStyle(it)
-  if (isHurried || animationName === "none") return
+  if (isHurried || !isMoving(it)) return
   return until((end) => {
     it.addEventListener("animationend", end, { once: true })
     it.addEventListener("animationcancel", end, { once: true })
   })
+}
+
+function isMoving(it) {
+  const { animationName = "none" } = getComputedStyle(it)
+  const known = it.getAnimations?.() // a browser that can't tell has only just begun
+  return animationName !== "none" && (!known || known.some((one) => one.playState !== "finished"))
 }
 
 // Returns whether all of the page is shown; not if a new game has been asked for meanwhile.

@@ -154,6 +154,7 @@ def squares_of(page: Page) -> str:
 BUTTONS = {
     "again": ".actions button[form=new]",
     "hints": "[name=hints]",
+    "keys": "[name=keys]",
     "undo": "form[action$='/undo'] button",
     "reset": "form[action$='/reset'] button",
 }
@@ -188,12 +189,18 @@ def ply(page: Page) -> Locator:
     return page.locator("form[action='/move'] [name=ply]")
 
 
+def shown(page: Page, name: str) -> Locator:
+    """A button, and if it is on a slip, that is opened."""
+    wanted = button(page, name)
+    slip = wanted.locator("xpath=ancestor::details")
+    if not wanted.is_visible() and slip.count():
+        slip.locator("summary").click()
+    return wanted
+
+
 def press(page: Page, name: str) -> None:
     """Press a button, also one that is on a slip, or says it is of no use just now."""
-    pressed = button(page, name)
-    slip = pressed.locator("xpath=ancestor::details")
-    if not pressed.is_visible() and slip.count():
-        slip.locator("summary").click()
+    pressed = shown(page, name)
     pressed.click(force=pressed.get_attribute("aria-disabled") == "true")
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.conftest import Visit, begin, button, ply, square_of
+from tests.browser.conftest import Visit, begin, button, ply, press, square_of
 
 PAGES = ["/", "/?cookies=off", "/learn", "/review/03142?you=O", "/review/40"]
 PAGES += ["/explore/---------", "/explore/XOXOX-O--", "/explore/XXXOO----"]
@@ -83,9 +83,9 @@ def test_a_whole_sitting_says_nothing_on_the_console(page: Page) -> None:
     for number, square in enumerate([0, 3, 1, 4, 2], start=1):
         square_of(page, square).click()
         expect(ply(page)).to_have_value(str(number))
-    button(page, "reset").click()
+    press(page, "reset")
     expect(button(page, "reset")).to_have_count(0)
-    button(page, "O first").click()
+    press(page, "O opens")
     expect(ply(page)).to_have_value("0")
     square_of(page, 0).click()
     expect(ply(page)).to_have_value("1")

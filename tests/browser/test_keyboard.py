@@ -112,7 +112,7 @@ def test_a_whole_game_by_tab_without_script(visit: Visit, key: str) -> None:
     play_on(page, choose)
 
 
-@pytest.mark.parametrize("place", ["nav a", "[name=hints]", "fieldset button", "summary"])
+@pytest.mark.parametrize("place", ["nav a", "[name=hints]", "summary", ".more summary"])
 def test_digits_play_wherever_the_focus_is(scripted: Page, place: str) -> None:
     page = scripted
     page.goto("/")
@@ -125,11 +125,46 @@ def test_digits_play_wherever_the_focus_is(scripted: Page, place: str) -> None:
 def test_digits_are_left_to_a_control_that_wants_them(scripted: Page) -> None:
     page = scripted
     page.goto("/")
-    page.evaluate("document.querySelector('aside').append(document.createElement('input'))")
-    page.locator("aside input").focus()
+    page.evaluate(
+        "document.querySelector('aside').append("
+        "Object.assign(document.createElement('input'), { id: 'mine' }))"
+    )
+    page.locator("#mine").focus()
     page.keyboard.type("15")
-    expect(page.locator("aside input")).to_have_value("15")
+    expect(page.locator("#mine")).to_have_value("15")
     assert squares_of(page) == "---------"
+
+
+def test_digits_can_be_switched_off(scripted: Page) -> None:
+    page = scripted
+    begin(page)
+    press(page, "keys")
+    expect(button(page, "keys")).to_have_attribute("aria-pressed", "false")
+    expect(button(page, "keys")).to_be_focused()
+    page.keyboard.press("Digit5")
+    assert squares_of(page) == "---------"
+    square_of(page, 4).focus()
+    page.keyboard.press("Enter")
+    expect(ply(page)).to_have_value("1")
+    press(page, "keys")
+    expect(button(page, "keys")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Digit1")
+    expect(ply(page)).to_have_value("2")
+
+
+def test_escape_takes_a_slip_away(scripted: Page) -> None:
+    page = scripted
+    page.goto("/")
+    summary = page.locator(".choices summary").first
+    summary.click()
+    expect(button(page, "easy")).to_be_visible()
+    button(page, "easy").focus()
+    page.keyboard.press("Escape")
+    expect(button(page, "easy")).not_to_be_visible()
+    expect(summary).to_be_focused()
+    summary.click()
+    page.locator(".choices summary").last.click()
+    expect(button(page, "easy")).not_to_be_visible()
 
 
 def test_the_number_pad_is_laid_out_as_the_board(scripted: Page) -> None:
