@@ -122,18 +122,3 @@ def test_of_two_losses_the_later_is_best() -> None:
     worths = move_worths(LOSE_SOON_OR_LATE)
     assert worths == dict.fromkeys((2, 3, 5, 6, 7), Worth(-1, 2)) | {8: Worth(-1, 4)}
     assert best_moves(LOSE_SOON_OR_LATE) == (8,)
-
-
-@pytest.mark.parametrize(
-    ("it", "words"),
-    [
-        (Worth(1, 1), "wins now"),
-        (Worth(1, 3), "wins in 2 moves"),
-        (Worth(0, 6), "draws"),
-        (Worth(0, 0), "draws"),
-        (Worth(-1, 2), "loses next turn"),
-        (Worth(-1, 4), "loses in 2 moves"),
-    ],
-)
-def test_a_worth_reads_as_words(it: Worth, words: str) -> None:
-    assert str(it) == words
