@@ -33,12 +33,14 @@ def test_the_best_moves_lead_to_a_draw(driver: Driver, server: str) -> None:
     assert driver.run(f"return {attribute('data-outcome')}") == "drawn"
 
 
-def test_a_puzzle_is_tried_until_it_is_right(driver: Driver, server: str) -> None:
+def test_a_puzzle_is_tried_until_it_is_right_and_remembered(driver: Driver, server: str) -> None:
     driver.open(f"{server}/puzzles/X--------")
     for square, verdict in ((1, "wrong"), (4, "right")):
         driver.at_rest()
         driver.click(f'[data-square="{square}"]')
         driver.until(f"document.querySelector('[data-verdict={verdict}]')")
+    driver.open(f"{server}/puzzles")
+    driver.until("document.querySelectorAll('[data-solved], [data-missed]').length === 1")
 
 
 def test_a_search_is_watched_from_first_to_last(driver: Driver, server: str) -> None:
