@@ -111,6 +111,7 @@ def test_the_code_is_that_of_the_program() -> None:
     ours = ("minimax", "negamax", "successors_of", "root", "best_of", "alpha_beta", "max_and_min")
     for name in (*ours, "final_score", "first_call"):
         assert any(f"def {name}(" in code for code in shown), name
+    assert any(code.startswith("INFINITY = 100") for code in shown)
     assert any("depth = 0" in code for code in shown)
 
 

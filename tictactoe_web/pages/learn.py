@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable
+from types import ModuleType
 from typing import NamedTuple, TypeAlias
 
 from flask import Blueprint, Response, render_template, url_for
@@ -49,6 +50,12 @@ def source(*functions: Function) -> str:
     return "\n\n\n".join(inspect.getsource(inspect.unwrap(it)).strip() for it in functions)
 
 
+def line_of(module: ModuleType, name: str) -> str:
+    """The line of a module that gives a name its value."""
+    lines = inspect.getsource(module).splitlines()
+    return next(line for line in lines if line.startswith(f"{name} = "))
+
+
 CODE = {
     "next boards": code(
         [board.successors_of],
@@ -58,9 +65,14 @@ CODE = {
     "best": code([searches.root, searches.best_of], [as_handed_in.minimax]),
     "quick": code([board.score_of], [as_handed_in.quick_utility]),
     "negamax": code([search.negamax, search.final_score], [as_handed_in.negamax]),
-    "alpha-beta": code(
-        [search.alpha_beta, search.final_score, lesson_code.first_call],
-        [as_handed_in.alpha_beta, as_handed_in.minimax],
+    "alpha-beta": Code(
+        "\n\n\n".join(
+            [
+                line_of(search, "INFINITY"),
+                source(lesson_code.first_call, search.alpha_beta, search.final_score),
+            ]
+        ),
+        source(as_handed_in.alpha_beta, as_handed_in.minimax),
     ),
     "max and min": code([lesson_code.max_and_min], [as_handed_in.alpha_beta]),
 }
