@@ -189,7 +189,7 @@ def ply(page: Page) -> Locator:
     return page.locator("form[action='/move'] [name=ply]")
 
 
-def shown(page: Page, name: str) -> Locator:
+def uncovered(page: Page, name: str) -> Locator:
     """A button, and if it is on a slip, that is opened."""
     wanted = button(page, name)
     slip = wanted.locator("xpath=ancestor::details")
@@ -200,7 +200,7 @@ def shown(page: Page, name: str) -> Locator:
 
 def press(page: Page, name: str) -> None:
     """Press a button, also one that is on a slip, or says it is of no use just now."""
-    pressed = shown(page, name)
+    pressed = uncovered(page, name)
     pressed.click(force=pressed.get_attribute("aria-disabled") == "true")
 
 

@@ -154,6 +154,7 @@ def test_digits_can_be_switched_off(scripted: Page) -> None:
 
 def test_escape_takes_a_slip_away(scripted: Page) -> None:
     page = scripted
+    page.set_viewport_size({"width": 375, "height": 667})
     page.goto("/")
     summary = page.locator(".choices summary").first
     summary.click()

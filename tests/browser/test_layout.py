@@ -18,6 +18,7 @@ from tests.browser.conftest import (
     ply,
     square_of,
     table,
+    uncovered,
     visiting,
 )
 from tictactoe_web.engine.game import Game
@@ -151,6 +152,46 @@ def test_the_board_stays_where_it_is_from_state_to_state(
     assert moved == {}
 
 
+CONTROLS = "#rest button, #rest summary, #rest a"
+IN_SIGHT = """all => all.filter((it) => it.checkVisibility())
+    .map((it) => it.getBoundingClientRect().toJSON())"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(375, 667), (390, 844)])
+def test_on_a_phone_few_things_are_in_sight_at_first(visit: Visit, width: int, height: int) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    page.goto("/")
+    assert len(page.locator(CONTROLS).evaluate_all(IN_SIGHT)) <= 5
+    choices = box(page, ".choices")
+    assert choices["y"] + choices["height"] <= height
+    for number in range(2):
+        page.locator(".choices summary").nth(number).click()
+        slip = page.locator(".slip").nth(number).bounding_box()
+        assert slip
+        assert slip["y"] >= 0
+        assert slip["y"] + slip["height"] <= height
+        page.locator(".choices summary").nth(number).click()
+
+
+def test_after_a_choice_lower_on_the_page_a_phone_shows_the_board(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    lost(page)
+    uncovered(page, "easy").scroll_into_view_if_needed()
+    assert page.evaluate("scrollY") > 0
+    button(page, "easy").click()
+    expect(ply(page)).to_have_value("0")
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("path", ["/", "/learn", "/puzzles"])
+def test_links_that_stand_alone_are_large_enough_for_a_finger(visit: Visit, path: str) -> None:
+    page = visit(viewport=PHONE)
+    page.goto(path)
+    boxes = page.locator(f"header a:not(.skip), {CONTROLS}").evaluate_all(IN_SIGHT)
+    assert boxes
+    assert min(min(it["width"], it["height"]) for it in boxes) >= 24
+
+
 # Layout shift ---------------------------------------------------------------------------------
 
 
@@ -208,7 +249,7 @@ def test_nothing_shifts_during_a_game_and_at_its_end(visit: Visit, viewport: Vie
     assert page.evaluate(SHIFTED) < 0.02
 
 
-ROWS = [".board", ".score", ".actions", ".choices"]
+ROWS = [".board", ".board table"]
 
 
 SCREENS = {
@@ -244,9 +285,9 @@ def test_the_board_lies_on_the_papers_squares_and_fills_the_screen(
 def test_beside_a_board_all_controls_are_in_sight(visit: Visit, width: int, height: int) -> None:
     page = visit(viewport={"width": width, "height": height})
     page.goto("/")
-    board, choices, further = (box(page, css) for css in (".board", ".choices", ".further"))
+    board, choices, more = (box(page, css) for css in (".board", ".choices", ".more"))
     assert choices["x"] >= board["x"] + board["width"]
-    assert further["y"] + further["height"] <= height
+    assert more["y"] + more["height"] <= height
 
 
 @pytest.mark.parametrize(
@@ -333,7 +374,8 @@ def test_without_style_the_page_reads_in_order(visit: Visit, state: str) -> None
         '[data-square="0"]',
         '[data-square="8"]',
     ]
-    order += [".score", ".actions", ".choices", "aside"]
+    order += [".actions", ".choices"] if state == "lost" else [".choices", ".actions"]
+    order += ["aside"]
     tops = [box(page, css)["y"] for css in order]
     assert tops == sorted(tops)
 

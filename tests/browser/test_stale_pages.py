@@ -14,10 +14,10 @@ from tests.browser.conftest import (
     posts,
     press,
     say,
-    shown,
     square_of,
     squares_of,
     told,
+    uncovered,
 )
 from tests.support.boards import reason_against
 from tictactoe_web.engine.board import Board
@@ -125,7 +125,7 @@ def test_a_double_click_plays_one_move(visit: Visit, script: bool, level: str) -
 def test_a_double_click_on_a_new_game_is_a_new_game(visit: Visit, script: bool, name: str) -> None:
     page = visit(java_script_enabled=script)
     begin(page, "03142")
-    shown(page, name).dblclick()
+    uncovered(page, name).dblclick()
     expect(ply(page)).to_have_value("0")
     page.goto("/")
     assert squares_of(page) == "---------"
@@ -152,7 +152,7 @@ def test_a_slow_double_click_on_a_new_game_presses_nothing_in_it(scripted: Page,
     page.set_viewport_size({"width": 375, "height": 700})
     begin(page, "03142")
     sent = posts(page)
-    click_twice_slowly(page, shown(page, name), lambda: expect(ply(page)).to_have_value("0"))
+    click_twice_slowly(page, uncovered(page, name), lambda: expect(ply(page)).to_have_value("0"))
     assert page.url.endswith("/")
     assert sent == ["/new"]
 
