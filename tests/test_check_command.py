@@ -169,7 +169,6 @@ def test_what_can_not_be_asked_has_a_status_of_its_own(
     assert err.splitlines()[-1].startswith(told)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is sent otherwise elsewhere")
 @pytest.fixture
 def heeds_ctrl_c() -> Iterator[None]:
     """Let commands heed Ctrl+C, which those in the background would inherit as ignored."""
@@ -178,6 +177,7 @@ def heeds_ctrl_c() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is sent otherwise elsewhere")
 @pytest.mark.usefixtures("heeds_ctrl_c")
 def test_ctrl_c_tells_what_is_known_so_far(tmp_path: Path) -> None:
     source = f"""
