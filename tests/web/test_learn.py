@@ -13,8 +13,8 @@ from tictactoe_web.engine.lesson import ORDER_MATTERS, lesson
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pages.learn import about
 from tictactoe_web.pictures.trees import nodes
+from tictactoe_web.words.costs import about
 from tictactoe_web.words.phrases import percent
 
 STEPS = {

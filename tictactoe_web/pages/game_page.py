@@ -15,12 +15,10 @@ from tictactoe_web.pages.rendering import cached_fragment
 from tictactoe_web.pages.replay import end_of
 from tictactoe_web.pictures.boards import inked_stroke_through
 from tictactoe_web.sitting import Score, Sitting
-from tictactoe_web.words.game import odds, said, slip_of
+from tictactoe_web.words.game import TURNS, odds, opponent, said, slip_of
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.phrases import hint, out_of_100
 from tictactoe_web.words.puzzles import title
-
-A_FRIEND = "a friend"  # where the levels of the computer have their names
 
 
 def contents(sitting: Sitting) -> dict[str, object]:
@@ -107,9 +105,6 @@ class Setup(NamedTuple):
         return cls(game.you, "you" if game.you_went_first else "computer", game.level)
 
 
-TURNS = {"you": "going first", "computer": "going second"}  # by who goes first
-
-
 # Parts of the page that many games have in common ------------------------------------------------
 
 
@@ -169,15 +164,10 @@ def square_shown(board: Board, place: int, hints: bool) -> Square:
     return Square(mark, name, hint(board, place) if worth else None, attributes)
 
 
-def name_of(level: str) -> str:
-    """What an opponent is called."""
-    return A_FRIEND if level == FRIEND else LEVELS[level].name
-
-
 @cached_fragment
 def score_fragment(score: Score, now: Setup, practice: bool) -> str:
     """The running score, once there is one."""
-    you, them = (now.mark, "you"), (OTHER[now.mark], name_of(now.level))
+    you, them = (now.mark, "you"), (OTHER[now.mark], opponent(now.level))
     if now.level == FRIEND:
         you, them = ("X", ""), ("O", "")
     sides = [(*you, score.won), ("", "draws", score.drawn), (*them, score.lost)]
@@ -195,7 +185,7 @@ def choices_fragment(now: Setup, levels: tuple[str, ...], starts_anew: bool) -> 
     return render_template(
         "play/choices.html",
         now=now,
-        name=name_of(now.level),
+        name=opponent(now.level),
         levels=[LEVELS[level] for level in levels],
         with_friend=now.level == FRIEND,
         marks=MARKS,
@@ -256,7 +246,7 @@ def aside_fragment(
     shares = () if level == FRIEND else your_record(level, goes_first)
     return render_template(
         "play/aside.html",
-        name=name_of(level),
+        name=opponent(level),
         does=LEVELS[level].does if shares else "",
         is_brought=level == SEAT,
         odds=odds(out_of_100(shares), goes_first) if shares else "",

@@ -25,6 +25,7 @@ from tictactoe_web.pictures.trees import (
     reach_of,
     ruler,
 )
+from tictactoe_web.words.costs import about
 from tictactoe_web.words.phrases import all_of, capitalised, in_letters
 from tictactoe_web.words.trees import as_lists
 
@@ -76,7 +77,6 @@ CODE = {
     ),
     "max and min": code([lesson_code.max_and_min], [as_handed_in.alpha_beta]),
 }
-QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
 @pages.get("/learn")
@@ -170,14 +170,6 @@ def visits_on_paper(visits: Visits) -> list[paper.Patch]:
         "symmetry": visits.symmetric,
     }
     return paper.patches({name: many / 1000 for name, many in positions.items()})
-
-
-def about(squares: float) -> str:
-    """A number of squares as one would say it: to the quarter if there are few."""
-    if squares >= 10:
-        return f"{squares:.0f}"
-    whole, part = divmod(round(4 * squares) / 4, 1)
-    return f"{whole:.0f}{QUARTERS.get(part, '')}".removeprefix("0" if part else "")
 
 
 def images_of_one_mark() -> dict[str, str]:

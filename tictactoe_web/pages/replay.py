@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from flask import render_template
 
-from tictactoe_web.engine.board import OTHER, Mark
+from tictactoe_web.engine.board import Mark
 from tictactoe_web.engine.game import Game, as_digits
 from tictactoe_web.engine.review import Step, judge, values
 from tictactoe_web.pages.links import link_to_review
@@ -16,6 +16,7 @@ from tictactoe_web.pages.rendering import cached_fragment
 from tictactoe_web.pictures.boards import corner, underline, wavy_line
 from tictactoe_web.pictures.curve import Curve, curve
 from tictactoe_web.words import review as review_in_words
+from tictactoe_web.words.game import called
 from tictactoe_web.words.review import Moment, Names
 
 
@@ -86,7 +87,6 @@ def end_of(game: Game) -> str:
 @cached_fragment
 def end_of_game(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
     """The same by what it depends on; without `you`, two people played."""
-    called = {you: "you", OTHER[you]: "the computer"} if you else review_in_words.names(None)
     review = link_to_review(as_digits(moves), first, you, given)
-    replay = replay_of(judge(moves, first, given), called, you or "X", review)
+    replay = replay_of(judge(moves, first, given), called(you), you or "X", review)
     return render_template("play/end.html", replay=replay)

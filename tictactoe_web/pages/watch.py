@@ -20,12 +20,11 @@ from tictactoe_web.pages.links import (
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import Watched, step_page, watched_in_link
 from tictactoe_web.pictures.trees import Scale, even_scale
-from tictactoe_web.words.commentary import on_the_order
+from tictactoe_web.words.commentary import IN_ORDER, on_the_order
 from tictactoe_web.words.phrases import in_letters, in_words
 
 pages = Blueprint("watch", __name__)
 
-IN_WORDS = {"reading": "in reading order", "centre": "centre, corners, sides"}
 EXAMPLES = (
     O_HAS_A_CHOICE,
     Board("OOXXX-OO-", "X"),  # two moves left
@@ -89,7 +88,7 @@ def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
         "turn": turn_in_query(board),
         "searches": SEARCHES,
         "order": order,
-        "orders": IN_WORDS,
+        "orders": IN_ORDER,
         "examples": {it: link_to_watch(it, **query) for it in EXAMPLES},
         "uncut": [it for it in EXAMPLES if watched.has_windows and not is_cut(it, order)],
         "most_free": in_letters(MOST_FREE),

@@ -206,6 +206,9 @@ def legend(events: Sequence[Event], words: Terms) -> str:
     return " ".join(told)
 
 
+IN_ORDER = {"reading": "in reading order", "centre": "centre, corners, sides"}
+
+
 def on_the_order(visits: dict[str, int], order: str) -> str:
     """What the order of the moves changes, given the visits in each."""
     reading, centre = visits["reading"], visits["centre"]

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from tictactoe_web.engine.search import Tally
 from tictactoe_web.words.phrases import names_of, one_of, several
 
+QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
 
 def every(squares: Sequence[int], legal: int) -> str:
     """The best moves by name, or in one word."""
@@ -35,3 +37,11 @@ def spared(tally: Tally) -> str:
     if tally.cutoffs:
         return several(tally.cutoffs, "cut")
     return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""
+
+
+def about(squares: float) -> str:
+    """A number of squares as one would say it: to the quarter if there are few."""
+    if squares >= 10:
+        return f"{squares:.0f}"
+    whole, part = divmod(round(4 * squares) / 4, 1)
+    return f"{whole:.0f}{QUARTERS.get(part, '')}".removeprefix("0" if part else "")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES, Mark
-from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.game import FRIEND, Game
 from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.review import Step, judge, turning_point
 from tictactoe_web.engine.solution import moves_that_keep
@@ -38,11 +38,9 @@ def said(game: Game, notice: str = "") -> Said:
     return Said(notice, it.below if game.is_fresh else it.headline)
 
 
-def called(game: Game) -> Names:
-    """What the two sides of a game are called."""
-    if game.with_friend:
-        return names(None)
-    return {game.you: "you", OTHER[game.you]: COMPUTER}
+def called(you: Mark | None) -> Names:
+    """What the two sides of a game are called; without `you`, two people play."""
+    return {you: "you", OTHER[you]: COMPUTER} if you else names(None)
 
 
 # While it goes on ------------------------------------------------------------------------------
@@ -105,7 +103,9 @@ def _ended(game: Game) -> Said:
     slip = slip_of(steps, game.judged)
     if slip is None:
         decided = game.result == "lost" and not game.with_friend
-        below = "It was decided when practice began." if decided else slips(steps, called(game))
+        below = (
+            "It was decided when practice began." if decided else slips(steps, called(game.judged))
+        )
         return Said(_result(game), below)
     how = "It’s a draw." if game.result == "drawn" else f"{OTHER[game.you]} wins."
     had = OUTCOMES[slip.was.value]
@@ -141,6 +141,14 @@ def _would_have_kept(slip: Step) -> str:
 
 
 # Whom one plays --------------------------------------------------------------------------------
+
+A_FRIEND = "a friend"  # where the levels of the computer have their names
+TURNS = {"you": "going first", "computer": "going second"}  # yours, by who goes first
+
+
+def opponent(level: str) -> str:
+    """What an opponent is called."""
+    return A_FRIEND if level == FRIEND else LEVELS[level].name
 
 
 def odds(shares: Sequence[int], goes_first: bool) -> str:
