@@ -1,8 +1,6 @@
 // Digits press squares, wherever the focus is, until somebody switches that off. This browser
 // remembers it: some people's keys are pressed by their voice.
 
-const ROWS = "123456789"
-const PAD = "789456123" // its keys lie as the squares do
 const SWITCHED_OFF = "tictactoe-keys-off"
 
 const box = document.querySelector(".digits input") // none where there is nothing to press
@@ -14,11 +12,9 @@ if (box) {
 }
 
 addEventListener("keydown", (event) => {
-  const { key, code, target } = event
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || !box?.checked) return
-  if (target.closest?.("input:not([type=checkbox]), select, textarea")) return
-  const place = (code.startsWith("Numpad") ? PAD : ROWS).indexOf(key)
-  document.querySelector(`.board [data-square="${place}"]`)?.click()
+  if (event.target.closest?.("input:not([type=checkbox]), select, textarea")) return
+  document.querySelector(`.board [data-square="${squareOf(event)}"]`)?.click()
 })
 
 function isSwitchedOff() {

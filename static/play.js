@@ -321,21 +321,17 @@ document.addEventListener("click", ({ target }) => closeSlips(target))
 
 // Keys: digits play wherever the focus is, unless they are switched off or wanted there; arrows walk
 
-const ROWS = "123456789"
-const PAD = "789456123" // its keys lie as the squares do
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 document.addEventListener("keydown", (event) => {
-  const { key, code, target } = event
+  const { key, target } = event
   if (event.ctrlKey || event.altKey || event.metaKey) return
   if (target.closest("input, select, textarea")) return
   if (key === "Escape") {
     target.closest("details")?.firstElementChild.focus()
     closeSlips()
   }
-  const isPad = code.startsWith("Numpad")
-  const digit = (isPad ? PAD : ROWS).indexOf(key)
-  const played = main.querySelector("[name=keys][value=off]") && squares[digit]
+  const played = main.querySelector("[name=keys][value=off]") && squares[squareOf(event)]
   const from = squares.indexOf(target)
   const step = STEPS[key]
   if (event.repeat && (played || key === "Enter")) {
