@@ -211,20 +211,20 @@ def tree_at(
     """
     recalled = {event.path for event in events if event.kind == "recall" and not whole}
     visited = {event.path for event in events if event.kind == "visit"}
-    tree = {path: Place(it) for path, it in positions(root, recalled - visited)}
+    tree = {path: Place(it) for path, it in reachable(root, recalled - visited)}
     for event in events[: step + 1]:
         tree |= changed(tree, event)
     return tree
 
 
-def positions(
+def reachable(
     position: Position, ends: set[Path], path: Path = ()
 ) -> Iterator[tuple[Path, Position]]:
     """`position` and all that can follow it but those ends, each before what follows it."""
     yield path, position
     if path not in ends:
         for move, after in position.successors.items():
-            yield from positions(after, ends, (*path, move))
+            yield from reachable(after, ends, (*path, move))
 
 
 def changed(tree: Mapping[Path, Place], event: Event) -> dict[Path, Place]:
