@@ -18,6 +18,7 @@ const PATIENCE = 10_000 // milliseconds after which no answer is waited for
 
 const awaited = [] // what was pressed and has no answer yet; the first of it has been sent
 let isAtWork = false
+let isBehind = false // whether a position has come that is not shown yet
 let hasJustBegun = false // whether the last answer began a game
 
 main.addEventListener("click", (event) => {
@@ -35,7 +36,7 @@ main.addEventListener("click", (event) => {
 function press(button, isAnswer) {
   const { form } = button
   const begins = /\/(new|practice)$/.test(form.action)
-  if (isAnswer && awaited.some((it) => it.isAnswer || it.begins)) return
+  if (isAnswer && (isBehind || awaited.some((it) => it.isAnswer || it.begins))) return
   if (awaited.some((it) => it.button === button)) return
   if (begins) callOffAnswers()
   const body = new URLSearchParams(new FormData(form))
@@ -115,6 +116,7 @@ async function work() {
       try {
         page = await send(it)
         hasJustBegun = it.begins
+        isBehind ||= it.isAnswer || it.begins
       } catch {
         isLost = !it.isCalledOff
         it.takeBack()
@@ -210,6 +212,7 @@ async function show(page) {
   fetchForEnd(page)
   await yours
   await rubbedOut
+  if (isSuperseded()) return false
   await rubOut(pairs.filter(vanishes).map(([square]) => square.querySelector("svg")))
   for (const pair of pairs.filter(vanishes)) putMark(...pair)
   if (!find(".stroke")) board.querySelector(".stroke")?.remove()
@@ -220,11 +223,18 @@ async function show(page) {
     if (come.length) await ink(grid)
   }
   if (come.length && isMine) await beat()
+  if (isSuperseded()) return false
   await Promise.all(come.map((pair) => ink(putMark(...pair))))
+  if (isSuperseded()) return false
   await strike(find(".stroke"), pairs)
-  if (awaited.some((it) => it.begins)) return false
+  if (isSuperseded()) return false
   settle(page, pairs)
+  isBehind = false
   return true
+}
+
+function isSuperseded() {
+  return awaited.some((it) => it.begins)
 }
 
 function game(page = document) {
@@ -252,6 +262,7 @@ function putMark(square, next) {
 async function strike(stroke, pairs) {
   if (!stroke || board.querySelector(".stroke")) return
   await beat()
+  if (isSuperseded()) return
   for (const [square, next] of pairs) square.toggleAttribute("data-winning", "winning" in next.dataset)
   board.append(stroke)
   await ink(stroke)

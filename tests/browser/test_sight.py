@@ -23,6 +23,7 @@ from tests.browser.conftest import (
     squares_of,
     told,
 )
+from tests.support.clients import until
 
 Press = Callable[[Page, int], None]
 
@@ -309,3 +310,23 @@ def test_a_press_on_an_empty_board_counts_while_its_grid_is_drawn(scripted: Page
     expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
     page.evaluate(LET_GO)
     expect(ply(page)).to_have_value("2")
+
+
+def test_no_press_counts_before_a_reply_that_came_is_shown(scripted: Page) -> None:
+    page = scripted
+    begin(page, **AS_GAME)
+    sent = posts(page)
+    hints = Held(page, "**/hints")
+    page.evaluate(
+        """() => {
+            document.querySelector('[data-square="4"]').click()
+            document.querySelector('[name=hints]').click()
+        }"""
+    )
+    until(lambda: page.evaluate("1") and hints.routes)  # so the move has been answered
+    tap(page, 0)
+    tap(page, 8)
+    hints.release()
+    expect(ply(page)).to_have_value("2")
+    assert squares_of(page).count("X") == 1
+    assert sent == ["/move", "/hints"]
