@@ -1,6 +1,7 @@
 """A player is asked in a process of its own: whatever it does there, the others are asked, too."""
 
 import os
+import shlex
 import sys
 import time
 from pathlib import Path
@@ -199,7 +200,7 @@ def test_the_functions_of_cs50s_project_are_found(tmp_path: Path) -> None:
 
 def program(folder: Path, source: str) -> Program:
     """A program that is asked line by line; here it is in Python, but nobody knows."""
-    return Program(f"{sys.executable} {written(folder, source)}")
+    return Program(shlex.join([sys.executable, str(written(folder, source))]))
 
 
 def test_a_program_is_asked_line_by_line(tmp_path: Path) -> None:
@@ -290,4 +291,4 @@ def test_a_player_in_another_language_is_asked(tmp_path: Path, language: str) ->
     if not interpreter:
         pytest.skip(f"no {language} here: none of {', '.join(names)}")
     path = written(tmp_path, source, "player")
-    assert answers_of(Program(f"{interpreter} {path}"), SOME, 60) == FREE
+    assert answers_of(Program(shlex.join([interpreter, str(path)])), SOME, 60) == FREE

@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -135,7 +136,7 @@ def test_any_program_can_be_checked(capsys: pytest.CaptureFixture[str], tmp_path
     for line in sys.stdin:
         print(line.index("-"))
     """
-    command = f"{sys.executable} {written(tmp_path, source)}"
+    command = shlex.join([sys.executable, str(written(tmp_path, source))])
     status, told = facts(capsys, "--command", command)
     assert (status, told["like"], told["wrong"]) == (1, "first-free", 1869)
 
@@ -179,7 +180,8 @@ def heeds_ctrl_c() -> Iterator[None]:
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is sent otherwise elsewhere")
 @pytest.mark.usefixtures("heeds_ctrl_c")
-def test_ctrl_c_tells_what_is_known_so_far(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
+def test_told_to_stop_it_tells_what_is_known_so_far(tmp_path: Path, told: signal.Signals) -> None:
     source = f"""
     import pathlib, time
 
@@ -199,7 +201,7 @@ def test_ctrl_c_tells_what_is_known_so_far(tmp_path: Path) -> None:
         while not (tmp_path / "waits").exists():
             assert process.poll() is None
             time.sleep(0.1)
-        process.send_signal(signal.SIGINT)
+        process.send_signal(told)
         out, err = process.communicate(timeout=30)
     assert process.returncode == 1
     stopped = re.fullmatch(r"Stopped after ([\d,]+) positions\.\n", err)
@@ -250,7 +252,7 @@ def test_it_is_called_by_its_files_name_and_says_what_it_does(opponent: Server) 
 
 def test_a_program_can_be_played_against(tmp_path: Path) -> None:
     path = written(tmp_path, "while True: print(input().index('-'))", "program.py")
-    with serving("--player-command", f"{sys.executable} {path}") as server:
+    with serving("--player-command", shlex.join([sys.executable, str(path)])) as server:
         page = player_on(server).new("O", "computer", "player")
         assert page.newest == [0]
 

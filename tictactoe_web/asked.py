@@ -118,7 +118,7 @@ def trouble_of(error: BaseException, path: str) -> Told:
         if os.path.realpath(frame.filename) == os.path.realpath(path)
     ]
     if isinstance(error, SyntaxError):
-        lines = [error.lineno]
+        lines = [error.lineno] if error.lineno else []
     what = ": ".join(filter(None, (type(error).__name__, shown(error, str))))
     return {"trouble": "crashed", "detail": f"{what}, line {lines[-1]}" if lines else what}
 

@@ -185,7 +185,8 @@ def brought(file: Path | None, program: str | None) -> Brought:
 
 def ask(checking: Checking, seconds: float) -> None:
     """Ask everything, with a bar that tells how it goes where somebody sees it."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that its processes end, too
+    # A time limit stops it as Ctrl+C does: its processes end, and what is known is told.
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     with progress(checking) as tick:
         checking.ask(seconds, tick)
 

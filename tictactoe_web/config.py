@@ -13,12 +13,13 @@ MOST_WORKERS = 256  # each takes some 100 MB
 MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
 # Settings that are the same everywhere, most of them Flask's own. No form comes near the limits but
-# LONG_FORMS, which have their own, by endpoint: 64 KiB and what names the field.
+# LONG_FORMS, which have their own, by endpoint: 64 KiB, each byte of which may come as three
+# characters, and what names the field.
 DEFAULTS = {
     "MAX_CONTENT_LENGTH": 4096,
     "MAX_FORM_MEMORY_SIZE": 4096,
     "MAX_FORM_PARTS": 16,
-    "LONG_FORMS": {"check.read": 65 * 1024},
+    "LONG_FORMS": {"check.read": 3 * 65 * 1024},
     "PLAYER": None,
     "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,
     "SESSION_COOKIE_SAMESITE": "Lax",

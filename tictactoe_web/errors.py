@@ -31,7 +31,7 @@ def explain(error: HTTPException) -> Response:
     title = getattr(error, "title", title)
     reason = usual if error.description == type(error).description else str(error.description)
     response = error.get_response()  # with the headers that go with it, such as Allow
-    if request.path.startswith("/api/"):
+    if f"{request.path}/".startswith("/api/"):
         response.data = json.dumps({"error": reason})
         response.mimetype = "application/json"
     else:
