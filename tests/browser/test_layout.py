@@ -393,7 +393,6 @@ def test_boards_and_scores_of_a_tree_do_not_overlap_and_do_not_widen_the_page(
         "/explore/OO-XXO--X",
         "/explore/XOXO--OX-",
         FOUR_FREE,
-        "/learn",
     ):
         scripted.goto(path)
         fits = "all => all.every(it => it.scrollWidth <= it.clientWidth)"
@@ -404,6 +403,19 @@ def test_boards_and_scores_of_a_tree_do_not_overlap_and_do_not_widen_the_page(
         for number, one in enumerate(boxes):
             assert 0 <= one["left"] <= one["right"] <= width
             assert not any(overlap(one, other) for other in boxes[:number]), path
+
+
+@pytest.mark.parametrize("width", [320, 768])
+def test_a_tree_of_the_lesson_that_is_wider_than_a_phone_scrolls_by_itself(
+    scripted: Page, width: int
+) -> None:
+    scripted.set_viewport_size({"width": width, "height": 800})
+    scripted.goto("/learn")
+    assert scripted.evaluate("document.scrollingElement.scrollWidth") <= width
+    assert scripted.locator(".tree").evaluate_all(
+        """all => all.every((it) => it.scrollWidth <= it.clientWidth
+            || ["auto", "scroll"].includes(getComputedStyle(it).overflowX))"""
+    )
 
 
 def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
