@@ -1,5 +1,6 @@
 """What several kinds of tests need: applications, a player who speaks their pages, a browser."""
 
+import asyncio
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -8,6 +9,8 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from playwright.sync_api import Browser as Chromium
+from playwright.sync_api import sync_playwright
 from werkzeug.test import TestResponse
 
 from tests.support.browsers import chromium
@@ -110,3 +113,24 @@ def build(monkeypatch: pytest.MonkeyPatch) -> Build:
         return for_tests(create_app())
 
     return build
+
+
+ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Chromium]:
+    """The one Chromium of a process: its driver can't be started a second time there."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def no_loop_of_a_browser() -> Iterator[None]:
+    """Set aside the loop that Chromium's driver runs in this process, if it does."""
+    running = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(running)

@@ -4,6 +4,8 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.support.boards import reachable
 from tests.support.brute_force import by_brute_force, quick_score_for_x, value_for_x
 from tictactoe_web.checking import Checking
@@ -13,6 +15,8 @@ from tictactoe_web.engine.parts import PARTS
 from tictactoe_web.players import PythonFile
 
 FEW_FREE = [it for it in reachable("X") if it.squares.count(EMPTY) <= 4]
+
+pytestmark = pytest.mark.usefixtures("no_loop_of_a_browser")
 
 
 def lists(board: Board) -> Any:

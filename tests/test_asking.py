@@ -1,11 +1,9 @@
 """A player is asked in a process of its own: whatever it does there, the others are asked, too."""
 
-import asyncio
 import os
 import shlex
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -66,13 +64,7 @@ def test_whatever_it_does_once_is_heard_and_the_others_are_asked(tmp_path: Path,
     assert heard[:4] + heard[5:] == FREE[:4] + FREE[5:]
 
 
-@pytest.fixture(autouse=True)
-def no_loop_of_a_browser() -> Iterator[None]:
-    """Set aside the loop that a browser's driver runs in this process, if one does."""
-    running = asyncio._get_running_loop()
-    asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(running)
+pytestmark = pytest.mark.usefixtures("no_loop_of_a_browser")
 
 
 def test_cs50s_minimax_answers_rows_and_columns(tmp_path: Path) -> None:

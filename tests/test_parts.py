@@ -14,6 +14,8 @@ from tictactoe_web.players import PythonFile
 BOARDS = reachable("X")
 OVER = [it for it in BOARDS if it.outcome]
 
+pytestmark = pytest.mark.usefixtures("no_loop_of_a_browser")
+
 
 def parts_of(folder: Path, wrong: str, *names: str) -> dict[str, tuple[PartFault, ...]]:
     """What is wrong with these of CS50's functions, one of which is replaced."""

@@ -16,11 +16,9 @@ from playwright.sync_api import (
     Route,
     WebError,
     expect,
-    sync_playwright,
 )
 
 from tests.support.boards import reason_against
-from tests.support.browsers import chromium
 from tests.support.server import serving
 from tictactoe_web.engine.board import MARKS, Board
 from tictactoe_web.engine.game import FRIEND, Game, all_levels, squares_from
@@ -30,8 +28,6 @@ from tictactoe_web.words.game import said
 
 Visit = Callable[..., Page]
 Form = dict[str, str | float | bool]
-
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 expect.set_options(timeout=20_000)  # far more than anything takes, but on a busy machine
 
@@ -44,14 +40,6 @@ FRIENDLY: Form = {"mark": "X", "first": "you", "level": "friend"}
 def server() -> Iterator[str]:
     with serving(ACCESS_LOG="off") as server:
         yield server.url
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-        yield browser
-        browser.close()
 
 
 @contextmanager

@@ -1,6 +1,6 @@
 """Firefox and WebKit draw each page much as Chromium does."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser as Chromium
 
-from tests.browser.conftest import ARGUMENTS, FIRST_FREE, at_rest
-from tests.support.browsers import chromium
+from tests.browser.conftest import FIRST_FREE, at_rest
 from tests.support.engines import Driver
 from tests.support.pictures import OVERPRINTED, share_that_differs
 from tests.support.player import Page, Player, lost_game
@@ -70,7 +69,7 @@ def cookie_after(play: Callable[[Player], Page]) -> tuple[str, str]:
 
 
 @pytest.fixture(scope="module")
-def in_chromium(server: str) -> Iterator[Take]:
+def in_chromium(server: str, browser: Chromium) -> Take:
     """Takes the pictures that others are compared with."""
 
     @cache
@@ -87,10 +86,7 @@ def in_chromium(server: str) -> Iterator[Take]:
         context.close()
         return picture
 
-    with sync_playwright() as playwright:
-        browser: Browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
-        yield take
-        browser.close()
+    return take
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
