@@ -134,7 +134,8 @@ def test_your_mark_is_inked_once_and_stays(scripted: Page, level: str) -> None:
         """() => {
             window.starts = []
             addEventListener("animationstart", ({ target, animationName }) => {
-                if (animationName === "ink") starts.push(target.closest("[data-square]").value)
+                const square = target.closest("[data-square]") // else it is the grid
+                if (square && animationName === "ink") starts.push(square.value)
             })
         }"""
     )
