@@ -24,6 +24,8 @@ from tests.support.server import COMMAND, KEY, Server, environment, free_port, s
 from tictactoe_web import cli
 from tictactoe_web.engine.board import Board, replay
 
+pytestmark = pytest.mark.usefixtures("no_loop_of_a_browser")
+
 FIRST_FREE = """
 def choose(board):
     return board.index("-")

@@ -50,8 +50,9 @@ LOOKS: dict[str, dict[str, Any]] = {
 @pytest.fixture(scope="module", params=STATES)
 def shown(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
     """A page in one state, for all looks."""
-    with visiting(browser, server, expected="404") as page:
+    with visiting(browser, server, expected="40[04]") as page:
         STATES[request.param](page)
+        at_rest(page)
         yield page
 
 
