@@ -20,7 +20,7 @@ from tests.support.brute_force import (
 from tests.support.plain_numbers import PlainNumbers
 from tests.support.trees import known
 from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
-from tictactoe_web.engine.lesson import Lesson, lesson, unfinished_boards
+from tictactoe_web.engine.lesson import Lesson, lesson
 from tictactoe_web.engine.lesson_code import first_call, max_and_min
 from tictactoe_web.engine.lesson_trees import Cut, open_lines
 from tictactoe_web.engine.numbers import SIZES, Numbers, new_tree
@@ -41,10 +41,6 @@ def told() -> Lesson:
 
 
 # Boards --------------------------------------------------------------------------------------
-
-
-def test_the_unfinished_boards_are_all_that_can_come_up_when_x_opens() -> None:
-    assert unfinished_boards(Board()) == set(UNFINISHED)
 
 
 def test_the_memo_holds_every_board_once(told: Lesson) -> None:

@@ -20,8 +20,9 @@ from tictactoe_web.engine.numbers import (
 )
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, Search
-from tictactoe_web.engine.trace import Event, trace, tree_at
+from tictactoe_web.engine.trace import Event, trace
 from tictactoe_web.engine.tree import tree_size
+from tictactoe_web.engine.tree_so_far import tree_at
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 

@@ -13,17 +13,8 @@ from tests.support.searches import source_of
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
-from tictactoe_web.engine.trace import (
-    ORDERS,
-    CentreFirst,
-    Event,
-    Path,
-    Place,
-    changed,
-    picture_node,
-    trace,
-    tree_at,
-)
+from tictactoe_web.engine.trace import ORDERS, CentreFirst, Event, Path, trace
+from tictactoe_web.engine.tree_so_far import Place, changed, picture_node, tree_at
 from tictactoe_web.pictures.trees import nodes
 
 ALPHA_BETA = BY_SLUG["alpha-beta"]

@@ -12,19 +12,11 @@ from tests.support.boards import FOUR_FREE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATC
 from tictactoe_web.engine.numbers import MOST_LEAVES, Numbers
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES, Search
-from tictactoe_web.engine.trace import picture_node, trace, tree_at
+from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node, Window, whole_tree
-from tictactoe_web.pictures.trees import (
-    FITS_A_PHONE,
-    Branch,
-    Edge,
-    Picture,
-    even_scale,
-    nodes,
-    picture_of,
-    ruler,
-    scale_of,
-)
+from tictactoe_web.engine.tree_so_far import picture_node, tree_at
+from tictactoe_web.pictures.rulers import even_scale, ruler, scale_of
+from tictactoe_web.pictures.trees import FITS_A_PHONE, Branch, Edge, Picture, nodes, picture_of
 
 
 @cache

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.search import Position, canonical
 from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.trace import Event, Path, Place, changed, trace, tree_at
+from tictactoe_web.engine.trace import Event, Path, trace
+from tictactoe_web.engine.tree_so_far import Place, changed, tree_at
 
 
 class Moment(NamedTuple):

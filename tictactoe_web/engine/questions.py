@@ -12,8 +12,9 @@ from tictactoe_web.engine.board import SIGN, Board
 from tictactoe_web.engine.moments import Moment, met_before, moments
 from tictactoe_web.engine.search import INFINITY, Position
 from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.trace import Path, Place
+from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Window
+from tictactoe_web.engine.tree_so_far import Place
 
 Kind = Literal["copy", "window", "handed up", "worth", "final", "call", "known"]
 

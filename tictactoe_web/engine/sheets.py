@@ -9,12 +9,13 @@ from functools import cache
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Board, Mark
-from tictactoe_web.engine.lesson import EMPTY_BOARD, unfinished_boards
 from tictactoe_web.engine.numbers import Numbers, Size, draws, tree_of_size
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import INFINITY, Position, Tally, alpha_beta, minimax, own_score
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
-from tictactoe_web.engine.trace import Path, picture_node, trace, tree_at
+from tictactoe_web.engine.trace import Path, trace
 from tictactoe_web.engine.tree import Node
+from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
 MOST = 999_999  # the number of the last sheet
 WIDEST = 9  # leaves of a tree that is wide enough to write in
@@ -74,7 +75,7 @@ def _of_boards(seed: str, cuts: int, top: Mark, taken: Sequence[Position]) -> Bo
 @cache
 def boards(top: Mark, cuts: int) -> tuple[Board, ...]:
     """Every board with few squares free and something to choose and to cut, in one order."""
-    opened_by_x = [it.squares for it in unfinished_boards(EMPTY_BOARD)]
+    opened_by_x = [it.squares for it in positions()]
     found = (Board(it, top) for it in sorted(opened_by_x) if it.count(EMPTY) == FREE)
     return tuple(it for it in found if _has_cuts(it, cuts))
 

@@ -17,15 +17,10 @@ from tictactoe_web.pages.explore import explored
 from tictactoe_web.pages.rendering import cached_fragment, shareable
 from tictactoe_web.pages.trees import link_to_tree
 from tictactoe_web.pictures import paper
-from tictactoe_web.pictures.trees import (
-    Picture,
-    Ruler,
-    even_scale,
-    picture_of,
-    reach_of,
-    ruler,
-)
+from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
+from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
 from tictactoe_web.words.costs import about
+from tictactoe_web.words.lesson import OPENINGS, SEARCHES, signs_turned
 from tictactoe_web.words.phrases import all_of, capitalised, in_letters
 from tictactoe_web.words.trees import as_lists
 
@@ -103,7 +98,8 @@ def steps() -> str:
         trees=trees_of(told),
         explored=explored,
         order_matters=ORDER_MATTERS,
-        of_minus=of_minus,
+        opening_names=OPENINGS,
+        signs_turned=signs_turned,
         rulers=rulers,
         shares=list(
             zip(told.random._fields, paper.stretches(map(float, told.random)), strict=True)
@@ -156,20 +152,9 @@ def rulers(cut: Cut) -> Rulers:
     return Rulers(first, of(cut.tree), [(node, of(node)) for node in cut.refuted])
 
 
-def of_minus(_board: Board) -> str:
-    """The name of every level of negamax."""
-    return "highest, signs turned"
-
-
 def visits_on_paper(visits: Visits) -> list[paper.Patch]:
-    """What the searches visit, in squares of a thousand; those that visit the same are one."""
-    positions = {
-        "minimax and negamax": visits.minimax,
-        "alpha-beta": visits.alpha_beta,
-        "memo": visits.memoised,
-        "symmetry": visits.symmetric,
-    }
-    return paper.patches({name: many / 1000 for name, many in positions.items()})
+    """What the searches visit, in squares of a thousand."""
+    return paper.patches({it: getattr(visits, field) / 1000 for field, it in SEARCHES.items()})
 
 
 def images_of_one_mark() -> dict[str, str]:

@@ -24,7 +24,7 @@ from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.pages.links import choice_in_link
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import step_page, watched_in_link
-from tictactoe_web.pictures.trees import scale_of
+from tictactoe_web.pictures.rulers import scale_of
 from tictactoe_web.words.trees import EXAMPLES, IN_SIZES, ON_TOP, as_lists
 
 pages = Blueprint("trees", __name__)

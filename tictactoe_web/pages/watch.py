@@ -19,7 +19,7 @@ from tictactoe_web.pages.links import (
 )
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import Watched, step_page, watched_in_link
-from tictactoe_web.pictures.trees import Scale, even_scale
+from tictactoe_web.pictures.rulers import Scale, even_scale
 from tictactoe_web.words.commentary import IN_ORDER, on_the_order
 from tictactoe_web.words.phrases import in_letters, in_words
 

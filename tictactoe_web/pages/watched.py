@@ -17,10 +17,12 @@ from tictactoe_web.engine.questions import (
 )
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.trace import Event, Path, picture_node, trace
+from tictactoe_web.engine.trace import Event, Path, trace
 from tictactoe_web.engine.tree import Node
+from tictactoe_web.engine.tree_so_far import picture_node
 from tictactoe_web.pages.links import choice_in_link, number_in_link
-from tictactoe_web.pictures.trees import Picture, Scale, picture_of
+from tictactoe_web.pictures.rulers import Scale
+from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.commentary import in_the_code, legend, sentence
 from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.phrases import one_of

@@ -16,11 +16,11 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import INFINITY, Position
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, strike
 from tictactoe_web.pictures.hand import BOXES, RINGS
+from tictactoe_web.pictures.rulers import Ruler, Scale, even_scale, ruler
 
 FITS_A_PHONE = 6
 FITS_BESIDE = 16  # with words beside it
@@ -41,46 +41,6 @@ class Edge(NamedTuple):
     def is_carried(self) -> bool:
         """Whether it is in ink, so that it lies over the others."""
         return self.kind == "carried"
-
-
-class Scale(NamedTuple):
-    """The scores that a ruler shows; every so many there is a tick, and one told in figures.
-
-    `width` is that of the ruler, which is 52 high, and `margin` what lies beyond the scores.
-    """
-
-    first: int
-    last: int
-    tick: int
-    told: int
-    width: int = 100
-    margin: int = 14
-
-
-class Tick(NamedTuple):
-    """A score on a ruler; only some are told in figures."""
-
-    score: int
-    x: float
-    told: bool
-
-
-class Ruler(NamedTuple):
-    """The scores in a row. `left` is where alpha is, `right` where beta is.
-
-    What they leave open lies between them: nothing, once they meet or cross. Where they meet, each
-    stands a little aside, for both to be seen; where there is no limit, they are at the very ends.
-    """
-
-    ticks: tuple[Tick, ...]
-    left: float
-    right: float
-    width: int
-
-    @property
-    def is_open(self) -> bool:
-        """Whether there is anything between alpha and beta."""
-        return self.left < self.right
 
 
 class Branch(NamedTuple):
@@ -263,44 +223,3 @@ def _named(node: Node, place: _Place, named: set[tuple[int, int]]) -> str:
 def _edge(start: float, end: float, node: Node) -> Edge:
     path = f"M{start:g} 0C{start:g} .5 {end:g} .4 {end:g} 1"
     return Edge(path, "carried" if node.carried else node.state)
-
-
-def even_scale(most: int) -> Scale:
-    """A scale from minus the highest score to the highest."""
-    most = max(most, 1)
-    return Scale(-most, most, tick=1, told=most)
-
-
-def scale_of(position: Position) -> Scale:
-    """A scale for all numbers of a tree, with round ones at its ends."""
-    numbers = [*_numbers(position)]
-    span = max(numbers) - min(numbers)
-    room = 3 if min(numbers) >= 0 else 2  # a minus takes some
-    told = next(step for step in (1, 2, 5, 10, 20, 50, 100) if span <= room * step)
-    first, last = min(numbers) // told * told, -(-max(numbers) // told) * told
-    return Scale(first, max(last, first + told), max(1, told // 5), told, width=180, margin=36)
-
-
-def _numbers(position: Position) -> Iterator[int]:
-    if not position.successors:
-        yield position.score
-    for after in position.successors.values():
-        yield from _numbers(after)
-
-
-def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
-    """The scores of a scale, and what alpha and beta leave open of them."""
-    first, last, tick, told, width, margin = scale
-
-    def place(score: int) -> float:
-        return round(margin + (width - 2 * margin) * (score - first) / (last - first), 1)
-
-    def end(limit: int) -> float:
-        if abs(limit) >= INFINITY:
-            return 0 if limit < 0 else width
-        return place(limit)
-
-    aside = 7 if alpha == beta else 0
-    scores = range(first, last + 1, tick)
-    ticks = [Tick(n, place(n), (n - first) % told == 0) for n in scores]
-    return Ruler(tuple(ticks), end(alpha) + aside, end(beta) - aside, width)

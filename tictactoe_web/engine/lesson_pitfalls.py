@@ -1,0 +1,101 @@
+"""Where a search goes wrong that is written too plainly: a win put off, and a memo that harms."""
+
+from typing import NamedTuple
+
+from tictactoe_web.engine import solution
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.lesson_code import KEEPING_BOUNDS, keeping_bounds
+from tictactoe_web.engine.lesson_trees import last_windows
+from tictactoe_web.engine.opponents import winning_moves
+from tictactoe_web.engine.positions import positions
+from tictactoe_web.engine.search import INFINITY, Position, Tally
+from tictactoe_web.engine.solution import moves_that_keep
+from tictactoe_web.engine.trace import Path, trace
+from tictactoe_web.engine.tree import Node, Window, score_for_x, whole_tree
+
+# A win put off -------------------------------------------------------------------------------
+
+
+class PutOff(NamedTuple):
+    """A win that plain minimax puts off: `wins` would win at once, `taken` is what it takes.
+
+    It does so on `boards` of all with a win at once, `winnable`, that can come up when X opens.
+    """
+
+    plain: Node
+    quick: Node
+    wins: tuple[int, ...]
+    taken: int
+    boards: int
+    winnable: int
+
+
+def put_off(board: Board) -> PutOff:
+    """How plain minimax puts off a win on `board`, and how often it does."""
+    return PutOff(
+        whole_tree(board),
+        whole_tree(board, quick=True),
+        tuple(winning_moves(board)),
+        moves_that_keep(board)[0],
+        sum(map(puts_off_a_win, positions())),
+        sum(bool(winning_moves(it)) for it in positions()),
+    )
+
+
+def puts_off_a_win(board: Board) -> bool:
+    """Whether a player to whom every win is alike, and who takes the first, puts one off."""
+    wins = winning_moves(board)
+    return bool(wins) and moves_that_keep(board)[0] not in wins
+
+
+# A memo that harms ---------------------------------------------------------------------------
+
+
+class Misled(NamedTuple):
+    """A memo that keeps alpha-beta's bounds as if they were scores.
+
+    Of the empty board it says `score` (X's), once it has kept so many boards, some of them with a
+    `wrong` score. The example: two ways lead to one board, whose `true` score is not what is `told`
+    there. `first` and `again` are the windows with which the search comes to it.
+    """
+
+    score: int
+    kept: int
+    wrong: int
+    two_ways: list[tuple[Board, Board]]
+    first: Window
+    again: Window
+    told: int
+    true: int
+
+
+def misled_memo(root: Board, ways: tuple[Path, Path]) -> Misled:
+    """What a memo of bounds does to alpha-beta, and an example below `root`."""
+    memo: dict[Position, int] = {}
+    score = keeping_bounds(Board(), Tally(), -INFINITY, INFINITY, memo)
+    wrong = sum(kept != solution.score(it) for it, kept in memo.items() if isinstance(it, Board))
+    first, second = (boards_along(root, way) for way in ways)
+    events = trace(root, KEEPING_BOUNDS)
+    visit = next(it for it in events if (it.kind, it.path) == ("visit", ways[0]))
+    recall = next(n for n, it in enumerate(events) if (it.kind, it.path) == ("recall", ways[1]))
+    told = events[recall].score
+    assert told is not None, "it was in the memo"
+    assert visit.window, "alpha-beta tells it"
+    return Misled(
+        score,
+        len(memo),
+        wrong,
+        list(zip(first, second, strict=True)),
+        visit.window,
+        last_windows(events[:recall])[ways[1][:-1]],
+        told,
+        score_for_x(first[-1], quick=True),
+    )
+
+
+def boards_along(board: Board, way: Path) -> list[Board]:
+    """A board and those that follow it, move by move."""
+    boards = [board]
+    for square in way:
+        boards.append(boards[-1].play(square))
+    return boards
