@@ -36,7 +36,7 @@ class Answer(NamedTuple):
         """What is to be said of it."""
         if self.square is None:
             return "missing"
-        if self.square not in self.board.legal_moves:
+        if self.square not in self.board.successors:
             return "illegal"
         if self.square in best_moves(self.board):
             return "right"
@@ -152,7 +152,9 @@ def played_from(answers: Answers) -> Policy:
 
     def policy(board: Board) -> Odds:
         square = answers.get(board if board.opener == "X" else board.swapped())
-        return {square if square in board.legal_moves else board.legal_moves[0]: 1}
+        if square is None or square not in board.successors:
+            square = board.legal_moves[0]
+        return {square: 1}
 
     return policy
 

@@ -6,12 +6,12 @@ answer costs that of the number of moves among which it might have been taken. H
 themselves are multiplied, which is exact.
 """
 
-from array import array
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, reduce
 from itertools import permutations
 from math import prod
+from operator import and_
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Board, Line
@@ -30,9 +30,11 @@ from tictactoe_web.engine.minds import (
     last_free,
     only_as,
     seeing,
+    sight_of,
     stopped_by_an_empty_line,
 )
-from tictactoe_web.engine.positions import Answers, positions
+from tictactoe_web.engine.positions import Answers
+from tictactoe_web.engine.takers import Takers, takers
 
 
 class Fault(NamedTuple):
@@ -82,49 +84,60 @@ FAULTS = (
 FEWEST_ANSWERS = 100  # with fewer, luck explains as much
 SLIP = 9 * 627  # the moves among which faultless play takes one that gives the value away
 
-Legal = Sequence[tuple[int, int]]  # answers: the place of the position in the list, the square
+MINDS = (FAULTLESS, *(mind for fault in FAULTS for mind in fault.minds))
+NUMBER = {mind: number for number, mind in enumerate(MINDS)}
+
+Legal = Sequence[tuple[Takers, int]]  # answers: who might take which square there, and the square
+
+
+@cache
+def who_takes() -> Mapping[Board, Takers]:
+    """For each square of each position the set of minds that might take it."""
+    return takers(MINDS)
 
 
 def explanation(answers: Answers) -> str | None:
     """The slug of the fault that explains all legal answers, if one does."""
     legal = _legal(answers)
-    moves = _table(FAULTLESS)
-    choices = [moves[n].bit_count() if moves[n] >> it & 1 else SLIP for n, it in legal]
-    if len(legal) < FEWEST_ANSWERS or SLIP not in choices:
+    kept = [there for there, square in legal if there[square] >> NUMBER[FAULTLESS] & 1]
+    slips = len(legal) - len(kept)
+    if len(legal) < FEWEST_ANSWERS or not slips:
         return None
-    lengths = {fault.slug: it for fault in FAULTS if (it := _length(fault, legal))}
+    everywhere = [there for there, _ in legal]
+    lengths = {
+        fault.slug: min(_length(mind, everywhere) for mind in fault.minds)
+        for fault in _accounting_for(legal)
+    }
     shortest = min(lengths.values(), default=0)
-    named = [slug for slug, length in lengths.items() if length == shortest < _product(choices)]
+    faultless = SLIP**slips * _length(FAULTLESS, kept)
+    named = [slug for slug, length in lengths.items() if length == shortest < faultless]
     return named[0] if len(named) == 1 else None
 
 
 def _legal(answers: Answers) -> Legal:
+    found = who_takes()
     return [
-        (place, square)
-        for place, board in enumerate(positions())
-        if (square := answers.get(board)) is not None and square in board.legal_moves
+        (found[board], square)
+        for board, square in answers.items()
+        if square is not None and square in found.get(board, ())
     ]
 
 
-def _length(fault: Fault, legal: Legal) -> int | None:
-    """How long the shortest account by that fault is; None if there is none."""
-    tables = [table for table in map(_table, fault.minds) if _accounts_for(legal, table)]
-    products = [_product(table[n].bit_count() for n, _ in legal) for table in tables]
-    return min(products, default=None)
+def _accounting_for(legal: Legal) -> list[Fault]:
+    """The faults that account for every answer, each with those of its minds that do."""
+    who = reduce(and_, (there[square] for there, square in legal))
+    faults = (
+        Fault(slug, tuple(mind for mind in minds if who >> NUMBER[mind] & 1))
+        for slug, minds in FAULTS
+    )
+    return [fault for fault in faults if fault.minds]
 
 
-def _accounts_for(legal: Legal, table: "array[int]") -> bool:
-    return all(table[n] >> square & 1 for n, square in legal)
-
-
-def _product(choices: Iterable[int]) -> int:
-    return prod(number**times for number, times in Counter(choices).items())
-
-
-@cache
-def _table(mind: Mind) -> "array[int]":
-    """The moves that it might take in each position, a bit for each square: nine kilobytes."""
-    return array("H", (sum(1 << square for square in mind(board)) for board in positions()))
+def _length(mind: Mind, answered: Iterable[Takers]) -> int:
+    """How long the account of one who might have taken these answers is."""
+    number = NUMBER[mind]
+    choices = Counter(sum(who >> number & 1 for who in there.values()) for there in answered)
+    return prod(many**times for many, times in choices.items())
 
 
 # What a fault overlooks --------------------------------------------------------------------------
@@ -139,20 +152,18 @@ class Overlooked(NamedTuple):
 
 def fault_behind(slug: str, answers: Answers) -> Fault:
     """The fault of that name, so far as it accounts for every legal answer."""
-    legal = _legal(answers)
-    minds = next(fault.minds for fault in FAULTS if fault.slug == slug)
-    return Fault(slug, tuple(mind for mind in minds if _accounts_for(legal, _table(mind))))
+    return next(fault for fault in _accounting_for(_legal(answers)) if fault.slug == slug)
 
 
 def overlooked(fault: Fault, won: Board) -> Overlooked | None:
     """What all minds of a fault overlook on a board that is won; None if one of them sees it."""
     if not all(_is_unseen(mind, won) for mind in fault.minds):
         return None
-    alike = {line: won.squares[line[0]] for line in ALL if len({won.squares[n] for n in line}) == 1}
-    complete = tuple(line for line, mark in alike.items() if mark != EMPTY)
-    empty = next((line for line, mark in alike.items() if mark == EMPTY), None)
+    alike = sight_of(won.squares).alike
+    complete = tuple(line for line, mark in alike if mark != EMPTY)
+    empty = next((line for line, mark in alike if mark == EMPTY), None)
     return Overlooked(complete, empty if fault.slug == HIDING else None)
 
 
 def _is_unseen(mind: Mind, won: Board) -> bool:
-    return isinstance(mind, Minimax) and not mind.score(won.squares)
+    return isinstance(mind, Minimax) and not mind.score(sight_of(won.squares))

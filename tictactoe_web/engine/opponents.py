@@ -4,6 +4,7 @@ A *policy* gives a board's legal moves their odds: whole numbers in proportion t
 is taken. Because odds are data, the very policy that plays can also be measured exactly.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
@@ -26,6 +27,7 @@ def random(board: Board) -> Odds:
     return evenly(board.legal_moves)
 
 
+@cache
 def easy(board: Board) -> Odds:
     """Any square; where it could win, it does so half of the time."""
     wins = winning_moves(board)
@@ -34,6 +36,7 @@ def easy(board: Board) -> Odds:
     return evenly(wins, len(others) or 1) | evenly(others, len(wins) or 1)
 
 
+@cache
 def medium(board: Board) -> Odds:
     """Takes a win, else blocks a loss, else any square.
 
@@ -58,6 +61,7 @@ def unbeatable(board: Board) -> Odds:
 SLIPS = Fraction(1, 3)
 
 
+@cache
 def hard(board: Board) -> Odds:
     """Perfect, but now and then a move as medium would play it."""
     return blended(unbeatable(board), medium(board), SLIPS)
@@ -199,20 +203,26 @@ class Record(NamedTuple):
 
 def record(mover: Policy | Player, other: Policy | Player) -> Record:
     """How `mover`, who opens, fares against `other` in the long run: computed, not sampled."""
-
-    @cache
-    def from_here(board: Board) -> tuple[int, ...]:
-        """Games won, drawn and lost from here: whole numbers, which add up faster than shares."""
-        if board.outcome:
-            return tuple(int(board.outcome.winner == mark) for mark in ("X", None, "O"))
-        odds = odds_of(mover if board.turn == "X" else other, board)
-        replies = [(n, from_here(board.play(square))) for square, n in odds.items()]
-        games = lcm(*(sum(counts) for _, counts in replies))
-        weighed = [(n * games // sum(counts), counts) for n, counts in replies]
-        return tuple(sum(n * counts[i] for n, counts in weighed) for i in range(3))
-
-    counts = from_here(Board())
-    return Record(*(Fraction(count, sum(counts)) for count in counts))
+    # As many games as it takes to keep every share whole: those are numbers that add up quickly.
+    games = {Board(): 1}
+    ended: dict[Mark | None, int] = dict.fromkeys(("X", None, "O"), 0)
+    while games:
+        odds = {it: odds_of(mover if it.turn == "X" else other, it) for it in games}
+        times = lcm(*(sum(lots.values()) for lots in odds.values()))
+        ended = {winner: number * times for winner, number in ended.items()}
+        after: dict[Board, int] = defaultdict(int)
+        for board, number in games.items():
+            each = number * times // sum(odds[board].values())
+            for square, lots in odds[board].items():
+                after[board.play(square)] += each * lots
+        games = {}
+        for board, number in after.items():
+            if board.outcome:
+                ended[board.outcome.winner] += number
+            else:
+                games[board] = number
+    every = sum(ended.values())
+    return Record(*(Fraction(number, every) for number in ended.values()))
 
 
 @cache

@@ -100,7 +100,7 @@ def to_all_images(answers: Answers) -> dict[Board, int | None]:
     for board, (asked, back) in _asked_instead().items():
         square = answers.get(asked)
         if square is not None:
-            square = back[square] if square in asked.legal_moves else NO_FREE_SQUARE
+            square = back[square] if square in asked.successors else NO_FREE_SQUARE
         found[board] = square
     return found
 

@@ -54,7 +54,7 @@ from tictactoe_web.words import report as told_by
 pages = Blueprint("check", __name__)
 
 LONGEST = 64 * 1024  # bytes of answers
-MOST_WAITING = 4  # a report takes some 50 ms, but the first one two seconds
+MOST_WAITING = 4  # a report takes some 40 ms, the first one a quarter of a second more
 MOST_KEPT = 64
 TOO_MUCH = "Of a form with answers, 64 KiB are read; 627 lines take about ten."
 

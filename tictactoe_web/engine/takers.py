@@ -1,0 +1,155 @@
+"""Who might take which square: all minds are asked at once.
+
+A *set of minds* is a whole number with a bit for each, the lowest for number 0: `|` joins two sets,
+`&` keeps those that are in both. So one walk over the drawings tells what each of them counts to
+every mind; a walk for each mind takes ten times as long.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, reduce
+from operator import and_, or_
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import EMPTY, MARKS, Board, Mark
+from tictactoe_web.engine.minds import Mind, Minimax, Sight, sight_of
+from tictactoe_web.engine.positions import positions
+
+Takers = Mapping[int, int]  # for each free square, the set of minds that might take it
+
+
+def takers(minds: Sequence[Mind]) -> dict[Board, Takers]:
+    """Who might take which square of each position, by number; number 0 has to be faultless."""
+    looking = {n: mind for n, mind in enumerate(minds) if isinstance(mind, Minimax)}
+    habits = {n: mind for n, mind in enumerate(minds) if not isinstance(mind, Minimax)}
+    counts = counted(looking)
+    found: dict[Board, Takers] = {}
+    for board in positions():
+        after = [counts[it] for it in drawings()[board.squares]]
+        best = best_of(after, board.turn, set_of(looking))
+        taken = dict(zip(board.legal_moves, best, strict=True))
+        faultless = [square for square, them in taken.items() if them & 1]
+        for n, habit in habits.items():
+            for square in habit(board, faultless):
+                taken[square] |= 1 << n
+        found[board] = taken
+    return found
+
+
+def set_of(numbers: Iterable[int]) -> int:
+    """The set of the minds with these numbers."""
+    return sum(1 << n for n in numbers)
+
+
+class Count(NamedTuple):
+    """What a drawing counts: the set of minds to which it is a win of X, and that of O.
+
+    To the others it is a draw.
+    """
+
+    x: int
+    o: int
+
+
+def best_of(after: Iterable[Count], turn: Mark, everybody: int) -> list[int]:
+    """For each of these moves, the set of minds to which no other counts more."""
+    counts = [(it.x, it.o) if turn == "X" else (it.o, it.x) for it in after]
+    can_win = reduce(or_, (won for won, _ in counts))
+    must_lose = reduce(and_, (lost for _, lost in counts))
+    return [won | must_lose | everybody & ~(can_win | lost) for won, lost in counts]
+
+
+def counted(minds: Mapping[int, Minimax]) -> dict[str, Count]:
+    """What each drawing counts if it is one move ahead."""
+    found = dict.fromkeys(drawings(), Count(0, 0))
+    for ahead in {mind.ahead for mind in minds.values()}:
+        alike = Looking({n: mind for n, mind in minds.items() if mind.ahead == ahead})
+        counts = alike.to_the_end() if ahead is None else alike.so_far(ahead)
+        found = {it: Count(x | counts[it].x, o | counts[it].o) for it, (x, o) in found.items()}
+    return found
+
+
+class Looking:
+    """Minds that look ahead, by their numbers."""
+
+    def __init__(self, minds: Mapping[int, Minimax]) -> None:
+        self.highest = {
+            mark: set_of(n for n, mind in minds.items() if mark in mind.highest_for)
+            for mark in MARKS
+        }
+        self.ends = {sight: end_of(sight, minds) for sight in set(sights().values())}
+
+    def to_the_end(self) -> dict[str, Count]:
+        """What each drawing counts to them."""
+        counts: dict[str, Count] = {}
+        for squares in drawings():  # fuller ones first: what follows is there already
+            counts[squares] = self.carried(squares, counts)
+        return counts
+
+    def so_far(self, ahead: int) -> dict[str, Count]:
+        """The same if it is one of so many moves that they look ahead."""
+        counts = {squares: self.ends[sight].score for squares, sight in sights().items()}
+        for _ in range(ahead - 1):
+            counts = {squares: self.carried(squares, counts) for squares in drawings()}
+        return counts
+
+    def carried(self, squares: str, counts: Mapping[str, Count]) -> Count:
+        """What a drawing counts by what those after it count."""
+        over, (x, o) = self.ends[sights()[squares]]
+        after = [counts[it] for it in drawings()[squares]]
+        if not after:
+            return Count(x, o)
+        highest = self.highest[turn_in(squares)]
+        after_x, after_o = [it.x for it in after], [it.o for it in after]
+        can_x, must_x = reduce(or_, after_x), reduce(and_, after_x)
+        can_o, must_o = reduce(or_, after_o), reduce(and_, after_o)
+        return Count(
+            x | ~over & (highest & can_x | ~highest & must_x),
+            o | ~over & (highest & must_o | ~highest & can_o),
+        )
+
+
+class End(NamedTuple):
+    """The set of minds to which the game is over, and what it counts to them."""
+
+    over: int
+    score: Count
+
+
+def end_of(sight: Sight, minds: Mapping[int, Minimax]) -> End:
+    """To whom the game is over at the sight of that."""
+    scores = {n: mind.score(sight) for n, mind in minds.items()}
+    x, o, drawn = (set_of(n for n, score in scores.items() if score == it) for it in (1, -1, 0))
+    return End(x | o | drawn, Count(x, o))
+
+
+# Drawings ----------------------------------------------------------------------------------------
+
+
+@cache
+def drawings() -> Mapping[str, tuple[str, ...]]:
+    """All that nine squares can show if X and O take turns, and what can follow; fuller ones first.
+
+    It includes what the rules forbid: a faulty mind may not see that a game is over.
+    """
+    after: dict[str, tuple[str, ...]] = {}
+    layer = {EMPTY * 9}
+    while layer:
+        after |= {squares: tuple(_drawn_after(squares)) for squares in layer}
+        layer = {it for squares in layer for it in after[squares]}
+    return dict(reversed(after.items()))
+
+
+@cache
+def sights() -> Mapping[str, Sight]:
+    """What there is to be seen of each drawing."""
+    return {squares: sight_of(squares) for squares in drawings()}
+
+
+def _drawn_after(squares: str) -> Iterator[str]:
+    mark = turn_in(squares)
+    return (squares[:n] + mark + squares[n + 1 :] for n in range(9) if squares[n] == EMPTY)
+
+
+def turn_in(squares: str) -> Mark:
+    """Whose turn it is if X opened."""
+    return "X" if squares.count("X") == squares.count("O") else "O"
