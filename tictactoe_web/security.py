@@ -32,6 +32,7 @@ PREFIX = re.compile(r"(/[\w.~%-]+)*/?", re.ASCII)
 # Every link of a page repeats the prefix, and some repeat the host.
 LONGEST_PREFIX = 100
 LONGEST_HOST = 253  # of any name, says RFC 1035
+DATES = ("HTTP_IF_MODIFIED_SINCE", "HTTP_IF_RANGE")
 FROM_PROXIES = ("HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWARDED_PREFIX")
 
 # A form that never arrives holds a thread of the server. At most this many wait at once; further
@@ -44,10 +45,9 @@ def init_app(app: Flask) -> None:
     """Refuse what is not for this site, add headers to every answer, believe trusted proxies."""
     if app.config["HOSTS"]:
         app.before_request(check_host)
-    app.before_request(forget_impossible_dates)
     app.before_request(check_form)
     app.after_request(add_headers)
-    app.wsgi_app = with_a_possible_host(app.wsgi_app)  # type: ignore[assignment,method-assign]  # as Flask's own guide does
+    app.wsgi_app = with_possible_headers(app.wsgi_app)  # type: ignore[assignment,method-assign]  # as Flask's own guide does
     if proxies := app.config["TRUSTED_PROXIES"]:
         mounted = below_a_path(app.wsgi_app)
         told = ProxyFix(mounted, x_for=proxies, x_proto=proxies, x_prefix=proxies)
@@ -58,21 +58,25 @@ def add_headers(response: Response) -> Response:
     """Add our headers to an answer, but for those that it sets itself."""
     alone = request.scheme == "https" and not request.script_root
     ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
-    for name, value in ours.items():
-        response.headers.setdefault(name, value)
+    own = set(response.headers.keys())
+    response.headers.extend([header for header in ours.items() if header[0] not in own])
     return response
 
 
-def with_a_possible_host(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The same application, which hears of no Host where the one sent can't be a name (a..b).
+def with_possible_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
+    """The same application, which doesn't hear of a Host or a date that there can't be.
 
-    Werkzeug does the same for wrong characters. With such a name it could not make a link, not even
-    for the page of an error.
+    Werkzeug does the same for wrong characters in a Host. With a name such as a..b it could not
+    make a link, not even for the page of an error; a date in the year 9999999999 it expects as
+    little, and would answer 500.
     """
 
     def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         if not is_possible(environ.get("HTTP_HOST", "")):
             environ["HTTP_HOST"] = ""
+        for name in DATES:
+            if name in environ and not is_date(environ[name]):
+                environ[name] = ""  # there, but older than any: no part of a file is sent
         return wsgi_app(environ, start_response)
 
     return application
@@ -85,6 +89,15 @@ def is_possible(host: str) -> bool:
     except UnicodeError:
         return False
     return len(host) <= LONGEST_HOST
+
+
+def is_date(text: str) -> bool:
+    """Whether it is a date in some calendar, or nothing that looks like one (If-Range: an ETag)."""
+    try:
+        parse_date(text)
+    except OverflowError:
+        return False
+    return True
 
 
 def without_quotes(wsgi_app: "WSGIApplication") -> "WSGIApplication":
@@ -128,15 +141,6 @@ def check_host() -> None:
         return
     if not host_is_trusted(request.host.lower(), current_app.config["HOSTS"]):
         abort(400, "This server does not answer under that name.")
-
-
-def forget_impossible_dates() -> None:
-    """Take a date that no calendar has, such as in the year 9999999999, for one left out."""
-    for name in ("HTTP_IF_MODIFIED_SINCE", "HTTP_IF_RANGE"):
-        try:
-            parse_date(request.environ.get(name))
-        except OverflowError:  # Werkzeug expects other errors only, and would answer 500
-            request.environ[name] = ""
 
 
 def check_form() -> None:

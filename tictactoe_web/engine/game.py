@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Any, Literal, Self
+from typing import Any, Literal
 
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import OTHER, Board, Mark, replay
@@ -81,18 +81,17 @@ class Game:
                 pass
             case _:
                 raise UnknownGame("not the fields of a game")
+        level = level if level in all_levels() else cls.level
         try:
-            game = cls(you, first, moves=squares_from(moves), given=given, id=name)
+            game = cls(you, first, level, squares_from(moves), given, id=name)
         except ValueError as error:
             raise UnknownGame(str(error)) from error
-        if level in all_levels():
-            game = replace(game, level=level)
         return game._having_taken_back(taken_back).reply()
 
-    def _having_taken_back(self, data: Any) -> Self:
+    def _having_taken_back(self, data: Any) -> "Game":
         """The same after an undo of these moves; the same if they can't have been there."""
         try:
-            return replace(self, taken_back=squares_from(data))
+            return replace(self, taken_back=squares_from(data)) if data else self
         except (TypeError, ValueError):
             return self
 

@@ -29,10 +29,8 @@ def contents(sitting: Sitting) -> dict[str, object]:
         "said": said(game, NOTICES.get(sitting.notice, "")),
         "result": game.result,
         "ply": game.board.ply,
-        "turn": game.board.turn,
-        "mark": inked(game.board.turn),
         "id": game.id,
-        "head": head_fragment(),
+        "is_fresh": game.is_fresh,
         "board": board_of(sitting),
         "line": "" if playing else end_of(game),
         "actions": actions_of(sitting) if playing else after(sitting),
@@ -137,6 +135,7 @@ def board_fragment(
     return render_template(
         "play/board.html",
         rows=[squares[0:3], squares[3:6], squares[6:9]],
+        turn=board.turn,
         inked=inked,
         stroke=inked_stroke_through(board.line) if board.line else "",
         outcome=outcome,
@@ -192,12 +191,6 @@ def choices_fragment(now: Setup, levels: tuple[str, ...], starts_anew: bool) -> 
         turns=TURNS,
         starts_anew=starts_anew,
     )
-
-
-@cached_fragment
-def head_fragment() -> str:
-    """What the page is about, for search engines and messengers, and its script."""
-    return render_template("play/head.html")
 
 
 @cached_fragment

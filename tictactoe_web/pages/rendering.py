@@ -77,9 +77,15 @@ def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
 
 
 @cached_fragment
-def files_of_page(*styles: str) -> str:
-    """The links to the styles, which are what every page needs and then `styles`, and the icons."""
-    return render_template("shared/files.html", styles=["paper", "controls", *styles])
+def files_of_page(styles: str, scripts: str, script_first: bool) -> str:
+    """The links to styles, scripts and icons; both are names joined by "+", perhaps none.
+
+    Beside `styles` come those that every page needs. Where `script_first`, the page is not shown
+    before its script has run.
+    """
+    return render_template(
+        "shared/files.html", styles=styles, scripts=scripts, script_first=script_first
+    )
 
 
 @cached_fragment
