@@ -76,7 +76,7 @@ def with_possible_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
             environ["HTTP_HOST"] = ""
         for name in DATES:
             if name in environ and not is_date(environ[name]):
-                environ[name] = ""  # there, but older than any: no part of a file is sent
+                environ[name] = ""  # without an If-Range, a part of a file would be sent
         return wsgi_app(environ, start_response)
 
     return application
