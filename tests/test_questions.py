@@ -137,6 +137,14 @@ def test_there_are_three_answers_and_more_where_nothing_is_typed(it: Search) -> 
                 assert not part.choices or len(part.choices) >= fewest
 
 
+@pytest.mark.parametrize("slug", ["memo", "symmetry"])
+def test_who_always_says_that_a_board_is_new_is_wrong_as_often_as_right(slug: str) -> None:
+    for root in EVERY_THIRD_SHAPE:
+        asked = [answers(it).get("visit") for it in questions(root, BY_SLUG[slug]).values()]
+        known = [it for it in asked if it not in (None, "new")]
+        assert asked.count("new") <= len(known) + 1
+
+
 @pytest.mark.parametrize("it", OTHERS, ids=lambda it: it.slug)
 def test_whatever_another_search_is_asked_has_an_answer(it: Search) -> None:
     for root in EVERY_THIRD_SHAPE[::4]:

@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.support.boards import FOUR_FREE, FULL, WIN_NOW_OR_LATER, WON
+from tests.support.boards import FOUR_FREE, FULL, TWO_MOVES_LEFT, WIN_NOW_OR_LATER, WON
 from tests.support.player import Page
 from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
@@ -64,7 +64,7 @@ def test_every_search_is_shown_with_its_idea_and_what_is_new_in_its_very_source(
         assert page.one(f'[data-search={it.slug}] a[href="#{it.slug}"]').get_text() == it.name
 
 
-@pytest.mark.parametrize("position", [Board(), FOUR_FREE])
+@pytest.mark.parametrize("position", [Board(), FOUR_FREE, TWO_MOVES_LEFT])
 def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewhere(
     client: FlaskClient, position: Board
 ) -> None:
@@ -73,6 +73,8 @@ def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewher
         link = page.one(f"[data-search={it.slug}] a[href*=watch]")
         here = position.squares in str(link["href"])
         assert here == (position.squares.count("-") <= 4) == ("data-elsewhere" not in link.attrs)
+        has_nothing_to_cut = (position, it.slug) == (TWO_MOVES_LEFT, "alpha-beta")
+        assert ("nothing is cut" in link.get_text()) == has_nothing_to_cut
         watched = Page(client.get(str(link["href"])))
         assert watched.one("[name=search] option[selected]")["value"] == it.slug
 

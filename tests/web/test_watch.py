@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit
 import pytest
 from bs4 import Tag
 
-from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, WON, board
+from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, TWO_MOVES_LEFT, WON, board
 from tests.support.other_searches import OTHERS
 from tests.support.pages import CLIENT, show, words
 from tests.support.plain_run import TOLD_AGAIN, PlainRun, Seen
@@ -215,6 +215,20 @@ def test_other_boards_are_watched_in_the_same_way() -> None:
     for it in page.soup.select(".choosing .boards a"):
         query = dict(parse_qsl(urlsplit(str(it["href"])).query))
         assert query | {"search": "memo", "order": "centre", "ask": "1"} == query
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+@pytest.mark.parametrize("position", [SOMETHING_TO_CUT, TWO_MOVES_LEFT])
+def test_a_board_offered_for_alpha_beta_says_when_nothing_is_cut_there(
+    slug: str, position: Board
+) -> None:
+    page = show(link(position, search=slug))
+    uncut = [it for it in page.soup.select(".boards a") if "nothing is cut" in it.get_text()]
+    linked = [str(it["href"]).split("?")[0] for it in uncut]
+    assert (f"/watch/{TWO_MOVES_LEFT.squares}" in linked) == (slug == "alpha-beta")
+    assert f"/watch/{SOMETHING_TO_CUT.squares}" not in linked
+    told = [it["value"] for it in page.soup.select("option") if "cuts nothing" in it.get_text()]
+    assert told == (["alpha-beta"] if position == TWO_MOVES_LEFT else [])
 
 
 # What there is --------------------------------------------------------------------------------

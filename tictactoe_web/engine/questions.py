@@ -55,7 +55,23 @@ class Question(NamedTuple):
 def questions(root: Position, search: Search) -> Mapping[int, Question]:
     """All questions of a search, by the number of their step."""
     asked = {number: question(it) for number, it in enumerate(moments(root, search))}
-    return {number: it for number, it in asked.items() if it}
+    return _evened({number: it for number, it in asked.items() if it})
+
+
+def _evened(asked: Mapping[int, Question]) -> dict[int, Question]:
+    """Without the questions after which “new” would be right more often than not.
+
+    Most positions are new to a memo, and who always says so must not be right most of the time.
+    """
+    kept, more_new = {}, 0
+    for number, it in asked.items():
+        if it.kind == "known":
+            is_new = it.parts[0].right == NEW
+            if is_new and more_new > 0:
+                continue
+            more_new += 1 if is_new else -1
+        kept[number] = it
+    return kept
 
 
 def question(moment: Moment) -> Question | None:

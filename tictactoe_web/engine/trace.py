@@ -71,6 +71,12 @@ def trace(root: Position, search: Search) -> tuple[Event, ...]:
     return tuple(scribe.events)
 
 
+def cuts_nothing(root: Position, search: Search) -> bool:
+    """Whether that search, which tells its windows, finds nothing to cut below `root`."""
+    events = trace(root, search)
+    return any(it.window for it in events) and all(it.kind != "cut" for it in events)
+
+
 @dataclass
 class Open:
     """A position that is being worked out: its window, and the scores that went up to it.

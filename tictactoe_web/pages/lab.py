@@ -9,9 +9,10 @@ from flask import Blueprint, Response, render_template
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.searches import SEARCHES, Search, lines_of
 from tictactoe_web.engine.side_by_side import Run, side_by_side
+from tictactoe_web.engine.trace import cuts_nothing
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.links import board_in_link, link_to
+from tictactoe_web.pages.links import board_in_link, is_watchable, link_to
 from tictactoe_web.pages.rendering import cached_fragment, shareable
 from tictactoe_web.pictures.paper import Sheet, Sheets, sheets
 from tictactoe_web.words.costs import duration, every, share, spared
@@ -86,6 +87,7 @@ class Row(NamedTuple):
     time: str
     best: str
     sheet: Sheet
+    cuts_nothing: bool  # where it is watched
 
 
 def rows_of(board: Board, runs: list[Run], paper: Sheets) -> list[Row]:
@@ -100,6 +102,7 @@ def rows_of(board: Board, runs: list[Run], paper: Sheets) -> list[Row]:
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),
             sheet,
+            is_watchable(board) and cuts_nothing(board, it.search),
         )
         for it, sheet in zip(runs, paper.sheets, strict=True)
     ]

@@ -8,7 +8,7 @@ from werkzeug import Response as AnyResponse
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.lesson import O_HAS_A_CHOICE, ORDER_MATTERS
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES
-from tictactoe_web.engine.trace import MOST_FREE, ORDERS, trace
+from tictactoe_web.engine.trace import MOST_FREE, ORDERS, cuts_nothing, trace
 from tictactoe_web.pages.links import (
     COMES_AGAIN,
     board_in_link,
@@ -72,12 +72,6 @@ def scale(watched: Watched) -> Scale:
     return even_scale(max(abs(event.score or 0) for event in watched.events))
 
 
-def is_cut(board: Board, order: str) -> bool:
-    """Whether alpha-beta cuts anything below a board."""
-    events = trace(ORDERS[order](*board), BY_SLUG["alpha-beta"])
-    return any(event.kind == "cut" for event in events)
-
-
 def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
     """What else can be watched."""
     query = {name: it for name, it in watched.fields().items() if name != "next"}
@@ -90,6 +84,7 @@ def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
         "order": order,
         "orders": IN_ORDER,
         "examples": {it: link_to_watch(it, **query) for it in EXAMPLES},
-        "uncut": [it for it in EXAMPLES if watched.has_windows and not is_cut(it, order)],
+        "uncut": [it for it in EXAMPLES if cuts_nothing(ORDERS[order](*it), watched.search)],
+        "cutting_nothing": [it for it in SEARCHES if cuts_nothing(watched.root, it)],
         "most_free": in_letters(MOST_FREE),
     }
