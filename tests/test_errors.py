@@ -8,7 +8,7 @@ from flask import Flask
 from tests.conftest import Build
 from tests.support.pages import words
 from tests.support.player import Page
-from tictactoe_web.errors import WORDS
+from tictactoe_web.words.errors import WORDS
 
 TOO_LARGE = {"padding": "x" * 5000}
 

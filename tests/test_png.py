@@ -9,6 +9,7 @@ from PIL import Image, ImageColor
 
 from tests.support.boards import FULL, LOSE_SOON_OR_LATE, board
 from tictactoe_web.engine.board import EMPTY, MARKS, Board
+from tictactoe_web.pages.images import card_of
 from tictactoe_web.pictures import cards, png
 from tictactoe_web.pictures.hand import GRID, SHAPES, polylines
 
@@ -22,7 +23,7 @@ O_HAS_WON = board(
 
 
 def painted(position: Board) -> Image.Image:
-    return Image.open(BytesIO(png.card_png(cards.card(position)))).convert("RGB")
+    return Image.open(BytesIO(png.card_png(card_of(position)))).convert("RGB")
 
 
 def inks_in(image: Image.Image, left: float, top: float, right: float, bottom: float) -> str:
@@ -96,9 +97,9 @@ def test_a_win_is_struck_through() -> None:
 
 
 def test_a_picture_is_small() -> None:
-    image = Image.open(BytesIO(png.card_png(cards.card(FULL))))
+    image = Image.open(BytesIO(png.card_png(card_of(FULL))))
     assert image.size == (cards.WIDTH, cards.HEIGHT) == (1200, 630)
-    assert len(png.card_png(cards.card(FULL))) < 40_000
+    assert len(png.card_png(card_of(FULL))) < 40_000
 
 
 def test_all_of_the_board_is_in_the_square_that_some_messengers_cut_out() -> None:
@@ -140,7 +141,7 @@ def test_the_hairs_of_each_stroke_stay_on_their_paper(path: str, hairs: int) -> 
 
 def test_the_line_of_a_game_is_on_the_side_of_who_is_about_to_win() -> None:
     values = (0, 0, -1, -1, -1, 1, 1)
-    picture = png.card_png(cards.card_of_game(FULL, values, [2, 5]))
+    picture = png.card_png(cards.card_of_game(FULL, "", values, [2, 5]))
     image = Image.open(BytesIO(picture)).convert("RGB")
     step = 3 * cards.SQUARE / 6
     for number, value in enumerate(values):

@@ -12,7 +12,7 @@ from PIL import Image
 from tests.support.boards import EMPTY_BOARD, FULL, WON, reason_against_link
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
-from tictactoe_web.pictures.cards import card
+from tictactoe_web.pages.images import card_of
 from tictactoe_web.words.phrases import described
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -127,7 +127,7 @@ def test_the_svg_is_the_same_card_and_obeys_the_sites_policy(
 ) -> None:
     picture = ElementTree.fromstring(client.get(f"/boards/{squares}.svg").text)
     assert picture.get("viewBox") == "0 0 1200 630"
-    shown = card(Board.from_text(squares))
+    shown = card_of(Board.from_text(squares))
     assert [drawn.get("d") for drawn in picture.iterfind(f".//{SVG}g/{SVG}path")] == [
         path.shape for path in shown.paths
     ]
@@ -138,7 +138,7 @@ def test_the_svg_is_the_same_card_and_obeys_the_sites_policy(
 
 def test_a_card_says_who_is_next_or_has_won() -> None:
     notes = {EMPTY_BOARD: "to move", WON: "wins", FULL: "a draw"}
-    assert {position: card(position).note for position in notes} == notes
+    assert {position: card_of(position).note for position in notes} == notes
 
 
 def test_pillow_is_loaded_only_for_who_asks_for_a_picture() -> None:

@@ -9,7 +9,7 @@ from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.pages.lab import run_all, runs_on
-from tictactoe_web.words.costs import duration, every, share, spared
+from tictactoe_web.words.lab import duration, every, share, spared
 
 
 def lab(client: FlaskClient, position: Board) -> Page:

@@ -14,7 +14,7 @@ from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.trees import nodes
-from tictactoe_web.words.costs import about
+from tictactoe_web.words.lab import about
 from tictactoe_web.words.phrases import percent
 
 STEPS = {

@@ -94,11 +94,11 @@ def drawn(answer: Answer, fault: Fault | None) -> Drawn:
 def links_of(answer: Answer) -> list[tuple[str, str]]:
     """Where one can go on from an answer that is drawn: what the link says, and where it leads."""
     board = answer.board
-    found = [("Every move", explored(answer))]
+    found = [(words.EVERY_MOVE, explored(answer))]
     if is_watchable(board):
-        found.append(("Watch", link_to_watch(board, search="minimax")))
+        found.append((words.WATCH, link_to_watch(board, search="minimax")))
     if answer.verdict == "wrong":
-        found.append(("Puzzle", link_to("puzzles.show", board)))
+        found.append((words.PUZZLE, link_to("puzzles.show", board)))
     return found
 
 

@@ -56,8 +56,6 @@ pages = Blueprint("check", __name__)
 LONGEST = 64 * 1024  # bytes of answers
 MOST_WAITING = 4  # a report takes some 40 ms, the first one a quarter of a second more
 MOST_KEPT = 64
-TOO_MUCH = "Of a form with answers, 64 KiB are read; 627 lines take about ten."
-
 
 # Asking ------------------------------------------------------------------------------------------
 
@@ -67,9 +65,8 @@ def show() -> Response:
     """What is wrong and what is not, how to ask a player, and a form for its answers."""
     return shareable(
         "check/page.html",
-        "Is my minimax right?",
-        "Find out whether your tic-tac-toe program is right in every position, and if it is not, "
-        "why: 627 positions to ask it, and a report on its answers.",
+        words.TITLE,
+        words.DESCRIPTION,
         url_for("check.show"),
         preview=told_by.EXAMPLES[-1].answer.board,
         examples=[(it, picture_of(it.answer)) for it in told_by.EXAMPLES],
@@ -100,7 +97,7 @@ def read() -> AnyResponse:
         return Response(
             render_template(
                 "check/unread.html",
-                title="That can’t be read",
+                title=words.UNREAD,
                 error=str(error),
                 pasted=pasted,
             ),
@@ -113,7 +110,7 @@ def read() -> AnyResponse:
 @pages.errorhandler(RequestEntityTooLarge)
 def too_much(_: RequestEntityTooLarge) -> AnyResponse:
     """Say how much is read."""
-    return explain(RequestEntityTooLarge(TOO_MUCH))
+    return explain(RequestEntityTooLarge(words.TOO_MUCH))
 
 
 # Reports -----------------------------------------------------------------------------------------
@@ -170,7 +167,7 @@ def of(answers: str) -> Response:
     except UnreadableAnswers as error:
         abort(404, str(error))
     link = url_for("check.of", answers=signs)
-    return page_of(Asked(signs, all=False), "my minimax", link, shared=absolute(link))
+    return page_of(Asked(signs, all=False), words.YOURS, link, shared=absolute(link))
 
 
 @pages.get("/player")
@@ -178,7 +175,7 @@ def player() -> Response:
     """The report on the player that was brought on the command line, on all positions."""
     brought: Brought | None = current_app.config["PLAYER"]
     if brought is None:
-        abort(404, "Nobody has brought a player here: tictactoe-web --player FILE does.")
+        abort(404, words.NOBODY)
     signs = as_signs(brought.answers, positions())
     return page_of(Asked(signs, all=True), brought.name, url_for("check.player"), seconds=0)
 
@@ -197,7 +194,7 @@ def page_of(
         link,
         seconds=seconds,
         preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
-        heading=f"Is {name} right?",
+        heading=words.question(name),
         told=told,
         like=words.LIKE[told.like] if told.like else None,
         diagnosis=told_by.diagnosis(told),

@@ -31,8 +31,16 @@ from tictactoe_web.pages.links import (
 from tictactoe_web.pages.rendering import absolute, shareable
 from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn, strokes
 from tictactoe_web.pictures.trees import picture_of
-from tictactoe_web.words.explore import alike, headline, name_of, understood, verdict_on, why
-from tictactoe_web.words.phrases import described, in_words
+from tictactoe_web.words.explore import (
+    alike,
+    description,
+    headline,
+    name_of,
+    understood,
+    verdict_on,
+    why,
+)
+from tictactoe_web.words.phrases import described
 
 pages = Blueprint("explore", __name__)
 
@@ -65,7 +73,7 @@ def show(text: str) -> Response:
     return shareable(
         "explore/page.html",
         headline(board),
-        f"Every move on the board {in_words(board)}: what it leads to, and why.",
+        description(board),
         link,
         preview=board,
         board=board,

@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import OTHER
 from tictactoe_web.pages.links import game_in_link, link_to_friend, link_to_review
 from tictactoe_web.pages.rendering import absolute, shareable
 from tictactoe_web.pictures.boards import strokes
-from tictactoe_web.words.friend import told
+from tictactoe_web.words.friend import DESCRIPTION, SUBJECT, told
 
 pages = Blueprint("friend", __name__)
 pages.record_once(lambda state: state.app.url_map.converters.update(tail=Tail))
@@ -33,7 +33,7 @@ def show(moves: str = "", _: str = "") -> Response:
     return shareable(
         "friend/page.html",
         str(sentence),
-        "A game of tic-tac-toe by link: choose a square, and send back the link that you get.",
+        DESCRIPTION,
         link,
         preview=board,
         board=board,
@@ -67,5 +67,5 @@ def is_loopback(host: str) -> bool:
 
 def mail(sentence: str, link: str) -> str:
     """The link as a letter to somebody whose address the mail program knows."""
-    letter = {"subject": "Tic-tac-toe by link", "body": f"{sentence}\r\n{link}\r\n"}
+    letter = {"subject": SUBJECT, "body": f"{sentence}\r\n{link}\r\n"}
     return f"mailto:?{urlencode(letter, quote_via=quote)}"

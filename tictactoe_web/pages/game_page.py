@@ -5,7 +5,7 @@ from typing import NamedTuple
 from flask import render_template
 
 from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, SQUARE_NAMES, Board, Mark
+from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.game import FRIEND, Game, as_digits
 from tictactoe_web.engine.opponents import LEVELS, SEAT, your_record
 from tictactoe_web.engine.review import judge
@@ -17,7 +17,7 @@ from tictactoe_web.pictures.boards import inked_stroke_through
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import TURNS, odds, opponent, said, slip_of
 from tictactoe_web.words.notices import NOTICES
-from tictactoe_web.words.phrases import hint, out_of_100
+from tictactoe_web.words.phrases import hint, out_of_100, square_in_words
 from tictactoe_web.words.puzzles import title
 
 
@@ -148,9 +148,7 @@ def square_shown(board: Board, place: int, hints: bool) -> Square:
     mark = board.squares[place].replace(EMPTY, "")
     winning = place in (board.line or ())
     worth = move_worths(board).get(place) if hints else None
-    name = f"{SQUARE_NAMES[place]}, {mark or 'empty'}"
-    name += ", winning line" if winning else ""
-    name += ", " if worth else ""  # the hint follows
+    name = square_in_words(place, mark, winning=winning)
     attributes: dict[str, object] = {
         "value": place,
         "data-square": place,
@@ -160,6 +158,8 @@ def square_shown(board: Board, place: int, hints: bool) -> Square:
         "data-value": worth.value if worth else None,
         "data-plies": worth.plies if worth else None,
     }
+    if worth:
+        name += ", "  # the hint follows
     return Square(mark, name, hint(board, place) if worth else None, attributes)
 
 

@@ -2,12 +2,13 @@
 
 from flask import Blueprint, Response, render_template
 
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.review import values
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.links import board_in_link, steps_in_link
 from tictactoe_web.pages.rendering import cacheable
 from tictactoe_web.pictures.cards import Card, card, card_of_game
-from tictactoe_web.words.phrases import described
+from tictactoe_web.words.phrases import beside_the_mark, described
 
 pages = Blueprint("images", __name__)
 
@@ -24,10 +25,15 @@ def paint(card: Card) -> bytes:
 painted = InTurn(paint, MOST_WAITING)
 
 
+def card_of(board: Board) -> Card:
+    """The card of a position, with what is said on it."""
+    return card(board, beside_the_mark(board))
+
+
 @pages.get("/boards/<text>.png")
 def png(text: str) -> Response:
     """The position as an image that every messenger understands."""
-    return cacheable(painted(card(board_in_link(text))), "image/png")
+    return cacheable(painted(card_of(board_in_link(text))), "image/png")
 
 
 @pages.get("/review/<moves>.png")
@@ -35,7 +41,8 @@ def game(moves: str) -> Response:
     """The position at which a game has come, with the game as a line beside it."""
     steps = steps_in_link(moves)
     mistakes = [step.number for step in steps if step.is_mistake]
-    picture = card_of_game(steps[-1].after, values(steps), mistakes)
+    end = steps[-1].after
+    picture = card_of_game(end, beside_the_mark(end), values(steps), mistakes)
     return cacheable(painted(picture), "image/png")
 
 
@@ -43,7 +50,7 @@ def game(moves: str) -> Response:
 def svg(text: str) -> Response:
     """The same picture, sharp at any size."""
     board = board_in_link(text)
-    picture = {"card": card(board), "words": described(board)}
+    picture = {"card": card_of(board), "words": described(board)}
     return cacheable(render_template("images/card.svg", **picture), "image/svg+xml")
 
 

@@ -15,9 +15,8 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.links import board_in_link, is_watchable, link_to
 from tictactoe_web.pages.rendering import cached_fragment, shareable
 from tictactoe_web.pictures.paper import Sheet, Sheets, sheets
-from tictactoe_web.words.costs import duration, every, share, spared
 from tictactoe_web.words.explore import headline
-from tictactoe_web.words.phrases import in_words
+from tictactoe_web.words.lab import description, duration, every, share, spared, title
 
 pages = Blueprint("lab", __name__)
 
@@ -34,8 +33,8 @@ def show(text: str = EMPTY * 9) -> Response:
     paper = sheets([it.result.tally.visited for it in runs])
     return shareable(
         "lab/page.html",
-        f"The searches side by side: {in_words(board)}",
-        f"What each way to look ahead finds on the board {in_words(board)}, and what it costs.",
+        title(board),
+        description(board),
         link_to("lab.show", board),
         preview=board,
         board=board,

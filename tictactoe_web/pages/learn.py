@@ -19,8 +19,8 @@ from tictactoe_web.pages.trees import link_to_tree
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
-from tictactoe_web.words.costs import about
-from tictactoe_web.words.lesson import OPENINGS, SEARCHES, signs_turned
+from tictactoe_web.words.lab import about
+from tictactoe_web.words.lesson import DESCRIPTION, OPENINGS, SEARCHES, TITLE, signs_turned
 from tictactoe_web.words.phrases import all_of, capitalised, in_letters
 from tictactoe_web.words.trees import as_lists
 
@@ -79,9 +79,8 @@ def show() -> Response:
     """How it works, from a random player to the perfect one."""
     return shareable(
         "learn/page.html",
-        "How a computer never loses at tic-tac-toe",
-        "Minimax, from the first idea to the perfect player, in short steps, each with something "
-        "to look at and something to try.",
+        TITLE,
+        DESCRIPTION,
         url_for("learn.show"),
         preview=Board().play(4),
         steps=steps(),

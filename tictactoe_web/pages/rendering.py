@@ -47,6 +47,7 @@ def init_app(app: Flask) -> None:
         percent=words.percent,
         paragraphs=words.paragraphs,
         signed=words.signed,
+        square_in_words=words.square_in_words,
         takes=nodes.takes,
         terms_for=nodes.terms_for,
     )

@@ -35,7 +35,7 @@ def show(moves: str) -> Response:
     return shareable(
         "review/page.html",
         review_in_words.summary(steps, you),
-        "A game of tic-tac-toe, move by move: what each was worth, and where it turned.",
+        review_in_words.DESCRIPTION,
         link_to_review(moves, first, you, given),
         moves=[told(step, you) for step in steps],
         turning=turning_point(steps),

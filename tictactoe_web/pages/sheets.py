@@ -41,12 +41,11 @@ def show(text: str) -> Response:
     kind, level = query.get("kind", "mixed"), query.get("level", "easy")
     asked = Asked(first, last, kind, level, query.get("search", "alpha-beta"))
     drawn = draw(asked) if first == last else draw_in_turn(asked)
-    name = f"Sheet {first}" if first == last else f"Sheets {first} to {last}"
+    name = words.name(first, last)
     return shareable(
         "sheets/page.html",
-        f"{name}: trees to fill in",
-        "Trees of numbers and of boards to fill in on paper, by minimax or alpha-beta. The key is "
-        "on the next page.",
+        words.title(name),
+        words.DESCRIPTION,
         link_to_sheet(first, **query),
         name=name,
         drawn=drawn,

@@ -25,7 +25,8 @@ from tictactoe_web.pages.links import choice_in_link
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import step_page, watched_in_link
 from tictactoe_web.pictures.rulers import scale_of
-from tictactoe_web.words.trees import EXAMPLES, IN_SIZES, ON_TOP, as_lists
+from tictactoe_web.words import trees as words
+from tictactoe_web.words.trees import EXAMPLES, as_lists
 
 pages = Blueprint("trees", __name__)
 
@@ -44,8 +45,8 @@ def index() -> AnyResponse:
         return response
     return shareable(
         "trees/index.html",
-        "Trees of numbers: practise minimax and alpha-beta",
-        "Type a tree of numbers, or take a new one, and watch minimax or alpha-beta search it.",
+        words.TITLE,
+        words.DESCRIPTION,
         url_for("trees.index"),
         examples={name: link_to_tree(tree) for name, tree in EXAMPLES.items()},
         **choices(),
@@ -60,7 +61,7 @@ def typed(written: str) -> AnyResponse:
     except NoTree as error:
         page = render_template(
             "trees/index.html",
-            title="No tree",
+            title=words.NO_TREE,
             examples={name: link_to_tree(tree) for name, tree in EXAMPLES.items()},
             written=written,
             reason=str(error),
@@ -83,8 +84,8 @@ def show(text: str) -> Response:
     page = step_page(watched, scale_of(root))
     return shareable(
         "trees/page.html",
-        f"{search.name} on a tree of numbers: step {page['number']} of {watched.last}",
-        f"{search.name} on the tree {as_lists(tree)}, one step at a time.",
+        words.title_of_step(search, page["number"], watched.last),
+        words.description(search, tree),
         watched.link(page["number"], answer=request.args.getlist("answer") or None),
         **page,
         written=as_lists(tree),
@@ -109,10 +110,10 @@ def choices(top: str = "max", search: str = "alpha-beta") -> dict[str, Any]:
     """What may be typed and chosen."""
     return {
         "top": top,
-        "tops": ON_TOP,
+        "tops": words.ON_TOP,
         "chosen_search": search,
         "searches": OF_NUMBERS.values(),
-        "sizes": IN_SIZES,
+        "sizes": words.IN_SIZES,
         "most_moves": MOST_MOVES,
         "most_leaves": MOST_LEAVES,
         "most": MOST,

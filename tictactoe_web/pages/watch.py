@@ -20,8 +20,8 @@ from tictactoe_web.pages.links import (
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import Watched, step_page, watched_in_link
 from tictactoe_web.pictures.rulers import Scale, even_scale
-from tictactoe_web.words.commentary import IN_ORDER, on_the_order
-from tictactoe_web.words.phrases import in_letters, in_words
+from tictactoe_web.words.phrases import in_letters
+from tictactoe_web.words.watch import IN_ORDER, description, on_the_order, title_of_step
 
 pages = Blueprint("watch", __name__)
 
@@ -54,11 +54,10 @@ def show(text: str) -> Response:
     root = ORDERS[order](*board)
     watched = watched_in_link(root, search, "watch.show", {"text": board.squares}, query)
     page = step_page(watched, scale(watched))
-    about = f"{search.name} on the board {in_words(board)}"
     return shareable(
         "watch/page.html",
-        f"{search.name}, step by step: {page['number']} of {watched.last}",
-        f"{about}, one step at a time: the tree so far, the code that runs, and why.",
+        title_of_step(search, page["number"], watched.last),
+        description(search, board),
         watched.link(page["number"], answer=request.args.getlist("answer") or None),
         preview=board,
         board=board,

@@ -72,8 +72,8 @@ class Card(NamedTuple):
     line: tuple[PlacedPath, ...] = ()
 
 
-def card(board: Board) -> Card:
-    """The card of a position."""
+def card(board: Board, note: str) -> Card:
+    """The card of a position, with a `note` on the mark that moves or has won."""
     scale = SQUARE / SIDE
     paths = [PlacedPath(hand.GRID, "grid", 3, BOARD, scale)]
     for mark in MARKS:
@@ -82,16 +82,16 @@ def card(board: Board) -> Card:
             paths.append(mark_at(place, mark, SQUARE, TURNS[square]))
     if board.outcome and board.outcome.winner:
         paths.append(PlacedPath(strike(board), board.outcome.winner, 8, BOARD, scale))
-    return Card((*paths, *beside(board)), note(board))
+    return Card((*paths, *beside(board)), note)
 
 
-def card_of_game(board: Board, values: Sequence[int], mistakes: Collection[int]) -> Card:
+def card_of_game(board: Board, note: str, values: Sequence[int], mistakes: Collection[int]) -> Card:
     """The card of the position at which a game has come, with the game as its margin line.
 
     `values` are what it was worth to X on the empty board and after each move, whose numbers are
     those of `mistakes`.
     """
-    return card(board)._replace(line=tuple(margin_line(values, mistakes)))
+    return card(board, note)._replace(line=tuple(margin_line(values, mistakes)))
 
 
 def margin_line(values: Sequence[int], mistakes: Collection[int]) -> list[PlacedPath]:
@@ -131,13 +131,6 @@ def beside(board: Board) -> list[PlacedPath]:
     if board.outcome.winner:
         return [mark_at(BESIDE, board.outcome.winner, SQUARE)]
     return [mark_at(BESIDE + 30j - 30, "X", 120), mark_at(BESIDE + 30j + 90, "O", 120)]
-
-
-def note(board: Board) -> str:
-    """What is said of that mark."""
-    if board.outcome is None:
-        return "to move"
-    return "wins" if board.outcome.winner else "a draw"
 
 
 ICON = 180  # the side of an icon

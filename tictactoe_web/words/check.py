@@ -9,6 +9,23 @@ from tictactoe_web.engine.parts import PartFault, PartReport
 from tictactoe_web.words.phrases import all_of, as_sentence, names_of, percent, several
 from tictactoe_web.words.reasons import because, the
 
+YOURS = "my minimax"
+DESCRIPTION = (
+    "Find out whether your tic-tac-toe program is right in every position, and if it is not, why: "
+    "627 positions to ask it, and a report on its answers."
+)
+UNREAD = "That can’t be read"
+TOO_MUCH = "Of a form with answers, 64 KiB are read; 627 lines take about ten."
+NOBODY = "Nobody has brought a player here: tictactoe-web --player FILE does."
+
+
+def question(name: str) -> str:
+    """What is asked of a player."""
+    return f"Is {name} right?"
+
+
+TITLE = question(YOURS)
+
 # The fault that explains everything ------------------------------------------------------------
 
 
@@ -18,6 +35,16 @@ class Likeness(NamedTuple):
     whom: str
     that: str
     cause: str = ""
+
+    @property
+    def beginning(self) -> str:
+        """The sentence up to what is different."""
+        return f"It moves exactly as {self.whom} would that"
+
+    @property
+    def usual_cause(self) -> str:
+        """The usual cause as a sentence, or ""."""
+        return f"The usual cause: {self.cause}" if self.cause else ""
 
 
 LIKE: Mapping[str, Likeness] = {
@@ -69,8 +96,7 @@ LIKE: Mapping[str, Likeness] = {
 
 def likeness(slug: str) -> str:
     """The sentence of a fault."""
-    whom, that, _ = LIKE[slug]
-    return f"It moves exactly as {whom} would that {that}."
+    return f"{LIKE[slug].beginning} {LIKE[slug].that}."
 
 
 # Answers ---------------------------------------------------------------------------------------

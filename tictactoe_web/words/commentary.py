@@ -204,19 +204,3 @@ def legend(events: Sequence[Event], words: Terms) -> str:
     if any(it.kind == "recall" for it in events):
         told.append("A double circle: that score was in the memo.")
     return " ".join(told)
-
-
-IN_ORDER = {"reading": "in reading order", "centre": "centre, corners, sides"}
-
-
-def on_the_order(visits: dict[str, int], order: str) -> str:
-    """What the order of the moves changes, given the visits in each."""
-    reading, centre = visits["reading"], visits["centre"]
-    if reading == centre:
-        return f"Either order of the moves visits {several(reading, 'position')}."
-    other = {"reading": "With the centre first", "centre": "In reading order"}[order]
-    here, there = (reading, centre) if order == "reading" else (centre, reading)
-    change = f"{abs(there - here)} {'more' if there > here else 'fewer'}"
-    return (
-        f"In this order it visits {several(here, 'position')}. {other} it visits {there}, {change}."
-    )

@@ -13,6 +13,7 @@ from tictactoe_web.words.phrases import (
     NOUNS,
     as_sentence,
     capitalised,
+    in_words,
     leads_to,
     names_of,
     one_of,
@@ -34,6 +35,11 @@ def headline(board: Board) -> str:
     if board.line is None:
         return "The board is full: a draw."
     return f"{board.outcome.winner} has won with the {LINES[board.line]}."
+
+
+def description(board: Board) -> str:
+    """What a messenger tells of a link to it."""
+    return f"Every move on the board {in_words(board)}: what it leads to, and why."
 
 
 def alike(board: Board) -> str:

@@ -10,6 +10,9 @@ from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
 from tictactoe_web.engine.game import Game
 from tictactoe_web.words.game import said
 
+DESCRIPTION = "A game of tic-tac-toe by link: choose a square, and send back the link that you get."
+SUBJECT = "Tic-tac-toe by link"  # of a letter with the link
+
 
 class Told(NamedTuple):
     """What the page says: to whoever moves next, and what a script says instead.

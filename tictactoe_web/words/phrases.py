@@ -30,6 +30,19 @@ def described(board: Board) -> str:
     return f"{in_words(board)}. {f'{winner} wins' if winner else 'A draw'}."
 
 
+def beside_the_mark(board: Board) -> str:
+    """What is said of the mark that moves or has won, where it stands beside: "to move"."""
+    if board.outcome is None:
+        return "to move"
+    return "wins" if board.outcome.winner else "a draw"
+
+
+def square_in_words(square: int, mark: str = "", *, winning: bool = False) -> str:
+    """A square and what is in it: "top left, empty", "centre, X, winning line"."""
+    told = [SQUARE_NAMES[square], mark or "empty", *(["winning line"] if winning else [])]
+    return ", ".join(told)
+
+
 def one_of(names: list[str]) -> str:
     """Several names as one would say them: "a, b or c"."""
     return _listed(names, " or ")

@@ -27,8 +27,8 @@ def printed(
     paragraphs = [wrapped(f"{name} is {words.right(told)}.")]
     if told.like:
         paragraphs.append(wrapped(words.likeness(told.like)))
-        if cause := words.LIKE[told.like].cause:
-            paragraphs[-1] += f"\n{wrapped(f'The usual cause: {cause}')}"
+        if cause := words.LIKE[told.like].usual_cause:
+            paragraphs[-1] += f"\n{wrapped(cause)}"
     for section in (
         of_parts(parts),
         of_troubles(told, troubles),

@@ -6,7 +6,7 @@ from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.check import Answer, Report, Verdict
 from tictactoe_web.engine.faults import Fault, Overlooked
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.words.check import likeness, why_wrong
+from tictactoe_web.words.check import likeness, question, why_wrong
 from tictactoe_web.words.phrases import all_of, as_sentence, names_of, one_of
 from tictactoe_web.words.reasons import lines_in_words
 
@@ -41,12 +41,13 @@ EXAMPLES = (
 )
 
 UNANSWERED: dict[Verdict, str] = {"illegal": "No free square", "missing": "No answer"}
+EVERY_MOVE, WATCH, PUZZLE = "Every move", "Watch", "Puzzle"  # links of an answer
 NO_GUESS = "No move gives a win or a draw away, and nothing is missing."
 
 
 def title(told: Report, name: str) -> str:
     """The title of a report."""
-    return f"Is {name} right? {told.kept:,} of {len(told.answers):,}"
+    return f"{question(name)} {told.kept:,} of {len(told.answers):,}"
 
 
 def description(told: Report) -> str:

@@ -20,6 +20,7 @@ from tictactoe_web.words.reasons import MISTAKES, because, fault_in_words
 
 Names = Mapping[Mark, str]
 
+DESCRIPTION = "A game of tic-tac-toe, move by move: what each was worth, and where it turned."
 TIMES = {1: "once", 2: "twice"}
 
 

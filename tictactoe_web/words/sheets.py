@@ -7,6 +7,10 @@ from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.phrases import described
 from tictactoe_web.words.trees import as_lists
 
+DESCRIPTION = (
+    "Trees of numbers and of boards to fill in on paper, by minimax or alpha-beta. The key is on "
+    "the next page."
+)
 KINDS = {"mixed": "Numbers and boards", "numbers": "Numbers", "boards": "Boards"}
 LEVELS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
@@ -19,6 +23,16 @@ WINDOWS = (
 VALUES = "A ring holds its node’s value{bounds}, a box that of a finished game."
 BOUNDS = ", with ≤ or ≥ where something was cut"
 SCORES = "A line of X scores 1, and 1 more for each empty square, one of O minus that, a draw 0."
+
+
+def name(first: int, last: int) -> str:
+    """What to call several sheets in a row, or one."""
+    return f"Sheet {first}" if first == last else f"Sheets {first} to {last}"
+
+
+def title(name: str) -> str:
+    """The title of a page with sheets of that name."""
+    return f"{name}: trees to fill in"
 
 
 def instructions(kind: str, search: str) -> str:

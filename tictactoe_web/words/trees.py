@@ -1,6 +1,13 @@
 """Trees of numbers in words."""
 
 from tictactoe_web.engine.numbers import Tree
+from tictactoe_web.engine.searches import Search
+
+TITLE = "Trees of numbers: practise minimax and alpha-beta"
+DESCRIPTION = (
+    "Type a tree of numbers, or take a new one, and watch minimax or alpha-beta search it."
+)
+NO_TREE = "No tree"
 
 IN_SIZES = {
     "small": "two moves",
@@ -28,3 +35,13 @@ def as_lists(tree: Tree) -> str:
     if isinstance(tree, int):
         return str(tree)
     return f"[{', '.join(map(as_lists, tree))}]"
+
+
+def title_of_step(search: Search, number: int, last: int) -> str:
+    """The title of one step of a watched search."""
+    return f"{search.name} on a tree of numbers: step {number} of {last}"
+
+
+def description(search: Search, tree: Tree) -> str:
+    """What a messenger tells of a link to it."""
+    return f"{search.name} on the tree {as_lists(tree)}, one step at a time."

@@ -2,10 +2,21 @@
 
 from collections.abc import Sequence
 
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
-from tictactoe_web.words.phrases import names_of, one_of, several
+from tictactoe_web.words.phrases import in_words, names_of, one_of, several
 
 QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+
+def title(board: Board) -> str:
+    """The title of the lab."""
+    return f"The searches side by side: {in_words(board)}"
+
+
+def description(board: Board) -> str:
+    """What a messenger tells of a link to it."""
+    return f"What each way to look ahead finds on the board {in_words(board)}, and what it costs."
 
 
 def every(squares: Sequence[int], legal: int) -> str:

@@ -1,0 +1,33 @@
+"""What the page of a watched search says of it as a whole; `commentary` speaks of its steps."""
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.searches import Search
+from tictactoe_web.words.phrases import in_words, several
+
+IN_ORDER = {"reading": "in reading order", "centre": "centre, corners, sides"}
+
+
+def title_of_step(search: Search, number: int, last: int) -> str:
+    """The title of one step."""
+    return f"{search.name}, step by step: {number} of {last}"
+
+
+def description(search: Search, board: Board) -> str:
+    """What a messenger tells of a link to it."""
+    return (
+        f"{search.name} on the board {in_words(board)}, one step at a time: the tree so far, the "
+        "code that runs, and why."
+    )
+
+
+def on_the_order(visits: dict[str, int], order: str) -> str:
+    """What the order of the moves changes, given the visits in each."""
+    reading, centre = visits["reading"], visits["centre"]
+    if reading == centre:
+        return f"Either order of the moves visits {several(reading, 'position')}."
+    other = {"reading": "With the centre first", "centre": "In reading order"}[order]
+    here, there = (reading, centre) if order == "reading" else (centre, reading)
+    change = f"{abs(there - here)} {'more' if there > here else 'fewer'}"
+    return (
+        f"In this order it visits {several(here, 'position')}. {other} it visits {there}, {change}."
+    )
