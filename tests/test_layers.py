@@ -31,7 +31,7 @@ def project(tmp_path: Path) -> Path:
         ("engine/board.py", "import tictactoe_web.words.phrases"),
         ("pictures/boards.py", "import jinja2"),
         ("words/game.py", "import tictactoe_web.pages.links"),
-        ("sitting.py", "import tictactoe_web.session"),
+        ("sitting.py", "import tictactoe_web.cookie"),
     ],
 )
 def test_an_import_uphill_is_refused(project: Path, module: str, line: str) -> None:

@@ -11,21 +11,22 @@ from tests.support.plain_run import PlainRun
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.engine.sheets import KINDS, LEVELS, SEARCHES, WIDEST, Key, key, sheet
+from tictactoe_web.engine.searches import OF_NUMBERS
+from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, WIDEST, Key, key, sheet
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.sheets import ACROSS, EDGE, drawing
 from tictactoe_web.pictures.trees import leaves_of
 
 NUMBERS = (*range(1, 6), 999_999)
-SOME = [(number, kind, level) for number, kind, level in product(NUMBERS, KINDS, LEVELS)]
+SOME = [(number, kind, level) for number, kind, level in product(NUMBERS, KINDS, DIFFICULTIES)]
 AT_MOST = 234  # mm of a Letter page that its trees may take, below what stands above them
 
 
 @cache
 def every_key(search: str = "alpha-beta") -> list[tuple[Board | Numbers, Key]]:
     trees = [it for asked in SOME for it in sheet(*asked)]
-    return [(it, key(it, SEARCHES[search])) for it in trees]
+    return [(it, key(it, OF_NUMBERS[search])) for it in trees]
 
 
 def by_path(node: Node, path: Path = ()) -> dict[Path, Node]:
@@ -44,7 +45,7 @@ def test_a_sheet_is_the_same_for_ever() -> None:
 
 
 def test_a_class_gets_thirty_different_sheets_of_four_to_six_different_trees() -> None:
-    for kind, level in product(KINDS, LEVELS):
+    for kind, level in product(KINDS, DIFFICULTIES):
         sheets = [tuple(sheet(number, kind, level)) for number in range(1, 31)]
         assert len(set(sheets)) == 30
         for trees in sheets:
@@ -56,7 +57,7 @@ def test_a_class_gets_thirty_different_sheets_of_four_to_six_different_trees() -
             }[kind]
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", DIFFICULTIES)
 def test_max_and_min_are_on_top_of_all_but_the_easiest(level: str) -> None:
     tops = {it.turn for kind in KINDS for it in sheet(5, kind, level)}
     assert tops == ({"X"} if level == "easy" else {"X", "O"})
@@ -65,7 +66,7 @@ def test_max_and_min_are_on_top_of_all_but_the_easiest(level: str) -> None:
 def test_every_tree_has_a_choice_and_a_cut_and_is_wide_enough_to_write_in() -> None:
     for position, found in every_key():
         assert found.cuts >= 1
-        exact = key(position, SEARCHES["minimax"]).root
+        exact = key(position, OF_NUMBERS["minimax"]).root
         assert len({it.score for it in exact.below}) > 1
         assert leaves_of(found.root) <= WIDEST
 
@@ -73,7 +74,7 @@ def test_every_tree_has_a_choice_and_a_cut_and_is_wide_enough_to_write_in() -> N
 # The key --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("search", OF_NUMBERS)
 def test_the_key_is_what_another_search_writes_down(search: str) -> None:
     for position, found in every_key(search):
         alphas, betas = defaultdict[Path, list[int]](list), defaultdict[Path, list[int]](list)
@@ -107,7 +108,7 @@ def test_the_key_is_what_another_search_writes_down(search: str) -> None:
 
 def test_a_sheet_fits_a_page_of_letter_and_of_a4() -> None:
     for asked in SOME:
-        heights = [drawing(key(it, SEARCHES["alpha-beta"])).height for it in sheet(*asked)]
+        heights = [drawing(key(it, OF_NUMBERS["alpha-beta"])).height for it in sheet(*asked)]
         rows = [max(pair) for pair in zip(heights[::2], heights[1::2], strict=True)]
         assert sum(rows) + 4 * (len(rows) - 1) <= AT_MOST
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.boards import board
 from tictactoe_web.engine.board import LINES, Line
-from tictactoe_web.pictures.boards import SIDE, inked_stroke_through, stroke_through, strokes
+from tictactoe_web.pictures.boards import SIDE, hairs_through, stroke_through, strokes
 
 ONE_EACH = board(
     """
@@ -18,7 +18,7 @@ ONE_EACH = board(
 )
 
 
-@pytest.mark.parametrize("path_of", [stroke_through, inked_stroke_through])
+@pytest.mark.parametrize("path_of", [stroke_through, hairs_through])
 @pytest.mark.parametrize("line", LINES, ids=str)
 def test_a_stroke_goes_from_the_first_square_of_a_line_to_the_last(
     line: Line, path_of: Callable[[Line], str]

@@ -8,9 +8,9 @@ from typing import Any
 from flask import Flask
 
 from tictactoe_web import assets, config, errors, security
+from tictactoe_web.cookie import TictactoeCookie
 from tictactoe_web.engine import opponents
 from tictactoe_web.pages import PAGES, page, rendering
-from tictactoe_web.session import TictactoeCookie
 from tictactoe_web.words.check import as_level
 
 __version__ = "2.1.0"

@@ -133,7 +133,7 @@ def logged(app: "WSGIApplication") -> "WSGIApplication":
         begun = time.perf_counter()
 
         def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-            log.info(line(environ, status, time.perf_counter() - begun))
+            log.info(log_line(environ, status, time.perf_counter() - begun))
             return start_response(status, headers, exc_info)
 
         return app(environ, start)
@@ -141,7 +141,7 @@ def logged(app: "WSGIApplication") -> "WSGIApplication":
     return application
 
 
-def line(environ: "WSGIEnvironment", status: str, seconds: float) -> str:
+def log_line(environ: "WSGIEnvironment", status: str, seconds: float) -> str:
     """One request as web servers write it, whatever a client put into it.
 
     The client's address, too, may be made up, where a proxy is trusted that there is not.

@@ -1,6 +1,6 @@
 """What one browser is doing: the game on the table, the running scores, what is switched on.
 
-Plain values in, plain values out: where they are kept between two requests is session's business.
+Plain values in, plain values out: where they are kept between two requests is cookie.py's business.
 """
 
 from collections.abc import Iterable, Mapping

@@ -4,7 +4,8 @@ import pytest
 
 from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.player import Page
-from tictactoe_web.engine.sheets import MOST, SEARCHES, key, sheet
+from tictactoe_web.engine.searches import OF_NUMBERS
+from tictactoe_web.engine.sheets import MOST, key, sheet
 
 
 def told(page: Page, css: str) -> list[str]:
@@ -27,7 +28,7 @@ def test_what_is_printed_are_the_numbers_and_in_the_key_all_that_is_to_be_writte
     numbers = [str(n).replace("-", "−") for branch in tree.tree for n in branch]  # type: ignore[union-attr]
     texts = [words(it) for it in empty.select("figure")[0].select("text")]
     assert sorted(texts) == sorted(["1", "MIN", "MAX", *lines, *numbers])
-    found = key(tree, SEARCHES["alpha-beta"])
+    found = key(tree, OF_NUMBERS["alpha-beta"])
     texts = [words(it) for it in filled.select("figure")[0].select("text")]
     assert len(texts) == 3 + 2 * len(lines) + 4 + len(numbers)
     assert str(found.root.score) in texts

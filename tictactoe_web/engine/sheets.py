@@ -12,7 +12,7 @@ from tictactoe_web.engine.board import EMPTY, Board, Mark
 from tictactoe_web.engine.numbers import Numbers, Size, draws, tree_of_size
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import INFINITY, Position, Tally, alpha_beta, minimax, own_score
-from tictactoe_web.engine.searches import OF_NUMBERS, Search
+from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Path, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
@@ -20,8 +20,6 @@ from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 MOST = 999_999  # the number of the last sheet
 WIDEST = 9  # leaves of a tree that is wide enough to write in
 FREE = 3  # squares of the boards
-
-SEARCHES: dict[str, Search] = OF_NUMBERS  # which boards take as well
 
 # Two trees stand side by side, so there is an even number of either kind.
 KINDS = {
@@ -31,7 +29,7 @@ KINDS = {
 }
 
 
-class Level(NamedTuple):
+class Difficulty(NamedTuple):
     """How hard a sheet is: the trees of numbers in each of its rows, whose they are, the cuts.
 
     `boards` is the fewest cuts on each board.
@@ -45,21 +43,22 @@ class Level(NamedTuple):
 TWO_MOVES = Size(2, (3, 3), (0, 15))
 THREE_MOVES = Size(3, (2, 2), (0, 15))
 UNEVEN = Size(3, (2, 3), (-9, 9), uneven=True)
-LEVELS = {
-    "easy": Level((TWO_MOVES, TWO_MOVES, TWO_MOVES), ("X", "X"), 1),
-    "medium": Level((TWO_MOVES, THREE_MOVES, TWO_MOVES), ("X", "O"), 1),
-    "hard": Level((TWO_MOVES, UNEVEN, THREE_MOVES), ("X", "O"), 2),
+DIFFICULTIES = {
+    "easy": Difficulty((TWO_MOVES, TWO_MOVES, TWO_MOVES), ("X", "X"), 1),
+    "medium": Difficulty((TWO_MOVES, THREE_MOVES, TWO_MOVES), ("X", "O"), 1),
+    "hard": Difficulty((TWO_MOVES, UNEVEN, THREE_MOVES), ("X", "O"), 2),
 }
 
 
 def sheet(number: int, kind: str, level: str) -> list[Board | Numbers]:
     """The trees of a sheet, from left to right and from top to bottom."""
     found: list[Board | Numbers] = []
+    difficulty = DIFFICULTIES[level]
     for row, of in enumerate(KINDS[kind]):
-        for side, top in enumerate(LEVELS[level].tops):
+        for side, top in enumerate(difficulty.tops):
             seed = f"sheet {number} {kind} {level} {row} {side}"
-            it = _of_numbers(seed, LEVELS[level].numbers[row], top) if of == "numbers" else None
-            found.append(it or _of_boards(seed, LEVELS[level].boards, top, found))
+            it = _of_numbers(seed, difficulty.numbers[row], top) if of == "numbers" else None
+            found.append(it or _of_boards(seed, difficulty.boards, top, found))
     return found
 
 

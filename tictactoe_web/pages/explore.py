@@ -120,7 +120,7 @@ class Move(NamedTuple):
     name: str
     after: Board
     reason: Reason
-    line: tuple[PlacedMark, ...]
+    ahead: tuple[PlacedMark, ...]
 
 
 class Group(NamedTuple):
@@ -144,8 +144,8 @@ def moves_of(board: Board) -> dict[int, Move]:
 
 def move_of(board: Board, why: Reason) -> Move:
     """One of them."""
-    line = placed_in_turn(board.turn, (why.square, *why.then))
-    return Move(why.square, SQUARE_NAMES[why.square], board.play(why.square), why, line)
+    ahead = placed_in_turn(board.turn, (why.square, *why.then))
+    return Move(why.square, SQUARE_NAMES[why.square], board.play(why.square), why, ahead)
 
 
 def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:

@@ -13,7 +13,7 @@ from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pages.links import link_to_review
 from tictactoe_web.pages.rendering import cached_fragment
 from tictactoe_web.pages.replay import end_of
-from tictactoe_web.pictures.boards import inked_stroke_through
+from tictactoe_web.pictures.boards import hairs_through
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import TURNS, odds, opponent, said, slip_of
 from tictactoe_web.words.notices import NOTICES
@@ -137,7 +137,7 @@ def board_fragment(
         rows=[squares[0:3], squares[3:6], squares[6:9]],
         turn=board.turn,
         inked=inked,
-        stroke=inked_stroke_through(board.line) if board.line else "",
+        stroke=hairs_through(board.line) if board.line else "",
         outcome=outcome,
         is_fresh=is_fresh,
     )

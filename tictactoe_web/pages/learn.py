@@ -20,9 +20,9 @@ from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
 from tictactoe_web.words.lab import about
-from tictactoe_web.words.lesson import DESCRIPTION, OPENINGS, SEARCHES, TITLE, signs_turned
+from tictactoe_web.words.lesson import DESCRIPTION, OF_VISITS, OPENINGS, TITLE, signs_turned
+from tictactoe_web.words.numbers import as_lists
 from tictactoe_web.words.phrases import all_of, capitalised, in_letters
-from tictactoe_web.words.trees import as_lists
 
 pages = Blueprint("learn", __name__)
 
@@ -153,7 +153,7 @@ def rulers(cut: Cut) -> Rulers:
 
 def visits_on_paper(visits: Visits) -> list[paper.Patch]:
     """What the searches visit, in squares of a thousand."""
-    return paper.patches({it: getattr(visits, field) / 1000 for field, it in SEARCHES.items()})
+    return paper.patches({it: getattr(visits, field) / 1000 for field, it in OF_VISITS.items()})
 
 
 def images_of_one_mark() -> dict[str, str]:

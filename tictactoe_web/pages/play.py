@@ -14,7 +14,7 @@ from flask import (
 )
 from flask.typing import ResponseReturnValue
 
-from tictactoe_web import session
+from tictactoe_web import cookie
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS, Mark
 from tictactoe_web.engine.game import (
@@ -45,13 +45,13 @@ FROM_A_PAGE = {"game", "from_page"}  # fields that only our own pages send
 @pages.get("/")
 def show() -> ResponseReturnValue:
     """The game in progress, or a fresh board."""
-    sitting = session.load()
+    sitting = cookie.load()
     if request.args.get("cookies") == "off":
         if sitting.known:
             return to_the_board()
         sitting = sitting._replace(notice="no-cookies")
     if sitting.notice or not sitting.known:
-        session.save(sitting._replace(notice=""))
+        cookie.save(sitting._replace(notice=""))
     return render_template("play/page.html", **contents(sitting))
 
 
@@ -179,14 +179,14 @@ def change(step: Callable[[Sitting], Sitting], focus: str | None = None) -> Resp
     `focus` names what has the focus there: nothing if it is "", and if it is left out the square
     where the player would go on.
     """
-    before = session.load()
+    before = cookie.load()
     # A form of ours without a cookie: either this browser comes here for the first time, or it
     # keeps none. The next page can tell.
     doubtful = not before.known and not FROM_A_PAGE.isdisjoint(request.form)
     after = step(before._replace(notice=""))
     if before.notice == "unreadable":
         after = after._replace(notice=before.notice)
-    session.save(after._replace(focus=next_square(after.game) if focus is None else focus))
+    cookie.save(after._replace(focus=next_square(after.game) if focus is None else focus))
     return to_the_board(cookies="off" if doubtful else None)
 
 

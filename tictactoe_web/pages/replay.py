@@ -26,7 +26,7 @@ class Corrected(NamedTuple):
     `pencilled` is by the square: where such a mark's corner is.
     """
 
-    line: str
+    underline: str
     pencilled: dict[int, tuple[int, int]]
 
 

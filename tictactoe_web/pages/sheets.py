@@ -8,8 +8,8 @@ from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
-from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.sheets import KINDS, LEVELS, MOST, SEARCHES, key, sheet
+from tictactoe_web.engine.searches import OF_NUMBERS, Search
+from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, MOST, key, sheet
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.links import choice_in_link
 from tictactoe_web.pages.rendering import shareable
@@ -55,8 +55,8 @@ def show(text: str) -> Response:
         first=first,
         chosen=query,
         kinds=words.KINDS,
-        levels=words.LEVELS,
-        searches={slug: it.name for slug, it in SEARCHES.items()},
+        levels=words.DIFFICULTIES,
+        searches={slug: it.name for slug, it in OF_NUMBERS.items()},
         counts={it: it for it in COUNTS},
     )
 
@@ -82,7 +82,7 @@ class Task(NamedTuple):
 def draw(asked: Asked) -> dict[int, list[Task]]:
     """The trees of each sheet."""
     numbers = range(asked.first, asked.last + 1)
-    search = SEARCHES[asked.search]
+    search = OF_NUMBERS[asked.search]
     return {n: [task(it, search) for it in sheet(n, asked.kind, asked.level)] for n in numbers}
 
 
@@ -106,7 +106,12 @@ def number_of(text: str) -> int:
 
 def chosen() -> dict[str, str]:
     """The kind, the level, the search and the number of sheets, where other than the default."""
-    choices = {"kind": [*KINDS], "level": [*LEVELS], "search": [*SEARCHES], "count": [*COUNTS]}
+    choices = {
+        "kind": [*KINDS],
+        "level": [*DIFFICULTIES],
+        "search": [*OF_NUMBERS],
+        "count": [*COUNTS],
+    }
     query = {name: choice_in_link(name, these) for name, these in choices.items()}
     return {name: it for name, it in query.items() if it != choices[name][0]}
 

@@ -25,8 +25,8 @@ from tictactoe_web.pages.links import choice_in_link
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import step_page, watched_in_link
 from tictactoe_web.pictures.rulers import scale_of
-from tictactoe_web.words import trees as words
-from tictactoe_web.words.trees import EXAMPLES, as_lists
+from tictactoe_web.words import numbers as words
+from tictactoe_web.words.numbers import EXAMPLES, as_lists
 
 pages = Blueprint("trees", __name__)
 

@@ -8,10 +8,10 @@ from tictactoe_web.engine.faults import Overlooked
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.pictures.boards import (
     PlacedMark,
+    coarse_wavy_line,
     corner,
     placed_marks,
     stroke_through,
-    wave_under,
 )
 
 
@@ -38,7 +38,7 @@ def picture_of(answer: Answer, unseen: Overlooked | None = None) -> Picture:
     return Picture(
         placed_marks(after),
         None if answer.verdict in ("right", "slower") else better,
-        wave_under(square) if square is not None and answer.verdict == "wrong" else "",
+        coarse_wavy_line(square) if square is not None and answer.verdict == "wrong" else "",
         [corner(it) for it in hidden_by or ()],
         [stroke_through(line) for line in lines],
     )

@@ -19,7 +19,7 @@ def centre(square: int) -> tuple[int, int]:
     return x + SIDE // 2, y + SIDE // 2
 
 
-def strike(board: Board) -> str:
+def winning_stroke(board: Board) -> str:
     """The stroke through the winning line, as an SVG path; or ""."""
     return stroke_through(board.line) if board.line else ""
 
@@ -32,7 +32,7 @@ def stroke_through(line: Line) -> str:
     return f"M{x1 - dx:.0f} {y1 - dy:.0f}Q{bend} {x2 + dx:.0f} {y2 + dy:.0f}"
 
 
-def inked_stroke_through(line: Line) -> str:
+def hairs_through(line: Line) -> str:
     """The same as large as a board is played on: three hairs that share both ends.
 
     They bend more and less, so that it is thick in the middle and tapers to its ends.
@@ -58,7 +58,7 @@ def wavy_line(square: int) -> str:
     return f"M{x + 26} {y + 93}q4 -6 8 0" + "t8 0" * 5
 
 
-def wave_under(square: int) -> str:
+def coarse_wavy_line(square: int) -> str:
     """A wavy line at the foot of a square, as a teacher draws one under a mistake."""
     x, y = corner(square)
     return f"M{x + 18} {y + 92}q8 -13 16 0t16 0t16 0t16 0"

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import MARKS, Board, Mark
 from tictactoe_web.pictures import hand
-from tictactoe_web.pictures.boards import SIDE, corner, strike
+from tictactoe_web.pictures.boards import SIDE, corner, winning_stroke
 
 WIDTH, HEIGHT = 1200, 630
 RULE = 30  # the paper's squares
@@ -81,7 +81,7 @@ def card(board: Board, note: str) -> Card:
             place = BOARD + complex(*corner(square)) * scale
             paths.append(mark_at(place, mark, SQUARE, TURNS[square]))
     if board.outcome and board.outcome.winner:
-        paths.append(PlacedPath(strike(board), board.outcome.winner, 8, BOARD, scale))
+        paths.append(PlacedPath(winning_stroke(board), board.outcome.winner, 8, BOARD, scale))
     return Card((*paths, *beside(board)), note)
 
 

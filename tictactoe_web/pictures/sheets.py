@@ -29,7 +29,7 @@ LONGEST = 24  # such a line
 EDGE = 5.5
 
 
-class Line(NamedTuple):
+class WritingLine(NamedTuple):
     """A line to write on, from `left` to `right`, and what is to be written there, in order."""
 
     name: str
@@ -59,7 +59,7 @@ class Place(NamedTuple):
     top: float
     ends: float
     side: float
-    lines: tuple[Line, ...]
+    lines: tuple[WritingLine, ...]
 
     @property
     def node(self) -> Node:
@@ -148,12 +148,14 @@ def _placed(it: Branch, middle: float, leaf: float, top: float, key: Key) -> Pla
     ends = y + size / 2
     if side and has_a_choice:  # there is room beside the board
         x, y, ends = middle + side / 2 + 1 + size / 2, top + side / 2, top + side
-    lines: tuple[Line, ...] = ()
+    lines: tuple[WritingLine, ...] = ()
     if key.alphas and has_a_choice:  # where there is one move, nothing can be cut
         half = min(it.leaves * leaf - 2, LONGEST) / 2
         written = {"α": key.alphas, "β": key.betas}
         lines = tuple(
-            Line(name, middle - half, middle + half, ends + n * LINE, scores.get(it.path, []))
+            WritingLine(
+                name, middle - half, middle + half, ends + n * LINE, scores.get(it.path, [])
+            )
             for n, (name, scores) in enumerate(written.items(), start=1)
         )
         ends = lines[-1].y + 1

@@ -18,7 +18,7 @@ from typing import Literal, NamedTuple
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pictures.boards import PlacedMark, placed_marks, strike
+from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.hand import BOXES, RINGS
 from tictactoe_web.pictures.rulers import Ruler, Scale, even_scale, ruler
 
@@ -204,7 +204,7 @@ def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
 def _drawn(node: Node, place: _Place) -> tuple[tuple[PlacedMark, ...], str, str]:
     """Its marks and the stroke through them, or else its outline."""
     if isinstance(node.position, Board):
-        return placed_marks(node.position, node.move), strike(node.position), ""
+        return placed_marks(node.position, node.move), winning_stroke(node.position), ""
     outlines = RINGS if node.position.successors else BOXES
     return (), "", outlines[(place.left + len(place.path)) % len(outlines)]
 

@@ -11,7 +11,7 @@ DESCRIPTION = (
 OPENINGS = {0: "a corner", 1: "a side", 4: "the centre"}  # by square
 
 # Searches that visit the same are one; by the field of the lesson's `Visits`.
-SEARCHES = {
+OF_VISITS = {
     "minimax": "minimax and negamax",
     "alpha_beta": "alpha-beta",
     "memoised": "memo",

@@ -4,15 +4,15 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.nodes import terms_for
+from tictactoe_web.words.numbers import as_lists
 from tictactoe_web.words.phrases import described
-from tictactoe_web.words.trees import as_lists
 
 DESCRIPTION = (
     "Trees of numbers and of boards to fill in on paper, by minimax or alpha-beta. The key is on "
     "the next page."
 )
 KINDS = {"mixed": "Numbers and boards", "numbers": "Numbers", "boards": "Boards"}
-LEVELS = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
+DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
 IN_ORDER = "Work from left to right."
 WINDOWS = (

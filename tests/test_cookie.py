@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from tests.conftest import Build
 from tests.support.player import Page, Player, score_of
-from tictactoe_web.session import ForgivingSigner, TictactoeCookie
+from tictactoe_web.cookie import ForgivingSigner, TictactoeCookie
 from tictactoe_web.words.notices import NOTICES
 
 NAME = "tictactoe"
