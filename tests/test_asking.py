@@ -158,7 +158,7 @@ def is_alive(pid: int) -> bool:
         ("def minimax(board, depth): return 1", "neither minimax(board) nor choose(board)"),
         ("minimax = 7", "neither minimax(board) nor choose(board)"),
         ("import nowhere", "ModuleNotFoundError: No module named 'nowhere', line 1"),
-        ("def minimax(board)\n", "SyntaxError"),
+        ("def minimax(board)\n", "can’t be loaded: SyntaxError: expected ':', line 1."),
         ("import sys; sys.exit()", "ends"),
         ("import os; os._exit(0)", "ends"),
         ("input()", "typed"),
@@ -174,10 +174,14 @@ def test_a_file_without_a_player_is_refused_with_a_plain_line(
     assert "\n" not in str(why.value)
 
 
-@pytest.mark.parametrize("path", ["nowhere.py", "."])
-def test_a_file_that_is_not_there_is_refused(tmp_path: Path, path: str) -> None:
-    with pytest.raises(CannotAsk, match="there is no file"):
+@pytest.mark.parametrize(("path", "told"), [("nowhere.py", "there is no file"), (".", "a folder")])
+def test_what_is_no_file_is_refused(tmp_path: Path, path: str, told: str) -> None:
+    with pytest.raises(CannotAsk, match=told):
         PythonFile(tmp_path / path, 30)
+
+
+def test_a_file_may_have_any_name(tmp_path: Path) -> None:
+    assert PythonFile(written(tmp_path, "choose = {}.get", "my player"), 30).move == "choose"
 
 
 def test_a_helper_called_minimax_does_not_hide_choose(tmp_path: Path) -> None:

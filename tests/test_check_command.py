@@ -7,7 +7,6 @@ import shlex
 import signal
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,7 +21,9 @@ from tests.support.faulty_players import ASKED, HIDING, choices, fault_in, verdi
 from tests.support.player import SIDES, Player
 from tests.support.server import COMMAND, KEY, Server, environment, free_port, serving
 from tictactoe_web import cli
+from tictactoe_web.checking import Checking
 from tictactoe_web.engine.board import Board, replay
+from tictactoe_web.players import PythonFile
 
 pytestmark = pytest.mark.usefixtures("no_loop_of_a_browser")
 
@@ -184,33 +185,51 @@ def heeds_ctrl_c() -> Iterator[None]:
 @pytest.mark.usefixtures("heeds_ctrl_c")
 @pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
 def test_told_to_stop_it_tells_what_is_known_so_far(tmp_path: Path, told: signal.Signals) -> None:
-    source = f"""
-    import pathlib, time
+    source = """
+    import time
 
     def choose(board):
         if board.count("-") > 3:
-            pathlib.Path({str(tmp_path / "waits")!r}).touch()
             time.sleep(600)
         return board.index("-")
     """
     with subprocess.Popen(
-        [COMMAND, "check", str(written(tmp_path, source))],
+        [COMMAND, "check", "--seconds", "0.5", str(written(tmp_path, source))],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         encoding="utf-8",
         env=environment(),
     ) as process:
-        while not (tmp_path / "waits").exists():
-            assert process.poll() is None
-            time.sleep(0.1)
+        assert process.stderr
+        warning = process.stderr.readline()
+        while "--seconds" not in warning:
+            warning += process.stderr.readline()
         process.send_signal(told)
         out, err = process.communicate(timeout=30)
     assert process.returncode == 1
-    stopped = re.fullmatch(r"Stopped after ([\d,]+) positions\.\n", err)
+    assert warning.startswith("3 answers have not come within 0.5 seconds.")
+    stopped = re.search(r"^Stopped after ([\d,]+) positions\.$", err, re.MULTILINE)
     assert stopped
     assert f"of {stopped[1]} positions." in out
     assert "A win given away" in out
     assert "beat" not in out  # who knows
+
+
+@pytest.mark.usefixtures("no_loop_of_a_browser")
+def test_of_a_part_that_was_not_asked_about_every_board_nobody_says_that_it_is_right(
+    tmp_path: Path,
+) -> None:
+    checking = Checking(PythonFile(written(tmp_path, CS50), 30))
+
+    def stop_in_the_second() -> None:
+        if checking.known == 6000:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        checking.ask(30, stop_in_the_second)
+    assert [it.name for it in checking.parts()] == ["player"]
+    facts = checking.facts()
+    assert (facts["asked"], facts["loses"], facts["lost_game"]) == (0, None, None)
 
 
 # As an opponent ----------------------------------------------------------------------------------

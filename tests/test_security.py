@@ -121,6 +121,7 @@ def test_below_a_prefix_the_rest_of_the_host_may_do_without_tls(build: Build) ->
         "/a//b",
         '/a"><a href="//other.example',
         "/a;b",
+        '/a"b',
         "/" + 100 * "a",  # every link of a page repeats it
     ],
 )

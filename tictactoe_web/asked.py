@@ -9,6 +9,7 @@ What the player prints is thrown away, what it wants to read is empty, and whate
 answer.
 """
 
+import importlib.machinery
 import importlib.util
 import inspect
 import io
@@ -87,11 +88,11 @@ def load(path: str) -> Any:
     name = file.removesuffix(".py")
     sys.path.insert(0, folder)
     sys.argv = [path]
-    spec = importlib.util.spec_from_file_location(name, path)
+    loader = importlib.machinery.SourceFileLoader(name, path)
+    spec = importlib.util.spec_from_loader(name, loader)
     assert spec
-    assert spec.loader
     sys.modules[name] = module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    loader.exec_module(module)
     return module
 
 
@@ -117,9 +118,10 @@ def trouble_of(error: BaseException, path: str) -> Told:
         for frame in traceback.extract_tb(error.__traceback__, limit=-50)
         if os.path.realpath(frame.filename) == os.path.realpath(path)
     ]
-    if isinstance(error, SyntaxError):
-        lines = [error.lineno] if error.lineno else []
-    what = ": ".join(filter(None, (type(error).__name__, shown(error, str))))
+    said: object = error
+    if isinstance(error, SyntaxError):  # as text it has the line, too
+        said, lines = error.msg, [error.lineno] if error.lineno else []
+    what = ": ".join(filter(None, (type(error).__name__, shown(said, str))))
     return {"trouble": "crashed", "detail": f"{what}, line {lines[-1]}" if lines else what}
 
 

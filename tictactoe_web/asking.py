@@ -51,7 +51,7 @@ class _Asking:
     ) -> None:
         self.player, self.seconds, self.tell = player, seconds, tell
         self.waiting = deque(questions)
-        self.processes = min(processors(), MOST_PROCESSES)
+        self.processes = processes()
         # A Python file says when it is loaded; how long a program takes to be, its first answer
         # tells.
         self.to_load = 0.0 if player.greets else TIME_TO_LOAD
@@ -183,8 +183,8 @@ async def last_line(stream: asyncio.StreamReader) -> str:
     return next((line.strip() for line in reversed(lines) if line.strip()), "")
 
 
-def processors() -> int:
-    """How many processors this process may use."""
+def processes() -> int:
+    """How many processes are asked at once: one for each processor, four at most."""
     if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+        return min(len(os.sched_getaffinity(0)), MOST_PROCESSES)
+    return min(os.cpu_count() or 1, MOST_PROCESSES)

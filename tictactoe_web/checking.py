@@ -28,6 +28,7 @@ class Checking:
     def __init__(self, player: Player) -> None:
         self.player = player
         self.so_far: Counter[str] = Counter()  # verdicts on its moves
+        self.slow = 0  # answers that did not come in time
         self._heard: dict[Question, Heard] = {}
         parts = (
             Question(name, board)
@@ -43,6 +44,7 @@ class Checking:
 
         def tell(question: Question, heard: Heard) -> None:
             self._heard[question] = heard
+            self.slow += heard.trouble == "slow"
             if question.name == self.player.move:
                 self.so_far[Answer(question.board, heard.value).verdict] += 1
             told()
@@ -55,6 +57,16 @@ class Checking:
         return self.so_far.total()
 
     @property
+    def known(self) -> int:
+        """How many answers have come, or will not come."""
+        return len(self._heard)
+
+    @property
+    def left(self) -> int:
+        """How many answers have not."""
+        return len(self.questions) - self.known
+
+    @property
     def answers(self) -> dict[Board, int | None]:
         """The moves, by position."""
         return {board: heard.value for board, heard in self._moves()}
@@ -64,13 +76,20 @@ class Checking:
         return report(self.answers, [board for board, _ in self._moves()])
 
     def parts(self) -> tuple[PartReport, ...]:
-        """What is wrong with its functions, where it has those of CS50's project."""
-        return tuple(self._part(name) for name in self.player.parts)
+        """What is wrong with its functions, where it has those of CS50's project.
+
+        One that was not asked about every board, because it was stopped, is told of only if it is
+        wrong.
+        """
+        parts = (self._part(name) for name in self.player.parts)
+        return tuple(it for it in parts if it.faults or it.asked == len(every_board()))
 
     def _part(self, name: str) -> PartReport:
-        heard = ((board, self._heard.get(Question(name, board))) for board in every_board())
-        faults = (_part_fault(name, board, it) for board, it in heard if it)
-        return PartReport(name, tuple(filter(None, faults)), len(every_board()))
+        boards = [board for board in every_board() if not is_open(name, board)]
+        heard = {board: self._heard.get(Question(name, board)) for board in boards}
+        faults = (_part_fault(name, board, it) for board, it in heard.items() if it)
+        unheard = list(heard.values()).count(None)
+        return PartReport(name, tuple(filter(None, faults)), len(every_board()) - unheard)
 
     def troubles(self) -> Mapping[str, Sequence[Trouble]]:
         """What went wrong, or was noticed, when it was asked for moves: kind by kind."""
@@ -87,13 +106,14 @@ class Checking:
         return [(board, heard) for board, heard in pairs if heard]
 
     def facts(self) -> dict[str, Any]:
-        """All of it as plain values."""
-        told = report(self.answers)
-        lost = told.lost_game
+        """All of it as plain values; whether it `loses` is None before everything is known."""
+        told = self.report()
+        complete = len(told.answers) == len(positions())
+        lost = told.lost_game if complete else None
         return {
             "asked": len(told.answers),
             **{str(verdict): count for verdict, count in told.counts.items()},
-            "loses": lost is not None,
+            "loses": lost is not None if complete else None,
             "like": told.like,
             "parts": {it.name: {"asked": it.asked, "wrong": len(it.faults)} for it in self.parts()},
             "lost_game": None if lost is None else as_digits(lost),

@@ -1,32 +1,23 @@
-"""The tictactoe-web command: serves the game with the production server, and checks players."""
+"""The tictactoe-web command: serves the game with the production server."""
 
 import errno
 import ipaddress
-import json
 import os
-import signal
 import socket
 import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import click
 from flask import Flask
 
 from tictactoe_web import __version__, config, server
-from tictactoe_web.checking import Checking, Tick
-from tictactoe_web.engine.check import Brought
-from tictactoe_web.players import CannotAsk, Player, Program, PythonFile
-from tictactoe_web.words.check import so_far
-from tictactoe_web.words.printed import printed
+from tictactoe_web.check_command import brought, check
+from tictactoe_web.players import CannotAsk
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared
-SECONDS = 60.0  # for one answer
 
 
 def main(arguments: list[str] | None = None) -> None:
@@ -114,109 +105,7 @@ def command(
     server.serve(address, port, workers, access_log, player)
 
 
-# Players -----------------------------------------------------------------------------------------
-
-
-@command.command()
-@click.argument("file", type=click.Path(path_type=Path), required=False)
-@click.option("--command", "program", help="A program to check instead of a Python file.")
-@click.option(
-    "--seconds",
-    type=float,
-    callback=lambda _context, _option, seconds: checked_seconds(seconds),
-    default=SECONDS,
-    show_default=True,
-    help="The most that one answer may take.",
-)
-@click.option("--all", "everything", is_flag=True, help="Draw every wrong move, not only a few.")
-@click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON, and nothing else.")
-def check(
-    file: Path | None, program: str | None, seconds: float, everything: bool, as_json: bool
-) -> None:
-    """Ask a player every position, and tell what is wrong and why.
-
-    FILE is Python with minimax(board), as in CS50's project, or with choose(board), which takes
-    nine characters and returns a square.
-    """
-    checking = Checking(player_of(file, program, seconds))
-    stopped = False
-    try:
-        ask(checking, seconds)
-    except KeyboardInterrupt:
-        stopped = True
-        click.echo(f"Stopped after {checking.asked:,} positions.", err=True)
-    facts = checking.facts()
-    if as_json:
-        click.echo(json.dumps(facts))
-    else:
-        told = checking.report()
-        click.echo(
-            printed(checking.player.name, told, checking.parts(), checking.troubles(), everything)
-        )
-    sys.exit(1 if stopped or is_broken(facts) else 0)
-
-
-def checked_seconds(seconds: float) -> float:
-    """The most that one answer may take; raises BadParameter for what is no such time."""
-    if not 0 < seconds <= 24 * 60 * 60:
-        raise click.BadParameter("it has to be above 0, and at most a day.")
-    return seconds
-
-
-def is_broken(facts: dict[str, Any]) -> bool:
-    """Whether anything is wrong, illegal, missing, or wrong with a part."""
-    moves = facts["wrong"] + facts["illegal"] + facts["missing"]
-    return bool(moves + sum(part["wrong"] for part in facts["parts"].values()))
-
-
-def player_of(file: Path | None, program: str | None, seconds: float = SECONDS) -> Player:
-    """The player that the command line names; raises CannotAsk."""
-    if (file is None) == (program is None):
-        raise click.UsageError("A player is a FILE or a command: name one of them.")
-    return PythonFile(file, seconds) if file else Program(program or "")
-
-
-def brought(file: Path | None, program: str | None) -> Brought:
-    """The player to play against, once it has answered everything."""
-    checking = Checking(player_of(file, program))
-    ask(checking, SECONDS)
-    return Brought(checking.player.name, checking.answers)
-
-
-def ask(checking: Checking, seconds: float) -> None:
-    """Ask everything, with a bar that tells how it goes where somebody sees it."""
-    # A time limit stops it as Ctrl+C does: its processes end, and what is known is told.
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
-    with progress(checking) as tick:
-        checking.ask(seconds, tick)
-
-
-@contextmanager
-def progress(checking: Checking) -> Iterator[Tick]:
-    """What to call after each answer: it moves the bar, but not more often than one can see."""
-    if not sys.stderr.isatty():
-        yield lambda: None
-        return
-    with click.progressbar(
-        checking.questions,
-        label=checking.player.name,
-        item_show_func=lambda _: so_far(checking.so_far),
-        file=sys.stderr,
-    ) as bar:
-        answered, shown = 0, time.monotonic()
-
-        def tick() -> None:
-            nonlocal answered, shown
-            answered += 1
-            if time.monotonic() - shown > 0.1:  # seconds
-                bar.update(answered - bar.pos)
-                shown = time.monotonic()
-
-        yield tick
-        bar.update(answered - bar.pos)
-
-
-# Serving -----------------------------------------------------------------------------------------
+command.add_command(check)
 
 
 def settle_key(address: str) -> None:

@@ -64,6 +64,8 @@ class PythonFile:
 
     def _loaded(self, path: Path, seconds: float) -> list[str]:
         """The functions there are that take a board."""
+        if path.is_dir():
+            raise CannotAsk(f"{path} is a folder; a player is a file.")
         if not path.is_file():
             raise CannotAsk(f"there is no file {path}.")
         try:

@@ -101,7 +101,7 @@ def is_date(text: str) -> bool:
 
 
 def without_quotes(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The same application, for which a quote in what proxies tell is a letter like any other.
+    """The same application, for which a quote in what proxies tell quotes nothing.
 
     A visitor may have begun these lists. ProxyFix lets a quote hold the commas that follow it, and
     with one that is left open it would not hear what the trusted proxies have added.
@@ -110,7 +110,7 @@ def without_quotes(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         for name in FROM_PROXIES:
             if name in environ:
-                environ[name] = environ[name].replace('"', "%22")
+                environ[name] = environ[name].replace('"', "'")  # which no path has, either
         return wsgi_app(environ, start_response)
 
     return application

@@ -135,9 +135,11 @@ def slower(told: Report) -> str:
 
 
 def lost_anyway(told: Report) -> str:
-    """What there is to say of positions in which nothing could be wrong."""
-    count = len(told.lost_anyway)
-    return f"{count:,} positions were lost whatever it did: there is no mistake to look for there."
+    """What there is to say of positions in which nothing could be wrong, or ""."""
+    if not (count := len(told.lost_anyway)):
+        return ""
+    were = "position was" if count == 1 else "positions were"
+    return f"{count:,} {were} lost whatever it did: there is no mistake to look for there."
 
 
 def beaten(moves: Sequence[int] | None) -> str:
@@ -161,12 +163,37 @@ def named(level: Level) -> str:
     return f"{level.name}, a casual player" if level.policy is medium else level.name
 
 
-def so_far(verdicts: Mapping[str, int]) -> str:
+LAST = 10  # positions: the empty board, and those with one mark
+
+
+def so_far(verdicts: Mapping[str, int], left: int) -> str:
     """How the moves that are known stand, in as few words as a bar has room for."""
     kept = verdicts.get("right", 0) + verdicts.get("slower", 0)
     bad = {it: verdicts.get(it, 0) for it in ("wrong", "illegal", "missing")}
     told = [f"{count:,} {it}" for it, count in {"right": kept, **bad}.items() if count]
+    if 0 < left <= LAST:
+        told.append(f"the last {left} may take longest")
     return ", ".join(told)
+
+
+def out_of_time(count: int, seconds: float, at_worst: float) -> str:
+    """That so many answers did not come, and how many seconds it takes if no other does."""
+    return (
+        f"{count} answers have not come within {seconds:g} seconds. The rest is asked all the "
+        f"same; if none comes, that takes {in_hours(at_worst)}."
+    )
+
+
+def in_hours(seconds: float) -> str:
+    """A time as one would say it."""
+    minutes = round(seconds / 60)
+    return (
+        several(round(minutes / 60), "hour") if minutes >= 120 else several(minutes or 1, "minute")
+    )
+
+
+CTRL_C_TELLS = "Ctrl+C tells what is known so far; --seconds gives each answer less time."
+CTRL_C_STOPS = "Ctrl+C stops it."
 
 
 # What went wrong when it was asked -------------------------------------------------------------

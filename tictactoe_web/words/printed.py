@@ -2,7 +2,8 @@
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
+from itertools import chain, zip_longest
+from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check import Answer, Report, played_from, shares_against
@@ -12,31 +13,53 @@ from tictactoe_web.engine.parts import PartReport
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words import check as words
 
-WIDTH = 80
+WIDTH = 80  # characters, at most
+LEAST_WIDTH = 40
 MOST_DRAWN = 5  # of a kind, unless all are asked for
 
-Paragraphs = Iterator[str]
 Troubles = Mapping[str, Sequence[tuple[Board, str]]]
 
 
+class Paragraph(NamedTuple):
+    """Texts, each of which begins a line; beside them, perhaps, a board of three rows."""
+
+    texts: Sequence[str]
+    board: Sequence[str] = ()
+
+
+Paragraphs = Iterator[Paragraph]
+
+
 def printed(
-    name: str, told: Report, parts: Sequence[PartReport], troubles: Troubles, everything: bool
+    name: str,
+    told: Report,
+    parts: Sequence[PartReport],
+    troubles: Troubles,
+    everything: bool,
+    width: int = WIDTH,
 ) -> str:
     """The whole report; of each kind of wrong move a few are drawn, or everything."""
-    most = None if everything else MOST_DRAWN
-    paragraphs = [wrapped(f"{name} is {words.right(told)}.")]
-    if told.like:
-        paragraphs.append(wrapped(words.likeness(told.like)))
-        if cause := words.LIKE[told.like].usual_cause:
-            paragraphs[-1] += f"\n{wrapped(cause)}"
-    for section in (
+    width = max(LEAST_WIDTH, min(width, WIDTH))
+    sections = (
+        of_all(name, told),
         of_parts(parts),
         of_troubles(told, troubles),
-        of_wrong_moves(told, most),
+        of_wrong_moves(told, None if everything else MOST_DRAWN),
         of_the_rest(told),
-    ):
-        paragraphs += section
-    return "\n\n".join(paragraphs)
+        of_games(told, width),
+    )
+    return "\n\n".join(laid_out(it, width) for it in chain(*sections))
+
+
+def of_all(name: str, told: Report) -> Paragraphs:
+    """How many answers are right, and the fault that explains everything."""
+    if not told.answers:
+        yield Paragraph([f"{name} has not been asked for a move yet."])
+        return
+    yield Paragraph([f"{name} is {words.right(told)}."])
+    if told.like:
+        said = words.likeness(told.like), words.LIKE[told.like].usual_cause
+        yield Paragraph(list(filter(None, said)))
 
 
 def of_parts(parts: Sequence[PartReport]) -> Paragraphs:
@@ -44,20 +67,20 @@ def of_parts(parts: Sequence[PartReport]) -> Paragraphs:
     for it in parts:
         if it.faults:
             first = it.faults[0]
-            yield f"{words.part(it)} The first:"
-            yield beside(drawn(first.board), words.part_fault(it.name, first))
+            yield Paragraph([f"{words.part(it)} The first:"])
+            yield Paragraph([words.part_fault(it.name, first)], drawn(first.board))
     if right := [it.name for it in parts if not it.faults]:
-        yield wrapped(words.right_parts(right, parts[0].asked))
+        yield Paragraph([words.right_parts(right, parts[0].asked)])
 
 
 def of_troubles(told: Report, troubles: Troubles) -> Paragraphs:
     """What went wrong when it was asked for a move, each with the first position."""
     for kind, places in troubles.items():
         board, detail = places[0]
-        yield beside(drawn(board), words.trouble(kind, len(places), detail))
+        yield Paragraph([words.trouble(kind, len(places), detail)], drawn(board))
     odd = {board for board, _ in troubles.get("odd", ())}
     if taken := [it for it in told.with_verdict("illegal") if it.board not in odd]:
-        yield beside(drawn(taken[0].board, taken[0].square), words.taken(len(taken)))
+        yield Paragraph([words.taken(len(taken))], drawn(taken[0].board, taken[0].square))
 
 
 def of_wrong_moves(told: Report, most: int | None) -> Paragraphs:
@@ -67,37 +90,60 @@ def of_wrong_moves(told: Report, most: int | None) -> Paragraphs:
         if not answers:
             continue
         drawn_ones = answers[:most]
-        yield f"{what}: {len(answers):,}"
+        yield Paragraph([f"{what}: {len(answers):,}"])
         yield from map(wrong_move, drawn_ones)
         if more := len(answers) - len(drawn_ones):
-            yield f"… and {more:,} more (--all draws them)"
+            yield Paragraph([f"… and {more:,} more (--all draws them)"])
 
 
-def wrong_move(answer: Answer) -> str:
+def wrong_move(answer: Answer) -> Paragraph:
     """One wrong move, drawn, with the reason and the way to its page."""
     board, square = answer
-    return beside(drawn(board, square), words.why_wrong(answer), explorer(board, square))
+    return Paragraph([words.why_wrong(answer), explorer(board, square)], drawn(board, square))
 
 
 def of_the_rest(told: Report) -> Paragraphs:
-    """What is no mistake; and how it fares, once it was asked everything."""
-    if slower := words.slower(told):
-        yield wrapped(slower)
-    yield wrapped(words.lost_anyway(told))
+    """What is no mistake."""
+    for text in (words.slower(told), words.lost_anyway(told)):
+        if text:
+            yield Paragraph([text])
+
+
+def of_games(told: Report, width: int) -> Paragraphs:
+    """How it fares, once it was asked everything."""
     if len(told.answers) < len(positions()):
         return
     moves = told.lost_game
     link = "" if moves is None else f" /review/{as_digits(moves)}"
-    yield wrapped(words.beaten(moves) + link)
-    yield "\n".join(shares(played_from(dict(told.answers))))
+    yield Paragraph([words.beaten(moves) + link])
+    rows = shares(played_from(dict(told.answers)))
+    yield Paragraph(list(as_table(rows) if width == WIDTH else as_list(rows)))
 
 
-def shares(policy: Policy) -> Iterator[str]:
+Shares = Iterator[tuple[str, str, str]]
+
+
+def shares(policy: Policy) -> Shares:
     """How it fares against each level, out of a hundred games on either side."""
-    yield f"{'of 100 games against':25}{'it opens: won, drawn, lost':30}it replies"
     for level in LEVELS.values():
         opening, replying = map(words.of_100, shares_against(level.policy, policy))
-        yield f"{words.named(level):25}{opening:30}{replying}"
+        yield words.named(level), opening, replying
+
+
+def as_table(rows: Shares) -> Iterator[str]:
+    """The shares in columns."""
+    yield f"{'of 100 games against':25}{'it opens: won, drawn, lost':30}it replies"
+    for name, opening, replying in rows:
+        yield f"{name:25}{opening:30}{replying}"
+
+
+def as_list(rows: Shares) -> Iterator[str]:
+    """The shares where there is no room for columns."""
+    yield "Of 100 games it wins, draws and loses"
+    for name, opening, replying in rows:
+        yield f"against {name}:"
+        yield f"  {opening} if it opens,"
+        yield f"  {replying} if it replies"
 
 
 # Layout ------------------------------------------------------------------------------------------
@@ -111,18 +157,21 @@ def drawn(board: Board, square: int | None = None) -> list[str]:
     return ["".join(marks[row : row + 3]) for row in (0, 3, 6)]
 
 
-def beside(rows: list[str], *texts: str) -> str:
-    """A drawing, and beside it what is said of it."""
-    lines = [line for text in texts for line in textwrap.wrap(text, WIDTH - 16)]
-    pairs = zip_longest(rows, lines, fillvalue="")
-    return "\n".join(f"  {row:9}    {line}".rstrip() for row, line in pairs)
-
-
 def explorer(board: Board, square: int | None) -> str:
     """The path of the page about that move."""
     return f"/explore/{board.squares}?move={square}"
 
 
-def wrapped(text: str) -> str:
-    """A paragraph."""
-    return textwrap.fill(text, WIDTH, break_on_hyphens=False)
+def laid_out(paragraph: Paragraph, width: int) -> str:
+    """The lines of a paragraph."""
+    texts, rows = paragraph
+    if not rows:
+        return "\n".join(wrapped(text, width) for text in texts)
+    lines = [line for text in texts for line in wrapped(text, width - 16).split("\n")]
+    pairs = zip_longest(rows, lines, fillvalue="")
+    return "\n".join(f"  {row:9}    {line}".rstrip() for row, line in pairs)
+
+
+def wrapped(text: str, width: int = WIDTH) -> str:
+    """A text in lines."""
+    return textwrap.fill(text, width, break_on_hyphens=False, break_long_words=False)

@@ -1,0 +1,19 @@
+"""The report on a player as the command prints it."""
+
+import pytest
+
+from tictactoe_web.engine.check import report
+from tictactoe_web.engine.positions import positions
+from tictactoe_web.words.printed import printed
+
+
+@pytest.mark.parametrize("width", [40, 61, 80])
+def test_a_report_is_as_wide_as_the_terminal(width: int) -> None:
+    first_free = {board: board.legal_moves[0] for board in positions()}
+    lines = printed("x.py", report(first_free), (), {}, False, width).splitlines()
+    assert width - 4 <= max(map(len, lines)) <= width
+
+
+def test_of_who_was_asked_nothing_there_is_nothing_to_be_told() -> None:
+    told = printed("x.py", report({}, []), (), {}, False)
+    assert told == "x.py has not been asked for a move yet."

@@ -1,0 +1,163 @@
+"""The command's way to players: asks one, shows how that goes, and prints what is wrong."""
+
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, TextIO
+
+import click
+
+from tictactoe_web.asking import processes
+from tictactoe_web.checking import Checking, Tick
+from tictactoe_web.engine.check import Brought
+from tictactoe_web.players import Player, Program, PythonFile
+from tictactoe_web.words import check as words
+from tictactoe_web.words.printed import WIDTH, printed, wrapped
+
+SECONDS = 60.0  # for one answer
+TIME_TO_START = 0.1  # seconds, in which a process is replaced that gave no answer
+LONGEST_LABEL = 24  # characters
+FEW = 3  # answers that did not come in time, before it is said how long that may go on
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option("--command", "program", help="A program to check instead of a Python file.")
+@click.option(
+    "--seconds",
+    type=float,
+    callback=lambda _context, _option, seconds: checked_seconds(seconds),
+    default=SECONDS,
+    show_default=True,
+    help="The most that one answer may take.",
+)
+@click.option("--all", "everything", is_flag=True, help="Draw every wrong move, not only a few.")
+@click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON, and nothing else.")
+def check(
+    file: Path | None, program: str | None, seconds: float, everything: bool, as_json: bool
+) -> None:
+    """Ask a player every position, and tell what is wrong and why.
+
+    FILE is Python with minimax(board), as in CS50's project, or with choose(board), which takes
+    nine characters and returns a square.
+    """
+    checking = Checking(player_of(file, program, seconds))
+    stopped = False
+    try:
+        ask(checking, seconds, words.CTRL_C_TELLS)
+    except KeyboardInterrupt:
+        stopped = True
+        click.echo(f"Stopped after {checking.asked:,} positions.", err=True)
+    facts = checking.facts()
+    if as_json:
+        click.echo(json.dumps(facts))
+    else:
+        name, told = checking.player.name, checking.report()
+        parts, troubles = checking.parts(), checking.troubles()
+        click.echo(printed(name, told, parts, troubles, everything, width_of(sys.stdout)))
+    sys.exit(1 if stopped or is_broken(facts) else 0)
+
+
+def checked_seconds(seconds: float) -> float:
+    """The most that one answer may take; raises BadParameter for what is no such time."""
+    if not 0 < seconds <= 24 * 60 * 60:
+        raise click.BadParameter("it has to be above 0, and at most a day.")
+    return seconds
+
+
+def is_broken(facts: dict[str, Any]) -> bool:
+    """Whether anything is wrong, illegal, missing, or wrong with a part."""
+    moves = facts["wrong"] + facts["illegal"] + facts["missing"]
+    return bool(moves + sum(part["wrong"] for part in facts["parts"].values()))
+
+
+def player_of(file: Path | None, program: str | None, seconds: float = SECONDS) -> Player:
+    """The player that the command line names; raises CannotAsk."""
+    if (file is None) == (program is None):
+        raise click.UsageError("A player is a FILE or a command: name one of them.")
+    return PythonFile(file, seconds) if file else Program(program or "")
+
+
+def brought(file: Path | None, program: str | None) -> Brought:
+    """The player to play against, once it has answered everything."""
+    checking = Checking(player_of(file, program))
+    ask(checking, SECONDS, words.CTRL_C_STOPS)
+    return Brought(checking.player.name, checking.answers)
+
+
+def ask(checking: Checking, seconds: float, way_out: str) -> None:
+    """Ask everything, with a bar that tells how it goes where somebody sees it.
+
+    `way_out` is what to do about a player that takes all its time for each answer.
+    """
+    # A time limit stops it as Ctrl+C does: its processes end, and what is known is told.
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    warned = False
+
+    def tick() -> None:
+        nonlocal warned
+        move()
+        if checking.slow == FEW and not warned:
+            warned = True
+            at_worst = checking.left * (seconds + TIME_TO_START) / processes()
+            warn(f"{words.out_of_time(FEW, seconds, at_worst)} {way_out}")
+
+    with progress(checking) as move:
+        checking.ask(seconds, tick)
+
+
+def warn(text: str) -> None:
+    """Print a few lines on standard error, over the bar if there is one."""
+    first, *others = wrapped(text, width_of(sys.stderr)).split("\n")
+    if sys.stderr.isatty():
+        first = f"\r{first:{width_of(sys.stderr) - 1}}"
+    click.echo("\n".join([first, *others]), err=True)
+
+
+def width_of(stream: TextIO) -> int:
+    """How many characters there are in a line of a terminal; of what is none, as many as usual."""
+    return (stream.isatty() and os.get_terminal_size(stream.fileno()).columns) or WIDTH
+
+
+@contextmanager
+def progress(checking: Checking) -> Iterator[Tick]:
+    """What to call after each answer: it moves the bar, but not more often than one can see.
+
+    It doesn't say how much time is left: most of it goes into the last ten positions, or next to
+    none, as the player is made.
+    """
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    label = checking.player.name[:LONGEST_LABEL]
+    columns = width_of(sys.stderr)
+    room = columns - len(label) - columns // 5 - len("  []   ")
+    with click.progressbar(
+        checking.questions,
+        label=label,
+        width=columns // 5,
+        show_eta=False,
+        show_percent=False,
+        item_show_func=lambda _: fitting(words.so_far(checking.so_far, checking.left), room),
+        file=sys.stderr,
+    ) as bar:
+        shown = time.monotonic()
+
+        def move() -> None:
+            nonlocal shown
+            if time.monotonic() - shown > 0.1:  # seconds
+                bar.update(checking.known - bar.pos)
+                shown = time.monotonic()
+
+        yield move
+        bar.update(checking.known - bar.pos)
+
+
+def fitting(listed: str, room: int) -> str:
+    """As much of a list as there is room for."""
+    return listed if len(listed) <= room else listed[:room].rpartition(", ")[0]
