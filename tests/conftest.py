@@ -58,8 +58,8 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers to two processors: one that waits for a page leaves its processor free."""
-    return (os.cpu_count() or 1) * 3 // 2
+    """Two workers to a processor: one that waits for a page leaves the processor to another."""
+    return (os.cpu_count() or 1) * 2
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:

@@ -1,7 +1,7 @@
 """The pages that depend on their link alone: how to ask for one, and how to read it."""
 
 import re
-from functools import cache
+from functools import lru_cache
 
 from bs4 import Tag
 
@@ -29,7 +29,7 @@ def linked(kind: str, href: str) -> Board:
     return Board(squares, "O" if lead == 1 or turn else "X")
 
 
-@cache
+@lru_cache(maxsize=100)  # a page that was read takes up to megabytes
 def show(path: str) -> Page:
     """The page under a link, which is the same for everybody and at any time."""
     page = Page(CLIENT.get(path))

@@ -34,7 +34,12 @@ ASKING: dict[str, dict[int, Question]] = {
     },
 }
 ALPHA_BETA = f"/trees/{A_TREE}?top=max&search=alpha-beta"
-EVERYTHING_ASKED = pytest.mark.parametrize("path", [it for it, asked in ASKING.items() if asked])
+
+
+@pytest.fixture(scope="module", params=[it for it, asked in ASKING.items() if asked])
+def path(request: pytest.FixtureRequest) -> str:
+    """Each search that asks: all tests of one follow each other, and so read its pages once."""
+    return str(request.param)
 
 
 def asked_on(path: str) -> Iterator[tuple[Page, Question]]:
@@ -62,7 +67,6 @@ def wrong(question: Question) -> list[str]:
 # While it waits -------------------------------------------------------------------------------
 
 
-@EVERYTHING_ASKED
 def test_no_answer_stands_on_the_page(path: str) -> None:
     for page, question in asked_on(path):
         assert not page.soup.select("[data-alpha], [data-beta], .ruler")
@@ -81,7 +85,6 @@ def test_no_answer_stands_on_the_page(path: str) -> None:
         assert "data-verdict" not in page.response.text
 
 
-@EVERYTHING_ASKED
 def test_choices_are_those_that_there_are_and_the_rest_is_typed(path: str) -> None:
     for page, question in asked_on(path):
         form = page.one("form.question")
@@ -115,7 +118,6 @@ def test_nothing_is_asked_of_who_did_not_ask_for_it() -> None:
 # Answers --------------------------------------------------------------------------------------
 
 
-@EVERYTHING_ASKED
 def test_an_answer_is_right_or_put_right_with_the_reason(path: str) -> None:
     for page, question in asked_on(path):
         for answers, verdict in ((right(question), "right"), (wrong(question), "wrong")):
