@@ -234,11 +234,6 @@ def picture(
 def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, Any]:
     """What is asked, what is said of the answer, and at the end of all answers."""
     later = [it for it in watched.questions if it > step.number]
-    missed = [
-        (number, SUBJECTS[question.kind])
-        for mark, (number, question) in zip(watched.marks, watched.questions.items(), strict=False)
-        if mark == WRONG
-    ]
     is_over = watched.ask and step.next is None
     answered = reply if reply and not reply.waits else None
     return {
@@ -246,5 +241,14 @@ def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, An
         "verdict": verdict(step, answered.wrong, answered.answer == (TELL,)) if answered else "",
         "next_question": later[0] if later else None,
         "result": result(watched.marks, [*watched.questions.values()]) if is_over else "",
-        "missed": missed if is_over else [],
+        "missed": missed(watched) if is_over else {},
     }
+
+
+def missed(watched: Watched) -> dict[str, list[int]]:
+    """The steps whose questions were not answered rightly at first, by subject."""
+    steps: dict[str, list[int]] = {}
+    for mark, (number, question) in zip(watched.marks, watched.questions.items(), strict=False):
+        if mark == WRONG:
+            steps.setdefault(SUBJECTS[question.kind], []).append(number)
+    return steps
