@@ -24,14 +24,17 @@ if (wasSent()) {
 
 function speakToMover() {
   game.dataset.reader = "mover"
-  say(status.dataset.toMover)
+  say("mover")
   if (heading.dataset.toMover) heading.textContent = heading.dataset.toMover
 }
 
-function say(sentence) {
-  if (!sentence) return
-  document.title = document.title.replace(status.textContent, sentence)
-  status.firstChild.textContent = sentence
+// Says what is in the template of that name; returns whether there is one.
+function say(name) {
+  const words = document.getElementById(name)?.content
+  if (!words) return false
+  document.title = document.title.replace(status.textContent, words.textContent)
+  status.firstChild.replaceChildren(words.cloneNode(true))
+  return true
 }
 
 // Sending ---------------------------------------------------------------------------------------
@@ -42,12 +45,7 @@ const ways = {
     said.textContent = said.dataset.shared
   },
   async copy() {
-    try {
-      await navigator.clipboard.writeText(link.value)
-    } catch {
-      link.select() // a page that came over plain http has no clipboard
-      document.execCommand("copy")
-    }
+    await copyText(link.value)
     said.textContent = said.dataset.copied
   },
 }
@@ -74,10 +72,8 @@ link.onfocus = () => link.select()
 
 // From here on a press on the board is not taken for the other's move.
 function tellWhoseTurn() {
-  const { onceSent } = status.dataset
-  if (!onceSent || (before && game.dataset.reader !== "mover")) return
+  if ((before && game.dataset.reader !== "mover") || !say("sent")) return
   isSent = true
-  say(onceSent)
   try {
     if (before) sessionStorage.setItem(keyOf(link.value), "sent")
   } catch {
@@ -90,7 +86,7 @@ game.addEventListener("click", (event) => {
   if (!square) return
   if (isSent) {
     event.preventDefault()
-    say(status.dataset.tooEarly)
+    say("early")
     return
   }
   try {

@@ -21,27 +21,13 @@ class Share extends HTMLElement {
   }
 
   async copy() {
-    try {
-      await navigator.clipboard.writeText(this.told())
-    } catch {
-      this.copyWithoutClipboard()
-    }
+    await copyText(this.told())
     this.querySelector("span").textContent = this.dataset.copied
   }
 
   // The link, and before it what is to be told with it, if anything.
   told() {
     return [this.dataset.text, this.link.href].filter(Boolean).join("\n")
-  }
-
-  // A page that came over plain http has no clipboard.
-  copyWithoutClipboard() {
-    const field = document.createElement("textarea") // an input would make one line of two
-    field.value = this.told()
-    this.append(field)
-    field.select()
-    document.execCommand("copy")
-    field.remove()
   }
 }
 

@@ -78,10 +78,10 @@ def test_a_page_says_what_has_happened_and_speaks_to_who_is_next(client: FlaskCl
             f"{first} goes first. Are you {first}? Take a square, or let your friend begin."
         )
         page = opened(client, f"/friend/4?first={first}")
-        assert page.status == f"{first} took the centre. Your move, {second}."
+        assert page.status == f"Your move, {second}. {first} took the centre."
         assert page.title.startswith(page.status)
-        assert page.one("[role=status]")["data-to-mover"] == (
-            f"You took the centre. Now send {second} this link."
+        assert page.one("template#mover").get_text() == (
+            f"Now send {second} this link. You took the centre."
         )
 
 

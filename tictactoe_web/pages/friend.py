@@ -29,10 +29,11 @@ def show(moves: str = "", _: str = "") -> Response:
     """A game by link, as far as it has come."""
     game = game_in_link(moves)
     board, first, moves = game.board, game.first, game.moves_text
-    link, sentence = link_to_friend(moves, first), told(game)
+    link, what = link_to_friend(moves, first), told(game)
+    sentence = str(what.to_reader)
     return shareable(
         "friend/page.html",
-        str(sentence),
+        sentence,
         DESCRIPTION,
         link,
         preview=board,
@@ -40,7 +41,7 @@ def show(moves: str = "", _: str = "") -> Response:
         links={square: link_to_friend(f"{moves}{square}", first) for square in board.legal_moves},
         line=board.line or (),
         strokes=strokes(board, filter(None, [board.line])),
-        told=sentence,
+        told=what,
         result=game.result,
         turn=board.turn,
         mover=OTHER[board.turn],
@@ -48,7 +49,7 @@ def show(moves: str = "", _: str = "") -> Response:
         newest=game.moves[-1] if moves else None,
         sent=absolute(link),
         opens_only_here=is_loopback(request.host),
-        mail=mail(str(sentence), absolute(link)),
+        mail=mail(sentence, absolute(link)),
         one_back=link_to_friend(moves[:-1], first) if moves else None,
         review=link_to_review(moves, first, None) if moves else None,
         again=link_to_friend("", OTHER[first]),

@@ -1,0 +1,21 @@
+// Copies a text for the visitor to paste.
+
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    copyWithoutClipboard(text)
+  }
+}
+
+// A page that came over plain http has no clipboard.
+function copyWithoutClipboard(text) {
+  const before = document.activeElement
+  const field = document.createElement("textarea") // an input would make one line of two
+  field.value = text
+  document.body.append(field)
+  field.select()
+  document.execCommand("copy")
+  field.remove()
+  before.focus()
+}
