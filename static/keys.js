@@ -1,35 +1,47 @@
-// Digits press squares, wherever the focus is, until somebody switches that off. This browser
-// remembers it: some people's keys are pressed by their voice.
+// Digits press squares, wherever the focus is, until somebody switches that off, since some people's
+// keys are pressed by their voice. This browser remembers it.
 
+const ROWS = "123456789"
+const PAD = "789456123" // its keys lie as the squares do
 const SWITCHED_OFF = "tictactoe-keys-off"
 
-const box = document.querySelector(".digits input") // none where there is nothing to press
+let areOff = false
 
-if (box) {
-  box.parentElement.hidden = false
-  box.checked = !isSwitchedOff()
-  box.onchange = () => remember(!box.checked)
+try {
+  areOff = Boolean(localStorage.getItem(SWITCHED_OFF))
+} catch {
+  // nothing can be stored here
 }
+
+class DigitsSwitch extends HTMLElement {
+  connectedCallback() {
+    const box = this.querySelector("input")
+    box.checked = !areOff
+    box.onchange = () => {
+      areOff = !box.checked
+      try {
+        localStorage.setItem(SWITCHED_OFF, areOff ? "1" : "")
+      } catch {
+        // it holds for this page
+      }
+    }
+  }
+}
+
+customElements.define("digits-switch", DigitsSwitch)
 
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || !box?.checked) return
-  if (event.target.closest?.("input:not([type=checkbox]), select, textarea")) return
-  document.querySelector(`.board [data-square="${squareOf(event)}"]`)?.click()
+  if (areOff || event.ctrlKey || event.altKey || event.metaKey) return
+  if (event.target.closest("input:not([type=checkbox]), select, textarea")) return
+  const square = document.querySelector(`.board [data-square="${squareOf(event)}"]`)
+  if (!square) return
+  event.preventDefault()
+  if (event.repeat) return // held down, a key presses once
+  square.focus({ preventScroll: true })
+  square.click()
 })
 
-function isSwitchedOff() {
-  try {
-    return Boolean(localStorage.getItem(SWITCHED_OFF))
-  } catch {
-    return false // nothing can be stored here
-  }
-}
-
-function remember(isOff) {
-  try {
-    if (isOff) localStorage.setItem(SWITCHED_OFF, "1")
-    else localStorage.removeItem(SWITCHED_OFF)
-  } catch {
-    // it holds for this page
-  }
+// The square of a key that was pressed; -1 if it is no such digit.
+function squareOf({ key, code }) {
+  return (code.startsWith("Numpad") ? PAD : ROWS).indexOf(key)
 }

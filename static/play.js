@@ -330,39 +330,28 @@ function closeSlips(but) {
 
 document.addEventListener("click", ({ target }) => closeSlips(target))
 
-// Keys: digits play wherever the focus is, unless they are switched off or wanted there; arrows walk
+// Keys: Escape, and arrows that walk -------------------------------------------------------------
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event
   if (event.ctrlKey || event.altKey || event.metaKey) return
-  if (target.closest("input, select, textarea")) return
   if (key === "Escape") {
     target.closest("details")?.firstElementChild.focus()
     closeSlips()
   }
-  const played = main.querySelector("[name=keys][value=off]") && squares[squareOf(event)]
   const from = squares.indexOf(target)
   const step = STEPS[key]
-  if (event.repeat && (played || key === "Enter")) {
-    // held down, a key presses once
-  } else if (played) {
-    played.focus()
-    played.click()
-  } else if (step && from >= 0) {
-    walk(from, ...step)
-  } else {
-    return
-  }
+  if (step && from >= 0) walk(from, ...step)
+  else if (!event.repeat || key !== "Enter") return // held down, a key presses once
   event.preventDefault()
 })
 
 function walk(from, across, down) {
   const column = (from % 3) + across
   const row = Math.floor(from / 3) + down
-  const isOnBoard = column >= 0 && column < 3 && row >= 0 && row < 3
-  if (isOnBoard) squares[3 * row + column].focus()
+  if (column >= 0 && column < 3) squares[3 * row + column]?.focus()
 }
 
 // A ghost of your mark, where the mouse is -------------------------------------------------------

@@ -12,7 +12,7 @@ from tictactoe_web.engine.game import Game, Result, UnknownGame, all_levels
 from tictactoe_web.words.notices import NOTICES
 
 # What a visitor can switch on and off, and how it stands until they do.
-SWITCHES: Mapping[str, bool] = MappingProxyType({"hints": False, "keys": True})
+SWITCHES: Mapping[str, bool] = MappingProxyType({"hints": False})
 
 FOCI = ("new", *SWITCHES, *"012345678")  # what can get the keyboard's focus
 

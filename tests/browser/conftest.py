@@ -142,7 +142,6 @@ def squares_of(page: Page) -> str:
 BUTTONS = {
     "again": ".actions button[form=new]",
     "hints": "[name=hints]",
-    "keys": "[name=keys]",
     "undo": "form[action$='/undo'] button",
     "reset": "form[action$='/reset'] button",
 }

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Visit, pad
+from tests.browser.conftest import Visit, pad, squares_of
 
 WRONG, RIGHT = "top middle, empty", "centre, empty"
 
@@ -104,6 +104,9 @@ def test_digits_can_be_switched_off_and_stay_so(scripted: Page) -> None:
     page.goto("/puzzles/X--------")
     page.get_by_label("1 to 9 try a square").uncheck()
     page.keyboard.press("5")
+    page.goto("/")
+    page.keyboard.press("5")
+    assert squares_of(page) == "---------"
     page.goto("/puzzles/O--------")
     expect(page.get_by_label("1 to 9 try a square")).not_to_be_checked()
     page.keyboard.press("5")

@@ -81,9 +81,7 @@ def choices_of(sitting: Sitting) -> dict[str, object]:
             now.level,
             now.first == "you",
             hints_explained(sitting),
-            sitting.switches["keys"],
             any(sitting.score),
-            sitting.focus,
         ),
     }
 
@@ -232,9 +230,7 @@ def hints_explained(sitting: Sitting) -> str:
 
 
 @cached_fragment
-def aside_fragment(
-    level: str, goes_first: bool, explain: str, keys: bool, counted: bool, focus: str
-) -> str:
+def aside_fragment(level: str, goes_first: bool, explain: str, counted: bool) -> str:
     """What the opponent leaves a casual player, and behind it what few want to know."""
     shares = () if level == FRIEND else your_record(level, goes_first)
     return render_template(
@@ -245,7 +241,5 @@ def aside_fragment(
         odds=odds(out_of_100(shares), goes_first) if shares else "",
         shares=[it for it in zip(shares, ("won", "drawn", "lost"), strict=False) if it[0]],
         explain=explain,
-        keys=keys,
         counted=counted,
-        focus=focus,
     )
