@@ -9,13 +9,12 @@ from pathlib import Path
 import pytest
 
 from tests.support.boards import FOUR_FREE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
-from tictactoe_web.engine.numbers import MOST_LEAVES, Numbers
+from tictactoe_web.engine.numbers import MOST_LEAVES
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node, Window, whole_tree
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
-from tictactoe_web.pictures.rulers import even_scale, ruler, scale_of
 from tictactoe_web.pictures.trees import FITS_A_PHONE, Branch, Edge, Picture, nodes, picture_of
 
 
@@ -196,31 +195,6 @@ def test_only_the_edge_where_the_cut_was_made_is_severed() -> None:
 # Rulers --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("most", [1, 2, 4])
-def test_a_ruler_has_a_tick_for_every_score_in_order(most: int) -> None:
-    ticks = ruler(-INFINITY, INFINITY, even_scale(most)).ticks
-    assert [tick.score for tick in ticks] == list(range(-most, most + 1))
-    places = [tick.x for tick in ticks]
-    assert places == sorted(set(places))
-    assert places[0] > 0
-    assert places[-1] < 100
-    assert [tick.score for tick in ticks if tick.told] == [-most, 0, most]
-
-
-def test_nothing_is_open_once_alpha_and_beta_meet_or_cross() -> None:
-    bounds = [-INFINITY, -2, -1, 0, 1, 2, INFINITY]
-    for alpha in bounds:
-        for beta in bounds:
-            assert ruler(alpha, beta, even_scale(2)).is_open == (alpha < beta)
-
-
-def test_what_is_open_reaches_from_alpha_to_beta() -> None:
-    it = ruler(-1, INFINITY, even_scale(1))
-    assert (it.left, it.right) == (it.ticks[0].x, 100)
-    it = ruler(-INFINITY, 0, even_scale(1))
-    assert (it.left, it.right) == (0, it.ticks[1].x)
-
-
 def test_a_ruler_stands_only_where_alpha_and_beta_are_given() -> None:
     tree = whole_tree(SOMETHING_TO_CUT)
     assert not picture_of(tree).has_rulers
@@ -228,25 +202,3 @@ def test_a_ruler_stands_only_where_alpha_and_beta_are_given() -> None:
     picture = picture_of(tree)
     assert picture.has_rulers
     assert [bool(it.ruler) for it in branches(picture.top)].count(True) == 1
-
-
-@pytest.mark.parametrize(
-    ("numbers", "told"),
-    [
-        ((3, 12, 8, 2, 14), [0, 5, 10, 15]),
-        ((-9, 9), [-10, 0, 10]),
-        ((-99, 99), [-100, 0, 100]),
-        ((-99, 3), [-100, 0, 100]),
-        ((7, 7), [7, 8]),
-        ((0, 99), [0, 50, 100]),
-        ((-4, -1), [-4, -2, 0]),
-    ],
-)
-def test_a_ruler_for_numbers_ends_with_round_ones_beyond_them(
-    numbers: tuple[int, ...], told: list[int]
-) -> None:
-    it = ruler(-INFINITY, INFINITY, scale_of(Numbers(numbers)))
-    assert [tick.score for tick in it.ticks if tick.told] == told
-    assert told[0] <= min(numbers)
-    assert max(numbers) <= told[-1]
-    assert 0 < it.ticks[0].x < it.ticks[-1].x < it.width
