@@ -78,7 +78,6 @@ def test_a_search_is_shown_as_it_stands_in_the_module(it: Search) -> None:
     assert search_itself in modules[0]
     for function in others:
         assert function.strip() in "".join(modules)
-    assert it.idea.strip() in modules[0]
 
 
 @pytest.mark.parametrize("it", SEARCHES, ids=SLUGS)

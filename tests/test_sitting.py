@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
 from tictactoe_web.engine.game import FRIEND, Game, all_levels
-from tictactoe_web.sitting import SWITCHES, Score, Sitting
+from tictactoe_web.sitting import AT_FIRST, Score, Sitting
 from tictactoe_web.words.notices import NOTICES
 
 ONE_EACH = Score(1, 1, 1)
@@ -66,15 +66,15 @@ def test_practice_is_against_the_computer(practice: Game) -> None:
 
 def test_what_is_written_is_read_again() -> None:
     scores = {"easy": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
-    for hints, notice in product([True, False], NOTICES):
-        sitting = Sitting(played("40"), scores, {"hints": hints}, notice, "4")
+    for on, notice in product([True, False], NOTICES):
+        sitting = Sitting(played("40"), scores, dict.fromkeys(AT_FIRST, on), notice, "4")
         assert Sitting.from_data(json.loads(json.dumps(sitting.to_data()))) == sitting
 
 
 def test_what_is_written_fits_in_a_cookie_with_room_to_spare() -> None:
     scores = dict.fromkeys(all_levels(), Score(9999, 9999, 9999))
     game = Game(moves=(0, 1, 2, 4, 3, 5, 7, 6), given=8)
-    pressed = {name: not on for name, on in SWITCHES.items()}
+    pressed = {name: not on for name, on in AT_FIRST.items()}
     sitting = Sitting(game, scores, pressed, max(NOTICES, key=len), "hints")
     assert len(json.dumps(sitting.to_data())) < 500
 
@@ -91,7 +91,7 @@ def test_a_sitting_of_2_0_0_is_read() -> None:
     assert Sitting.from_data(BY_2_0_0) == Sitting(
         played("403", first="O"),
         {"medium": Score(1, 2, 3), FRIEND: Score(4, 5, 6)},
-        {"hints": True},
+        {**AT_FIRST, "hints": True},
         notice="",  # it was a sentence, and sentences change
         focus="4",
     )
@@ -151,7 +151,7 @@ def test_a_game_that_can_not_be_read_leaves_the_rest_alone(odd: object) -> None:
     assert sitting.game.moves == ()
     assert sitting.notice == "unreadable"
     assert sitting.scores == {"medium": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
-    assert sitting.switches == {"hints": True}
+    assert sitting.switches == {**AT_FIRST, "hints": True}
 
 
 @pytest.mark.parametrize("data", ODD, ids=repr)

@@ -10,9 +10,7 @@ from typing import Any, NamedTuple
 
 from tictactoe_web.engine.game import Game, Result, UnknownGame, all_levels
 from tictactoe_web.words.notices import NOTICES
-
-# What a visitor can switch on and off, and how it stands until they do.
-SWITCHES: Mapping[str, bool] = MappingProxyType({"hints": False})
+from tictactoe_web.words.switches import SWITCHES
 
 FOCI = ("new", *SWITCHES, *"012345678")  # what can get the keyboard's focus
 
@@ -30,6 +28,9 @@ class Score(NamedTuple):
 
 
 NO_SCORES: Mapping[str, Score] = MappingProxyType({})
+AT_FIRST: Mapping[str, bool] = MappingProxyType(
+    {name: it.is_on_at_first for name, it in SWITCHES.items()}
+)
 
 
 class Sitting(NamedTuple):
@@ -43,7 +44,7 @@ class Sitting(NamedTuple):
 
     game: Game
     scores: Mapping[str, Score] = NO_SCORES
-    switches: Mapping[str, bool] = SWITCHES
+    switches: Mapping[str, bool] = AT_FIRST
     notice: str = ""
     focus: str = ""
     known: bool = True
@@ -67,7 +68,7 @@ class Sitting(NamedTuple):
         fields = {
             "game": self.game.to_data(),
             "scores": {level: list(score) for level, score in self.scores.items()},
-            "switches": {name: on for name, on in self.switches.items() if on != SWITCHES[name]},
+            "switches": {name: on for name, on in self.switches.items() if on != AT_FIRST[name]},
             "notice": self.notice,
             "focus": self.focus,
         }
@@ -122,7 +123,7 @@ def scores_from(data: Any) -> dict[str, Score]:
 def switches_from(data: Any) -> dict[str, bool]:
     """How each switch stands."""
     known = {n: on for n, on in items_of(data) if n in SWITCHES and isinstance(on, bool)}
-    return {**SWITCHES, **known}
+    return {**AT_FIRST, **known}
 
 
 def items_of(data: Any) -> Iterable[tuple[str, Any]]:

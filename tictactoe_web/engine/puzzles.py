@@ -27,7 +27,7 @@ class NoPuzzle(ValueError):
 
 
 class Theme(NamedTuple):
-    """What there is to see in a position; of any puzzle exactly one theme `fits`.
+    """What there is to see in a position; a puzzle has the first theme that `fits`.
 
     `hint` says it without giving the square away. Those without words are not in the collection:
     there is a line to complete or to block, and little to see.
@@ -118,7 +118,7 @@ def puzzle(board: Board) -> Puzzle:
         raise NoPuzzle("The game is over here, so there is no move to find.")
     if len(moves_that_keep(board)) == len(board.legal_moves):
         raise NoPuzzle("Every move here leads to the same result, so there is none to find.")
-    (theme,) = (theme for theme in THEMES if theme.fits(board))
+    theme = next(theme for theme in THEMES if theme.fits(board))
     return Puzzle(board, theme)
 
 

@@ -19,6 +19,7 @@ from tictactoe_web.words.game import TURNS, odds, opponent, said, slip_of
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.phrases import hint, out_of_100, square_in_words
 from tictactoe_web.words.puzzles import title
+from tictactoe_web.words.switches import SWITCHES
 
 
 def contents(sitting: Sitting) -> dict[str, object]:
@@ -56,7 +57,7 @@ def actions_of(sitting: Sitting) -> str:
     game = sitting.game
     why_never = game.is_fresh and not game.with_friend and not LEVELS[game.level].loses
     return actions_fragment(
-        sitting.switches["hints"],
+        tuple(sitting.switches.items()),
         game.is_fresh,
         sitting.focus,
         None if why_never else game.board,
@@ -192,10 +193,16 @@ def choices_fragment(now: Setup, levels: tuple[str, ...], starts_anew: bool) -> 
 
 
 @cached_fragment
-def actions_fragment(hints: bool, is_fresh: bool, focus: str, explored: Board | None) -> str:
-    """Hints, a new game, and where to look further: at the board, or why the computer wins."""
+def actions_fragment(
+    switches: tuple[tuple[str, bool], ...], is_fresh: bool, focus: str, explored: Board | None
+) -> str:
+    """The switches, a new game, and where to look further: here, or at why the computer wins."""
     return render_template(
-        "play/actions.html", hints=hints, is_fresh=is_fresh, focus=focus, explored=explored
+        "play/actions.html",
+        switches={SWITCHES[name]: on for name, on in switches},
+        is_fresh=is_fresh,
+        focus=focus,
+        explored=explored,
     )
 
 

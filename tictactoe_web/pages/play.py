@@ -25,7 +25,8 @@ from tictactoe_web.engine.game import (
     squares_from,
 )
 from tictactoe_web.pages.game_page import contents
-from tictactoe_web.sitting import SWITCHES, Score, Sitting
+from tictactoe_web.sitting import Score, Sitting
+from tictactoe_web.words.switches import SWITCHES
 
 pages = Blueprint("play", __name__)
 
