@@ -29,6 +29,7 @@ def facts(page: Page) -> Tag:
         ("leaves=3+12+8|2+4+6|14+5+2&top=max&search=alpha-beta", "/trees/3,12,8_2,4,6_14,5,2"),
         ("leaves=[1,[2,3]]&top=min&search=minimax", "/trees/1_2,3?top=min&search=minimax"),
         (f"leaves={quote('[[−9, +9]]')}", "/trees/-9,9_"),
+        ("leaves=1+2+|+3+4&ask=1", "/trees/1,2_3,4?ask=1"),
     ],
 )
 def test_a_typed_tree_leads_to_its_own_link(query: str, link: str) -> None:
@@ -58,6 +59,17 @@ def test_a_new_tree_is_another_each_time_and_named_by_its_link(size: str) -> Non
     for link in links:
         assert moves(from_link(urlsplit(link).path.removeprefix("/trees/"))) >= 2
         assert facts(show(link))
+
+
+def test_who_is_asked_is_asked_on_the_next_tree_too() -> None:
+    for asks, path in ((True, "/trees/1,2_3,4?ask=1"), (False, "/trees/1,2_3,4")):
+        form = show(path).one("form.own")
+        assert ("checked" in form.select("[name=ask]")[0].attrs) == asks
+        query = {str(it["name"]): str(it.get("value", "")) for it in form.select("input")}
+        ask = {"ask": query["ask"]} if asks else {}
+        response = CLIENT.get("/trees", query_string={**query, "ask": "", **ask, "size": "small"})
+        assert ("ask=1" in response.location) == asks
+        assert not response.location.startswith("/trees/1,2_3,4"), "another one was asked for"
 
 
 def test_the_first_page_has_trees_to_begin_with() -> None:

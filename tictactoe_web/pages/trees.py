@@ -36,13 +36,14 @@ TOPS: dict[str, Mark] = {"max": "X", "min": "O"}
 @pages.get("/trees")
 def index() -> AnyResponse:
     """Trees of numbers: type one, or take a new one."""
-    if (written := request.args.get("leaves")) is not None:
-        return typed(written)
-    if "size" in request.args:
+    if "size" in request.args:  # whatever has been typed
         size = choice_in_link("size", list(SIZES))
-        response = redirect(link_to_tree(new_tree(token_hex(), size), **chosen()), 303)
+        tree = new_tree(token_hex(), size)
+        response = redirect(link_to_tree(tree, **chosen(), **asking()), 303)
         response.cache_control.no_store = True
         return response
+    if (written := request.args.get("leaves")) is not None:
+        return typed(written)
     return shareable(
         "trees/index.html",
         words.TITLE,
@@ -57,7 +58,7 @@ def typed(written: str) -> AnyResponse:
     """Where the tree is that somebody typed, or what is wrong with it."""
     query = chosen()
     try:
-        return redirect(link_to_tree(from_text(written), **query), 303)
+        return redirect(link_to_tree(from_text(written), **query, **asking()), 303)
     except NoTree as error:
         page = render_template(
             "trees/index.html",
@@ -65,7 +66,7 @@ def typed(written: str) -> AnyResponse:
             examples={name: link_to_tree(tree) for name, tree in EXAMPLES.items()},
             written=written,
             reason=str(error),
-            **choices(**query),
+            **choices(**query, asks=bool(asking())),
         )
         return Response(page, 400)
 
@@ -89,7 +90,7 @@ def show(text: str) -> Response:
         watched.link(page["number"], answer=request.args.getlist("answer") or None),
         **page,
         written=as_lists(tree),
-        **choices(**query),
+        **choices(**query, asks=watched.ask),
     )
 
 
@@ -101,17 +102,23 @@ def chosen() -> dict[str, str]:
     return query | ({"search": search} if search != "alpha-beta" else {})
 
 
+def asking() -> dict[str, str]:
+    """Whether the link asks for questions, as a further link says it."""
+    return {"ask": "1"} if choice_in_link("ask", ["", "1"]) else {}
+
+
 def link_to_tree(tree: Tree, **query: Any) -> str:
     """The link to the page of a tree."""
     return url_for("trees.show", text=in_link(tree), **query)
 
 
-def choices(top: str = "max", search: str = "alpha-beta") -> dict[str, Any]:
+def choices(top: str = "max", search: str = "alpha-beta", *, asks: bool = False) -> dict[str, Any]:
     """What may be typed and chosen."""
     return {
         "top": top,
         "tops": words.ON_TOP,
         "chosen_search": search,
+        "asks": asks,
         "searches": OF_NUMBERS.values(),
         "sizes": words.IN_SIZES,
         "most_moves": MOST_MOVES,
