@@ -225,6 +225,16 @@ def test_a_program_may_answer_once_and_end(tmp_path: Path) -> None:
     assert answers_of(program(tmp_path, "print(input().index('-'), end='')"), SOME) == FREE
 
 
+def test_what_a_program_says_before_it_is_asked_is_no_answer(tmp_path: Path) -> None:
+    source = """
+    import sys
+    print("Tic-tac-toe, version 3\\n\\nType a board:", flush=True)
+    for line in sys.stdin:
+        print(line.index("-"), end="\\r\\n", flush=True)
+    """
+    assert answers_of(program(tmp_path, source), SOME) == FREE
+
+
 @pytest.mark.parametrize(
     ("does", "expected"),
     [
@@ -267,6 +277,14 @@ def test_a_program_that_never_answers_can_not_be_asked(
 ) -> None:
     with pytest.raises(CannotAsk, match=told):
         answers_of(program(tmp_path, source), SOME)
+
+
+@pytest.mark.parametrize(("words", "name"), [("player.py --depth 9", "player.py"), ("-c 1", "")])
+def test_a_program_is_called_by_its_file(tmp_path: Path, words: str, name: str) -> None:
+    written(tmp_path, "")
+    python = Path(sys.executable)
+    command = words.replace("player.py", shlex.quote(str(tmp_path / "player.py")))
+    assert Program(f"{shlex.quote(str(python))} {command}").name == (name or python.name)
 
 
 @pytest.mark.parametrize("command", ["", "'", "no-such-program-here --fast"])

@@ -26,6 +26,7 @@ from tictactoe_web.players import (
 MOST_PROCESSES = 4
 LONGEST_LINE = 65536  # bytes of an answer
 TIME_TO_END = 3.0  # seconds for a killed process
+A_MOMENT = 1.0  # seconds after which a program has said all that it says by itself
 FIRST_TRIES = 2  # processes of a program that may fail before any has answered
 
 Tell = Callable[[Question, Heard], None]
@@ -83,8 +84,7 @@ class _Asking:
         begun, fresh = time.monotonic(), True
         while self.send(pending, process.stdin):
             try:
-                limit = self.seconds + self.to_load if fresh else self.seconds
-                heard = self.player.heard(await line_from(process.stdout, limit))
+                heard = await self.heard_from(process, pending[0], fresh)
             except (TimeoutError, EOFError, ValueError) as error:
                 return self.give_up(pending, trouble_of(error), fresh)
             self.tell(pending.popleft(), heard)
@@ -92,6 +92,21 @@ class _Asking:
                 self.to_load = min(self.to_load, time.monotonic() - begun)
                 self.tries, fresh = 0, False
         return None
+
+    async def heard_from(self, process: Process, question: Question, fresh: bool) -> Heard:
+        """The answer to a question that was sent; raises as `line_from` does."""
+        assert process.stdin
+        assert process.stdout
+        limit = self.seconds + self.to_load if fresh else self.seconds
+        heard = self.player.heard(await line_from(process.stdout, limit))
+        is_odd = fresh and heard.trouble and not self.player.greets
+        if not (is_odd and await has_more_to_say(process.stdout)):
+            return heard
+        # It was a greeting, and then came the answer: from now on, it is a line for a line.
+        process.stdin.write(f"{self.player.line(question)}\n".encode())
+        with suppress(EOFError):  # it may answer once and end
+            return self.player.heard(await line_from(process.stdout, limit))
+        return heard
 
     def send(self, pending: deque[Question], stdin: asyncio.StreamWriter) -> bool:
         """Send as many questions as may wait there; whether any does."""
@@ -137,6 +152,15 @@ async def line_from(stdout: asyncio.StreamReader, seconds: float) -> bytes:
     if not line:
         raise EOFError
     return line
+
+
+async def has_more_to_say(stdout: asyncio.StreamReader) -> bool:
+    """Whether more lines follow at once; they are thrown away."""
+    more = False
+    with suppress(TimeoutError, EOFError, ValueError):
+        while await line_from(stdout, A_MOMENT):
+            more = True
+    return more
 
 
 @asynccontextmanager

@@ -112,7 +112,8 @@ class Program:
 
     def __init__(self, command: str) -> None:
         self.command = words_of(command)
-        self.name = Path(self.command[-1]).name
+        files = [word for word in self.command[1:] if Path(word).is_file()]
+        self.name = Path((files or self.command)[0]).name
 
     def line(self, question: Question) -> str:
         """The position as the file of positions has it."""
