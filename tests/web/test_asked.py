@@ -214,3 +214,9 @@ def test_who_answers_nothing_is_told_how_much_was_asked() -> None:
     step = last["data-steps"]
     page = show(f"/watch/{FOUR_FREE.squares}?next=O&search=memo&ask=1&step={step}")
     assert "answered none" in page.one(".result").get_text()
+
+
+def test_where_there_is_nothing_to_ask_that_is_told_at_the_end() -> None:
+    plain = "/trees/7_7?search=minimax&ask=1"
+    page = show(f"{plain}&step={show(plain).one('[data-steps]')['data-steps']}")
+    assert page.one(".result h2").get_text() == "There was nothing to ask."

@@ -72,6 +72,23 @@ def test_who_is_asked_is_asked_on_the_next_tree_too() -> None:
         assert not response.location.startswith("/trees/1,2_3,4"), "another one was asked for"
 
 
+@pytest.mark.parametrize(
+    ("tree", "size"),
+    [
+        ("1_2", "small"),
+        ("3,12,8_2,4,6_14,5,2", "small"),
+        ("5.6,7.4_3.9,8.1", "medium"),
+        ("4,7.2_5_1.6.8,9.3", "uneven"),
+    ],
+)
+def test_after_the_last_question_there_is_another_tree_of_that_size(tree: str, size: str) -> None:
+    last = facts(show(f"/trees/{tree}"))["data-steps"]
+    page = show(f"/trees/{tree}?ask=1&step={last}")
+    button = page.one(".result button")
+    assert page.one("form.own")["id"] == button["form"]
+    assert (button["name"], button["value"]) == ("size", size)
+
+
 def test_the_first_page_has_trees_to_begin_with() -> None:
     page = show("/trees")
     assert page.response.cache_control.public

@@ -220,6 +220,17 @@ SIZES = {
 WIDEST = 18  # leaves of a new tree, so that it is easily seen
 
 
+def size_like(tree: Tree) -> str:
+    """The size whose new trees are most like this one."""
+    if not _is_even(tree):
+        return "uneven"
+    return next(name for name, it in SIZES.items() if it.moves >= moves(tree) and not it.uneven)
+
+
+def _is_even(tree: Tree) -> bool:
+    return len({*map(moves, branches(tree))}) < 2 and all(map(_is_even, branches(tree)))
+
+
 def new_tree(seed: str, size: str) -> Tree:
     """A tree of that size, the same for that seed for ever, with something to choose and to cut."""
     return tree_of_size(SIZES[size], f"{size} {seed}", WIDEST)

@@ -19,6 +19,7 @@ from tictactoe_web.engine.numbers import (
     from_text,
     in_link,
     new_tree,
+    size_like,
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.pages.links import choice_in_link
@@ -90,6 +91,7 @@ def show(text: str) -> Response:
         watched.link(page["number"], answer=request.args.getlist("answer") or None),
         **page,
         written=as_lists(tree),
+        size=size_like(tree),
         **choices(**query, asks=watched.ask),
     )
 

@@ -214,6 +214,8 @@ SUBJECTS = {
 
 def result(marks: str, questions: Sequence[Question]) -> str:
     """How many questions were answered rightly at first."""
+    if not questions:
+        return "There was nothing to ask."
     right, answered = marks.count("1"), len(marks) - marks.count("-")
     if not answered:
         return f"It asked {several(len(questions), 'question')}, and you answered none."
