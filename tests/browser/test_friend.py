@@ -5,6 +5,11 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit, button, square_of
+from tests.support.games import played
+from tictactoe_web.engine.game import FRIEND
+from tictactoe_web.words.friend import told
+
+YOUR_MOVE = told(played("4", level=FRIEND)).to_reader.headline  # to who opens the link
 
 
 def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> None:
@@ -21,12 +26,12 @@ def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> N
 
     bob = visit()
     bob.goto(link)
-    expect(bob.get_by_role("status")).to_contain_text("Your move, O.")
+    expect(bob.get_by_role("status")).to_contain_text(YOUR_MOVE)
     expect(bob.get_by_label("The link to send")).to_be_hidden()
     square_of(bob, 0).click()
     expect(bob.get_by_role("status")).to_contain_text("You took the top left")
     bob.get_by_role("link", name="Take it back").click()
-    expect(bob.get_by_role("status")).to_contain_text("Your move, O.")
+    expect(bob.get_by_role("status")).to_contain_text(YOUR_MOVE)
 
 
 def test_once_the_link_is_sent_a_press_is_not_taken_for_the_friends(visit: Visit) -> None:
@@ -81,7 +86,7 @@ def test_it_works_where_nothing_can_be_stored(visit: Visit) -> None:
 def test_who_opens_a_link_to_which_a_messenger_has_added_moves_as_well(visit: Visit) -> None:
     bob = visit()
     bob.goto("/friend/4?fbclid=something")
-    expect(bob.get_by_role("status")).to_contain_text("Your move, O.")
+    expect(bob.get_by_role("status")).to_contain_text(YOUR_MOVE)
     square_of(bob, 0).click()
     expect(bob.get_by_role("status")).to_contain_text("You took the top left")
 

@@ -9,6 +9,9 @@ from tests.support.pages import hrefs, show, words
 from tests.support.player import Page, Player
 from tictactoe_web.engine.board import MARKS, replay
 from tictactoe_web.engine.game import as_digits
+from tictactoe_web.words.phrases import as_sentence
+from tictactoe_web.words.reasons import MISTAKES
+from tictactoe_web.words.review import NOBODY
 
 
 def line(page: Page) -> Tag:
@@ -63,7 +66,7 @@ def test_after_a_draw_without_mistakes_it_stays_straight(player: Player) -> None
     shown = line(player.moves(0, 4, 1, 2, 6, 3, 5, 7, 8))
     assert set(str(shown.select("svg")[0]["data-values"]).split(",")) == {"0"}
     assert shown.select("svg a") == []
-    assert shown.select(".moment")[0].get_text().strip() == "Nobody slipped."
+    assert shown.select(".moment")[0].get_text().strip() == as_sentence(NOBODY)
 
 
 def test_each_move_can_be_gone_back_to(player: Player) -> None:
@@ -71,7 +74,7 @@ def test_each_move_can_be_gone_back_to(player: Player) -> None:
     moves = line(player.moves(0, 7, 4, 8, 3, 2, 5)).select("game-replay li")
     assert [int(str(move["data-took"])) for move in moves] == [0, 7, 4, 8, 3, 2, 5]
     told = [words(shown_of(move).select("p")[0]) for move in moves]
-    assert told[1] == "Move 2 of 7: O took the bottom middle, and threw away the draw."
+    assert told[1] == f"Move 2 of 7: O took the bottom middle, and {MISTAKES['draw-to-loss']}."
     assert told[-1] == "Move 7 of 7: X took the middle right, and won."
 
 

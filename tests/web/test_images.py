@@ -12,8 +12,10 @@ from PIL import Image
 from tests.support.boards import EMPTY_BOARD, FULL, WON, reason_against_link
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.review import judge
 from tictactoe_web.pages.images import card_of
 from tictactoe_web.words.phrases import described
+from tictactoe_web.words.review import course, names
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -60,7 +62,7 @@ def test_the_link_to_the_game_shows_an_empty_board(client: FlaskClient) -> None:
     [
         ("/friend/40", "X centre; O top left. X to move."),
         ("/explore/XXXOO----", "O middle left, centre. X wins."),
-        ("/review/03142", "X wins. A draw at first, from move 2 a win for X."),
+        ("/review/03142", "X wins. " + course(judge((0, 3, 1, 4, 2), "X"), names(None))),
         ("/friend/012435768", "A draw."),
     ],
 )

@@ -5,22 +5,36 @@ import pytest
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played
 from tictactoe_web.engine.game import FRIEND, Game
 from tictactoe_web.engine.opponents import LEVELS
-from tictactoe_web.words.game import odds, said
+from tictactoe_web.engine.review import judge
+from tictactoe_web.words.game import called, odds, said
 from tictactoe_web.words.notices import NOTICES
+from tictactoe_web.words.phrases import as_sentence
+from tictactoe_web.words.review import DECIDED, slips
 
 UNBEATABLE = "unbeatable"
 NO_SLIP = "041263578"
-DARE = "It never loses. Can you hold a draw?"
+# What stands below the headline of an end has tests of its own.
+NO_SLIPS = slips(judge(played(NO_SLIP).moves, "X"), called("X"))
+ONE_SLIP = slips(judge(played(TOP_ROW_FOR_X).moves, "X"), called("X"))
+ONE_OF_O = slips(judge(played(TOP_ROW_FOR_X).moves, "X"), called(None))
 
 TOLD = [
     # Before your first move, whom you play; then whose turn it is, and what happened.
-    (played("", level=UNBEATABLE), DARE, "You are X. Take any square."),
+    (
+        played("", level=UNBEATABLE),
+        "It never loses. Can you hold a draw?",
+        "You are X. Take any square.",
+    ),
     (
         played("", you="O", first="O", level="easy"),
         "It plays anywhere. Can you win?",
         "You are O. Take any square.",
     ),
-    (played("4", you="O", level=UNBEATABLE), DARE, "You are O. It took the centre."),
+    (
+        played("4", you="O", level=UNBEATABLE),
+        "It never loses. Can you hold a draw?",
+        "You are O. It took the centre.",
+    ),
     (played("40"), "Your turn.", "You took the centre, the computer the top left."),
     (
         played("403", you="O"),
@@ -44,7 +58,7 @@ TOLD = [
         "You are O. The computer took the middle left.",
     ),
     # At the end, how; until when it could have ended better, and what would have kept that.
-    (played(TOP_ROW_FOR_X), "You win with the top row!", "The computer slipped once."),
+    (played(TOP_ROW_FOR_X), "You win with the top row!", ONE_SLIP),
     (
         played("0415782", you="O"),
         "X wins. You had a win until move 6.",
@@ -63,17 +77,17 @@ TOLD = [
     (
         played(TOP_ROW_FOR_X, you="O", given=4),
         "The computer wins with the top row.",
-        "It was decided when practice began.",
+        as_sentence(DECIDED),
     ),
     (
         played(DRAW),
         "It’s a draw. You had a win until move 7.",
         "The bottom left would have won.",
     ),
-    (played(NO_SLIP), "It’s a draw.", "Nobody slipped."),
-    (played(NO_SLIP, level=UNBEATABLE), "A draw: you held it!", "Nobody slipped."),
-    (played(NO_SLIP, level=UNBEATABLE, given=2), "It’s a draw.", "Nobody slipped."),
-    (played(TOP_ROW_FOR_X, level=FRIEND), "X wins with the top row!", "O slipped once."),
+    (played(NO_SLIP), "It’s a draw.", NO_SLIPS),
+    (played(NO_SLIP, level=UNBEATABLE), "A draw: you held it!", NO_SLIPS),
+    (played(NO_SLIP, level=UNBEATABLE, given=2), "It’s a draw.", NO_SLIPS),
+    (played(TOP_ROW_FOR_X, level=FRIEND), "X wins with the top row!", ONE_OF_O),
 ]
 
 
@@ -83,14 +97,15 @@ def test_what_matters_now_is_the_headline_and_what_happened_stands_below() -> No
 
 def test_a_notice_takes_the_place_of_what_happened_before_it() -> None:
     taken = NOTICES["taken-4"]
-    assert said(played("40"), taken) == (taken, "Your turn.")
-    assert said(played(""), taken) == (taken, "You are X. Take any square.")
-    assert said(played(TOP_ROW_FOR_X), taken) == (taken, "You win with the top row!")
+    for game in (played("40"), played(TOP_ROW_FOR_X)):
+        assert said(game, taken) == (taken, said(game).headline)
+    assert said(played(""), taken) == (taken, said(played("")).below)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_is_said_to_never_lose_only_where_that_is_so(level: str) -> None:
-    assert (said(Game(level=level)).headline == DARE) == (level == UNBEATABLE)
+    dare = said(Game(level=UNBEATABLE)).headline
+    assert (said(Game(level=level)).headline == dare) == (level == UNBEATABLE)
 
 
 def test_what_never_happens_is_not_told() -> None:

@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import LINES, MARKS, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import Forks, LosesTo, Reason, reason, reasons
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.words.phrases import as_sentence
-from tictactoe_web.words.reasons import fault_in_words, reason_in_words
+from tictactoe_web.words.reasons import because, fault_in_words, reason_in_words
 
 # A board, a move, and how it reads for a reader who is neither side, the mover, and the other.
 READINGS = [
@@ -132,29 +132,24 @@ def test_a_reason_reads_as_a_sentence(
     assert told == [of_neither, of_mover, of_other]
 
 
-@pytest.mark.parametrize(
-    ("drawing", "square", "you", "sentence"),
-    [
-        ("XX- -O- ---", 3, "O", "You threw away the draw: X can now complete the top row."),
-        ("XX- -O- ---", 3, "X", "O threw away the draw: you can now complete the top row."),
-        ("XX- OO- ---", 8, "X", "You turned a win into a loss: O can now complete the middle row."),
-        ("XX- OO- ---", 5, "X", "You gave away the win: you could have completed a line."),
-        ("XX- OO- ---", 5, None, "X gave away the win: it could have completed a line."),
-        ("XOX O-- ---", 5, "X", "You gave away the win: you could have made a fork."),
-        ("XO- --- ---", 2, "X", "You gave away the win: you could have forced a fork."),
-        ("XO- X-- ---", 2, "O", "A quicker loss: X can now complete the left column."),
-        (
-            "XO- --- O-X",
-            2,
-            "X",
-            "A slower win: you could have completed a line.",
-        ),
-    ],
-)
-def test_a_fault_is_told_with_what_it_cost_and_why(
-    drawing: str, square: int, you: Mark | None, sentence: str
-) -> None:
-    assert as_sentence(": ".join(fault_in_words(reason(board(drawing), square), you))) == sentence
+# A board, a move, for whom it reads so, what it did, and why; "" where the reason says that.
+FAULTS: list[tuple[str, int, Mark | None, str, str]] = [
+    ("XX- -O- ---", 3, "O", "you threw away the draw", ""),
+    ("XX- -O- ---", 3, "X", "O threw away the draw", ""),
+    ("XX- OO- ---", 8, "X", "you turned a win into a loss", ""),
+    ("XX- OO- ---", 5, "X", "you gave away the win", "you could have completed a line"),
+    ("XX- OO- ---", 5, None, "X gave away the win", "it could have completed a line"),
+    ("XOX O-- ---", 5, "X", "you gave away the win", "you could have made a fork"),
+    ("XO- --- ---", 2, "X", "you gave away the win", "you could have forced a fork"),
+    ("XO- X-- ---", 2, "O", "a quicker loss", ""),
+    ("XO- --- O-X", 2, "X", "a slower win", "you could have completed a line"),
+]
+
+
+def test_a_fault_is_told_with_what_it_cost_and_why() -> None:
+    for drawing, square, you, what, why in FAULTS:
+        it = reason(board(drawing), square)
+        assert fault_in_words(it, you) == (what, why or because(it, you))
 
 
 # Every sentence ------------------------------------------------------------------------------

@@ -4,10 +4,13 @@ import pytest
 
 from tests.support.games import a_game
 from tictactoe_web.engine.board import MARKS, OTHER, Mark
+from tictactoe_web.engine.reasons import reason
 from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.words import review as words
-from tictactoe_web.words.reasons import DETOURS, MISTAKES
+from tictactoe_web.words.phrases import capitalised
+from tictactoe_web.words.reasons import DETOURS, MISTAKES, because, fault_in_words
 
+GAVE_AWAY, THREW_AWAY = MISTAKES["win-to-draw"], MISTAKES["draw-to-loss"]
 SWAP = str.maketrans("XO", "OX")
 
 # A game that X opened, how many of its moves were given, and how it reads for who is neither side,
@@ -23,28 +26,28 @@ SUMMARIES = [
     (
         "012435768",
         0,
-        "A draw: it last turned on move 7, when X took the bottom middle and gave away the win.",
-        "A draw: it last turned on move 7, when you took the bottom middle and gave away the win.",
-        "A draw: it last turned on move 7, when X took the bottom middle and gave away the win.",
+        f"A draw: it last turned on move 7, when X took the bottom middle and {GAVE_AWAY}.",
+        f"A draw: it last turned on move 7, when you took the bottom middle and {GAVE_AWAY}.",
+        f"A draw: it last turned on move 7, when X took the bottom middle and {GAVE_AWAY}.",
     ),
     (
         "0142",
         0,
         "Still open, and X can win: it turned on move 2, "
-        "when O took the top middle and threw away the draw.",
+        f"when O took the top middle and {THREW_AWAY}.",
         "Still open, and you can win: it turned on move 2, "
-        "when O took the top middle and threw away the draw.",
+        f"when O took the top middle and {THREW_AWAY}.",
         "Still open, and X can win: it turned on move 2, "
-        "when you took the top middle and threw away the draw.",
+        f"when you took the top middle and {THREW_AWAY}.",
     ),
-    ("041263578", 0, *["A draw: nobody slipped."] * 3),
+    ("041263578", 0, *[f"A draw: {words.NOBODY}."] * 3),
     ("4", 0, *["Still open, and a draw so far: nobody has slipped yet."] * 3),
     (
         "03142",
         2,
-        "X won: it was decided when practice began.",
-        "You won: it was decided when practice began.",
-        "You lost: it was decided when practice began.",
+        f"X won: {words.DECIDED}.",
+        f"You won: {words.DECIDED}.",
+        f"You lost: {words.DECIDED}.",
     ),
 ]
 
@@ -97,41 +100,30 @@ def test_the_line_of_a_game_is_told() -> None:
     )
 
 
-# The last move of a game that X opened: how good it was, why, and what was best, for who is O.
+# The last move of a game that X opened: how good it was, and what was best, for who is O.
 # Reasons have tests of their own.
 JUDGEMENTS = [
-    ("4", "As good as any", "neither side can force a win.", ""),
-    ("041263578", "The last square", "the board is full.", ""),
-    (
-        "17420358",
-        "The only good move",
-        "you block X’s diagonal from the top left.",
-        "Best was the bottom right: ",
-    ),
-    ("08271", "The best move", "X completes the top row.", "Best was the top middle: "),
+    ("4", "As good as any", ""),
+    ("041263578", "The last square", ""),
+    ("17420358", "The only good move", "Best was the bottom right: "),
+    ("08271", "The best move", "Best was the top middle: "),
     (
         "48",
         "One of the best moves",
-        "neither side can force a win.",
         "Best was the top left, top right, bottom left or bottom right.",
     ),
-    ("03145", "X gave away the win", "it could have completed a line.", "Best was the top right: "),
-    (
-        "0142",
-        "A quicker loss",
-        "X can now complete the diagonal from the top left.",
-        "Best was the bottom right: ",
-    ),
+    ("03145", f"X {GAVE_AWAY}", "Best was the top right: "),
+    ("0142", capitalised(DETOURS["quicker-loss"]), "Best was the bottom right: "),
 ]
 
 
-@pytest.mark.parametrize(("moves", "verdict", "why", "best"), JUDGEMENTS)
-def test_a_move_is_judged_and_what_was_best_is_told(
-    moves: str, verdict: str, why: str, best: str
-) -> None:
-    step = steps_of(moves)[-1]
-    assert words.judgement(step, "O") == (verdict, why)
-    assert words.better(step, "O").startswith(best)
+def test_a_move_is_judged_and_what_was_best_is_told() -> None:
+    for moves, verdict, best in JUDGEMENTS:
+        step = steps_of(moves)[-1]
+        why = reason(step.before, step.square)
+        told = because(why, "O") if step.verdict == "best" else fault_in_words(why, "O")[1]
+        assert words.judgement(step, "O") == (verdict, f"{told}.")
+        assert words.better(step, "O").startswith(best)
 
 
 @pytest.mark.parametrize("seed", range(60))

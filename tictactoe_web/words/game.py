@@ -11,8 +11,15 @@ from tictactoe_web.engine.game import FRIEND, Game
 from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.review import Step, judge, turning_point
 from tictactoe_web.engine.solution import moves_that_keep
-from tictactoe_web.words.phrases import all_of, capitalised, in_letters, names_of, one_of
-from tictactoe_web.words.review import Names, names, slips
+from tictactoe_web.words.phrases import (
+    all_of,
+    as_sentence,
+    capitalised,
+    in_letters,
+    names_of,
+    one_of,
+)
+from tictactoe_web.words.review import DECIDED, Names, names, slips
 
 COMPUTER = "the computer"
 OUTCOMES = {1: "a win", 0: "a draw"}  # what you had, by its value to you
@@ -103,9 +110,7 @@ def _ended(game: Game) -> Said:
     slip = slip_of(steps, game.judged)
     if slip is None:
         decided = game.result == "lost" and not game.with_friend
-        below = (
-            "It was decided when practice began." if decided else slips(steps, called(game.judged))
-        )
+        below = as_sentence(DECIDED) if decided else slips(steps, called(game.judged))
         return Said(_result(game), below)
     how = "It’s a draw." if game.result == "drawn" else f"{OTHER[game.you]} wins."
     had = OUTCOMES[slip.was.value]

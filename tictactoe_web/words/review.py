@@ -21,6 +21,8 @@ from tictactoe_web.words.reasons import MISTAKES, because, fault_in_words
 Names = Mapping[Mark, str]
 
 DESCRIPTION = "A game of tic-tac-toe, move by move: what each was worth, and where it turned."
+DECIDED = "it was decided when practice began"
+NOBODY = "nobody slipped"
 TIMES = {1: "once", 2: "twice"}
 
 
@@ -62,8 +64,8 @@ def _no_turn(steps: Sequence[Step]) -> str:
     """Why a game stands as it does, though nobody has made a mistake."""
     given = [step for step in steps if step.given]
     if given and given[-1].now.value != 0:
-        return "it was decided when practice began"
-    return "nobody slipped" if steps[-1].after.outcome else "nobody has slipped yet"
+        return DECIDED
+    return NOBODY if steps[-1].after.outcome else "nobody has slipped yet"
 
 
 def slips(steps: Sequence[Step], called: Names) -> str:
@@ -73,7 +75,7 @@ def slips(steps: Sequence[Step], called: Names) -> str:
         if count := sum(step.is_mistake and step.mark == mark for step in steps):
             verb = "" if told else "slipped "
             told.append(f"{called[mark]} {verb}{TIMES.get(count) or f'{count} times'}")
-    return as_sentence(", ".join(told) or "nobody slipped")
+    return as_sentence(", ".join(told) or NOBODY)
 
 
 def course(steps: Sequence[Step], called: Names) -> str:
