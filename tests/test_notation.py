@@ -27,6 +27,7 @@ WRITTEN = {
     "a drawing with a frame": "| X | O |   |\n|---|---|---|\n|   | X |   |\n|   |   |   |",
     "a drawing in boxes": " X │ O │   \n───┼───┼───\n   │ X │   \n───┼───┼───\n   │   │   ",
     "a list of Python": '[["X", "O", None], [None, "X", None], [None, None, None]]',
+    "a list that JavaScript has made a string": "X,O,,,X,,,,",
     "a list of JavaScript": "[ [ 'X', 'O', null ], [ null, 'X', null ], [ null, null, null ] ]",
     "a flat list": "['x', 'o', '', '', 'x', '', '', '', '']",
     "a list on lines": '[["X","O"," "],\n [" ","X"," "],\n [" "," "," "]]',

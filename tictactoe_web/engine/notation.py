@@ -65,6 +65,8 @@ def sign_of(cell: str) -> str | None:
 
 def cells_in(text: str) -> list[str]:
     """The squares of a board, as they are written, row by row."""
+    if text.count(",") == 8 and not set("[]{}\"'`") & set(text):  # JavaScript, lists as a string
+        return text.split(",")
     if "[" in text or "," in text or '"' in text:
         return ["".join(found) for found in IN_A_LIST.findall(text)]
     lines = text.split("\n")
