@@ -87,7 +87,7 @@ def brought(file: Path | None, program: str | None) -> Brought:
     """The player to play against, once it has answered everything."""
     checking = Checking(player_of(file, program))
     ask(checking, SECONDS, words.CTRL_C_STOPS)
-    return Brought(checking.player.name, checking.answers)
+    return Brought(checking.player.name, checking.answers, checking.parts())
 
 
 def ask(checking: Checking, seconds: float, way_out: str) -> None:

@@ -14,6 +14,7 @@ from tests.support.player import Page
 from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check import VERDICTS, Brought
+from tictactoe_web.engine.parts import PartReport, part_fault
 from tictactoe_web.engine.positions import as_line, as_signs, from_signs, one_of_each, positions
 from tictactoe_web.words.report import EXAMPLES
 
@@ -203,7 +204,10 @@ def test_without_a_player_there_is_no_report_on_it(client: FlaskClient) -> None:
 def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
     answers = {it: it.legal_moves[0] for it in positions()}
     settings = {"TESTING": True, "SECRET_KEY": "a key for tests only"}
-    app = create_app({**settings, "PLAYER": Brought("first.py", answers)})
+    fault = part_fault("utility", Board("XXXOO----", "O"), 0)
+    assert fault
+    parts = (PartReport("utility", (fault,), 5478), PartReport("player", (), 5478))
+    app = create_app({**settings, "PLAYER": Brought("first.py", answers, parts)})
     try:
         page = Page(app.test_client().get("/player"))
     finally:
@@ -215,6 +219,9 @@ def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
         it: sum(verdicts(b)[b.legal_moves[0]] == it for b in positions()) for it in VERDICTS
     }
     assert "first.py" in page.title
+    part = page.one("p:has(> a[href='/explore/XXXOO----'])").get_text()
+    assert "utility is wrong on 1 of 5,478 boards" in part
+    assert "It says 0; it should say 1." in part
     boards = {it.squares for it in reachable("X")}
     assert {str(it["data-board"]) for it in page.soup.select("[data-fault]")} <= boards
     assert re.search(r"Review it", page.text)

@@ -16,6 +16,7 @@ from typing import Literal, NamedTuple, get_args
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.faults import Fault, Overlooked, explanation, overlooked
 from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, odds_of, record
+from tictactoe_web.engine.parts import PartReport
 from tictactoe_web.engine.positions import Answers, positions
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, reason
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, worth
@@ -135,10 +136,14 @@ def missed(answer: Answer, fault: Fault) -> Overlooked | None:
 
 
 class Brought(NamedTuple):
-    """A player that somebody brought: what it is called, and what it answered when it was asked."""
+    """A player that somebody brought: what it is called, and what it answered when it was asked.
+
+    `parts` is what is wrong with its functions, where it has those of CS50's project.
+    """
 
     name: str
     answers: Answers
+    parts: tuple[PartReport, ...] = ()
 
 
 # A table of answers plays ------------------------------------------------------------------------

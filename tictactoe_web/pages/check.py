@@ -32,6 +32,7 @@ from tictactoe_web.engine.check import (
 from tictactoe_web.engine.faults import Fault, fault_behind
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.opponents import LEVELS, SEAT, Level
+from tictactoe_web.engine.parts import PartReport
 from tictactoe_web.engine.pasted import read_answers
 from tictactoe_web.engine.positions import (
     UnreadableAnswers,
@@ -45,7 +46,7 @@ from tictactoe_web.engine.positions import (
 from tictactoe_web.errors import explain
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.answers import Kind, in_short, kinds_of
-from tictactoe_web.pages.links import link_to_review
+from tictactoe_web.pages.links import link_to, link_to_review
 from tictactoe_web.pages.rendering import AN_HOUR, absolute, cacheable, shareable
 from tictactoe_web.pictures.answers import picture_of
 from tictactoe_web.words import check as words
@@ -177,11 +178,17 @@ def player() -> Response:
     if brought is None:
         abort(404, words.NOBODY)
     signs = as_signs(brought.answers, positions())
-    return page_of(Asked(signs, all=True), brought.name, url_for("check.player"), seconds=0)
+    link = url_for("check.player")
+    return page_of(Asked(signs, all=True), brought.name, link, seconds=0, parts=brought.parts)
 
 
 def page_of(
-    asked: Asked, name: str, link: str, shared: str | None = None, seconds: int = AN_HOUR
+    asked: Asked,
+    name: str,
+    link: str,
+    shared: str | None = None,
+    seconds: int = AN_HOUR,
+    parts: Sequence[PartReport] = (),
 ) -> Response:
     """The page of a report; `shared` is the link by which it can be handed on, if there is one."""
     checked = looked_at(asked)
@@ -198,6 +205,7 @@ def page_of(
         told=told,
         like=words.LIKE[told.like] if told.like else None,
         diagnosis=told_by.diagnosis(told),
+        parts=[wrong_part(it) for it in parts if it.faults],
         kinds=kinds,
         slower=words.slower(told),
         slower_ones=[in_short(it) for it in told.with_verdict("slower")],
@@ -209,6 +217,22 @@ def page_of(
         shared=shared,
         all=asked.all,
     )
+
+
+class WrongPart(NamedTuple):
+    """A function that is wrong, and about which board first."""
+
+    told: str
+    board: Board
+    link: str
+    fault: str
+
+
+def wrong_part(it: PartReport) -> WrongPart:
+    """What there is to say of a function that is wrong."""
+    first = it.faults[0]
+    link = link_to("explore.show", first.board)
+    return WrongPart(words.part(it), first.board, link, words.part_fault(it.name, first))
 
 
 def legend_of(kinds: Sequence[Kind]) -> str:

@@ -229,8 +229,8 @@ def taken(count: int) -> str:
 
 
 def part(it: PartReport) -> str:
-    """How many boards a function is wrong about."""
-    return f"{it.name} is wrong on {len(it.faults):,} of {it.asked:,} boards."
+    """How many boards a function is wrong about, before the first of them is shown."""
+    return f"{it.name} is wrong on {len(it.faults):,} of {it.asked:,} boards. The first:"
 
 
 def right_parts(names: list[str], boards: int) -> str:

@@ -67,7 +67,7 @@ def of_parts(parts: Sequence[PartReport]) -> Paragraphs:
     for it in parts:
         if it.faults:
             first = it.faults[0]
-            yield Paragraph([f"{words.part(it)} The first:"])
+            yield Paragraph([words.part(it)])
             yield Paragraph([words.part_fault(it.name, first)], drawn(first.board))
     if right := [it.name for it in parts if not it.faults]:
         yield Paragraph([words.right_parts(right, parts[0].asked)])
