@@ -80,10 +80,13 @@ function take(button) {
 }
 
 function rubOutGame(button) {
-  const putBack = [take(button), choose(button)]
+  const { outcome } = status.dataset
+  const putBack = [take(button), choose(button), () => (status.dataset.outcome = outcome)]
   main.querySelector("game-replay")?.clear?.() // the board is as the game left it
   if (status.getBoundingClientRect().top < 0) scrollTo(0, 0)
   rubbedOut = rubOut(board.querySelectorAll("td svg, .stroke"))
+  status.dataset.outcome = "playing"
+  say("A new game.")
   return () => {
     for (const it of putBack) it()
     for (const it of board.querySelectorAll(".gone")) it.classList.remove("gone")
@@ -332,7 +335,7 @@ document.addEventListener("click", ({ target }) => closeSlips(target))
 
 // Keys: Escape, and arrows that walk -------------------------------------------------------------
 
-const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event
@@ -343,15 +346,15 @@ document.addEventListener("keydown", (event) => {
   }
   const from = squares.indexOf(target)
   const step = STEPS[key]
-  if (step && from >= 0) walk(from, ...step)
+  if (step && from >= 0) walk(from, from + step)
   else if (!event.repeat || key !== "Enter") return // held down, a key presses once
   event.preventDefault()
 })
 
-function walk(from, across, down) {
-  const column = (from % 3) + across
-  const row = Math.floor(from / 3) + down
-  if (column >= 0 && column < 3) squares[3 * row + column]?.focus()
+// Not from the end of a row to another row.
+function walk(from, to) {
+  const isInRow = Math.floor(from / 3) === Math.floor(to / 3)
+  if (isInRow || from % 3 === to % 3) squares[to]?.focus()
 }
 
 // A ghost of your mark, where the mouse is -------------------------------------------------------

@@ -54,6 +54,14 @@ function takeNote() {
   const isRight = verdict.dataset.verdict === "right"
   keepTry(puzzle.dataset.puzzle, find("[data-tried]").dataset.square, isRight)
   showProgress()
+  if (isRight) skipSolved(find("[data-after]"))
+}
+
+// What was solved is not offered again while there is anything else.
+function skipSolved(next) {
+  const names = next.dataset.after.split(" ")
+  const place = names.findIndex((name) => !entryOf(name).isSolved)
+  if (place > 0) next.href = new URL(names[place], next.href)
 }
 
 takeNote()

@@ -6,6 +6,8 @@ class Replay extends HTMLElement {
     this.board = document.querySelector(".board")
     this.squares = [...this.board.querySelectorAll("td > *")]
     this.moves = [...this.querySelectorAll("li")]
+    this.names = this.squares.map((square) => square.querySelector(".unseen"))
+    this.called = this.names.map((name) => name.textContent)
     this.range = this.querySelector("input")
     this.range.hidden = this.moves.length < 2
     this.range.oninput = () => this.show(this.range.valueAsNumber)
@@ -34,8 +36,10 @@ class Replay extends HTMLElement {
   mark(number) {
     const { better } = this.moves[number - 1].dataset
     this.board.classList.add("replayed")
-    this.moves.forEach(({ dataset }, place) => {
-      this.squares[dataset.took].dataset.moment = place < number ? "there" : "later"
+    this.moves.forEach(({ dataset: { took } }, place) => {
+      const [where, what] = this.called[took].split(", ")
+      this.squares[took].dataset.moment = place < number ? "there" : "later"
+      this.names[took].textContent = `${where}, ${place < number ? what : "empty"}`
     })
     for (const square of better?.split(" ") ?? []) this.squares[square].dataset.moment = "better"
   }
@@ -44,6 +48,7 @@ class Replay extends HTMLElement {
     this.board.classList.remove("replayed")
     this.board.querySelector(".corrected")?.remove()
     for (const square of this.squares) delete square.dataset.moment
+    this.names.forEach((name, place) => (name.textContent = this.called[place]))
   }
 
   place(number) {

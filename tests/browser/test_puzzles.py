@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit, pad, squares_of
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.puzzles import all_after
 
 WRONG, RIGHT = "top middle, empty", "centre, empty"
 
@@ -145,9 +147,9 @@ def test_what_was_tried_is_inked_stroke_by_stroke(scripted: Page) -> None:
     page.get_by_role("link", name="bottom right, empty").click()
     expect(page.locator("[data-tried]")).to_be_visible()
     delays = page.locator("[data-tried] svg").evaluate(
-        "one => one.getAnimations({subtree: true}).map((it) => it.effect.getTiming().delay)"
+        "one => [...one.children].map((it) => getComputedStyle(it).animationDelay)"
     )
-    assert delays == [0, 300]
+    assert delays == ["0s", "0.3s"]
 
 
 def slow_ink(page: Page) -> None:
@@ -215,7 +217,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     page.goto("/puzzles")
     entry = page.locator(PUZZLE)
     expect(entry).to_have_attribute("data-missed", "")
-    expect(page.locator(".all h2")).to_have_text("0 of 68")
+    expect(page.locator(".all h2")).to_have_text("0 of 68 solved")
     again = page.get_by_role("link", name="1 to try again")
     expect(again).to_be_visible()
     again.click()
@@ -224,10 +226,25 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     page.goto("/puzzles")
     expect(entry).to_have_attribute("data-solved", "")
     expect(entry).not_to_have_attribute("data-missed", "")
-    expect(page.locator(".all h2")).to_have_text("1 of 68")
+    expect(page.locator(".all h2")).to_have_text("1 of 68 solved")
     expect(again).to_be_hidden()
     page.locator("summary", has=page.get_by_role("heading", name="Draw from the start")).click()
     expect(entry.get_by_role("link")).to_have_accessible_name(re.compile("solved$"))
+
+
+def test_what_is_solved_is_not_offered_again(scripted: Page) -> None:
+    page = scripted
+    solved, offered = all_after(Board.from_text("X--------"))[:2]
+    tries(page, RIGHT)
+    following = page.get_by_role("link", name="Next puzzle")
+    expect(following).not_to_have_attribute("href", re.compile(f"{offered.name}$"))
+    page.evaluate(
+        "name => localStorage.setItem('tictactoe-puzzles',"
+        " JSON.stringify({ [name]: { tried: '0', isSolved: true } }))",
+        solved.name,
+    )
+    page.reload()
+    expect(following).to_have_attribute("href", re.compile(f"/puzzles/{offered.name}$"))
 
 
 def test_what_is_tried_after_the_right_one_does_not_count(scripted: Page) -> None:

@@ -153,11 +153,18 @@ def _asks_to_see(board: Board) -> bool:
 
 def next_after(board: Board) -> Puzzle:
     """The puzzle to offer after that of `board`: the next of the collection, or one like it."""
-    places = {canonical(it.board): place for place, it in enumerate(collection())}
-    place = places.get(stands_for(board))
-    if place is None:
-        return like(board, board.squares)
-    return _turned(collection()[(place + 1) % len(collection())], board.squares)
+    following = all_after(board)
+    return _turned(following[0], board.squares) if following else like(board, board.squares)
+
+
+def all_after(board: Board) -> tuple[Puzzle, ...]:
+    """All others of the collection, from the one after that of `board`; none if it has no such."""
+    names = [it.name for it in collection()]
+    try:
+        place = names.index(stands_for(board).squares)
+    except ValueError:
+        return ()
+    return collection()[place + 1 :] + collection()[:place]
 
 
 # The puzzle of a day ---------------------------------------------------------------------------

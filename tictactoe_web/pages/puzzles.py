@@ -171,6 +171,7 @@ def show(text: str) -> Response:
         preview=board,
         verdict=verdict,
         following=puzzles.next_after(board).board,
+        all_after=[it.name for it in puzzles.all_after(board)],
         moves_here=as_digits(moves_to(board)),
         puzzle=puzzle,
         task=words.task(puzzle),

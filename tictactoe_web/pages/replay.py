@@ -16,7 +16,7 @@ from tictactoe_web.pages.rendering import cached_fragment
 from tictactoe_web.pictures.boards import corner, underline, wavy_line
 from tictactoe_web.pictures.curve import Curve, curve
 from tictactoe_web.words import review as review_in_words
-from tictactoe_web.words.game import called
+from tictactoe_web.words.game import called, slip_of
 from tictactoe_web.words.review import Moment, Names
 
 
@@ -39,7 +39,10 @@ class Shown(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """All that the replay of a game shows; its links lead to the moves on the page `review`."""
+    """All that the replay of a game shows; its links lead to the moves on the page `review`.
+
+    `slips` is "" where the page says that elsewhere.
+    """
 
     curve: Curve
     moves: list[Shown]
@@ -88,5 +91,8 @@ def end_of(game: Game) -> str:
 def end_of_game(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
     """The same by what it depends on; without `you`, two people played."""
     review = link_to_review(as_digits(moves), first, you, given)
-    replay = replay_of(judge(moves, first, given), called(you), you or "X", review)
+    steps = judge(moves, first, given)
+    replay = replay_of(steps, called(you), you or "X", review)
+    if slip_of(steps, you) is None:
+        replay = replay._replace(slips="")  # the sentence above the board has them
     return render_template("play/end.html", replay=replay)
