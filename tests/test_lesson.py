@@ -23,7 +23,8 @@ from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
 from tictactoe_web.engine.lesson import Lesson, lesson
 from tictactoe_web.engine.lesson_code import first_call, max_and_min
 from tictactoe_web.engine.lesson_trees import Cut, open_lines
-from tictactoe_web.engine.numbers import SIZES, Numbers, new_tree
+from tictactoe_web.engine.new_trees import SIZES, new_tree
+from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical
 from tictactoe_web.engine.searches import minimax_search
 from tictactoe_web.engine.solution import Worth

@@ -7,17 +7,8 @@ import pytest
 from tests.support.plain_numbers import PlainNumbers, Told
 from tests.support.random_trees import A_THOUSAND
 from tictactoe_web.engine.board import MARKS
-from tictactoe_web.engine.numbers import (
-    SIZES,
-    NoTree,
-    Numbers,
-    Tree,
-    from_link,
-    from_text,
-    in_link,
-    moves,
-    new_tree,
-)
+from tictactoe_web.engine.new_trees import SIZES, new_tree
+from tictactoe_web.engine.numbers import NoTree, Numbers, Tree, from_link, from_text, in_link, moves
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, Search
 from tictactoe_web.engine.trace import Event, trace

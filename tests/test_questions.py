@@ -13,10 +13,11 @@ from tests.support.random_trees import A_THOUSAND
 from tictactoe_web.engine import questions as asking
 from tictactoe_web.engine.board import MARKS, Board, Mark
 from tictactoe_web.engine.numbers import Numbers, Tree, branches
-from tictactoe_web.engine.questions import NoAnswer, Question, typed
+from tictactoe_web.engine.questions import Question
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS
+from tictactoe_web.engine.typed_answers import NoAnswer, typed
 
 questions = asking.questions.__wrapped__
 

@@ -8,7 +8,8 @@ from bs4 import Tag
 from tests.support.pages import CLIENT, hrefs, show
 from tests.support.plain_numbers import PlainNumbers
 from tests.support.player import Page
-from tictactoe_web.engine.numbers import SIZES, Tree, from_link, in_link, moves
+from tictactoe_web.engine.new_trees import SIZES
+from tictactoe_web.engine.numbers import Tree, from_link, in_link, moves
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 UNEVEN: Tree = ((4, (7, -2)), 5, ((1, 6, (8, 8)), (9, 3)))

@@ -15,6 +15,7 @@ from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Window
 from tictactoe_web.engine.tree_so_far import Place
+from tictactoe_web.engine.typed_answers import as_answer
 
 Kind = Literal["copy", "window", "handed up", "worth", "final", "call", "known"]
 
@@ -246,26 +247,3 @@ def while_asked(moment: Moment, asked: Question) -> Moment:
         best = was.best if was and asked.kind == "window" else None
         tree[moment.running] = tree[moment.running]._replace(best=best)
     return moment._replace(tree=tree)
-
-
-# Answers --------------------------------------------------------------------------------------
-
-
-class NoAnswer(ValueError):
-    """What can't be an answer to a question that is answered by typing."""
-
-
-def as_answer(limit: int) -> str:
-    """Alpha or beta as an answer has it."""
-    return str(limit) if abs(limit) < INFINITY else "inf" if limit > 0 else "-inf"
-
-
-def typed(text: str) -> str:
-    """A number, or no limit, as somebody types it, as an answer has it; raises NoAnswer."""
-    told = text.strip().lower().replace("−", "-").replace("–", "-").replace("∞", "inf")
-    for word in ("infinity", "oo"):
-        told = told.replace(word, "inf")
-    sign, size = ("-" * told.startswith("-"), told.lstrip("+-"))
-    if len(told) - len(size) > 1 or not (size == "inf" or (size.isascii() and size.isdecimal())):
-        raise NoAnswer(text)
-    return sign + size if size == "inf" else str(int(sign + size[:9]))

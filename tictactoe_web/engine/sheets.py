@@ -9,7 +9,8 @@ from functools import cache
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Board, Mark
-from tictactoe_web.engine.numbers import Numbers, Size, draws, tree_of_size
+from tictactoe_web.engine.new_trees import Size, draws, tree_of_size
+from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import INFINITY, Position, Tally, alpha_beta, minimax, own_score
 from tictactoe_web.engine.searches import Search

@@ -7,19 +7,17 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import Mark
+from tictactoe_web.engine.new_trees import SIZES, new_tree, size_like
 from tictactoe_web.engine.numbers import (
     MOST,
     MOST_LEAVES,
     MOST_MOVES,
-    SIZES,
     NoTree,
     Numbers,
     Tree,
     from_link,
     from_text,
     in_link,
-    new_tree,
-    size_like,
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.pages.links import choice_in_link

@@ -7,19 +7,13 @@ from typing import Any, NamedTuple
 from flask import abort, request, url_for
 
 from tictactoe_web.engine.moments import Moment, moment
-from tictactoe_web.engine.questions import (
-    NoAnswer,
-    Part,
-    Question,
-    questions,
-    typed,
-    while_asked,
-)
+from tictactoe_web.engine.questions import Part, Question, questions, while_asked
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, Path, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.tree_so_far import picture_node
+from tictactoe_web.engine.typed_answers import NoAnswer, typed
 from tictactoe_web.pages.links import choice_in_link, number_in_link
 from tictactoe_web.pictures.rulers import Scale
 from tictactoe_web.pictures.trees import Picture, picture_of

@@ -1,0 +1,81 @@
+"""New trees of numbers, grown from a seed: each has something to choose and something to cut."""
+
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import MARKS, Mark
+from tictactoe_web.engine.game import number_from
+from tictactoe_web.engine.numbers import Numbers, Tree, branches, leaves, moves
+from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, minimax, own_score
+
+
+class Size(NamedTuple):
+    """How large a new tree is: its moves, the fewest and the most branches, and its numbers.
+
+    In an `uneven` one, some branches end early.
+    """
+
+    moves: int
+    branches: tuple[int, int]
+    numbers: tuple[int, int]
+    uneven: bool = False
+
+
+SIZES = {
+    "small": Size(2, (3, 3), (0, 15)),
+    "medium": Size(3, (2, 3), (0, 15)),
+    "uneven": Size(4, (2, 3), (-9, 9), uneven=True),
+    "large": Size(4, (2, 2), (-9, 9)),
+}
+WIDEST = 18  # leaves of a new tree, so that it is easily seen
+
+
+def size_like(tree: Tree) -> str:
+    """The size whose new trees are most like this one."""
+    if not _is_even(tree):
+        return "uneven"
+    return next(name for name, it in SIZES.items() if it.moves >= moves(tree) and not it.uneven)
+
+
+def _is_even(tree: Tree) -> bool:
+    return len({*map(moves, branches(tree))}) < 2 and all(map(_is_even, branches(tree)))
+
+
+def new_tree(seed: str, size: str) -> Tree:
+    """A tree of that size, the same for that seed for ever, with something to choose and to cut."""
+    return tree_of_size(SIZES[size], f"{size} {seed}", WIDEST)
+
+
+def tree_of_size(size: Size, seed: str, widest: int) -> Tree:
+    """The same of any size, with at most `widest` leaves."""
+    tried = (_grown(size, draws(f"{seed} {n}")) for n in count())
+    return next(it for it in tried if len(leaves(it)) <= widest and is_worthwhile(it))
+
+
+def draws(seed: str) -> Iterator[int]:
+    """Large numbers that look random but are always the same for that seed."""
+    return (number_from(f"{seed}.{n}") for n in count())
+
+
+def _grown(size: Size, chance: Iterator[int], depth: int = 0) -> Tree:
+    ends = size.uneven and depth > 1 and next(chance) % 3 == 0
+    if depth == size.moves or ends:
+        return _between(*size.numbers, chance)
+    return tuple(_grown(size, chance, depth + 1) for _ in range(_between(*size.branches, chance)))
+
+
+def _between(least: int, most: int, chance: Iterator[int]) -> int:
+    return least + next(chance) % (most + 1 - least)
+
+
+def is_worthwhile(tree: Tree) -> bool:
+    """Whether the top has to choose and something is cut, with MAX and with MIN on top."""
+    return all(_can_be_practised(tree, top) for top in MARKS)
+
+
+def _can_be_practised(tree: Tree, top: Mark) -> bool:
+    position, tally = Numbers(tree, top), Tally()
+    alpha_beta(position, tally, -INFINITY, INFINITY)
+    scores = {minimax(it, Tally(), own_score) for it in position.successors.values()}
+    return tally.cutoffs > 0 and len(scores) > 1
