@@ -143,7 +143,7 @@ def _why_worth(moment: Moment) -> str:
     below = {
         it.path[-1]: it.score
         for it in moment.events
-        if it.kind in ("return", "done") and it.path[:-1] == here and it.score is not None
+        if it.kind == "return" and it.path[:-1] == here and it.score is not None
     }
     told = [words.score(it) for it in below.values()]
     if len(told) == 1:
