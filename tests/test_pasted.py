@@ -25,6 +25,7 @@ def pair(square: int) -> str:
         lambda it, square: f"{it.squares} {it.turn} {square}",
         lambda it, square: f"{it.squares}: {square}",
         lambda it, square: f"{it.squares.lower()} {it.turn.lower()} {square}",
+        lambda it, square: f"{it.squares.replace('-', '._'[square % 2])} {square}",
         lambda it, square: f"{it.squares}\t{it.turn}\t{square}\t",
         lambda it, square: f"{it.squares},{it.turn},{square}",
         lambda it, square: f"  '{it.squares}' -> {square},",

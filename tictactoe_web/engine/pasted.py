@@ -16,7 +16,8 @@ from tictactoe_web.engine.positions import (
     one_of_each,
 )
 
-WITH_BOARD = re.compile(r"[\s\"'>(\[]*([XO-]{9})(?![XO-])(.*)", re.DOTALL | re.IGNORECASE)
+WITH_BOARD = re.compile(r"[\s\"'>(\[]*([XO._-]{9})(?![XO._-])(.*)", re.DOTALL | re.IGNORECASE)
+EMPTY_SIGNS = str.maketrans("._", EMPTY * 2)
 ROW_AND_COLUMN = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]\W*")
 BETWEEN = re.compile(r"[\s,;:=>→|\"'()\[\]]+")
 NO_ANSWER = {"-", "none", "null", "nil", "undefined", "nan"}
@@ -82,7 +83,7 @@ def _board_and_rest(line: Line) -> tuple[str, str]:
     if not match:
         raise line.unreadable(f"does not begin with a board, as in “{as_line(one_of_each()[0])}”")
     squares, rest = match.groups()
-    return squares.upper(), rest
+    return squares.upper().translate(EMPTY_SIGNS), rest
 
 
 def _square_at_the_end(line: Line, rest: str) -> int | None:
