@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from flask import Blueprint, Response, abort, redirect, request
 from werkzeug import Response as AnyResponse
+from werkzeug.exceptions import BadRequest
 
 from tictactoe_web.engine.board import (
     EMPTY,
@@ -32,6 +33,7 @@ from tictactoe_web.pages.rendering import absolute, shareable
 from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn, strokes
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words.explore import (
+    NO_BOARD,
     alike,
     description,
     headline,
@@ -43,6 +45,12 @@ from tictactoe_web.words.explore import (
 from tictactoe_web.words.phrases import described
 
 pages = Blueprint("explore", __name__)
+
+
+class NoBoard(BadRequest):
+    """A text that is no board."""
+
+    title = NO_BOARD
 
 
 @pages.get("/explore")
@@ -57,9 +65,9 @@ def to_board(written: str) -> AnyResponse:
     try:
         board = read_board(written, mark_in_link("next"))
     except UnreadableBoard as error:
-        abort(400, f"{error} {understood(error)}".strip())
+        raise NoBoard(f"{error} {understood(error)}".strip()) from None
     except ImpossibleBoard as error:
-        abort(400, str(error))
+        raise NoBoard(str(error)) from None
     return redirect(link_to("explore.show", board, move=request.args.get("move")), 303)
 
 

@@ -22,6 +22,8 @@ from tictactoe_web.words.phrases import (
 )
 from tictactoe_web.words.reasons import because
 
+NO_BOARD = "That is no board"
+
 ALL_ALIKE: dict[tuple[int, ...], str] = {
     (0, 2, 6, 8): "the four corners",
     (1, 3, 5, 7): "the four sides",
