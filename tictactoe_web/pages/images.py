@@ -7,6 +7,7 @@ from tictactoe_web.engine.review import values
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.links import board_in_link, steps_in_link
 from tictactoe_web.pages.rendering import cacheable
+from tictactoe_web.pictures import cards
 from tictactoe_web.pictures.cards import Card, card, card_of_game
 from tictactoe_web.words.phrases import beside_the_mark, described
 
@@ -50,7 +51,7 @@ def game(moves: str) -> Response:
 def svg(text: str) -> Response:
     """The same picture, sharp at any size."""
     board = board_in_link(text)
-    picture = {"card": card_of(board), "words": described(board)}
+    picture = {"cards": cards, "card": card_of(board), "words": described(board)}
     return cacheable(render_template("images/card.svg", **picture), "image/svg+xml")
 
 

@@ -43,6 +43,7 @@ def show(text: str = EMPTY * 9) -> Response:
         rows=[] if board.outcome else rows_of(board, runs, paper),
         code_of_searches=code_of(SEARCHES),
         paper=paper,
+        watchable=is_watchable(board),
     )
 
 

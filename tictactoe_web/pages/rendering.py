@@ -12,8 +12,7 @@ from tictactoe_web.pages import links
 from tictactoe_web.pages.page import registered
 from tictactoe_web.pictures import cards, hand
 from tictactoe_web.pictures.boards import centre, placed_marks, strokes
-from tictactoe_web.words import nodes
-from tictactoe_web.words import phrases as words
+from tictactoe_web.words import nodes, phrases
 
 Ts = TypeVarTuple("Ts")
 
@@ -25,31 +24,16 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
         absolute=absolute,
         files_of_page=files_of_page,
-        cards=cards,
         hand=hand,
-        is_watchable=links.is_watchable,
         link_to=links.link_to,
         link_to_watch=links.link_to_watch,
         marked_board=marked_board,
+        nodes=nodes,
         page_header=page_header,
+        phrases=phrases,
         small_board=small_board,
         square_names=SQUARE_NAMES,
         symbols=symbols,
-        code_line=words.code_line,
-        deed=words.deed,
-        described=words.described,
-        hint=words.hint,
-        leads_to=words.leads_to,
-        limit_in_attribute=nodes.limit_in_attribute,
-        names_of=words.names_of,
-        of_node=nodes.of_node,
-        one_of=words.one_of,
-        percent=words.percent,
-        paragraphs=words.paragraphs,
-        signed=words.signed,
-        square_in_words=words.square_in_words,
-        takes=nodes.takes,
-        terms_for=nodes.terms_for,
     )
 
 
@@ -117,12 +101,13 @@ def shareable(
     keep the page.
     """
     if isinstance(preview, Board):
-        preview = Preview(links.link_to("images.png", preview), words.described(preview))
+        preview = Preview(links.link_to("images.png", preview), phrases.described(preview))
     head = {
         "title": title,
         "description": description,
         "canonical": absolute(link),
         "preview": preview,
+        "cards": cards,
     }
     return cacheable(render_template(template, **head, **context), seconds=seconds)
 
@@ -152,7 +137,7 @@ def cacheable(
 def small_board(board: Board) -> str:
     """A small picture of a board, which reads as words where pictures are not seen."""
     picture = marked_board(board, None, (board.line,) if board.line else (), ())
-    return picture + Markup('<span class="unseen">{}</span>').format(words.in_words(board))
+    return picture + Markup('<span class="unseen">{}</span>').format(phrases.in_words(board))
 
 
 @cached_fragment
