@@ -166,10 +166,9 @@ function showSquare(square, next, isOther) {
 
 // What only the end of a game needs comes while its last mark is inked. The style stays.
 function fetchForEnd(page) {
-  const [style, script] = page.querySelectorAll(".game-line :is(link, script)")
+  const style = page.querySelector("[data-end]")
   if (!style) return
-  import(script.src)
-  style.remove()
+  import(page.querySelector(".game-line script").src)
   if (!document.head.querySelector(`[href="${style.getAttribute("href")}"]`)) document.head.append(style)
 }
 

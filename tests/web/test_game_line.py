@@ -97,8 +97,8 @@ def test_what_would_have_been_better_is_pencilled_in_where_it_was_missed(
 def test_what_only_the_end_needs_is_not_on_the_page_before(player: Player) -> None:
     player.new(level="friend")
     assert "replay" not in str(player.moves(0, 3, 1, 4).soup)
-    end = line(player.move(2))
-    files = [str(it.get("href") or it.get("src")) for it in end.select("link, script")]
+    needed = player.move(2).soup.select("[data-end], .game-line script")
+    files = [str(it.get("href") or it.get("src")) for it in needed]
     assert all("/static/" in file and "replay" in file for file in files)
     assert len(files) == 2
 

@@ -114,6 +114,15 @@ def test_a_loss_is_told_from_your_side(player: Player) -> None:
     assert page.winning in LINES
 
 
+def test_no_style_comes_later_than_the_head_as_firefox_then_scrolled_the_board_away(
+    player: Player,
+) -> None:
+    """It brings the button in focus into sight, where that is without the styles of the end."""
+    page = lost_game(player).soup
+    assert page.select("head [data-end][rel=stylesheet]")
+    assert not page.select("body [rel=stylesheet]")
+
+
 def test_a_draw_is_told(player: Player) -> None:
     player.new(level="friend")
     page = player.moves(0, 1, 2, 4, 3, 5, 7, 6, 8)
