@@ -1,7 +1,8 @@
 """Trees of numbers: one to type, a new one to take, and a search of it step by step."""
 
+from functools import cache
 from secrets import token_hex
-from typing import Any
+from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from werkzeug import Response as AnyResponse
@@ -20,10 +21,12 @@ from tictactoe_web.engine.numbers import (
     in_link,
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
+from tictactoe_web.engine.sheets import key
 from tictactoe_web.pages.links import choice_in_link
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import step_page, watched_in_link
 from tictactoe_web.pictures.rulers import scale_of
+from tictactoe_web.pictures.sheets import Drawing, drawing
 from tictactoe_web.words import numbers as words
 from tictactoe_web.words.numbers import EXAMPLES, as_lists
 
@@ -48,7 +51,7 @@ def index() -> AnyResponse:
         words.TITLE,
         words.DESCRIPTION,
         url_for("trees.index"),
-        examples={name: link_to_tree(tree) for name, tree in EXAMPLES.items()},
+        examples=examples(),
         **choices(),
     )
 
@@ -62,7 +65,7 @@ def typed(written: str) -> AnyResponse:
         page = render_template(
             "trees/index.html",
             title=words.NO_TREE,
-            examples={name: link_to_tree(tree) for name, tree in EXAMPLES.items()},
+            examples=examples(),
             written=written,
             reason=str(error),
             **choices(**query, asks=bool(asking())),
@@ -92,6 +95,25 @@ def show(text: str) -> Response:
         size=size_like(tree),
         **choices(**query, asks=watched.ask),
     )
+
+
+class Example(NamedTuple):
+    """A tree to begin with: what it is called, its page, its picture."""
+
+    name: str
+    link: str
+    drawing: Drawing
+
+
+def examples() -> list[Example]:
+    """Trees as textbooks have them."""
+    return [Example(name, link_to_tree(tree), drawn(tree)) for name, tree in EXAMPLES.items()]
+
+
+@cache
+def drawn(tree: Tree) -> Drawing:
+    """The picture of one of the examples."""
+    return drawing(key(Numbers(tree, TOPS["max"]), OF_NUMBERS["minimax"]))
 
 
 def chosen() -> dict[str, str]:
