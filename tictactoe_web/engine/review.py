@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import Board, Mark, replay
-from tictactoe_web.engine.solution import Worth, best_moves, move_worths, moves_that_keep, worth
+from tictactoe_web.engine.solution import Worth, best_moves, moves_that_keep, worth
 
 # What a move was: there when practice began, one of the best, a mistake, or a detour, which keeps
 # the result but wins later, or loses sooner, than need be.
@@ -46,7 +46,8 @@ class Step(NamedTuple):
     @property
     def now(self) -> Worth:
         """What the move made of it, for the side that moved."""
-        return move_worths(self.before)[self.square]
+        value, plies = worth(self.after)
+        return Worth(-value, plies + 1)
 
     @property
     def best(self) -> tuple[int, ...]:

@@ -34,6 +34,7 @@ def contents(sitting: Sitting) -> dict[str, object]:
         "is_fresh": game.is_fresh,
         "board": board_of(sitting),
         "line": "" if playing else end_of(game),
+        "end_style": "" if playing else end_style(),
         "actions": actions_of(sitting) if playing else after(sitting),
         "can_undo": game.can_undo,
         **choices_of(sitting),
@@ -190,6 +191,12 @@ def choices_fragment(now: Setup, levels: tuple[str, ...], starts_anew: bool) -> 
         turns=TURNS,
         starts_anew=starts_anew,
     )
+
+
+@cached_fragment
+def end_style() -> str:
+    """The link to the style of what only the end of a game needs."""
+    return render_template("play/end_style.html")
 
 
 @cached_fragment
