@@ -107,9 +107,9 @@ def test_while_the_reply_is_drawn_a_press_finishes_the_drawing_and_nothing_more(
 @PRESSES
 def test_three_presses_in_a_moment_put_one_mark_on_the_board(scripted: Page, again: Press) -> None:
     page = scripted
+    answers = Held(page, "**/move")
     begin(page, **AS_GAME)
     sent = posts(page)
-    answers = Held(page, "**/move")
     for square in (0, 8, 5):
         again(page, square)
     assert squares_of(page) == "X--------"
