@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.pasted import read_answers
+from tictactoe_web.engine.pasted import read_answer, read_answers
 from tictactoe_web.engine.positions import UnreadableAnswers, as_signs, one_of_each
 
 ASKED = one_of_each()
@@ -33,6 +33,9 @@ def pair(square: int) -> str:
         lambda it, square: f"('{it.squares}', {square})",
         lambda it, square: f"{it.squares} {it.turn} {pair(square)}",
         lambda it, square: f"{it.squares} takes [{square // 3}, {square % 3}]",
+        lambda it, square: f"{it.squares} {it.turn} {square // 3} {square % 3}",
+        lambda it, square: f"{it.squares},{square // 3},{square % 3}",
+        lambda it, square: f"{it.squares} {it.turn} {square % 3} {square}",  # behind its score
     ],
 )
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\n\n"])
@@ -55,6 +58,10 @@ def test_lines_with_boards_are_read_in_any_order(
         " ".join(SIGNS),
         "\n".join(SIGNS[n : n + 80] for n in range(0, 627, 80)),
         "\n".join(SIGNS[n : n + 5] for n in range(0, 627, 5)),  # which leaves two for the last
+        "\n".join(map(pair, ANSWERS.values())),
+        "\n".join(f"{square // 3} {square % 3}" for square in ANSWERS.values()),
+        str([divmod(square, 3) for square in ANSWERS.values()]),
+        str([[*divmod(square, 3)] for square in ANSWERS.values()]),
     ],
 )
 def test_squares_alone_are_read_in_the_order_of_the_file(text: str) -> None:
@@ -67,6 +74,12 @@ def test_no_answer_is_one_too(word: str) -> None:
     assert read_answers(f"{position.squares} {word}") == {position: None}
     answers = read_answers("\n".join([word, *SIGNS[1:]]))
     assert as_signs(answers) == f"-{SIGNS[1:]}"
+
+
+def test_rows_and_columns_may_stand_beside_no_answer() -> None:
+    one, other, third = ASKED[:3]
+    text = f"{one.squares} 1 2\n{other.squares} None\n{third.squares} (0, 1)"
+    assert read_answers(text) == {one: 5, other: None, third: 1}
 
 
 LONG = "9" * 9999
@@ -114,6 +127,58 @@ def test_a_line_that_can_not_be_read_is_named(text: str, why: str) -> None:
     with pytest.raises(UnreadableAnswers) as caught:
         read_answers(text)
     assert why in str(caught.value)
+
+
+# What a program writes when it is asked ----------------------------------------------------------
+
+XO = Board("XO--X----")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "5",
+        " 5\r\n",
+        "> 5",
+        "5.0",
+        "(1, 2)",
+        "[1,2]",
+        "1 2",
+        "1, 2",
+        "XO--X---- O 5",
+        "xo..x....: 1 2",
+    ],
+)
+def test_an_answer_is_read_in_every_notation(text: str) -> None:
+    assert read_answer(text, XO) == 5
+
+
+@pytest.mark.parametrize("text", ["", "\n", "-", "None", "undefined", "XO--X---- O -"])
+def test_no_answer_is_read_in_every_notation(text: str) -> None:
+    assert read_answer(text, XO) is None
+
+
+@pytest.mark.parametrize("text", ["9", "-1", "(1, 3)", "[-1, 2]", "XO--X---- (3, 0)"])
+def test_what_is_no_square_is_an_illegal_answer(text: str) -> None:
+    assert read_answer(text, XO) not in (None, *range(9))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Board? 5",
+        "version 2",
+        "1 2 3",
+        "0 4",
+        "centre",
+        "(1, 2) (0, 0)",
+        "XO--X----",
+        "--------- 5",
+    ],
+)
+def test_what_may_be_a_greeting_is_no_answer(text: str) -> None:
+    with pytest.raises(UnreadableAnswers):
+        read_answer(text, XO)
 
 
 @pytest.mark.parametrize("seed", range(300))

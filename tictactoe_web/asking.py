@@ -98,14 +98,14 @@ class _Asking:
         assert process.stdin
         assert process.stdout
         limit = self.seconds + self.to_load if fresh else self.seconds
-        heard = self.player.heard(await line_from(process.stdout, limit))
+        heard = self.player.heard(await line_from(process.stdout, limit), question)
         is_odd = fresh and heard.trouble and not self.player.greets
         if not (is_odd and await has_more_to_say(process.stdout)):
             return heard
         # It was a greeting, and then came the answer: from now on, it is a line for a line.
         process.stdin.write(f"{self.player.line(question)}\n".encode())
         with suppress(EOFError):  # it may answer once and end
-            return self.player.heard(await line_from(process.stdout, limit))
+            return self.player.heard(await line_from(process.stdout, limit), question)
         return heard
 
     def send(self, pending: deque[Question], stdin: asyncio.StreamWriter) -> bool:

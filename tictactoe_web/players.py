@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.parts import PARTS
-from tictactoe_web.engine.positions import NO_FREE_SQUARE, as_line
+from tictactoe_web.engine.pasted import read_answer
+from tictactoe_web.engine.positions import NO_FREE_SQUARE, UnreadableAnswers, as_line
 from tictactoe_web.words.check import TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
@@ -92,7 +93,7 @@ class PythonFile:
         """The question as `asked.py` reads it."""
         return json.dumps([question.name, question.board.squares])
 
-    def heard(self, line: bytes) -> Heard:
+    def heard(self, line: bytes, _: Question) -> Heard:
         """What `asked.py` wrote."""
         told = json.loads(line)
         seen = tuple(name for name in ("printed", "changed", "list") if told.get(name))
@@ -119,14 +120,14 @@ class Program:
         """The position as the file of positions has it."""
         return as_line(question.board)
 
-    def heard(self, line: bytes) -> Heard:
-        """The square; an empty line or `-` is no answer."""
+    def heard(self, line: bytes, question: Question) -> Heard:
+        """The square, as the page reads it from what is pasted; an empty line is no answer."""
         text = line.decode(errors="replace").strip()
-        if text in ("", "-"):
-            return Heard(trouble="nothing")
-        if text.isdecimal() and text.isascii():
-            return Heard(int(text) if len(text) == 1 else NO_FREE_SQUARE)
-        return Heard(NO_FREE_SQUARE, "odd", repr(text[:40]))
+        try:
+            square = read_answer(text, question.board)
+        except UnreadableAnswers:
+            return Heard(NO_FREE_SQUARE, "odd", repr(text[:40]))
+        return Heard(square, "nothing" if square is None else None)
 
 
 def words_of(command: str) -> list[str]:

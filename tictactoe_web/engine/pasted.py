@@ -1,6 +1,6 @@
-"""Answers as people paste them: what their programs print.
+"""Answers as programs print them, and as people paste them.
 
-XO--X---- O 4        XO--X----: 4        XO--X----, (1, 1)        4        4-x0712…
+XO--X---- O 4    XO--X----: 4    XO--X----, (1, 1)    4    1 1    [1, 1]    4-x0712…
 """
 
 import re
@@ -11,6 +11,7 @@ from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.positions import (
     MEANINGS,
     NO_FREE_SQUARE,
+    SIGNS,
     UnreadableAnswers,
     as_line,
     one_of_each,
@@ -18,11 +19,13 @@ from tictactoe_web.engine.positions import (
 
 WITH_BOARD = re.compile(r"[\s\"'>(\[]*([XO._-]{9})(?![XO._-])(.*)", re.DOTALL | re.IGNORECASE)
 EMPTY_SIGNS = str.maketrans("._", EMPTY * 2)
-ROW_AND_COLUMN = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]\W*")
-BETWEEN = re.compile(r"[\s,;:=>→|\"'()\[\]]+")
+IN_BRACKETS = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]")  # a row and a column
+WORD = re.compile(r"[^\s,;:=>→|\"'()\[\]]+")
+ROWS = COLUMNS = {*"012"}
 NO_ANSWER = {"-", "none", "null", "nil", "undefined", "nan"}
 LONGEST_NUMBER = 2  # characters, as in -1; what is longer is several squares in a row
 MOST_QUOTED = 40  # characters of a line
+NO_SQUARE = "does not end with a square, 0 to 8, or - for no answer"
 
 
 class Line(NamedTuple):
@@ -53,6 +56,22 @@ def read_answers(text: str) -> dict[Board, int | None]:
     return _in_order(lines)
 
 
+def read_answer(text: str, board: Board) -> int | None:
+    """The answer that a program wrote when it was asked about a board, which it may repeat.
+
+    Raises UnreadableAnswers.
+    """
+    line = Line(1, text)
+    if not text.strip():
+        return None
+    if not WITH_BOARD.match(text):
+        return _alone(line)
+    squares, rest = _board_and_rest(line)
+    if squares != board.squares:
+        raise line.unreadable("answers for another board")
+    return _at_the_end(line, rest, in_pairs=True)
+
+
 def _lines(text: str) -> Sequence[str]:
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
@@ -66,12 +85,16 @@ def _all_signs(words: Iterable[str]) -> bool:
 
 def _by_board(lines: Sequence[Line]) -> dict[Board, int | None]:
     asked = {board.squares: board for board in one_of_each()}
+    parted = [(line, *_board_and_rest(line)) for line in lines]
+    rests = [_words(rest) for _, _, rest in parted]
+    # Two numbers are a row and a column if they can be that in every line: where one says 0 4, the
+    # 2 of 0 2 is a square, too, behind something else.
+    in_pairs = all(_is_pair(words) or _is_none(words) for words in rests)
     found: dict[Board, tuple[Line, int | None]] = {}
-    for line in lines:
-        squares, rest = _board_and_rest(line)
+    for line, squares, rest in parted:
         if squares not in asked:
             raise line.unreadable("has a board that is none of the 627")
-        board, square = asked[squares], _square_at_the_end(line, rest)
+        board, square = asked[squares], _at_the_end(line, rest, in_pairs)
         before, told = found.setdefault(board, (line, square))
         if told != square:
             raise line.unreadable(f"answers what line {before.number} answers otherwise")
@@ -86,14 +109,60 @@ def _board_and_rest(line: Line) -> tuple[str, str]:
     return squares.upper().translate(EMPTY_SIGNS), rest
 
 
-def _square_at_the_end(line: Line, rest: str) -> int | None:
-    if pairs := list(ROW_AND_COLUMN.finditer(rest)):
-        row, column = pairs[-1].groups()
-        return 3 * int(row) + int(column) if {row, column} <= {*"012"} else NO_FREE_SQUARE
-    words = [word for word in BETWEEN.split(rest) if word]
-    if not words:
-        raise line.unreadable("does not end with a square, 0 to 8, or - for no answer")
-    return _square(line, words[-1])
+def _at_the_end(line: Line, rest: str, in_pairs: bool) -> int | None:
+    if pairs := IN_BRACKETS.findall(rest):
+        return _where(*pairs[-1])
+    words = _words(rest)
+    if in_pairs and _is_pair(words):
+        return _where(*words)
+    return _square(line, words[-1] if words else "")
+
+
+def _words(rest: str) -> list[str]:
+    """What stands behind a board, but for whose turn it is."""
+    words = WORD.findall(rest)
+    return words[1:] if len(words) > 1 and words[0] in {*"XOxo"} else words
+
+
+# Squares alone -----------------------------------------------------------------------------------
+
+
+def _in_order(lines: Sequence[Line]) -> dict[Board, int | None]:
+    asked = one_of_each()
+    one_a_line = len(lines) == len(asked)
+    squares = [*map(_alone, lines)] if one_a_line else _one_after_the_other(lines)
+    if len(squares) != len(asked):
+        raise UnreadableAnswers(
+            f"Squares alone must be {len(asked)}, one for each line of the file, and these are "
+            f"{len(squares)}. (Where your program has no answer, let it print a -.)"
+        )
+    return dict(zip(asked, squares, strict=True))
+
+
+def _alone(line: Line) -> int | None:
+    """The one answer in a line."""
+    words = WORD.findall(line.text)
+    if len(words) == 2 and (pair := IN_BRACKETS.search(line.text)):
+        return _where(*pair.groups())
+    if _is_pair(words):
+        return _where(*words)
+    return _square(line, words[0] if len(words) == 1 else "")
+
+
+def _one_after_the_other(lines: Sequence[Line]) -> list[int | None]:
+    """All answers in lines that have more than one; digits on end are one each."""
+    words = [(line, word) for line in lines for word in WORD.findall(_by_squares(line.text))]
+    if any(len(word) > LONGEST_NUMBER and _all_signs(word) for _, word in words):
+        words = [(line, sign) for line, word in words for sign in word]
+    return [_square(line, word) for line, word in words]
+
+
+def _by_squares(text: str) -> str:
+    """The text with the sign of a square for each row and column in brackets."""
+    return IN_BRACKETS.sub(lambda pair: f" {SIGNS[_where(*pair.groups())]} ", text)
+
+
+# A square ----------------------------------------------------------------------------------------
 
 
 def _square(line: Line, word: str) -> int | None:
@@ -103,21 +172,17 @@ def _square(line: Line, word: str) -> int | None:
         return None
     if re.fullmatch(r"-?\d+(\.0*)?", word, re.ASCII):
         return int(number) if (number := word.partition(".")[0]) in MEANINGS else NO_FREE_SQUARE
-    raise line.unreadable("does not end with a square, 0 to 8, or - for no answer")
+    raise line.unreadable(NO_SQUARE)
 
 
-# Squares alone -----------------------------------------------------------------------------------
+def _where(row: str, column: str) -> int:
+    """The square in a row and a column."""
+    return 3 * int(row) + int(column) if row in ROWS and column in COLUMNS else NO_FREE_SQUARE
 
 
-def _in_order(lines: Sequence[Line]) -> dict[Board, int | None]:
-    words = [(line, word) for line in lines for word in BETWEEN.split(line.text) if word]
-    if any(len(word) > LONGEST_NUMBER and _all_signs(word) for _, word in words):
-        words = [(line, sign) for line, word in words for sign in word]
-    squares = [_square(line, word) for line, word in words]
-    asked = one_of_each()
-    if len(squares) != len(asked):
-        raise UnreadableAnswers(
-            f"Squares alone must be {len(asked)}, one for each line of the file, and these are "
-            f"{len(squares)}. (Where your program has no answer, let it print a -.)"
-        )
-    return dict(zip(asked, squares, strict=True))
+def _is_pair(words: Sequence[str]) -> bool:
+    return len(words) == 2 and words[0] in ROWS and words[1] in COLUMNS
+
+
+def _is_none(words: Sequence[str]) -> bool:
+    return len(words) == 1 and words[0].lower() in NO_ANSWER
