@@ -155,9 +155,13 @@ def is_alive(pid: int) -> bool:
     ("source", "told"),
     [
         ("", "neither minimax(board) nor choose(board)"),
-        ("def minimax(board, depth): return 1", "neither minimax(board) nor choose(board)"),
-        ("minimax = 7", "neither minimax(board) nor choose(board)"),
+        (
+            "def minimax(board, depth): return 1",
+            "nor choose(board); its minimax(board, depth) can’t be called with a board alone.",
+        ),
+        ("minimax = 7", "neither minimax(board) nor choose(board); its minimax is no function."),
         ("import nowhere", "ModuleNotFoundError: No module named 'nowhere', line 1"),
+        ("import nowhere", f"has to stand beside it, or be installed for {sys.executable}."),
         ("def minimax(board)\n", "can’t be loaded: SyntaxError: expected ':', line 1."),
         ("import sys; sys.exit()", "ends"),
         ("import os; os._exit(0)", "ends"),
@@ -178,6 +182,20 @@ def test_a_file_without_a_player_is_refused_with_a_plain_line(
 def test_what_is_no_file_is_refused(tmp_path: Path, path: str, told: str) -> None:
     with pytest.raises(CannotAsk, match=told):
         PythonFile(tmp_path / path, 30)
+
+
+@pytest.mark.parametrize(
+    ("source", "heard"),
+    [
+        ("choose = min", Heard(-1, "odd", "'-'")),  # built in: it doesn't say what it takes
+        ("from operator import neg as minimax", Heard(None, "crashed")),
+        ("from neighbour import choose", FREE[0]),
+    ],
+)
+def test_a_player_may_be_something_imported(tmp_path: Path, source: str, heard: Heard) -> None:
+    written(tmp_path, "def choose(board): return board.index('-')", "neighbour.py")
+    (told,) = python_answers(tmp_path, source, SOME[:1])
+    assert told._replace(detail="" if told.trouble == "crashed" else told.detail) == heard
 
 
 def test_a_file_may_have_any_name(tmp_path: Path) -> None:

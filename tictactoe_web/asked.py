@@ -22,6 +22,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from typing import Any, TextIO
 
+MOVES = ("choose", "minimax")
 PARTS = ("player", "actions", "result", "winner", "terminal", "utility")
 OFF_THE_BOARD = ((3, 1), (-1, 2), (1, 3), (2, -1))
 Rows = list[list[str | None]]
@@ -72,8 +73,10 @@ def conversation(path: str, questions: TextIO) -> Iterator[Told]:
     except BaseException as error:  # whatever it raises is an answer
         yield trouble_of(error, path)
         return
-    functions = {name: getattr(module, name, None) for name in ("choose", "minimax", *PARTS)}
-    yield {"functions": [name for name, it in functions.items() if takes_a_board(name, it)]}
+    functions = {it: getattr(module, it) for it in (*MOVES, *PARTS) if hasattr(module, it)}
+    usable = [name for name, it in functions.items() if takes_a_board(name, it)]
+    unusable = [name for name in MOVES if name in functions and name not in usable]
+    yield {"functions": usable, "unusable": [as_called(it, functions[it]) for it in unusable]}
     for line in questions:
         name, squares = json.loads(line)
         try:
@@ -100,9 +103,16 @@ def takes_a_board(name: str, function: Any) -> bool:
     """Whether it can be called with a board; `result` also with a move."""
     try:
         inspect.signature(function).bind(*["board", "move"][: 1 + (name == "result")])
-    except (TypeError, ValueError):
+    except TypeError:
         return False
+    except ValueError:  # it is built in, and doesn't say what it takes
+        return True
     return True
+
+
+def as_called(name: str, function: Any) -> str:
+    """A function with what it takes: "minimax(board, depth)"; the name alone if it is none."""
+    return f"{name}{shown(inspect.signature(function), str)}" if callable(function) else name
 
 
 def trouble_of(error: BaseException, path: str) -> Told:

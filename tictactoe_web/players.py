@@ -9,6 +9,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -57,14 +58,15 @@ class PythonFile:
         # -P: the folder of our script is not where it looks for its neighbours; -B: and it leaves
         # no compiled copies there, which a quick change could leave behind.
         self.command = [sys.executable, "-P", "-B", str(SCRIPT), str(path)]
-        functions = self._loaded(path, seconds)
+        told = self._loaded(path, seconds)
+        functions = told["functions"]
         self.move = next((name for name in ("choose", "minimax") if name in functions), "")
         if not self.move:
-            raise CannotAsk(f"{path} has neither minimax(board) nor choose(board).")
+            raise CannotAsk(without_a_player(path, told["unusable"]))
         self.parts = [name for name in PARTS if name in functions and self.move == "minimax"]
 
-    def _loaded(self, path: Path, seconds: float) -> list[str]:
-        """The functions there are that take a board."""
+    def _loaded(self, path: Path, seconds: float) -> Mapping[str, list[str]]:
+        """Which functions there are, as `asked.py` tells it."""
         if path.is_dir():
             raise CannotAsk(f"{path} is a folder; a player is a file.")
         if not path.is_file():
@@ -80,14 +82,16 @@ class PythonFile:
             )
             told = json.loads(ran.stdout)
         except subprocess.TimeoutExpired:
-            raise CannotAsk(f"{path} is not loaded after {limit:g} seconds.") from None
+            raise CannotAsk(
+                f"{path} is not loaded after {limit:g} seconds. If it plays a game when it is "
+                'imported, put that below if __name__ == "__main__".'
+            ) from None
         except ValueError:
             raise CannotAsk(f"{path} ends the process when it is loaded.") from None
         if "functions" not in told:
-            raise CannotAsk(
-                f"{path} can’t be loaded: {told.get('detail') or TROUBLES[told['trouble']]}."
-            )
-        return list(told["functions"])
+            why = told.get("detail") or TROUBLES[told["trouble"]]
+            raise CannotAsk(f"{path} can’t be loaded: {why}.{advice(why)}")
+        return {name: told[name] for name in ("functions", "unusable")}
 
     def line(self, question: Question) -> str:
         """The question as `asked.py` reads it."""
@@ -98,6 +102,23 @@ class PythonFile:
         told = json.loads(line)
         seen = tuple(name for name in ("printed", "changed", "list") if told.get(name))
         return Heard(told.get("value"), told.get("trouble"), told.get("detail", ""), seen)
+
+
+def advice(why: str) -> str:
+    """What to do about a file that can't be loaded, or ""."""
+    if not why.startswith("ModuleNotFoundError"):
+        return ""
+    return f" What it imports has to stand beside it, or be installed for {sys.executable}."
+
+
+def without_a_player(path: Path, unusable: Sequence[str]) -> str:
+    """That a file has no player, and what it has instead that is called like one."""
+    told = f"{path} has neither minimax(board) nor choose(board)"
+    for it in unusable:
+        told += f"; its {it} " + (
+            "can’t be called with a board alone" if "(" in it else "is no function"
+        )
+    return f"{told}."
 
 
 class Program:
