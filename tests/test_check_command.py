@@ -214,6 +214,15 @@ def test_told_to_stop_it_tells_what_is_known_so_far(tmp_path: Path, told: signal
     assert "beat" not in out  # who knows
 
 
+def test_stopped_while_the_report_is_worked_out_it_tells_the_counts(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(Checking, "facts", lambda _: signal.raise_signal(signal.SIGINT))
+    status, out, err = checked(capsys, str(written(tmp_path, FIRST_FREE)))
+    assert (status, out) == (1, "")
+    assert err == "Stopped before the report was done: 2,651 right, 1,869 wrong.\n"
+
+
 @pytest.mark.usefixtures("no_loop_of_a_browser")
 def test_of_a_part_that_was_not_asked_about_every_board_nobody_says_that_it_is_right(
     tmp_path: Path,

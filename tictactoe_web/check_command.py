@@ -53,14 +53,21 @@ def check(
     except KeyboardInterrupt:
         stopped = True
         click.echo(f"Stopped after {checking.asked:,} positions.", err=True)
-    facts = checking.facts()
-    if as_json:
-        click.echo(json.dumps(facts))
-    else:
-        name, told = checking.player.name, checking.report()
-        parts, troubles = checking.parts(), checking.troubles()
-        click.echo(printed(name, told, parts, troubles, everything, width_of(sys.stdout)))
+    try:
+        facts = checking.facts()
+        click.echo(json.dumps(facts) if as_json else text_of(checking, everything))
+    except KeyboardInterrupt:  # that was one too many
+        in_short = words.so_far(checking.so_far, checking.left) or "nothing is known yet"
+        click.echo(f"Stopped before the report was done: {in_short}.", err=True)
+        sys.exit(1)
     sys.exit(1 if stopped or is_broken(facts) else 0)
+
+
+def text_of(checking: Checking, everything: bool) -> str:
+    """The report as the terminal shows it."""
+    name, told = checking.player.name, checking.report()
+    parts, troubles = checking.parts(), checking.troubles()
+    return printed(name, told, parts, troubles, everything, width_of(sys.stdout))
 
 
 def checked_seconds(seconds: float) -> float:
@@ -86,8 +93,13 @@ def player_of(file: Path | None, program: str | None, seconds: float = SECONDS) 
 def brought(file: Path | None, program: str | None) -> Brought:
     """The player to play against, once it has answered everything."""
     checking = Checking(player_of(file, program))
-    ask(checking, SECONDS, words.CTRL_C_STOPS)
-    return Brought(checking.player.name, checking.answers, checking.parts())
+    try:
+        ask(checking, SECONDS, words.CTRL_C_STOPS)
+    except KeyboardInterrupt:
+        click.echo(f"Stopped after {checking.asked:,} positions.", err=True)
+        sys.exit(1)
+    name, answers = checking.player.name, checking.answers
+    return Brought(name, answers, checking.parts(), checking.troubles())
 
 
 def ask(checking: Checking, seconds: float, way_out: str) -> None:

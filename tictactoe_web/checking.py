@@ -1,25 +1,18 @@
 """Asks a player everything, and gathers what it says."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from tictactoe_web.asking import ask
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import Answer, Report, report
+from tictactoe_web.engine.check import Answer, Report, Trouble, Troubles, report
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.parts import PartFault, PartReport, every_board, is_open, part_fault
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.players import Heard, Player, Question
 
 Tick = Callable[[], None]
-
-
-class Trouble(NamedTuple):
-    """Something that was noticed when the player was asked for a move, and where."""
-
-    board: Board
-    detail: str
 
 
 class Checking:
@@ -91,7 +84,7 @@ class Checking:
         unheard = list(heard.values()).count(None)
         return PartReport(name, tuple(filter(None, faults)), len(every_board()) - unheard)
 
-    def troubles(self) -> Mapping[str, Sequence[Trouble]]:
+    def troubles(self) -> Troubles:
         """What went wrong, or was noticed, when it was asked for moves: kind by kind."""
         found: dict[str, list[Trouble]] = defaultdict(list)
         for board, heard in self._moves():

@@ -13,7 +13,7 @@ from tests.support.pages import show
 from tests.support.player import Page
 from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import VERDICTS, Brought
+from tictactoe_web.engine.check import VERDICTS, Brought, Trouble
 from tictactoe_web.engine.parts import PartReport, part_fault
 from tictactoe_web.engine.positions import as_line, as_signs, from_signs, one_of_each, positions
 from tictactoe_web.words.report import EXAMPLES
@@ -207,7 +207,9 @@ def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
     fault = part_fault("utility", Board("XXXOO----", "O"), 0)
     assert fault
     parts = (PartReport("utility", (fault,), 5478), PartReport("player", (), 5478))
-    app = create_app({**settings, "PLAYER": Brought("first.py", answers, parts)})
+    troubles = {"crashed": [Trouble(Board("XO--X----", "O"), "KeyError: 4, line 7")]}
+    brought = Brought("first.py", answers, parts, troubles)
+    app = create_app({**settings, "PLAYER": brought})
     try:
         page = Page(app.test_client().get("/player"))
     finally:
@@ -222,6 +224,7 @@ def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
     part = page.one("p:has(> a[href='/explore/XXXOO----'])").get_text()
     assert "utility is wrong on 1 of 5,478 boards" in part
     assert "It says 0; it should say 1." in part
+    assert "In 1 position it crashes: KeyError: 4, line 7." in page.text
     boards = {it.squares for it in reachable("X")}
     assert {str(it["data-board"]) for it in page.soup.select("[data-fault]")} <= boards
     assert re.search(r"Review it", page.text)

@@ -8,7 +8,7 @@ but wins later or loses sooner than need be.
 """
 
 from collections import Counter, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple, get_args
@@ -135,6 +135,16 @@ def missed(answer: Answer, fault: Fault) -> Overlooked | None:
     return None
 
 
+class Trouble(NamedTuple):
+    """Something that was noticed when a player was asked for a move, and where."""
+
+    board: Board
+    detail: str
+
+
+Troubles = Mapping[str, Sequence[Trouble]]  # kind by kind
+
+
 class Brought(NamedTuple):
     """A player that somebody brought: what it is called, and what it answered when it was asked.
 
@@ -143,7 +153,8 @@ class Brought(NamedTuple):
 
     name: str
     answers: Answers
-    parts: tuple[PartReport, ...] = ()
+    parts: tuple[PartReport, ...]
+    troubles: Troubles
 
 
 # A table of answers plays ------------------------------------------------------------------------

@@ -24,6 +24,7 @@ from tictactoe_web.engine.check import (
     Brought,
     Report,
     Shares,
+    Trouble,
     lost_game,
     played_from,
     report,
@@ -160,6 +161,15 @@ def look_at(asked: Asked) -> Checked:
 looked_at = InTurn(look_at, MOST_WAITING, MOST_KEPT)
 
 
+class Noticed(NamedTuple):
+    """Something that only who asks the player learns, and the first board where it shows."""
+
+    told: str
+    board: Board
+    link: str
+    then: str
+
+
 @pages.get("/check/<answers>")
 def of(answers: str) -> Response:
     """The report on these answers to the 627."""
@@ -179,7 +189,14 @@ def player() -> Response:
         abort(404, words.NOBODY)
     signs = as_signs(brought.answers, positions())
     link = url_for("check.player")
-    return page_of(Asked(signs, all=True), brought.name, link, seconds=0, parts=brought.parts)
+    return page_of(
+        Asked(signs, all=True),
+        brought.name,
+        link,
+        seconds=0,
+        parts=[wrong_part(it) for it in brought.parts if it.faults],
+        troubles=[noticed(kind, found) for kind, found in brought.troubles.items()],
+    )
 
 
 def page_of(
@@ -188,7 +205,8 @@ def page_of(
     link: str,
     shared: str | None = None,
     seconds: int = AN_HOUR,
-    parts: Sequence[PartReport] = (),
+    parts: Sequence[Noticed] = (),
+    troubles: Sequence[Noticed] = (),
 ) -> Response:
     """The page of a report; `shared` is the link by which it can be handed on, if there is one."""
     checked = looked_at(asked)
@@ -205,7 +223,8 @@ def page_of(
         told=told,
         like=words.LIKE[told.like] if told.like else None,
         diagnosis=told_by.diagnosis(told),
-        parts=[wrong_part(it) for it in parts if it.faults],
+        parts=parts,
+        troubles=troubles,
         kinds=kinds,
         slower=words.slower(told),
         slower_ones=[in_short(it) for it in told.with_verdict("slower")],
@@ -219,20 +238,18 @@ def page_of(
     )
 
 
-class WrongPart(NamedTuple):
-    """A function that is wrong, and about which board first."""
-
-    told: str
-    board: Board
-    link: str
-    fault: str
-
-
-def wrong_part(it: PartReport) -> WrongPart:
+def wrong_part(it: PartReport) -> Noticed:
     """What there is to say of a function that is wrong."""
     first = it.faults[0]
     link = link_to("explore.show", first.board)
-    return WrongPart(words.part(it), first.board, link, words.part_fault(it.name, first))
+    return Noticed(words.part(it), first.board, link, words.part_fault(it.name, first))
+
+
+def noticed(kind: str, found: Sequence[Trouble]) -> Noticed:
+    """What there is to say of something that came up while it was asked."""
+    board, detail = found[0]
+    told = words.trouble(kind, len(found), detail)
+    return Noticed(told, board, link_to("explore.show", board), "")
 
 
 def legend_of(kinds: Sequence[Kind]) -> str:

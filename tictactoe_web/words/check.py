@@ -217,7 +217,9 @@ TROUBLES: Mapping[str, str] = {
 def trouble(kind: str, count: int, detail: str) -> str:
     """What went wrong, or was noticed, in so many positions; `detail` is that of the first."""
     told = f"In {several(count, 'position')} {TROUBLES[kind]}"
-    return f"{told}: {detail}." if detail else f"{told}."
+    if not detail:
+        return f"{told}."
+    return f"{told}: {detail}." if count == 1 else f"{told}. The first time: {detail}."
 
 
 def taken(count: int) -> str:

@@ -1,12 +1,12 @@
 """The report on a player as the command prints it: what matters most first."""
 
 import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import Answer, Report, played_from, shares_against
+from tictactoe_web.engine.check import Answer, Report, Troubles, played_from, shares_against
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.opponents import LEVELS, Policy
 from tictactoe_web.engine.parts import PartReport
@@ -16,8 +16,6 @@ from tictactoe_web.words import check as words
 WIDTH = 80  # characters, at most
 LEAST_WIDTH = 40
 MOST_DRAWN = 5  # of a kind, unless all are asked for
-
-Troubles = Mapping[str, Sequence[tuple[Board, str]]]
 
 
 class Paragraph(NamedTuple):
