@@ -29,7 +29,7 @@ def test_the_check_finds_nothing_wrong_or_slow() -> None:
     checking.ask(30, lambda: None)
     counts = checking.report().counts
     assert counts == dict.fromkeys(counts, 0) | {"right": 4520}
-    assert {it.name: it.faults for it in checking.parts()} == dict.fromkeys(PARTS, ())
+    assert {it.name: it.defects for it in checking.parts()} == dict.fromkeys(PARTS, ())
 
 
 def test_each_step_finds_the_scores_of_a_plain_search() -> None:

@@ -8,7 +8,7 @@ from tests.support.boards import reachable
 from tests.support.brought import CS50, written
 from tictactoe_web.checking import Checking
 from tictactoe_web.engine.board import LINES, Board
-from tictactoe_web.engine.parts import PARTS, PartFault, every_board
+from tictactoe_web.engine.parts import PARTS, Defect, every_board
 from tictactoe_web.players import PythonFile
 
 BOARDS = reachable("X")
@@ -17,13 +17,13 @@ OVER = [it for it in BOARDS if it.outcome]
 pytestmark = pytest.mark.usefixtures("no_loop_of_a_browser")
 
 
-def parts_of(folder: Path, wrong: str, *names: str) -> dict[str, tuple[PartFault, ...]]:
+def parts_of(folder: Path, wrong: str, *names: str) -> dict[str, tuple[Defect, ...]]:
     """What is wrong with these of CS50's functions, one of which is replaced."""
     checking = Checking(PythonFile(written(folder, f"{CS50}\n{wrong}"), 30))
-    checking.questions = [it for it in checking.questions if it.name in names]
+    checking.queries = [it for it in checking.queries if it.name in names]
     checking.ask(30, lambda: None)
     assert {it.asked for it in checking.parts()} == {len(BOARDS)} == {5478}
-    return {it.name: it.faults for it in checking.parts() if it.name in names}
+    return {it.name: it.defects for it in checking.parts() if it.name in names}
 
 
 def test_every_board_comes_up() -> None:
@@ -117,6 +117,6 @@ def test_what_the_project_leaves_open_is_not_wrong(tmp_path: Path, name: str, bo
 
 def test_a_list_is_no_set_of_actions(tmp_path: Path) -> None:
     wrong = "\n    actions_ = actions\n    actions = lambda board: list(actions_(board))\n"
-    faults = parts_of(tmp_path, wrong, "actions")["actions"]
-    assert len(faults) == 5478 - len(OVER)
-    assert faults[0].said.startswith("[(")
+    defects = parts_of(tmp_path, wrong, "actions")["actions"]
+    assert len(defects) == 5478 - len(OVER)
+    assert defects[0].said.startswith("[(")

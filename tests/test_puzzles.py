@@ -206,7 +206,7 @@ def test_every_puzzle_has_another_like_it() -> None:
 def test_the_last_position_in_which_a_side_gave_the_value_away(
     moves: str, mark: Mark, given: int, expected: str | None
 ) -> None:
-    found = puzzles.missed([*map(int, moves)], "X", mark, given)
+    found = puzzles.position_missed([*map(int, moves)], "X", mark, given)
     assert (found and found.squares) == expected
 
 

@@ -1,4 +1,4 @@
-"""The review of a game: each move's verdict, the choices there were, where the game turned."""
+"""The review of a game: each move's judgement, the choices there were, where the game turned."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -25,7 +25,7 @@ TURNED = "win-to-loss"
 SLOWER = "slower-win"
 QUICKER = "quicker-loss"
 
-VERDICTS = {
+JUDGEMENTS = {
     (1, 0): GAVE_AWAY,
     (0, -1): THREW_AWAY,
     (1, -1): TURNED,
@@ -39,7 +39,7 @@ class Move(NamedTuple):
 
     moves: str
     before: Board  # the last of them
-    verdict: str
+    judgement: str
     was: Worth
     now: Worth
     best: tuple[int, ...]
@@ -81,7 +81,7 @@ def test_a_known_mistake_is_named(move: Move, opener: Mark) -> None:
     before = move.before if opener == "X" else move.before.swapped()
     *_, step = judge(squares(move.moves), opener)
     assert replay(squares(move.moves)[:-1], opener)[-1] == before
-    assert (step.verdict, step.was, step.now) == (move.verdict, move.was, move.now)
+    assert (step.judgement, step.was, step.now) == (move.judgement, move.was, move.now)
     assert step.best == move.best
     assert step.mark == before.turn
     assert (step.before, step.after) == (before, before.play(squares(move.moves)[-1]))
@@ -113,8 +113,8 @@ def test_every_move_on_every_board_is_judged_as_brute_force_would(opener: Mark) 
         before, best = by_brute_force(position), best_by_brute_force(position)
         for square, after in moves_by_brute_force(position).items():
             step = judge([*moves, square], opener)[-1]
-            verdict = BEST if square in best else VERDICTS[before.value, after.value]
-            assert (step.was, step.now, step.verdict) == (before, after, verdict), position
+            judgement = BEST if square in best else JUDGEMENTS[before.value, after.value]
+            assert (step.was, step.now, step.judgement) == (before, after, judgement), position
             assert list(step.best) == best, position
             outcomes = {it.value for it in moves_by_brute_force(position).values()}
             assert step.was_a_choice == (len(outcomes) > 1), position
@@ -159,7 +159,7 @@ def test_where_every_move_is_as_good_none_is_better_or_worse() -> None:
 def test_a_detour_is_no_turning_move() -> None:
     steps = judge(squares("03154"), "X")
     turn = turning_point(steps)
-    assert steps[-1].verdict == SLOWER
+    assert steps[-1].judgement == SLOWER
     assert turn
     assert turn.number == 2
 
@@ -198,7 +198,7 @@ def test_the_values_are_those_of_x_whoever_opens() -> None:
 def test_moves_that_were_given_are_nobodys() -> None:
     whole = judge(squares("012435768"), "X")
     steps = judge(squares("012435768"), "X", given=7)
-    assert [step.verdict for step in steps] == ["given"] * 7 + [it.verdict for it in whole[7:]]
+    assert [step.judgement for step in steps] == ["given"] * 7 + [it.judgement for it in whole[7:]]
     assert values(steps) == values(whole)
     assert turning_point(whole) is not None
     assert turning_point(steps) is None

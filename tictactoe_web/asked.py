@@ -26,7 +26,7 @@ MOVES = ("choose", "minimax")
 PARTS = ("player", "actions", "result", "winner", "terminal", "utility")
 OFF_THE_BOARD = ((3, 1), (-1, 2), (1, 3), (2, -1))
 Rows = list[list[str | None]]
-Told = dict[str, Any]
+Message = dict[str, Any]
 
 
 class Printed(io.RawIOBase):
@@ -66,7 +66,7 @@ def take_the_pipes() -> tuple[TextIO, TextIO]:
     return questions, answers
 
 
-def conversation(path: str, questions: TextIO) -> Iterator[Told]:
+def conversation(path: str, questions: TextIO) -> Iterator[Message]:
     """What is to be told: first the functions, then each answer."""
     try:
         module = load(path)
@@ -115,7 +115,7 @@ def as_called(name: str, function: Any) -> str:
     return f"{name}{shown(inspect.signature(function), str)}" if callable(function) else name
 
 
-def trouble_of(error: BaseException, path: str) -> Told:
+def trouble_of(error: BaseException, path: str) -> Message:
     """What went wrong, in a word that has its sentence, and where."""
     if isinstance(error, SystemExit):
         return {"trouble": "exited"}
@@ -153,7 +153,7 @@ def rows_of(squares: str) -> Rows:
     return [marks[:3], marks[3:6], marks[6:]]
 
 
-def asked_choose(choose: Callable[[str], Any], squares: str) -> Told:
+def asked_choose(choose: Callable[[str], Any], squares: str) -> Message:
     """The square, or what came instead."""
     value = choose(squares)
     if value is None:
@@ -164,7 +164,7 @@ def asked_choose(choose: Callable[[str], Any], squares: str) -> Told:
         return {"value": -1, "trouble": "odd", "detail": shown(value)}
 
 
-def asked_minimax(minimax: Callable[[Rows], Any], squares: str) -> Told:
+def asked_minimax(minimax: Callable[[Rows], Any], squares: str) -> Message:
     """The square, or what came instead; and whether the board was changed."""
     rows = rows_of(squares)
     value = minimax(rows)
@@ -190,7 +190,7 @@ def place_of(value: Any) -> int | None:
     return 3 * row + column if 0 <= row < 3 and 0 <= column < 3 else None
 
 
-def asked_result(result: Callable[[Rows, Any], Any], squares: str) -> Told:
+def asked_result(result: Callable[[Rows, Any], Any], squares: str) -> Message:
     """The board after each move, or None where it was refused; and what else was noticed."""
     after = [moved(result, squares, divmod(place, 3)) for place in range(9)]
     off = {place: moved(result, squares, place) for place in OFF_THE_BOARD}
@@ -204,7 +204,7 @@ def asked_result(result: Callable[[Rows, Any], Any], squares: str) -> Told:
     }
 
 
-def moved(result: Callable[[Rows, Any], Any], squares: str, place: tuple[int, int]) -> Told:
+def moved(result: Callable[[Rows, Any], Any], squares: str, place: tuple[int, int]) -> Message:
     """The board after a move as nine characters, or None if it was refused."""
     rows = rows_of(squares)
     try:
@@ -224,7 +224,7 @@ def text_of(rows: Any) -> str:
     return text if len(text) == len(marks) == 9 else shown(rows)
 
 
-def asked_actions(actions: Callable[[Rows], Any], squares: str) -> Told:
+def asked_actions(actions: Callable[[Rows], Any], squares: str) -> Message:
     """The squares in the set, or what came instead."""
     value = actions(rows_of(squares))
     places = [place_of(it) for it in value] if isinstance(value, set | frozenset) else [None]
@@ -233,14 +233,14 @@ def asked_actions(actions: Callable[[Rows], Any], squares: str) -> Told:
     return {"value": sorted(place for place in places if place is not None)}
 
 
-def asked_plainly(function: Callable[[Rows], Any], squares: str) -> Told:
+def asked_plainly(function: Callable[[Rows], Any], squares: str) -> Message:
     """A value that needs no translation, or how it is shown."""
     value = function(rows_of(squares))
     plain = value is None or isinstance(value, bool | int | float | str)
     return {"value": value if plain else shown(value)}
 
 
-ASK: dict[str, Callable[[Any, str], Told]] = {
+ASK: dict[str, Callable[[Any, str], Message]] = {
     "choose": asked_choose,
     "minimax": asked_minimax,
     "result": asked_result,

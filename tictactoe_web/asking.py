@@ -17,10 +17,10 @@ from contextlib import asynccontextmanager, suppress
 
 from tictactoe_web.players import (
     TIME_TO_LOAD,
+    BroughtPlayer,
     CannotAsk,
     Heard,
-    Player,
-    Question,
+    Query,
 )
 
 MOST_PROCESSES = 4
@@ -29,17 +29,17 @@ TIME_TO_END = 3.0  # seconds for a killed process
 A_MOMENT = 1.0  # seconds after which a program has said all that it says by itself
 FIRST_TRIES = 2  # processes of a program that may fail before any has answered
 
-Tell = Callable[[Question, Heard], None]
+Tell = Callable[[Query, Heard], None]
 
 
-def ask(player: Player, questions: Iterable[Question], seconds: float, tell: Tell) -> None:
+def ask(player: BroughtPlayer, queries: Iterable[Query], seconds: float, tell: Tell) -> None:
     """Ask everything, and tell each answer as it comes, in whatever order.
 
     `seconds` is the most that one answer may take. Ctrl+C raises KeyboardInterrupt, as ever.
     Raises CannotAsk if it never answers.
     """
     try:
-        asyncio.run(_Asking(player, questions, seconds, tell).all())
+        asyncio.run(_Asking(player, queries, seconds, tell).all())
     except* CannotAsk as several:
         raise several.exceptions[0] from None
 
@@ -48,10 +48,10 @@ class _Asking:
     """What the processes share while one player is asked."""
 
     def __init__(
-        self, player: Player, questions: Iterable[Question], seconds: float, tell: Tell
+        self, player: BroughtPlayer, queries: Iterable[Query], seconds: float, tell: Tell
     ) -> None:
         self.player, self.seconds, self.tell = player, seconds, tell
-        self.waiting = deque(questions)
+        self.waiting = deque(queries)
         self.processes = processes()
         # A Python file says when it is loaded; how long a program takes to be, its first answer
         # tells.
@@ -80,7 +80,7 @@ class _Asking:
         assert process.stdout
         if self.player.greets:
             await process.stdout.readline()
-        pending: deque[Question] = deque()
+        pending: deque[Query] = deque()
         begun, fresh = time.monotonic(), True
         while self.send(pending, process.stdin):
             try:
@@ -93,22 +93,22 @@ class _Asking:
                 self.tries, fresh = 0, False
         return None
 
-    async def heard_from(self, process: Process, question: Question, fresh: bool) -> Heard:
+    async def heard_from(self, process: Process, query: Query, fresh: bool) -> Heard:
         """The answer to a question that was sent; raises as `line_from` does."""
         assert process.stdin
         assert process.stdout
         limit = self.seconds + self.to_load if fresh else self.seconds
-        heard = self.player.heard(await line_from(process.stdout, limit), question)
+        heard = self.player.heard(await line_from(process.stdout, limit), query)
         is_odd = fresh and heard.trouble and not self.player.greets
         if not (is_odd and await has_more_to_say(process.stdout)):
             return heard
         # It was a greeting, and then came the answer: from now on, it is a line for a line.
-        process.stdin.write(f"{self.player.line(question)}\n".encode())
+        process.stdin.write(f"{self.player.line(query)}\n".encode())
         with suppress(EOFError):  # it may answer once and end
-            return self.player.heard(await line_from(process.stdout, limit), question)
+            return self.player.heard(await line_from(process.stdout, limit), query)
         return heard
 
-    def send(self, pending: deque[Question], stdin: asyncio.StreamWriter) -> bool:
+    def send(self, pending: deque[Query], stdin: asyncio.StreamWriter) -> bool:
         """Send as many questions as may wait there; whether any does."""
         fair = 1 + len(self.waiting) // (4 * self.processes)  # the last take longest: share them
         while len(pending) < min(self.player.ahead, fair):
@@ -118,7 +118,7 @@ class _Asking:
             stdin.write(f"{self.player.line(pending[-1])}\n".encode())
         return bool(pending)
 
-    def give_up(self, pending: deque[Question], trouble: str, fresh: bool) -> str:
+    def give_up(self, pending: deque[Query], trouble: str, fresh: bool) -> str:
         """Tell what the question at work came to, and let the others wait again."""
         if trouble != "ended" or fresh:
             self.tell(pending.popleft(), Heard(trouble=trouble))

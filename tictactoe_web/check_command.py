@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TextIO
@@ -13,10 +13,10 @@ from typing import Any, TextIO
 import click
 
 from tictactoe_web.asking import processes
-from tictactoe_web.checking import Checking, Tick
+from tictactoe_web.checking import Checking
 from tictactoe_web.engine.check import Brought
-from tictactoe_web.players import Player, Program, PythonFile
-from tictactoe_web.words import check as words
+from tictactoe_web.players import BroughtPlayer, Program, PythonFile
+from tictactoe_web.words import progress as words
 from tictactoe_web.words.printed import WIDTH, printed, wrapped
 
 SECONDS = 60.0  # for one answer
@@ -83,7 +83,7 @@ def is_broken(facts: dict[str, Any]) -> bool:
     return bool(moves + sum(part["wrong"] for part in facts["parts"].values()))
 
 
-def player_of(file: Path | None, program: str | None, seconds: float = SECONDS) -> Player:
+def player_of(file: Path | None, program: str | None, seconds: float = SECONDS) -> BroughtPlayer:
     """The player that the command line names; raises CannotAsk."""
     if (file is None) == (program is None):
         raise click.UsageError("A player is a FILE or a command: name one of them.")
@@ -137,7 +137,7 @@ def width_of(stream: TextIO) -> int:
 
 
 @contextmanager
-def progress(checking: Checking) -> Iterator[Tick]:
+def progress(checking: Checking) -> Iterator[Callable[[], None]]:
     """What to call after each answer: it moves the bar, but not more often than one can see.
 
     It doesn't say how much time is left: most of it goes into the last ten positions, or next to
@@ -150,7 +150,7 @@ def progress(checking: Checking) -> Iterator[Tick]:
     columns = width_of(sys.stderr)
     room = columns - len(label) - columns // 5 - len("  []   ")
     with click.progressbar(
-        checking.questions,
+        checking.queries,
         label=label,
         width=columns // 5,
         show_eta=False,

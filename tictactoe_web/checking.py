@@ -8,41 +8,39 @@ from tictactoe_web.asking import ask
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check import Answer, Report, Trouble, Troubles, report
 from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.parts import PartFault, PartReport, every_board, is_open, part_fault
+from tictactoe_web.engine.parts import Defect, PartReport, defect, every_board, is_open
 from tictactoe_web.engine.positions import positions
-from tictactoe_web.players import Heard, Player, Question
-
-Tick = Callable[[], None]
+from tictactoe_web.players import BroughtPlayer, Heard, Query
 
 
 class Checking:
     """What is known of a player, while it is asked and afterwards."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: BroughtPlayer) -> None:
         self.player = player
         self.so_far: Counter[str] = Counter()  # verdicts on its moves
         self.slow = 0  # answers that did not come in time
-        self._heard: dict[Question, Heard] = {}
+        self._heard: dict[Query, Heard] = {}
         parts = (
-            Question(name, board)
+            Query(name, board)
             for name in player.parts
             for board in every_board()
             if not is_open(name, board)
         )
-        # First the parts, whose faults explain the most; then the moves, those near the end first.
-        self.questions = [*parts, *(Question(player.move, board) for board in positions())]
+        # First the parts, whose defects explain the most; then the moves, those near the end first.
+        self.queries = [*parts, *(Query(player.move, board) for board in positions())]
 
-    def ask(self, seconds: float, told: Tick) -> None:
+    def ask(self, seconds: float, told: Callable[[], None]) -> None:
         """Ask everything; `told` is called after each answer. Ctrl+C raises KeyboardInterrupt."""
 
-        def tell(question: Question, heard: Heard) -> None:
-            self._heard[question] = heard
+        def tell(query: Query, heard: Heard) -> None:
+            self._heard[query] = heard
             self.slow += heard.trouble == "slow"
-            if question.name == self.player.move:
-                self.so_far[Answer(question.board, heard.value).verdict] += 1
+            if query.name == self.player.move:
+                self.so_far[Answer(query.board, heard.value).verdict] += 1
             told()
 
-        ask(self.player, self.questions, seconds, tell)
+        ask(self.player, self.queries, seconds, tell)
 
     @property
     def asked(self) -> int:
@@ -57,7 +55,7 @@ class Checking:
     @property
     def left(self) -> int:
         """How many answers have not."""
-        return len(self.questions) - self.known
+        return len(self.queries) - self.known
 
     @property
     def answers(self) -> dict[Board, int | None]:
@@ -75,14 +73,14 @@ class Checking:
         wrong.
         """
         parts = (self._part(name) for name in self.player.parts)
-        return tuple(it for it in parts if it.faults or it.asked == len(every_board()))
+        return tuple(it for it in parts if it.defects or it.asked == len(every_board()))
 
     def _part(self, name: str) -> PartReport:
         boards = [board for board in every_board() if not is_open(name, board)]
-        heard = {board: self._heard.get(Question(name, board)) for board in boards}
-        faults = (_part_fault(name, board, it) for board, it in heard.items() if it)
+        heard = {board: self._heard.get(Query(name, board)) for board in boards}
+        defects = (_defect(name, board, it) for board, it in heard.items() if it)
         unheard = list(heard.values()).count(None)
-        return PartReport(name, tuple(filter(None, faults)), len(every_board()) - unheard)
+        return PartReport(name, tuple(filter(None, defects)), len(every_board()) - unheard)
 
     def troubles(self) -> Troubles:
         """What went wrong, or was noticed, when it was asked for moves: kind by kind."""
@@ -95,7 +93,7 @@ class Checking:
 
     def _moves(self) -> Sequence[tuple[Board, Heard]]:
         move = self.player.move
-        pairs = ((board, self._heard.get(Question(move, board))) for board in positions())
+        pairs = ((board, self._heard.get(Query(move, board))) for board in positions())
         return [(board, heard) for board, heard in pairs if heard]
 
     def facts(self) -> dict[str, Any]:
@@ -108,12 +106,14 @@ class Checking:
             **{str(verdict): count for verdict, count in told.counts.items()},
             "loses": lost is not None if complete else None,
             "like": told.like,
-            "parts": {it.name: {"asked": it.asked, "wrong": len(it.faults)} for it in self.parts()},
+            "parts": {
+                it.name: {"asked": it.asked, "wrong": len(it.defects)} for it in self.parts()
+            },
             "lost_game": None if lost is None else as_digits(lost),
         }
 
 
-def _part_fault(name: str, board: Board, heard: Heard) -> PartFault | None:
+def _defect(name: str, board: Board, heard: Heard) -> Defect | None:
     if heard.trouble:
-        return PartFault(board, "trouble", heard.trouble, detail=heard.detail)
-    return part_fault(name, board, heard.value)
+        return Defect(board, "trouble", heard.trouble, detail=heard.detail)
+    return defect(name, board, heard.value)

@@ -8,11 +8,11 @@ from typing import Generic, TypeVar
 
 from werkzeug.exceptions import ServiceUnavailable
 
-Key = TypeVar("Key", bound=Hashable)
-Result = TypeVar("Result")
+Argument = TypeVar("Argument", bound=Hashable)
+Returned = TypeVar("Returned")
 
 
-class InTurn(Generic[Key, Result]):
+class InTurn(Generic[Argument, Returned]):
     """A function that is called for one visitor after another, and once for each argument.
 
     It runs in a thread of its own, since every thread that has once needed much memory keeps it. At
@@ -21,7 +21,7 @@ class InTurn(Generic[Key, Result]):
     """
 
     def __init__(
-        self, function: Callable[[Key], Result], most_waiting: int, most_kept: int = 512
+        self, function: Callable[[Argument], Returned], most_waiting: int, most_kept: int = 512
     ) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1)
         self._places = BoundedSemaphore(most_waiting)
@@ -30,14 +30,14 @@ class InTurn(Generic[Key, Result]):
         self._call = lru_cache(maxsize=most_waiting)(function)
         self._kept = lru_cache(maxsize=most_kept)(self._wait_for)
 
-    def __call__(self, key: Key) -> Result:
+    def __call__(self, argument: Argument) -> Returned:
         """What the function returns; raises ServiceUnavailable if too many are waiting."""
-        return self._kept(key)
+        return self._kept(argument)
 
-    def _wait_for(self, key: Key) -> Result:
+    def _wait_for(self, argument: Argument) -> Returned:
         if not self._places.acquire(blocking=False):
             raise ServiceUnavailable(retry_after=1)
         try:
-            return self._thread.submit(self._call, key).result()
+            return self._thread.submit(self._call, argument).result()
         finally:
             self._places.release()

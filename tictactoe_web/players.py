@@ -17,7 +17,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.parts import PARTS
 from tictactoe_web.engine.pasted import read_answer
 from tictactoe_web.engine.positions import NO_FREE_SQUARE, UnreadableAnswers, as_line
-from tictactoe_web.words.check import TROUBLES
+from tictactoe_web.words.troubles import TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
 SCRIPT = Path(__file__).with_name("asked.py")
@@ -27,7 +27,7 @@ class CannotAsk(Exception):
     """There is no player to be asked; the text says why."""
 
 
-class Question(NamedTuple):
+class Query(NamedTuple):
     """A function that is asked about a board: the one that moves, or a part of CS50's project."""
 
     name: str
@@ -93,11 +93,11 @@ class PythonFile:
             raise CannotAsk(f"{path} can’t be loaded: {why}.{advice(why)}")
         return {name: told[name] for name in ("functions", "unusable")}
 
-    def line(self, question: Question) -> str:
+    def line(self, query: Query) -> str:
         """The question as `asked.py` reads it."""
-        return json.dumps([question.name, question.board.squares])
+        return json.dumps([query.name, query.board.squares])
 
-    def heard(self, line: bytes, _: Question) -> Heard:
+    def heard(self, line: bytes, _: Query) -> Heard:
         """What `asked.py` wrote."""
         told = json.loads(line)
         seen = tuple(name for name in ("printed", "changed", "list") if told.get(name))
@@ -137,15 +137,15 @@ class Program:
         files = [word for word in self.command[1:] if Path(word).is_file()]
         self.name = Path((files or self.command)[0]).name
 
-    def line(self, question: Question) -> str:
+    def line(self, query: Query) -> str:
         """The position as the file of positions has it."""
-        return as_line(question.board)
+        return as_line(query.board)
 
-    def heard(self, line: bytes, question: Question) -> Heard:
+    def heard(self, line: bytes, query: Query) -> Heard:
         """The square, as the page reads it from what is pasted; an empty line is no answer."""
         text = line.decode(errors="replace").strip()
         try:
-            square = read_answer(text, question.board)
+            square = read_answer(text, query.board)
         except UnreadableAnswers:
             return Heard(NO_FREE_SQUARE, "odd", repr(text[:40]))
         return Heard(square, "nothing" if square is None else None)
@@ -164,4 +164,4 @@ def words_of(command: str) -> list[str]:
     return words
 
 
-Player = PythonFile | Program
+BroughtPlayer = PythonFile | Program

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.conftest import Visit, arrange, square_of
-from tictactoe_web.words.reasons import MISTAKES
+from tictactoe_web.words.reasons import MISTAKES_IN_WORDS
 
 PHONE: ViewportSize = {"width": 320, "height": 568}
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -78,7 +78,7 @@ def test_it_bends_before_ones_eyes_only_where_motion_is_welcome(visit: Visit, mo
 
 
 GAME = "0748325"  # X has the middle row; moves 2, 5 and 6 were mistakes
-SLIP = f"Move 2 of 7: O took the bottom middle, and {MISTAKES['draw-to-loss']}."
+SLIP = f"Move 2 of 7: O took the bottom middle, and {MISTAKES_IN_WORDS['draw-to-loss']}."
 
 
 def ended(page: Page) -> Locator:

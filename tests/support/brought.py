@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tictactoe_web.asking import ask
 from tictactoe_web.engine.board import Board
-from tictactoe_web.players import Heard, Player, PythonFile, Question
+from tictactoe_web.players import BroughtPlayer, Heard, PythonFile, Query
 
 # CS50's project without a fault, in as few lines as it takes.
 CS50 = """
@@ -78,12 +78,12 @@ def written(folder: Path, source: str, name: str = "player.py") -> Path:
     return path
 
 
-def answers_of(player: Player, boards: Sequence[Board], seconds: float = 30) -> list[Heard]:
+def answers_of(player: BroughtPlayer, boards: Sequence[Board], seconds: float = 30) -> list[Heard]:
     """What it answers when it is asked to move."""
-    heard: dict[Question, Heard] = {}
-    questions = [Question(player.move, board) for board in boards]
-    ask(player, questions, seconds, heard.__setitem__)
-    return [heard[question] for question in questions]
+    heard: dict[Query, Heard] = {}
+    queries = [Query(player.move, board) for board in boards]
+    ask(player, queries, seconds, heard.__setitem__)
+    return [heard[query] for query in queries]
 
 
 def python_answers(

@@ -14,7 +14,7 @@ from tests.support.player import Page
 from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check import VERDICTS, Brought, Trouble
-from tictactoe_web.engine.parts import PartReport, part_fault
+from tictactoe_web.engine.parts import PartReport, defect
 from tictactoe_web.engine.positions import as_line, as_signs, from_signs, one_of_each, positions
 from tictactoe_web.words.report import EXAMPLES
 
@@ -204,9 +204,9 @@ def test_without_a_player_there_is_no_report_on_it(client: FlaskClient) -> None:
 def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
     answers = {it: it.legal_moves[0] for it in positions()}
     settings = {"TESTING": True, "SECRET_KEY": "a key for tests only"}
-    fault = part_fault("utility", Board("XXXOO----", "O"), 0)
-    assert fault
-    parts = (PartReport("utility", (fault,), 5478), PartReport("player", (), 5478))
+    it = defect("utility", Board("XXXOO----", "O"), 0)
+    assert it
+    parts = (PartReport("utility", (it,), 5478), PartReport("player", (), 5478))
     troubles = {"crashed": [Trouble(Board("XO--X----", "O"), "KeyError: 4, line 7")]}
     brought = Brought("first.py", answers, parts, troubles)
     app = create_app({**settings, "PLAYER": brought})

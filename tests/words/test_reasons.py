@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import LINES, MARKS, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import Forks, LosesTo, Reason, reason, reasons
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.words.phrases import as_sentence
-from tictactoe_web.words.reasons import because, fault_in_words, reason_in_words
+from tictactoe_web.words.reasons import because, lapse_in_words, reason_in_words
 
 # A board, a move, and how it reads for a reader who is neither side, the mover, and the other.
 READINGS = [
@@ -149,7 +149,7 @@ FAULTS: list[tuple[str, int, Mark | None, str, str]] = [
 def test_a_fault_is_told_with_what_it_cost_and_why() -> None:
     for drawing, square, you, what, why in FAULTS:
         it = reason(board(drawing), square)
-        assert fault_in_words(it, you) == (what, why or because(it, you))
+        assert lapse_in_words(it, you) == (what, why or because(it, you))
 
 
 # Every sentence ------------------------------------------------------------------------------
@@ -171,7 +171,7 @@ def test_no_sentence_slips(you: Mark | None) -> None:
     for it in every_reason():
         told = [reason_in_words(it, you)]
         if it.square not in best_moves(it.board):
-            told.append(as_sentence(": ".join(fault_in_words(it, you))))
+            told.append(as_sentence(": ".join(lapse_in_words(it, you))))
         for sentence in told:
             assert not SLIPS.search(sentence), sentence
             assert sentence[0].isupper(), sentence

@@ -8,9 +8,9 @@ from tictactoe_web.engine.reasons import reason
 from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.words import review as words
 from tictactoe_web.words.phrases import capitalised
-from tictactoe_web.words.reasons import DETOURS, MISTAKES, because, fault_in_words
+from tictactoe_web.words.reasons import DETOURS_IN_WORDS, MISTAKES_IN_WORDS, because, lapse_in_words
 
-GAVE_AWAY, THREW_AWAY = MISTAKES["win-to-draw"], MISTAKES["draw-to-loss"]
+GAVE_AWAY, THREW_AWAY = MISTAKES_IN_WORDS["win-to-draw"], MISTAKES_IN_WORDS["draw-to-loss"]
 SWAP = str.maketrans("XO", "OX")
 
 # A game that X opened, how many of its moves were given, and how it reads for who is neither side,
@@ -113,7 +113,7 @@ JUDGEMENTS = [
         "Best was the top left, top right, bottom left or bottom right.",
     ),
     ("03145", f"X {GAVE_AWAY}", "Best was the top right: "),
-    ("0142", capitalised(DETOURS["quicker-loss"]), "Best was the bottom right: "),
+    ("0142", capitalised(DETOURS_IN_WORDS["quicker-loss"]), "Best was the bottom right: "),
 ]
 
 
@@ -121,8 +121,8 @@ def test_a_move_is_judged_and_what_was_best_is_told() -> None:
     for moves, verdict, best in JUDGEMENTS:
         step = steps_of(moves)[-1]
         why = reason(step.before, step.square)
-        told = because(why, "O") if step.verdict == "best" else fault_in_words(why, "O")[1]
-        assert words.judgement(step, "O") == (verdict, f"{told}.")
+        told = because(why, "O") if step.judgement == "best" else lapse_in_words(why, "O")[1]
+        assert words.appraisal(step, "O") == (verdict, f"{told}.")
         assert words.better(step, "O").startswith(best)
 
 
@@ -131,12 +131,12 @@ def test_nothing_that_is_said_of_a_move_contradicts_its_verdict(seed: int) -> No
     opener = MARKS[seed % 2]
     for you in (None, *MARKS):
         for step in judge(a_game(seed, opener), opener, given=seed % 3):
-            verdict, why = words.judgement(step, you)
+            verdict, why = words.appraisal(step, you)
             whose = words.names(you)[step.mark]
             if step.is_mistake:
-                assert verdict.lower() == f"{whose} {MISTAKES[step.verdict]}".lower()
-            elif step.verdict in DETOURS:
-                assert verdict.lower() == DETOURS[step.verdict]
+                assert verdict.lower() == f"{whose} {MISTAKES_IN_WORDS[step.judgement]}".lower()
+            elif step.judgement in DETOURS_IN_WORDS:
+                assert verdict.lower() == DETOURS_IN_WORDS[step.judgement]
             else:
                 assert "only" not in verdict or len(step.best) == 1
             told = verdict + why + words.better(step, you) * step.has_others_as_good

@@ -123,7 +123,7 @@ def mistakes(player: Player) -> tuple[Answer, ...]:
     return tuple(it for it in answers if it.verdict in ("wrong", "illegal"))
 
 
-def missed(answer: Answer, fault: Fault) -> Overlooked | None:
+def overlooked_in(answer: Answer, fault: Fault) -> Overlooked | None:
     """What that fault overlooks after a wrong answer, if the next move or two end the game."""
     if answer.verdict != "wrong":
         return None

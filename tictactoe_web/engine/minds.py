@@ -33,11 +33,11 @@ def sight_of(squares: str) -> Sight:
     return Sight(tuple(alike), EMPTY not in squares)
 
 
-Score = Callable[[Sight], int | None]  # for X; None while the game goes on
+Scoring = Callable[[Sight], int | None]  # for X; None while the game goes on
 FOR_X = {"X": 1, "O": -1}
 
 
-def seeing(lines: Iterable[Line], draw: int = 0) -> Score:
+def seeing(lines: Iterable[Line], draw: int = 0) -> Scoring:
     """The score by these lines; a full board without one counts as a `draw`."""
     seen = set(lines)
 
@@ -50,7 +50,7 @@ def seeing(lines: Iterable[Line], draw: int = 0) -> Score:
     return score
 
 
-def stopped_by_an_empty_line(lines: Iterable[Line]) -> Score:
+def stopped_by_an_empty_line(lines: Iterable[Line]) -> Scoring:
     """The score by the first of these lines whose squares are alike, even if they are empty."""
     seen = tuple(lines)
 
@@ -87,7 +87,7 @@ def full_only(sight: Sight) -> int | None:
 class Minimax:
     """A mind that looks ahead: by that score, so many moves, with the highest for these marks."""
 
-    score: Score = plain
+    score: Scoring = plain
     ahead: int | None = None  # to the end
     highest_for: str = "X"
 

@@ -11,10 +11,10 @@ from typing import Any, Literal, NamedTuple
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.search import plain_score
 
-Kind = Literal["other", "moved", "refused", "taken", "off", "changed", "trouble"]
+DefectKind = Literal["other", "moved", "refused", "taken", "off", "changed", "trouble"]
 
 
-class PartFault(NamedTuple):
+class Defect(NamedTuple):
     """What is wrong with what a function says of a board.
 
     `kind` is "other" if it says something else than expected; of `result` also "moved" if it makes
@@ -24,7 +24,7 @@ class PartFault(NamedTuple):
     """
 
     board: Board
-    kind: Kind
+    kind: DefectKind
     said: Any = None
     expected: Any = None
     square: int | None = None
@@ -35,32 +35,32 @@ class PartReport(NamedTuple):
     """What is wrong with a function, those with fewer marks first, of so many boards."""
 
     name: str
-    faults: tuple[PartFault, ...]
+    defects: tuple[Defect, ...]
     asked: int
 
 
-def part_fault(name: str, board: Board, said: Any) -> PartFault | None:
+def defect(name: str, board: Board, said: Any) -> Defect | None:
     """What is wrong with what a function says, if anything is."""
     if name == "result":
-        return _fault_of_result(board, said)
+        return _defect_of_result(board, said)
     expected = PARTS[name](board)
-    return None if said == expected else PartFault(board, "other", said, expected)
+    return None if said == expected else Defect(board, "other", said, expected)
 
 
-def _fault_of_result(board: Board, said: Mapping[str, Any]) -> PartFault | None:
+def _defect_of_result(board: Board, said: Mapping[str, Any]) -> Defect | None:
     """`said` has the board `after` each move, or None; the places `accepted`; `changed`."""
     if said["changed"]:
-        return PartFault(board, "changed")
+        return Defect(board, "changed")
     for square, after in enumerate(said["after"]):
         if board.squares[square] != EMPTY:
             if after is not None:
-                return PartFault(board, "taken", after, square=square)
+                return Defect(board, "taken", after, square=square)
         elif not board.outcome:  # else it is left open
             expected = board.play(square).squares
             if after != expected:
-                return PartFault(board, "moved" if after else "refused", after, expected, square)
+                return Defect(board, "moved" if after else "refused", after, expected, square)
     if said["accepted"]:
-        return PartFault(board, "off", said["accepted"][0])
+        return Defect(board, "off", said["accepted"][0])
     return None
 
 

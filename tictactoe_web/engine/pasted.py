@@ -28,7 +28,7 @@ MOST_QUOTED = 40  # characters of a line
 NO_SQUARE = "does not end with a square, 0 to 8, or - for no answer"
 
 
-class Line(NamedTuple):
+class PastedLine(NamedTuple):
     """A line that was pasted, and which one it is, from 1."""
 
     number: int
@@ -46,7 +46,7 @@ def read_answers(text: str) -> dict[Board, int | None]:
 
     What is no free square is an answer, too. Raises UnreadableAnswers, which names the line.
     """
-    lines = [Line(n, it) for n, it in enumerate(_lines(text), start=1) if it.strip()]
+    lines = [PastedLine(n, it) for n, it in enumerate(_lines(text), start=1) if it.strip()]
     if not lines:
         raise UnreadableAnswers("Nothing was pasted.")
     words = text.split()
@@ -61,7 +61,7 @@ def read_answer(text: str, board: Board) -> int | None:
 
     Raises UnreadableAnswers.
     """
-    line = Line(1, text)
+    line = PastedLine(1, text)
     if not text.strip():
         return None
     if not WITH_BOARD.match(text):
@@ -83,14 +83,14 @@ def _all_signs(words: Iterable[str]) -> bool:
 # Lines that begin with a board -------------------------------------------------------------------
 
 
-def _by_board(lines: Sequence[Line]) -> dict[Board, int | None]:
+def _by_board(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
     asked = {board.squares: board for board in one_of_each()}
     parted = [(line, *_board_and_rest(line)) for line in lines]
     rests = [_words(rest) for _, _, rest in parted]
     # Two numbers are a row and a column if they can be that in every line: where one says 0 4, the
     # 2 of 0 2 is a square, too, behind something else.
     in_pairs = all(_is_pair(words) or _is_none(words) for words in rests)
-    found: dict[Board, tuple[Line, int | None]] = {}
+    found: dict[Board, tuple[PastedLine, int | None]] = {}
     for line, squares, rest in parted:
         if squares not in asked:
             raise line.unreadable("has a board that is none of the 627")
@@ -101,7 +101,7 @@ def _by_board(lines: Sequence[Line]) -> dict[Board, int | None]:
     return {board: square for board, (_, square) in found.items()}
 
 
-def _board_and_rest(line: Line) -> tuple[str, str]:
+def _board_and_rest(line: PastedLine) -> tuple[str, str]:
     match = WITH_BOARD.match(line.text)
     if not match:
         raise line.unreadable(f"does not begin with a board, as in “{as_line(one_of_each()[0])}”")
@@ -109,7 +109,7 @@ def _board_and_rest(line: Line) -> tuple[str, str]:
     return squares.upper().translate(EMPTY_SIGNS), rest
 
 
-def _at_the_end(line: Line, rest: str, in_pairs: bool) -> int | None:
+def _at_the_end(line: PastedLine, rest: str, in_pairs: bool) -> int | None:
     if pairs := IN_BRACKETS.findall(rest):
         return _where(*pairs[-1])
     words = _words(rest)
@@ -127,7 +127,7 @@ def _words(rest: str) -> list[str]:
 # Squares alone -----------------------------------------------------------------------------------
 
 
-def _in_order(lines: Sequence[Line]) -> dict[Board, int | None]:
+def _in_order(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
     asked = one_of_each()
     one_a_line = len(lines) == len(asked)
     squares = [*map(_alone, lines)] if one_a_line else _one_after_the_other(lines)
@@ -139,7 +139,7 @@ def _in_order(lines: Sequence[Line]) -> dict[Board, int | None]:
     return dict(zip(asked, squares, strict=True))
 
 
-def _alone(line: Line) -> int | None:
+def _alone(line: PastedLine) -> int | None:
     """The one answer in a line."""
     words = WORD.findall(line.text)
     if len(words) == 2 and (pair := IN_BRACKETS.search(line.text)):
@@ -149,7 +149,7 @@ def _alone(line: Line) -> int | None:
     return _square(line, words[0] if len(words) == 1 else "")
 
 
-def _one_after_the_other(lines: Sequence[Line]) -> list[int | None]:
+def _one_after_the_other(lines: Sequence[PastedLine]) -> list[int | None]:
     """All answers in lines that have more than one; digits on end are one each."""
     words = [(line, word) for line in lines for word in WORD.findall(_by_squares(line.text))]
     if any(len(word) > LONGEST_NUMBER and _all_signs(word) for _, word in words):
@@ -165,7 +165,7 @@ def _by_squares(text: str) -> str:
 # A square ----------------------------------------------------------------------------------------
 
 
-def _square(line: Line, word: str) -> int | None:
+def _square(line: PastedLine, word: str) -> int | None:
     if word in MEANINGS:
         return MEANINGS[word]
     if word.lower() in NO_ANSWER:

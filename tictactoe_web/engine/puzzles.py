@@ -200,7 +200,7 @@ def days_before(today: date, count: int) -> list[date]:
 # A puzzle like the one that was missed -----------------------------------------------------------
 
 
-def missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0) -> Board | None:
+def position_missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0) -> Board | None:
     """The last position of a game in which `mark` gave its value away, if there is one.
 
     The first `given` moves were set up for practice, so neither player is judged by them.
@@ -214,7 +214,7 @@ def like_the_missed(
     moves: tuple[int, ...], opener: Mark, mark: Mark, given: int = 0
 ) -> Puzzle | None:
     """A puzzle of the theme that `mark` missed in a game, the same for the same game, if any."""
-    board = missed(moves, opener, mark, given)
+    board = position_missed(moves, opener, mark, given)
     return like(board, as_digits(moves)) if board else None
 
 

@@ -17,7 +17,7 @@ from tictactoe_web.engine.tree import Window
 from tictactoe_web.engine.tree_so_far import Place
 from tictactoe_web.engine.typed_answers import as_answer
 
-Kind = Literal["copy", "window", "handed up", "worth", "final", "call", "known"]
+QuestionKind = Literal["copy", "window", "handed up", "worth", "final", "call", "known"]
 
 MOST_CHOICES = 4
 NEW = "new"  # the answer that a position is not in the memo
@@ -47,7 +47,7 @@ class Question(NamedTuple):
     `known`      whether it is in the memo, and since when
     """
 
-    kind: Kind
+    kind: QuestionKind
     path: Path
     parts: tuple[Part, ...]
 

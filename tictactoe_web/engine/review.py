@@ -10,7 +10,7 @@ from tictactoe_web.engine.solution import Worth, best_moves, moves_that_keep, wo
 # the result but wins later, or loses sooner, than need be.
 Mistake = Literal["win-to-draw", "draw-to-loss", "win-to-loss"]
 Detour = Literal["slower-win", "quicker-loss"]
-Verdict = Literal["given", "best"] | Mistake | Detour
+Judgement = Literal["given", "best"] | Mistake | Detour
 
 # By the value before the move and after it, for the side that moved.
 MISTAKES: dict[tuple[int, int], Mistake] = {
@@ -55,13 +55,13 @@ class Step(NamedTuple):
         return best_moves(self.before)
 
     @property
-    def verdict(self) -> Verdict:
+    def judgement(self) -> Judgement:
         """What the move was."""
         if self.given:
             return "given"
         if self.square in self.best:
             return "best"
-        return fault(self.was, self.now)
+        return lapse(self.was, self.now)
 
     @property
     def is_mistake(self) -> bool:
@@ -91,7 +91,7 @@ class Step(NamedTuple):
         return self.was_a_choice and moves_that_keep(self.before) == (self.square,)
 
 
-def fault(was: Worth, now: Worth) -> Mistake | Detour:
+def lapse(was: Worth, now: Worth) -> Mistake | Detour:
     """What a move was that was not among the best, by the worth before it and after."""
     return MISTAKES.get((was.value, now.value)) or DETOURS[now.value]
 

@@ -25,7 +25,7 @@ def takers(minds: Sequence[Mind]) -> dict[Board, Takers]:
     found: dict[Board, Takers] = {}
     for board in positions():
         after = [counts[it] for it in drawings()[board.squares]]
-        best = best_of(after, board.turn, set_of(looking))
+        best = best_for(after, board.turn, set_of(looking))
         taken = dict(zip(board.legal_moves, best, strict=True))
         faultless = [square for square, them in taken.items() if them & 1]
         for n, habit in habits.items():
@@ -50,7 +50,7 @@ class Count(NamedTuple):
     o: int
 
 
-def best_of(after: Iterable[Count], turn: Mark, everybody: int) -> list[int]:
+def best_for(after: Iterable[Count], turn: Mark, everybody: int) -> list[int]:
     """For each of these moves, the set of minds to which no other counts more."""
     counts = [(it.x, it.o) if turn == "X" else (it.o, it.x) for it in after]
     can_win = reduce(or_, (won for won, _ in counts))

@@ -21,7 +21,7 @@ from tictactoe_web.engine.tree import Bound, Window
 
 MOST_FREE = 4  # squares of a board whose search can still be followed: 65 positions at most
 
-Kind = Literal["visit", "score", "return", "cut", "recall", "done"]
+EventKind = Literal["visit", "score", "return", "cut", "recall", "done"]
 Path = tuple[int, ...]
 
 
@@ -53,7 +53,7 @@ class Event(NamedTuple):
     where the search goes on.
     """
 
-    kind: Kind
+    kind: EventKind
     path: Path
     visited: int
     lines: range
@@ -165,12 +165,12 @@ class Scribe(Tally):
         return self._open[-1].path_to(position) if self._open else ()
 
     def _hand_up(self, path: Path, score: int, bound: Bound, line: int) -> None:
-        kind: Kind = "return" if self._open else "done"
+        kind: EventKind = "return" if self._open else "done"
         self._write(kind, path, line, score=score, bound=bound)
         if self._open:
             self._open[-1].hear(score, bound)
 
-    def _write(self, kind: Kind, path: Path, line: int, **more: Any) -> None:
+    def _write(self, kind: EventKind, path: Path, line: int, **more: Any) -> None:
         self.events.append(Event(kind, path, self.visited, range(line, line + 1), **more))
 
     def _score_for_x(self, position: Position, score: int) -> int:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import Answer, Report, Verdict, missed
+from tictactoe_web.engine.check import Answer, Report, Verdict, overlooked_in
 from tictactoe_web.engine.faults import Fault
 from tictactoe_web.engine.positions import sign_of
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import worth
 from tictactoe_web.pages.links import is_watchable, link_to, link_to_watch
-from tictactoe_web.pictures.answers import Picture, picture_of
+from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
 from tictactoe_web.words import report as words
 from tictactoe_web.words.check import GIVEN_AWAY
 
@@ -31,7 +31,7 @@ class Drawn(NamedTuple):
 
     answer: Answer
     sign: str
-    picture: Picture
+    picture: AnswerPicture
     why: str
     links: Sequence[tuple[str, str]]
 
@@ -81,11 +81,11 @@ def plies_to_see(answer: Answer) -> int:
 
 def drawn(answer: Answer, fault: Fault | None) -> Drawn:
     """An answer with its picture."""
-    unseen = fault and missed(answer, fault)
+    unseen = fault and overlooked_in(answer, fault)
     return Drawn(
         answer,
         sign_of(*answer),
-        picture_of(answer, unseen),
+        picture_of_answer(answer, unseen),
         words.why(answer, fault, unseen),
         links_of(answer),
     )

@@ -49,9 +49,12 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.answers import Kind, in_short, kinds_of
 from tictactoe_web.pages.links import link_to, link_to_review
 from tictactoe_web.pages.rendering import AN_HOUR, absolute, cacheable, shareable
-from tictactoe_web.pictures.answers import picture_of
+from tictactoe_web.pictures.answers import picture_of_answer
 from tictactoe_web.words import check as words
+from tictactoe_web.words import parts as of_functions
 from tictactoe_web.words import report as told_by
+from tictactoe_web.words.likeness import LIKE
+from tictactoe_web.words.troubles import trouble
 
 pages = Blueprint("check", __name__)
 
@@ -71,7 +74,7 @@ def show() -> Response:
         words.DESCRIPTION,
         url_for("check.show"),
         preview=told_by.EXAMPLES[-1].answer.board,
-        examples=[(it, picture_of(it.answer)) for it in told_by.EXAMPLES],
+        examples=[(it, picture_of_answer(it.answer)) for it in told_by.EXAMPLES],
         line=as_line(one_of_each()[1]),
     )
 
@@ -118,7 +121,7 @@ def too_much(_: RequestEntityTooLarge) -> AnyResponse:
 # Reports -----------------------------------------------------------------------------------------
 
 
-class Asked(NamedTuple):
+class Submission(NamedTuple):
     """The answers of a player, as signs: to the 627, or to `all` positions."""
 
     signs: str
@@ -143,11 +146,11 @@ class Checked(NamedTuple):
     shares: tuple[tuple[Level, Shares], ...]
 
 
-def look_at(asked: Asked) -> Checked:
+def look_at(submitted: Submission) -> Checked:
     """Work out all that is to be known."""
-    answers = from_signs(asked.signs, asked.boards)
-    told = report(answers, asked.boards)
-    policy = played_from(answers if asked.all else to_all_images(answers))
+    answers = from_signs(submitted.signs, submitted.boards)
+    told = report(answers, submitted.boards)
+    policy = played_from(answers if submitted.all else to_all_images(answers))
     plays = told.unplayable < len(told.answers)
     levels = [it for it in LEVELS.values() if plays and it.slug != SEAT]
     return Checked(
@@ -178,7 +181,7 @@ def of(answers: str) -> Response:
     except UnreadableAnswers as error:
         abort(404, str(error))
     link = url_for("check.of", answers=signs)
-    return page_of(Asked(signs, all=False), words.YOURS, link, shared=absolute(link))
+    return page_of(Submission(signs, all=False), words.YOURS, link, shared=absolute(link))
 
 
 @pages.get("/player")
@@ -186,21 +189,21 @@ def player() -> Response:
     """The report on the player that was brought on the command line, on all positions."""
     brought: Brought | None = current_app.config["PLAYER"]
     if brought is None:
-        abort(404, words.NOBODY)
+        abort(404, words.NO_PLAYER)
     signs = as_signs(brought.answers, positions())
     link = url_for("check.player")
     return page_of(
-        Asked(signs, all=True),
+        Submission(signs, all=True),
         brought.name,
         link,
         seconds=0,
-        parts=[wrong_part(it) for it in brought.parts if it.faults],
+        parts=[wrong_part(it) for it in brought.parts if it.defects],
         troubles=[noticed(kind, found) for kind, found in brought.troubles.items()],
     )
 
 
 def page_of(
-    asked: Asked,
+    submitted: Submission,
     name: str,
     link: str,
     shared: str | None = None,
@@ -209,7 +212,7 @@ def page_of(
     troubles: Sequence[Noticed] = (),
 ) -> Response:
     """The page of a report; `shared` is the link by which it can be handed on, if there is one."""
-    checked = looked_at(asked)
+    checked = looked_at(submitted)
     told = checked.told
     kinds = kinds_of(told, checked.fault)
     return shareable(
@@ -221,7 +224,7 @@ def page_of(
         preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
         heading=words.question(name),
         told=told,
-        like=words.LIKE[told.like] if told.like else None,
+        like=LIKE[told.like] if told.like else None,
         diagnosis=told_by.diagnosis(told),
         parts=parts,
         troubles=troubles,
@@ -234,21 +237,21 @@ def page_of(
         shares=[(words.named(it), *map(words.of_100, shares)) for it, shares in checked.shares],
         legend=legend_of(kinds),
         shared=shared,
-        all=asked.all,
+        all=submitted.all,
     )
 
 
 def wrong_part(it: PartReport) -> Noticed:
     """What there is to say of a function that is wrong."""
-    first = it.faults[0]
+    first = it.defects[0]
     link = link_to("explore.show", first.board)
-    return Noticed(words.part(it), first.board, link, words.part_fault(it.name, first))
+    return Noticed(of_functions.part(it), first.board, link, of_functions.defect(it.name, first))
 
 
 def noticed(kind: str, found: Sequence[Trouble]) -> Noticed:
     """What there is to say of something that came up while it was asked."""
     board, detail = found[0]
-    told = words.trouble(kind, len(found), detail)
+    told = trouble(kind, len(found), detail)
     return Noticed(told, board, link_to("explore.show", board), "")
 
 

@@ -35,11 +35,11 @@ from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words.explore import (
     NO_BOARD,
     alike,
+    annotation,
     description,
     headline,
     name_of,
     understood,
-    verdict_on,
     why,
 )
 from tictactoe_web.words.phrases import described
@@ -95,7 +95,7 @@ def show(text: str) -> Response:
         tells_of_a_fork=any(it.reason.has_a_fork_to_come for it in moves.values()),
         moves_here="" if board.outcome else as_digits(moves_to(board)),
         tried=square,
-        verdict=None if square is None else verdict_on(board, square),
+        annotation=None if square is None else annotation(board, square),
         quoted=quoted(board, absolute(link)),
     )
 

@@ -50,7 +50,7 @@ class OfDay(NamedTuple):
     found: Sequence[str]
 
 
-class Verdict(NamedTuple):
+class Attempt(NamedTuple):
     """What is said of a square that was tried: right or not, in a word or two, and why.
 
     `reply` is the square that punishes it best, None if it is right. `story` is what follows, under
@@ -162,14 +162,14 @@ def show(text: str) -> Response:
     except NoPuzzle as error:
         raise NotAPuzzle(str(error)) from None
     tried = square_in_link(board)
-    verdict = None if tried is None else verdict_on(reason(board, tried), puzzle)
+    attempt = None if tried is None else attempt_at(reason(board, tried), puzzle)
     return shareable(
         "puzzles/puzzle.html",
-        words.title(puzzle, verdict.heading if verdict else ""),
+        words.title(puzzle, attempt.heading if attempt else ""),
         words.description(puzzle),
         link_to("puzzles.show", board, **{"try": tried}),
         preview=board,
-        verdict=verdict,
+        attempt=attempt,
         following=puzzles.next_after(board).board,
         all_after=[it.name for it in puzzles.all_after(board)],
         moves_here=as_digits(moves_to(board)),
@@ -192,29 +192,29 @@ def square_in_link(board: Board) -> int | None:
 # What is said of a try ---------------------------------------------------------------------------
 
 
-def verdict_on(tried: Reason, puzzle: Puzzle) -> Verdict:
-    """The verdict on a move."""
+def attempt_at(tried: Reason, puzzle: Puzzle) -> Attempt:
+    """What is said of a move that was tried."""
     right = tried.square in puzzle.right
     story = story_of(tried)
     shown = story[0 if right else 1]
-    fault = tried if right else fault_of(tried)
-    return Verdict(
+    proof = tried if right else refutation_of(tried)
+    return Attempt(
         square=tried.square,
         right=right,
         heading=words.heading(right),
-        why=words.praise(tried) if right else words.blame(tried, fault),
+        why=words.praise(tried) if right else words.blame(tried, proof),
         reply=None if right else tried.then[0],
         how=words.how(tried),
         story=story,
         after=story[0].board,
         strokes=strokes(shown.board, shown.lines),
         correction="" if right else wavy_line(tried.square),
-        tells_of_a_fork=fault.has_a_fork_to_come,
+        tells_of_a_fork=proof.has_a_fork_to_come,
     )
 
 
-def fault_of(tried: Reason) -> Reason:
-    """Why a move is wrong: that it loses, or else the reply that holds the draw."""
+def refutation_of(tried: Reason) -> Reason:
+    """What proves a move wrong: itself if it loses, else the reply that holds the draw."""
     if tried.worth.value < 0:
         return tried
     return reason(tried.board.play(tried.square), tried.then[0])

@@ -17,7 +17,7 @@ from tictactoe_web.pictures.boards import corner, underline, wavy_line
 from tictactoe_web.pictures.curve import Curve, curve
 from tictactoe_web.words import review as review_in_words
 from tictactoe_web.words.game import called, slip_of
-from tictactoe_web.words.review import Moment, Names
+from tictactoe_web.words.review import Caption, Names
 
 
 class Corrected(NamedTuple):
@@ -34,7 +34,7 @@ class Shown(NamedTuple):
     """A move as the replay shows it; without `corrected`, the board is as the game left it."""
 
     step: Step
-    told: Moment
+    caption: Caption
     corrected: Corrected | None
 
 
@@ -71,8 +71,8 @@ def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "")
 def shown(step: Step, moves: int, called: Names) -> Shown:
     """One move of so many."""
     ended = step.after.outcome is not None
-    told = review_in_words.moment(step, moves, called)
-    return Shown(step, told, None if ended else corrected(step))
+    caption = review_in_words.caption(step, moves, called)
+    return Shown(step, caption, None if ended else corrected(step))
 
 
 def corrected(step: Step) -> Corrected:

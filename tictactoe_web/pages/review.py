@@ -37,7 +37,7 @@ def show(moves: str) -> Response:
         review_in_words.summary(steps, you),
         review_in_words.DESCRIPTION,
         link_to_review(moves, first, you, given),
-        moves=[told(step, you) for step in steps],
+        moves=[explained(step, you) for step in steps],
         turning=turning_point(steps),
         replay=replay_of(steps, called, you or "X"),
         board=end,
@@ -57,12 +57,12 @@ def pictured(steps: Sequence[Step]) -> str:
     return f"{described(steps[-1].after)} {course}"
 
 
-class Told(NamedTuple):
+class Explained(NamedTuple):
     """A move as the page tells it: what it was, how good and why, and what punishes it."""
 
     step: Step
     heading: str
-    verdict: str
+    appraisal: str
     why: str
     punishment: list[Scene]
     better: str  # for those who ask; or ""
@@ -70,12 +70,12 @@ class Told(NamedTuple):
     tells_of_a_fork: bool
 
 
-def told(step: Step, you: Mark | None) -> Told:
+def explained(step: Step, you: Mark | None) -> Explained:
     """One move of the game, for a reader who is `you` or neither side."""
-    return Told(
+    return Explained(
         step,
         review_in_words.heading(step, you),
-        *review_in_words.judgement(step, you),
+        *review_in_words.appraisal(step, you),
         punishment=punishment(step) if step.is_mistake and step.now.value < 0 else [],
         better=review_in_words.better(step, you) if step.has_others_as_good else "",
         try_again=step.is_mistake and you in (None, step.mark),

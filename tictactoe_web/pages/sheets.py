@@ -39,8 +39,8 @@ def show(text: str) -> Response:
     first, query = number_of(text), chosen()
     last = min(first + int(query.get("count", 1)) - 1, MOST)
     kind, level = query.get("kind", "mixed"), query.get("level", "easy")
-    asked = Asked(first, last, kind, level, query.get("search", "alpha-beta"))
-    drawn = draw(asked) if first == last else draw_in_turn(asked)
+    selected = Selection(first, last, kind, level, query.get("search", "alpha-beta"))
+    drawn = draw(selected) if first == last else draw_in_turn(selected)
     name = words.name(first, last)
     return shareable(
         "sheets/page.html",
@@ -50,7 +50,7 @@ def show(text: str) -> Response:
         name=name,
         drawn=drawn,
         across=ACROSS,
-        instructions=words.instructions(kind, asked.search),
+        instructions=words.instructions(kind, selected.search),
         another=link_to_sheet(last + 1, **query) if last < MOST else None,
         first=first,
         chosen=query,
@@ -61,7 +61,7 @@ def show(text: str) -> Response:
     )
 
 
-class Asked(NamedTuple):
+class Selection(NamedTuple):
     """The sheets that a link asks for, by number, and what they are like."""
 
     first: int
@@ -79,11 +79,11 @@ class Task(NamedTuple):
     found: str
 
 
-def draw(asked: Asked) -> dict[int, list[Task]]:
+def draw(selected: Selection) -> dict[int, list[Task]]:
     """The trees of each sheet."""
-    numbers = range(asked.first, asked.last + 1)
-    search = OF_NUMBERS[asked.search]
-    return {n: [task(it, search) for it in sheet(n, asked.kind, asked.level)] for n in numbers}
+    first, last, kind, level, slug = selected
+    search = OF_NUMBERS[slug]
+    return {n: [task(it, search) for it in sheet(n, kind, level)] for n in range(first, last + 1)}
 
 
 draw_in_turn = InTurn(draw, MOST_WAITING, most_kept=4)

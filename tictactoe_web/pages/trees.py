@@ -97,7 +97,7 @@ def show(text: str) -> Response:
     )
 
 
-class Example(NamedTuple):
+class ExampleTree(NamedTuple):
     """A tree to begin with: what it is called, its page, its picture."""
 
     name: str
@@ -105,9 +105,9 @@ class Example(NamedTuple):
     drawing: Drawing
 
 
-def examples() -> list[Example]:
+def examples() -> list[ExampleTree]:
     """Trees as textbooks have them."""
-    return [Example(name, link_to_tree(tree), drawn(tree)) for name, tree in EXAMPLES.items()]
+    return [ExampleTree(name, link_to_tree(tree), drawn(tree)) for name, tree in EXAMPLES.items()]
 
 
 @cache

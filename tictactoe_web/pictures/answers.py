@@ -15,7 +15,7 @@ from tictactoe_web.pictures.boards import (
 )
 
 
-class Picture(NamedTuple):
+class AnswerPicture(NamedTuple):
     """A board with the answer in ink and, if that is not right, a best one in pencil.
 
     `wave` goes under a wrong answer; `shaded` are the corners of three empty squares that hide a
@@ -29,13 +29,13 @@ class Picture(NamedTuple):
     dotted: Sequence[str]
 
 
-def picture_of(answer: Answer, unseen: Overlooked | None = None) -> Picture:
+def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> AnswerPicture:
     """The board of an answer, and the answer if it can be drawn."""
     board, square = answer
     after = board.successors.get(-1 if square is None else square, board)
     better = PlacedMark(board.turn, *corner(best_moves(board)[0]), newest=False)
     lines, hidden_by = unseen or ((), None)
-    return Picture(
+    return AnswerPicture(
         placed_marks(after),
         None if answer.verdict in ("right", "slower") else better,
         coarse_wavy_line(square) if square is not None and answer.verdict == "wrong" else "",

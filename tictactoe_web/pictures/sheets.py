@@ -44,7 +44,7 @@ class WritingLine(NamedTuple):
         return f"M{self.left + 3:.4g} {self.y:.4g}H{self.right:.4g}"
 
 
-class Place(NamedTuple):
+class PlacedNode(NamedTuple):
     """A node: `x` and `y` are the middle of its ring or box, which is `size` wide.
 
     The edges to the nodes below begin at `middle`, as far down as `ends`; the edge from above ends
@@ -100,8 +100,8 @@ class Drawing(NamedTuple):
     lines: str
     carried: str
     cuts: str
-    places: list[Place]
-    levels: list[Place]
+    places: list[PlacedNode]
+    levels: list[PlacedNode]
 
 
 def drawing(key: Key) -> Drawing:
@@ -124,7 +124,7 @@ def drawing(key: Key) -> Drawing:
     )
 
 
-def _levels(key: Key) -> Iterator[Mapping[Path, Place]]:
+def _levels(key: Key) -> Iterator[Mapping[Path, PlacedNode]]:
     """The nodes in their places, by path, level by level."""
     top = picture_of(key.root).top
     room = ACROSS - NAMES - SPARE
@@ -138,7 +138,7 @@ def _levels(key: Key) -> Iterator[Mapping[Path, Place]]:
         level = [below for it in level for below in it.below]
 
 
-def _placed(it: Branch, middle: float, leaf: float, top: float, key: Key) -> Place:
+def _placed(it: Branch, middle: float, leaf: float, top: float, key: Key) -> PlacedNode:
     has_a_choice = len(it.below) > 1
     size = RING if it.below else BOX
     side = 0.0
@@ -159,14 +159,14 @@ def _placed(it: Branch, middle: float, leaf: float, top: float, key: Key) -> Pla
             for n, (name, scores) in enumerate(written.items(), start=1)
         )
         ends = lines[-1].y + 1
-    return Place(it, x, y, size, middle, top, ends, side, lines)
+    return PlacedNode(it, x, y, size, middle, top, ends, side, lines)
 
 
-def _edge(it: Place, above: Place) -> str:
+def _edge(it: PlacedNode, above: PlacedNode) -> str:
     return f"M{above.middle:.4g} {above.ends:.4g}L{it.middle:.4g} {it.top:.4g}"
 
 
-def _cut(it: Place, above: Place) -> str:
+def _cut(it: PlacedNode, above: PlacedNode) -> str:
     x = above.middle + 0.65 * (it.middle - above.middle)
     y = above.ends + 0.65 * (it.top - above.ends)
     slash = "l2.8 -1.8"

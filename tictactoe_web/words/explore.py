@@ -76,30 +76,30 @@ def why(first: Reason, several: bool) -> str:
 
 # The verdict on a move -------------------------------------------------------------------------
 
-Kind = Literal["mistake", "slower", "best", "lost"]
+AnnotationKind = Literal["mistake", "slower", "best", "lost"]
 
 
-class Verdict(NamedTuple):
+class Annotation(NamedTuple):
     """What a move was: in a few words, why, and what would have been better; or "" if nothing."""
 
-    kind: Kind
+    kind: AnnotationKind
     heading: str
     why: str
     better: str
 
 
-def verdict_on(board: Board, square: int) -> Verdict:
+def annotation(board: Board, square: int) -> Annotation:
     """The verdict on a legal move, for a reader who is neither side."""
     step = Step(board.ply + 1, square, board, board.play(square), given=False)
-    judged, clause = review.judgement(step)
+    judged, clause = review.appraisal(step)
     reason_why = f"{judged}: {clause}"
-    better = review.better(step) if step.verdict != "best" else ""
+    better = review.better(step) if step.judgement != "best" else ""
     if worth(board).value < 0:
         why_lost = f"{board.turn} was lost already, so no move is a mistake. {reason_why}"
-        return Verdict("lost", "lost whatever it plays", why_lost, better)
+        return Annotation("lost", "lost whatever it plays", why_lost, better)
     if step.is_mistake:
-        return Verdict("mistake", "a mistake", reason_why, better)
-    if step.verdict != "best":
+        return Annotation("mistake", "a mistake", reason_why, better)
+    if step.judgement != "best":
         same = f"It still leads to {NOUNS[step.now.value]}."
-        return Verdict("slower", "slower, but no mistake", f"{reason_why} {same}", better)
-    return Verdict("best", uncapitalised(judged), capitalised(clause), "")
+        return Annotation("slower", "slower, but no mistake", f"{reason_why} {same}", better)
+    return Annotation("best", uncapitalised(judged), capitalised(clause), "")

@@ -12,6 +12,9 @@ from tictactoe_web.engine.opponents import LEVELS, Policy
 from tictactoe_web.engine.parts import PartReport
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words import check as words
+from tictactoe_web.words import parts as of_functions
+from tictactoe_web.words.likeness import LIKE, likeness
+from tictactoe_web.words.troubles import taken, trouble
 
 WIDTH = 80  # characters, at most
 LEAST_WIDTH = 40
@@ -56,29 +59,29 @@ def of_all(name: str, told: Report) -> Paragraphs:
         return
     yield Paragraph([f"{name} is {words.right(told)}."])
     if told.like:
-        said = words.likeness(told.like), words.LIKE[told.like].usual_cause
+        said = likeness(told.like), LIKE[told.like].usual_cause
         yield Paragraph(list(filter(None, said)))
 
 
 def of_parts(parts: Sequence[PartReport]) -> Paragraphs:
     """What is wrong with the functions of CS50's project."""
     for it in parts:
-        if it.faults:
-            first = it.faults[0]
-            yield Paragraph([words.part(it)])
-            yield Paragraph([words.part_fault(it.name, first)], drawn(first.board))
-    if right := [it.name for it in parts if not it.faults]:
-        yield Paragraph([words.right_parts(right, parts[0].asked)])
+        if it.defects:
+            first = it.defects[0]
+            yield Paragraph([of_functions.part(it)])
+            yield Paragraph([of_functions.defect(it.name, first)], drawn(first.board))
+    if right := [it.name for it in parts if not it.defects]:
+        yield Paragraph([of_functions.right_parts(right, parts[0].asked)])
 
 
 def of_troubles(told: Report, troubles: Troubles) -> Paragraphs:
     """What went wrong when it was asked for a move, each with the first position."""
     for kind, places in troubles.items():
         board, detail = places[0]
-        yield Paragraph([words.trouble(kind, len(places), detail)], drawn(board))
+        yield Paragraph([trouble(kind, len(places), detail)], drawn(board))
     odd = {board for board, _ in troubles.get("odd", ())}
-    if taken := [it for it in told.with_verdict("illegal") if it.board not in odd]:
-        yield Paragraph([words.taken(len(taken))], drawn(taken[0].board, taken[0].square))
+    if not_free := [it for it in told.with_verdict("illegal") if it.board not in odd]:
+        yield Paragraph([taken(len(not_free))], drawn(not_free[0].board, not_free[0].square))
 
 
 def of_wrong_moves(told: Report, most: int | None) -> Paragraphs:
@@ -118,24 +121,24 @@ def of_games(told: Report, width: int) -> Paragraphs:
     yield Paragraph(list(as_table(rows) if width == WIDTH else as_list(rows)))
 
 
-Shares = Iterator[tuple[str, str, str]]
+Rows = Iterator[tuple[str, str, str]]
 
 
-def shares(policy: Policy) -> Shares:
+def shares(policy: Policy) -> Rows:
     """How it fares against each level, out of a hundred games on either side."""
     for level in LEVELS.values():
         opening, replying = map(words.of_100, shares_against(level.policy, policy))
         yield words.named(level), opening, replying
 
 
-def as_table(rows: Shares) -> Iterator[str]:
+def as_table(rows: Rows) -> Iterator[str]:
     """The shares in columns."""
     yield f"{'of 100 games against':25}{'it opens: won, drawn, lost':30}it replies"
     for name, opening, replying in rows:
         yield f"{name:25}{opening:30}{replying}"
 
 
-def as_list(rows: Shares) -> Iterator[str]:
+def as_list(rows: Rows) -> Iterator[str]:
     """The shares where there is no room for columns."""
     yield "Of 100 games it wins, draws and loses"
     for name, opening, replying in rows:

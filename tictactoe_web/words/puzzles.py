@@ -95,11 +95,11 @@ def losing(tried: Reason) -> Collection[int]:
     return sorted({*tried.board.legal_moves}.difference(moves_that_keep(tried.board)))
 
 
-def blame(tried: Reason, fault: Reason) -> str:
+def blame(tried: Reason, refutation: Reason) -> str:
     """Why the move is wrong, without a word about the right one.
 
-    `fault` is the move itself if it loses, or else the reply that holds the draw.
+    `refutation` is the move itself if it loses, or else the reply that holds the draw.
     """
-    if fault is tried:
+    if refutation is tried:
         return f"{tried.board.turn} {leads_to(tried.worth)}: {because(tried)}."
-    return as_sentence(f"that only draws: with {the(fault.square)}, {because(fault)}")
+    return as_sentence(f"that only draws: with {the(refutation.square)}, {because(refutation)}")

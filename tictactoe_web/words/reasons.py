@@ -20,7 +20,7 @@ from tictactoe_web.engine.reasons import (
     StopsForks,
     Win,
 )
-from tictactoe_web.engine.review import Verdict, fault
+from tictactoe_web.engine.review import Judgement, lapse
 from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.words.phrases import all_of, as_sentence, one_of
 
@@ -30,12 +30,12 @@ MISSED = {1: "completed a line", 3: "made a fork", 5: "forced a fork"}  # by the
 
 
 # What a side did with a mistake, and what a detour was.
-MISTAKES: dict[Verdict, str] = {
+MISTAKES_IN_WORDS: dict[Judgement, str] = {
     "win-to-draw": "gave away the win",
     "draw-to-loss": "threw away the draw",
     "win-to-loss": "turned a win into a loss",
 }
-DETOURS: dict[Verdict, str] = {
+DETOURS_IN_WORDS: dict[Judgement, str] = {
     "slower-win": "a slower win",
     "quicker-loss": "a quicker loss",
 }
@@ -70,15 +70,15 @@ def reason_in_words(reason: Reason, you: Mark | None = None) -> str:
     return as_sentence(because(reason, you))
 
 
-def fault_in_words(reason: Reason, you: Mark | None = None) -> tuple[str, str]:
+def lapse_in_words(reason: Reason, you: Mark | None = None) -> tuple[str, str]:
     """What a move that was not best did, and why: "you threw away the draw", "O can now ..."."""
     before, after = worth(reason.board), reason.worth
     mover, _ = sides(reason.board.turn, you)
-    what = fault(before, after)
-    if what in DETOURS:
-        did, who = DETOURS[what], mover.name
+    what = lapse(before, after)
+    if what in DETOURS_IN_WORDS:
+        did, who = DETOURS_IN_WORDS[what], mover.name
     else:
-        did = f"{mover.name} {MISTAKES[what]}"
+        did = f"{mover.name} {MISTAKES_IN_WORDS[what]}"
         who = "you" if mover.name == "you" else "it"
     if after.value < 0:
         return did, because(reason, you)

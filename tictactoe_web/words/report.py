@@ -6,12 +6,13 @@ from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.check import Answer, Report, Verdict
 from tictactoe_web.engine.faults import Fault, Overlooked
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.words.check import likeness, question, why_wrong
+from tictactoe_web.words.check import kept_of_all, question, why_wrong
+from tictactoe_web.words.likeness import likeness
 from tictactoe_web.words.phrases import all_of, as_sentence, names_of, one_of
 from tictactoe_web.words.reasons import lines_in_words
 
 
-class Example(NamedTuple):
+class ExampleAnswer(NamedTuple):
     """An answer that people take for a mistake, or that is one."""
 
     answer: Answer
@@ -20,19 +21,19 @@ class Example(NamedTuple):
 
 
 EXAMPLES = (
-    Example(
+    ExampleAnswer(
         Answer(Board("XO-XX-O--", "O"), 8),
         "Lost anyway",
         "O blocks nothing. But X threatens two lines, and O can block only one: every move loses, "
         "so none is wrong, and minimax may take any.",
     ),
-    Example(
+    ExampleAnswer(
         Answer(Board("XX-O-O---", "X"), 4),
         "Slower",
         "X could complete the top row. But now it has three threats, and wins a move later: plain "
         "minimax counts a win as 1, however late it comes.",
     ),
-    Example(
+    ExampleAnswer(
         Answer(Board("X---O---X", "O"), 2),
         "A mistake",
         "A draw was to be had, and O gives it away: X can now fork at the bottom left. That is "
@@ -47,13 +48,12 @@ NO_GUESS = "No move gives a win or a draw away, and nothing is missing."
 
 def title(told: Report, name: str) -> str:
     """The title of a report."""
-    return f"{question(name)} {told.kept:,} of {len(told.answers):,}"
+    return f"{question(name)} {kept_of_all(told)}"
 
 
 def description(told: Report) -> str:
     """The report in a sentence or two, for those who are sent its link."""
-    right = f"{told.kept:,} of {len(told.answers):,} tic-tac-toe positions answered right."
-    return f"{right} {diagnosis(told)}"
+    return f"{kept_of_all(told)} tic-tac-toe positions answered right. {diagnosis(told)}"
 
 
 def diagnosis(told: Report) -> str:

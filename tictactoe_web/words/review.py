@@ -16,7 +16,7 @@ from tictactoe_web.engine.review import (
     values,
 )
 from tictactoe_web.words.phrases import as_sentence, capitalised, names_of, one_of
-from tictactoe_web.words.reasons import MISTAKES, because, fault_in_words
+from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lapse_in_words
 
 Names = Mapping[Mark, str]
 
@@ -42,8 +42,8 @@ def summary(steps: Sequence[Step], you: Mark | None = None) -> str:
     drawn = steps[-1].after.outcome and steps[-1].now.value == 0
     turned = "it last turned" if drawn else "it turned"
     # What turned is not said to have turned again.
-    lost_a_win = turn.verdict == "win-to-loss"
-    how = "with a win in hand" if lost_a_win else f"and {MISTAKES[turn.verdict]}"
+    lost_a_win = turn.judgement == "win-to-loss"
+    how = "with a win in hand" if lost_a_win else f"and {MISTAKES_IN_WORDS[turn.judgement]}"
     told = f"{who_took_what(turn, names(you))} {how}"
     return f"{standing}: {turned} on move {turn.number}, when {told}."
 
@@ -124,7 +124,7 @@ def heading(step: Step, you: Mark | None = None) -> str:
     return f"{step.number}. {capitalised(who_took_what(step, names(you)))}"
 
 
-class Moment(NamedTuple):
+class Caption(NamedTuple):
     """A move as the replay tells it: "Move 2 of 7", "you took the centre", "threw away the draw".
 
     `result` is what it did to the game, or "" if nothing.
@@ -135,38 +135,38 @@ class Moment(NamedTuple):
     result: str
 
 
-def moment(step: Step, moves: int, called: Names) -> Moment:
+def caption(step: Step, moves: int, called: Names) -> Caption:
     """One move of a game of so many."""
     if step.given:
         result = ""
     elif step.is_mistake:
-        result = MISTAKES[step.verdict]
+        result = MISTAKES_IN_WORDS[step.judgement]
     else:
         result = "won" if step.after.line else ""
     deed = who_took_what(step, called)
     if step.given:
         deed += " before practice began"
-    return Moment(f"Move {step.number} of {moves}", deed, result)
+    return Caption(f"Move {step.number} of {moves}", deed, result)
 
 
 def mistakes(steps: Sequence[Step], called: Names) -> dict[int, str]:
     """Each mistake of a game in a few words, by the number of the move."""
     return {
-        step.number: f"Move {step.number}: {called[step.mark]} {MISTAKES[step.verdict]}"
+        step.number: f"Move {step.number}: {called[step.mark]} {MISTAKES_IN_WORDS[step.judgement]}"
         for step in steps
         if step.is_mistake
     }
 
 
-def judgement(step: Step, you: Mark | None = None) -> tuple[str, str]:
+def appraisal(step: Step, you: Mark | None = None) -> tuple[str, str]:
     """What is to be said of a move, and why: "The only good move", "you block O's top row."."""
-    if step.verdict == "given":
+    if step.judgement == "given":
         return "Given", "it was there when practice began."
     why = reason(step.before, step.square)
-    if step.verdict == "best":
+    if step.judgement == "best":
         return _how_good(step), f"{because(why, you)}."
-    fault, clause = fault_in_words(why, you)
-    return capitalised(fault), f"{clause}."
+    lapse, clause = lapse_in_words(why, you)
+    return capitalised(lapse), f"{clause}."
 
 
 def _how_good(step: Step) -> str:
@@ -188,10 +188,10 @@ def better(step: Step, you: Mark | None = None) -> str:
 
 
 def tells_of_a_fork(step: Step) -> bool:
-    """Whether `judgement` or `better` speaks of a fork, so that the word has to be explained."""
+    """Whether `appraisal` or `better` speaks of a fork, so that the word has to be explained."""
     if step.given:
         return False
     why = reason(step.before, step.square)
-    missed_one = step.verdict != "best" and step.now.value >= 0 and step.was.plies > 1
+    missed_one = step.judgement != "best" and step.now.value >= 0 and step.was.plies > 1
     shown = [reason(step.before, it) for it in step.best] if step.has_others_as_good else []
     return missed_one or why.has_a_fork_to_come or (len(shown) == 1 and shown[0].has_a_fork_to_come)

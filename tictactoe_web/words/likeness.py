@@ -1,0 +1,68 @@
+"""The fault that explains all of a player's answers, in words: whom it moves like."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Likeness(NamedTuple):
+    """What is different about whom a player moves like, and the usual `cause` of that, or ""."""
+
+    that: str
+    cause: str = ""
+    whom: str = "a minimax"
+
+    @property
+    def beginning(self) -> str:
+        """The sentence up to what is different."""
+        return f"It moves exactly as {self.whom} would that"
+
+    @property
+    def usual_cause(self) -> str:
+        """The usual cause as a sentence, or ""."""
+        return f"The usual cause: {self.cause}" if self.cause else ""
+
+
+LIKE: Mapping[str, Likeness] = {
+    "first-free": Likeness("takes the first free square", whom="a player"),
+    "last-free": Likeness("takes the last free square", whom="a player"),
+    "centre-first": Likeness("takes the centre first, whatever else there is"),
+    "one-ahead": Likeness("looks one move ahead only"),
+    "two-ahead": Likeness("looks two moves ahead only"),
+    "three-ahead": Likeness("looks three moves ahead only"),
+    "no-rows": Likeness("doesn’t see rows"),
+    "no-columns": Likeness("doesn’t see columns"),
+    "no-diagonals": Likeness("doesn’t see the diagonals"),
+    "no-diagonal-left": Likeness("doesn’t see the diagonal from the top left"),
+    "no-diagonal-right": Likeness("doesn’t see the diagonal from the top right"),
+    "empty-line-hides": Likeness(
+        "doesn’t see a line after three empty squares",
+        "`if a == b == c: return a` holds for three empty squares, too.",
+    ),
+    "full-first": Likeness(
+        "takes every full board for a draw",
+        "it asks whether the board is full before it asks who has won.",
+    ),
+    "draw-wins-x": Likeness(
+        "takes a draw for a win of X",
+        "what is no win of O counts 1; a draw has to count 0.",
+    ),
+    "draw-wins-o": Likeness(
+        "takes a draw for a win of O",
+        "what is no win of X counts −1; a draw has to count 0.",
+    ),
+    "max-for-both": Likeness(
+        "takes the highest score for both sides",
+        "below O’s boards, too, it calls `max`; O wants the lowest.",
+    ),
+    "no-end": Likeness(
+        "plays every game on until the board is full",
+        "a game is also over once there is a line.",
+    ),
+    "x-only": Likeness("thinks only as X, and takes any square as O"),
+    "o-only": Likeness("thinks only as O, and takes any square as X"),
+}
+
+
+def likeness(slug: str) -> str:
+    """What a fault makes of a player, as a sentence."""
+    return f"{LIKE[slug].beginning} {LIKE[slug].that}."

@@ -1,0 +1,43 @@
+"""What is wrong with the functions of CS50's project."""
+
+from typing import Any
+
+from tictactoe_web.engine.parts import Defect, PartReport
+from tictactoe_web.words.phrases import all_of, as_sentence
+from tictactoe_web.words.reasons import the
+from tictactoe_web.words.troubles import TROUBLES
+
+
+def part(it: PartReport) -> str:
+    """How many boards a function is wrong about, before the first of them is shown."""
+    return f"{it.name} is wrong on {len(it.defects):,} of {it.asked:,} boards. The first:"
+
+
+def right_parts(names: list[str], boards: int) -> str:
+    """The functions that are right on every board."""
+    return f"{all_of(names)} {'is' if len(names) == 1 else 'are'} right on all {boards:,} boards."
+
+
+def defect(name: str, it: Defect) -> str:
+    """What is wrong with what a function says of a board."""
+    if it.kind == "trouble":
+        return as_sentence(TROUBLES[it.said] + (f": {it.detail}" if it.detail else ""))
+    if it.kind == "changed":
+        return "It changes the board that it is given."
+    if it.kind == "off":
+        return f"It accepts the move {it.said}, which is not on the board."
+    if it.square is None:
+        return f"It says {in_python(name, it.said)}; it should say {in_python(name, it.expected)}."
+    where = the(it.square)
+    if it.kind == "taken":
+        return f"It accepts a move to {where}, which is taken."
+    if it.kind == "refused":
+        return f"It refuses a move to {where}, which is free."
+    return f"A move to {where} should make it {it.expected}; it makes it {it.said}."
+
+
+def in_python(name: str, value: Any) -> str:
+    """A value as one would write it in Python."""
+    if name == "actions" and isinstance(value, list):
+        return f"{{{', '.join(str(divmod(square, 3)) for square in value)}}}"
+    return value if name == "actions" else repr(value)

@@ -1,0 +1,37 @@
+"""What the command says while it asks a player."""
+
+from collections.abc import Mapping
+
+from tictactoe_web.words.phrases import several
+
+LAST = 10  # positions: the empty board, and those with one mark
+
+
+def so_far(verdicts: Mapping[str, int], left: int) -> str:
+    """How the moves that are known stand, in as few words as a bar has room for."""
+    kept = verdicts.get("right", 0) + verdicts.get("slower", 0)
+    bad = {it: verdicts.get(it, 0) for it in ("wrong", "illegal", "missing")}
+    told = [f"{count:,} {it}" for it, count in {"right": kept, **bad}.items() if count]
+    if 0 < left <= LAST:
+        told.append(f"the last {left} may take longest")
+    return ", ".join(told)
+
+
+def out_of_time(count: int, seconds: float, at_worst: float) -> str:
+    """That so many answers did not come, and how long all takes if no other does, in seconds."""
+    return (
+        f"{count} answers have not come within {seconds:g} seconds. The rest is asked all the "
+        f"same; if none comes, that takes {in_hours(at_worst)}."
+    )
+
+
+def in_hours(seconds: float) -> str:
+    """A time as one would say it."""
+    minutes = round(seconds / 60)
+    return (
+        several(round(minutes / 60), "hour") if minutes >= 120 else several(minutes or 1, "minute")
+    )
+
+
+CTRL_C_TELLS = "Ctrl+C tells what is known so far; --seconds gives each answer less time."
+CTRL_C_STOPS = "Ctrl+C stops it."

@@ -1,0 +1,33 @@
+"""What went wrong, or was noticed, when a player was asked."""
+
+from collections.abc import Mapping
+
+from tictactoe_web.words.phrases import several
+
+TROUBLES: Mapping[str, str] = {
+    "crashed": "it crashes",
+    "recursion": "it calls itself without end",
+    "exited": "it ends the program instead of answering",
+    "reads": "it waits for something to be typed, and nobody is there",
+    "nothing": "it answers nothing (None)",
+    "odd": "it answers something that is no square",
+    "slow": "it gives no answer in time (--seconds gives it more)",
+    "noise": "it writes something that is no line with an answer",
+    "ended": "its process ends without an answer",
+    "printed": "it prints while it thinks, which is ignored",
+    "changed": "it changes the board that it is given, so a game would go on from another one",
+    "list": "it answers with a list such as [1, 1], where CS50’s project asks for a tuple, (1, 1)",
+}
+
+
+def trouble(kind: str, count: int, detail: str) -> str:
+    """What went wrong, or was noticed, in so many positions; `detail` is that of the first."""
+    told = f"In {several(count, 'position')} {TROUBLES[kind]}"
+    if not detail:
+        return f"{told}."
+    return f"{told}: {detail}." if count == 1 else f"{told}. The first time: {detail}."
+
+
+def taken(count: int) -> str:
+    """How often it took a square that was not free."""
+    return f"In {several(count, 'position')} it takes a square that is not free."
