@@ -95,7 +95,8 @@ RESULTS = {
 @pytest.mark.parametrize("does", RESULTS)
 def test_results_are_looked_at_closely(tmp_path: Path, does: str) -> None:
     body, kind, expected = RESULTS[does]
-    wrong = f"\n    def result(board, action):\n        {body}\n"
+    copied = "from copy import deepcopy"
+    wrong = f"\n    {copied}\n\n    def result(board, action):\n        {body}\n"
     told = parts_of(tmp_path, wrong, "result")["result"]
     assert kind in {it.kind for it in told}
     if expected:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.support.boards import EVERY_THIRD_SHAPE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
+from tests.support.boards import EVERY_THIRD_SHAPE, SOMETHING_TO_CUT, WATCHABLE
 from tests.support.brute_force import quick_score_for_x
 from tests.support.plain_run import IN_ORDER, TOLD_AGAIN, PlainRun, Seen, Told
 from tests.support.searches import source_of
@@ -39,7 +39,7 @@ def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search) -> 
 @EITHER_ORDER
 @EVERY_SEARCH_TOLD_AGAIN
 def test_every_event_and_the_tree_after_it_are_those_of_a_plain_run(it: Search, order: str) -> None:
-    for position in ONE_OF_EIGHT:
+    for position in EVERY_THIRD_SHAPE:
         events = trace.__wrapped__(ORDERS[order](*position), it)
         tree = tree_at(position, events, -1)
         assert {place.state for place in tree.values()} == {"unseen"}

