@@ -1,7 +1,7 @@
 import pytest
 
 from tests.support.boards import reachable
-from tictactoe_web.engine.board import Board, ImpossibleBoard
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board
 
 A_BOARD = Board.from_text("XO--X----")
@@ -76,5 +76,6 @@ def test_what_is_no_board_says_what_was_understood(text: str, understood: str) -
 
 
 def test_a_board_that_no_game_leads_to_says_why() -> None:
-    with pytest.raises(ImpossibleBoard, match="3 X"):
-        read_board("XXX------")
+    with pytest.raises(UnreadableBoard, match="3 X") as caught:
+        read_board("XXX......")
+    assert caught.value.understood == "XXX------"

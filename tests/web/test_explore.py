@@ -436,12 +436,19 @@ def test_a_board_as_people_write_it_leads_to_its_page(query: dict[str, str], pat
         ("", "nine squares"),
         ("hello there", "is no X"),
         ("xxx......", "3 X"),
+        ("xxx......", "Read: X, X, X, empty, empty, empty, empty, empty, empty."),
+        ("\n</textarea><script>", "is no X"),
     ],
 )
-def test_what_can_not_be_read_says_what_was_understood(written: str, told: str) -> None:
-    response = CLIENT.get("/explore", query_string={"board": written})
-    assert response.status_code == 400
-    assert told in Page(response).text
+def test_what_can_not_be_read_says_what_was_understood_and_can_be_mended(
+    written: str, told: str
+) -> None:
+    page = Page(CLIENT.get("/explore", query_string={"board": written, "next": "O", "move": "4"}))
+    assert page.response.status_code == 400
+    assert told in page.text
+    assert page.one("form textarea[name=board]").get_text() == f"\n{written}"
+    fields = {str(it["name"]): it["value"] for it in page.soup.select("main form [type=hidden]")}
+    assert fields == {"next": "O", "move": "4"}
 
 
 def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None:

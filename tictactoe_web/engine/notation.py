@@ -8,7 +8,7 @@ XO--X---- O      . . O          | X |           [None, None, "O"]]
 import re
 from collections.abc import Sequence
 
-from tictactoe_web.engine.board import EMPTY, Board, Mark
+from tictactoe_web.engine.board import EMPTY, Board, ImpossibleBoard, Mark
 
 MOST_CHARACTERS = 1000  # more is no board
 
@@ -31,7 +31,7 @@ class UnreadableBoard(ValueError):
 def read_board(text: str, turn: Mark | None = None) -> Board:
     """The board that somebody wrote; `turn` decides where the counts are equal.
 
-    Raises UnreadableBoard for what is no board, and ImpossibleBoard for one that no game leads to.
+    Raises UnreadableBoard for what is no board, or one that no game leads to.
     """
     if len(text) > MOST_CHARACTERS:
         raise UnreadableBoard(f"That is {len(text):,} characters, and a board needs only nine.")
@@ -39,7 +39,11 @@ def read_board(text: str, turn: Mark | None = None) -> Board:
     if with_turn := re.fullmatch(r"\s*(\S{9})\s+([XO])\s*", text):  # as `check` asks
         text, asked = with_turn.groups()
         turn = turn or ("X" if asked == "X" else "O")
-    return Board.from_text(nine(cells_in(text)), turn)
+    squares = nine(cells_in(text))
+    try:
+        return Board.from_text(squares, turn)
+    except ImpossibleBoard as error:
+        raise UnreadableBoard(str(error), squares) from None
 
 
 def nine(cells: Sequence[str]) -> str:

@@ -3,16 +3,14 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from flask import Blueprint, Response, abort, redirect, request
+from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug import Response as AnyResponse
-from werkzeug.exceptions import BadRequest
 
 from tictactoe_web.engine.board import (
     EMPTY,
     SQUARE_NAMES,
     Board,
     IllegalMove,
-    ImpossibleBoard,
     moves_to,
     predecessors,
 )
@@ -47,12 +45,6 @@ from tictactoe_web.words.phrases import described
 pages = Blueprint("explore", __name__)
 
 
-class NoBoard(BadRequest):
-    """A text that is no board."""
-
-    title = NO_BOARD
-
-
 @pages.get("/explore")
 def front() -> AnyResponse:
     """The empty board, or the one that somebody wrote."""
@@ -61,14 +53,21 @@ def front() -> AnyResponse:
 
 
 def to_board(written: str) -> AnyResponse:
-    """Lead to the page of a board as people write it; answers 400 if it can't be read."""
+    """Lead to the page of a board as people write it; or say what can't be read, with it."""
+    query = {it: request.args[it] for it in ("next", "move") if it in request.args}
     try:
         board = read_board(written, mark_in_link("next"))
     except UnreadableBoard as error:
-        raise NoBoard(f"{error} {understood(error)}".strip()) from None
-    except ImpossibleBoard as error:
-        raise NoBoard(str(error)) from None
-    return redirect(link_to("explore.show", board, move=request.args.get("move")), 303)
+        page = render_template(
+            "explore/unread.html",
+            title=NO_BOARD,
+            why=str(error),
+            understood=understood(error),
+            written=written,
+            query=query,
+        )
+        return Response(page, 400, {"Cache-Control": "no-store"})
+    return redirect(link_to("explore.show", board, move=query.get("move")), 303)
 
 
 @pages.get("/explore/<text>")

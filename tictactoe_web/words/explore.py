@@ -55,7 +55,8 @@ def understood(error: UnreadableBoard) -> str:
     if not error.understood:
         return ""
     signs = {"X": "X", "O": "O", EMPTY: "empty"}
-    return f"Read so far: {', '.join(signs[it] for it in error.understood[:20])}."
+    begins = "Read" if len(error.understood) == 9 else "Read so far"
+    return f"{begins}: {', '.join(signs[it] for it in error.understood[:20])}."
 
 
 # Several moves together ------------------------------------------------------------------------
