@@ -236,6 +236,8 @@ def page_of(
         lost_game=checked.lost_game and link_to_review(as_digits(checked.lost_game), "X", None),
         shares=[(words.named(it), *map(words.of_100, shares)) for it, shares in checked.shares],
         legend=legend_of(kinds),
+        checked=told_by.checked(told, submitted.all),
+        how_it_is_played=told_by.how_it_is_played(submitted.all),
         shared=shared,
         all=submitted.all,
     )
@@ -256,7 +258,7 @@ def noticed(kind: str, found: Sequence[Trouble]) -> Noticed:
 
 
 def legend_of(kinds: Sequence[Kind]) -> str:
-    """How to read what is drawn on the boards, besides moves."""
+    """How to read what is drawn on the boards."""
     pictures = [it.picture for kind in kinds for it in kind.drawn]
     return told_by.legend(
         shaded=any(it.shaded for it in pictures), dotted=any(it.dotted for it in pictures)

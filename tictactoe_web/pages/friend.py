@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import OTHER
 from tictactoe_web.pages.links import game_in_link, link_to_friend, link_to_review
 from tictactoe_web.pages.rendering import absolute, shareable
 from tictactoe_web.pictures.boards import strokes
-from tictactoe_web.words.friend import DESCRIPTION, SUBJECT, told
+from tictactoe_web.words.friend import DESCRIPTION, SUBJECT, sending, told
 
 pages = Blueprint("friend", __name__)
 pages.record_once(lambda state: state.app.url_map.converters.update(tail=Tail))
@@ -42,6 +42,7 @@ def show(moves: str = "", _: str = "") -> Response:
         line=board.line or (),
         strokes=strokes(board, filter(None, [board.line])),
         told=what,
+        sending=sending(game),
         result=game.result,
         turn=board.turn,
         mover=OTHER[board.turn],

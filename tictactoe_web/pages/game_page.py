@@ -15,7 +15,16 @@ from tictactoe_web.pages.rendering import cached_fragment
 from tictactoe_web.pages.replay import end_of
 from tictactoe_web.pictures.boards import hairs_through
 from tictactoe_web.sitting import Score, Sitting
-from tictactoe_web.words.game import TURNS, odds, opponent, said, slip_of
+from tictactoe_web.words.game import (
+    TURNS,
+    TWO_PEOPLE,
+    exactly,
+    hints_explained,
+    odds,
+    opponent,
+    said,
+    slip_of,
+)
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.phrases import hint, out_of_100, square_in_words
 from tictactoe_web.words.puzzles import title
@@ -82,7 +91,7 @@ def choices_of(sitting: Sitting) -> dict[str, object]:
         "aside": aside_fragment(
             now.level,
             now.first == "you",
-            hints_explained(sitting),
+            note_on_hints(sitting),
             any(sitting.score),
         ),
     }
@@ -236,24 +245,21 @@ def after_fragment(
     )
 
 
-def hints_explained(sitting: Sitting) -> str:
-    """What there is to explain about the hints that are shown: "hints", "openings" or ""."""
-    if not sitting.switches["hints"] or sitting.game.result != "playing":
-        return ""
-    return "hints" if sitting.game.moves else "openings"
+def note_on_hints(sitting: Sitting) -> str:
+    """What explains the hints that are shown; "" if there are none."""
+    shown = sitting.switches["hints"] and sitting.game.result == "playing"
+    return hints_explained(sitting.game) if shown else ""
 
 
 @cached_fragment
-def aside_fragment(level: str, goes_first: bool, explain: str, counted: bool) -> str:
+def aside_fragment(level: str, goes_first: bool, on_hints: str, counted: bool) -> str:
     """What the opponent leaves a casual player, and behind it what few want to know."""
-    shares = () if level == FRIEND else your_record(level, goes_first)
+    shares = None if level == FRIEND else your_record(level, goes_first)
     return render_template(
         "play/aside.html",
-        name=opponent(level),
-        does=LEVELS[level].does if shares else "",
+        odds=odds(out_of_100(shares), goes_first) if shares else TWO_PEOPLE,
+        exactly=exactly(LEVELS[level], shares) if shares else "",
         is_brought=level == SEAT,
-        odds=odds(out_of_100(shares), goes_first) if shares else "",
-        shares=[it for it in zip(shares, ("won", "drawn", "lost"), strict=False) if it[0]],
-        explain=explain,
+        on_hints=on_hints,
         counted=counted,
     )

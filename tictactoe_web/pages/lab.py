@@ -16,7 +16,7 @@ from tictactoe_web.pages.links import board_in_link, is_watchable, link_to
 from tictactoe_web.pages.rendering import cached_fragment, shareable
 from tictactoe_web.pictures.paper import Sheet, Sheets, sheets
 from tictactoe_web.words.explore import headline
-from tictactoe_web.words.lab import description, duration, every, share, spared, title
+from tictactoe_web.words.lab import description, duration, every, share, spared, title, to_watch
 
 pages = Blueprint("lab", __name__)
 
@@ -87,7 +87,7 @@ class Row(NamedTuple):
     time: str
     best: str
     sheet: Sheet
-    cuts_nothing: bool  # where it is watched
+    to_watch: str  # what the link says
 
 
 def rows_of(board: Board, runs: list[Run], paper: Sheets) -> list[Row]:
@@ -102,7 +102,13 @@ def rows_of(board: Board, runs: list[Run], paper: Sheets) -> list[Row]:
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),
             sheet,
-            is_watchable(board) and cuts_nothing(board, it.search),
+            watch_link(board, it.search),
         )
         for it, sheet in zip(runs, paper.sheets, strict=True)
     ]
+
+
+def watch_link(board: Board, search: Search) -> str:
+    """What the link to watch a search says."""
+    is_here = is_watchable(board)
+    return to_watch(is_here, is_here and cuts_nothing(board, search))

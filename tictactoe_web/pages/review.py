@@ -65,7 +65,8 @@ class Explained(NamedTuple):
     appraisal: str
     why: str
     punishment: list[Scene]
-    better: str  # for those who ask; or ""
+    offer: str  # of what is better, for those who ask; or ""
+    better: str
     try_again: bool
     tells_of_a_fork: bool
 
@@ -77,6 +78,7 @@ def explained(step: Step, you: Mark | None) -> Explained:
         review_in_words.heading(step, you),
         *review_in_words.appraisal(step, you),
         punishment=punishment(step) if step.is_mistake and step.now.value < 0 else [],
+        offer=review_in_words.offer(step) if step.has_others_as_good else "",
         better=review_in_words.better(step, you) if step.has_others_as_good else "",
         try_again=step.is_mistake and you in (None, step.mark),
         tells_of_a_fork=review_in_words.tells_of_a_fork(step),

@@ -10,6 +10,7 @@ from tictactoe_web.engine.review import Step
 from tictactoe_web.engine.solution import move_worths, worth
 from tictactoe_web.words import review
 from tictactoe_web.words.phrases import (
+    CASUAL,
     NOUNS,
     as_sentence,
     capitalised,
@@ -37,6 +38,20 @@ def headline(board: Board) -> str:
     if board.line is None:
         return "The board is full: a draw."
     return f"{board.outcome.winner} has won with the {LINES[board.line]}."
+
+
+def how_to_read(board: Board) -> str:
+    """What the squares of the board say, or that nothing is left to play."""
+    if board.outcome:
+        return "The game is over here, so there is nothing to play."
+    if board.ply:
+        return (
+            f"Each free square says what it leads to for {board.turn} if both sides play perfectly."
+        )
+    return (
+        "Every opening draws if both sides play perfectly. So each square says how often a player "
+        f"who never loses wins from there against a *casual player*, {CASUAL}."
+    )
 
 
 def description(board: Board) -> str:

@@ -1,7 +1,7 @@
 """A game by link in words. Two people read each page, and nothing says which of them is looking.
 
-So its first sentence speaks to the one who opens the link and moves next; what is for the one who
-has just moved says so, and a script that knows them puts it first.
+So its first sentence speaks to whoever opens the link and moves next. What is meant for the one who
+has just moved says so, and a script that can tell puts it first.
 """
 
 from typing import NamedTuple
@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
 from tictactoe_web.engine.game import Game
 from tictactoe_web.words.game import Said, said
+from tictactoe_web.words.phrases import COPIED
 
 DESCRIPTION = "A game of tic-tac-toe by link: choose a square, and send back the link that you get."
 SUBJECT = "Tic-tac-toe by link"  # of a letter with the link
@@ -18,8 +19,8 @@ WAIT = "Wait for the link that comes back."
 class Told(NamedTuple):
     """What the page says: to whoever moves next, and what a script says instead.
 
-    `to_mover` is for the one who has just moved, `once_sent` for the same when the link has been
-    sent, and `too_early` for a press after that; each is None where there is nothing of the kind.
+    `to_mover` is for the one who has just moved, `once_sent` for the same person when the link has
+    been sent, and `too_early` for a press after that; None where there is nothing of the kind.
     """
 
     to_reader: Said
@@ -46,3 +47,36 @@ def told(game: Game) -> Told:
         Said(f"It is {turn}’s turn.", f"{taken} {WAIT}"),
         too_early,
     )
+
+
+class Sending(NamedTuple):
+    """What stands where the link is sent from: a heading, a note, and what is said once it is done.
+
+    In place of the heading, a script shows `to_mover` to the one who has just moved, and `again` to
+    the other; "" where the heading stays.
+    """
+
+    heading: str
+    note: str
+    copied: str
+    shared: str
+    to_mover: str = ""
+    again: str = ""
+
+
+def sending(game: Game) -> Sending:
+    """What there is to say about sending the link to this game."""
+    turn, mover = game.board.turn, OTHER[game.board.turn]
+    again = f"{mover}, did the link get lost? Send it again"
+    if game.result != "playing":
+        heading = f"{mover}, show {turn} how it ended"
+        note = "It is the whole game, to look at and to review."
+        return Sending(heading, note, COPIED, "Shared.", again=again)
+    next_link = f"The next link comes from {turn}."
+    copied, shared = f"{COPIED} {next_link}", f"Shared. {next_link}"
+    if not game.moves:
+        note = f"Send this link: whoever opens it is {turn}, and you are {mover}."
+        return Sending("Let your friend begin", note, copied, shared)
+    heading = f"Are you {mover}? Send {turn} this link"
+    note = f"{turn} opens it, chooses a square, and sends you the next one."
+    return Sending(heading, note, copied, shared, f"Send {turn} this link", again)

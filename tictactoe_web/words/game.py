@@ -8,16 +8,18 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.game import FRIEND, Game
-from tictactoe_web.engine.opponents import LEVELS
+from tictactoe_web.engine.opponents import LEVELS, Level, Record
 from tictactoe_web.engine.review import Step, judge, turning_point
 from tictactoe_web.engine.solution import moves_that_keep
 from tictactoe_web.words.phrases import (
+    CASUAL,
     all_of,
     as_sentence,
     capitalised,
     in_letters,
     names_of,
     one_of,
+    percent,
 )
 from tictactoe_web.words.review import DECIDED, Names, names, slips
 
@@ -165,3 +167,25 @@ def odds(shares: Sequence[int], goes_first: bool) -> str:
     ]
     turn = "first" if goes_first else "second"
     return f"Of 100 casual players going {turn}, {all_of(told)}."
+
+
+TWO_PEOPLE = "Two people, one board: hand it back and forth."
+
+
+def exactly(level: Level, shares: Record) -> str:
+    """The same to the hundredth, for whom that is, and how the level plays."""
+    kinds = zip(shares, ("won", "drawn", "lost"), strict=True)
+    told = ", ".join(f"{percent(share)} {kind}" for share, kind in kinds if share)
+    plays = f"{capitalised(level.name)} {level.does}"
+    return f"That is for a player {CASUAL}; to the hundredth, {told}. {plays}."
+
+
+def hints_explained(game: Game) -> str:
+    """What the hints say that are shown on the board of a game."""
+    if game.moves:
+        return "A hint says what a square leads to if both sides play their best."
+    whom = f"a casual player, {CASUAL}" if game.with_friend else "a casual player"
+    return (
+        "Every opening is worth a draw, so the hints say how many games it wins, with best play, "
+        f"against {whom}."
+    )

@@ -50,6 +50,13 @@ def spared(tally: Tally) -> str:
     return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""
 
 
+def to_watch(is_here: bool, cuts_nothing: bool) -> str:
+    """The link to watch a search on this board, if it can be watched, or else on a smaller one."""
+    if not is_here:
+        return "Watch it on a smaller board"
+    return "Watch it (nothing is cut there)" if cuts_nothing else "Watch it"
+
+
 def about(squares: float) -> str:
     """A number of squares as one would say it: to the quarter if there are few."""
     if squares >= 10:

@@ -11,6 +11,9 @@ from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import Deed, Scene
 from tictactoe_web.engine.solution import Worth, move_worths, worth
 
+CASUAL = "who takes wins, blocks losses and otherwise plays anywhere"  # the model person
+COPIED = "Copied: paste it into a message."  # of a link
+
 
 def in_words(board: Board) -> str:
     """What is where, mark by mark."""
@@ -114,7 +117,7 @@ def names_of(squares: Iterable[int]) -> list[str]:
 
 
 def paragraphs(text: str) -> list[Markup]:
-    """The paragraphs of a search's idea, typeset, with `code` and *stress* marked up."""
+    """The paragraphs of a text, typeset, with `code` and *stress* marked up."""
     return [_typeset(paragraph) for paragraph in text.split("\n\n")]
 
 
@@ -129,6 +132,11 @@ def code_line(text: str) -> Markup:
     whole = re.sub(r"-(&gt;|\w+)", r'<span class="whole">\g<0></span>', str(escape(text)))
     # A `return` that stood alone would read as a line that returns nothing.
     return Markup(re.sub(r"return [\w.]+\(?", r'<span class="whole">\g<0></span><wbr>', whole))
+
+
+def with_ink(text: str) -> Markup:
+    """The text, with each X and O in it that is a mark in that mark's ink."""
+    return Markup(re.sub(r"\b([XO])\b", r'<b class="\1">\1</b>', str(escape(text))))
 
 
 def capitalised(clause: str) -> str:

@@ -101,9 +101,36 @@ def in_short(answer: Answer) -> str:
 
 
 def legend(shaded: bool, dotted: bool) -> str:
-    """What is drawn on boards, besides moves, where a fault explains everything."""
-    told = ["Shaded: three empty squares."] if shaded else []
-    return " ".join([*told, "Dotted: a line that it doesn’t see."]) if dotted else ""
+    """How to read the boards, on some of which squares are `shaded` or lines `dotted`."""
+    told = [
+        "In ink with a wavy line: its move. In pencil: a better one.",
+        "Shaded: three empty squares." if shaded else "",
+        "Dotted: a line that it doesn’t see." if dotted else "",
+    ]
+    return " ".join(filter(None, told))
+
+
+def checked(told: Report, everything: bool) -> str:
+    """Which answers it is about: those to `everything`, or to one of each set of images."""
+    if everything:
+        positions = f"all {len(told.answers):,} unfinished positions that can come up when X opens"
+        return f"Checked: its answers to {positions}."
+    return (
+        "Checked: your answers, one for each position that a game can reach; turned and mirrored "
+        "ones count once."
+    )
+
+
+def how_it_is_played(everything: bool) -> str:
+    """How the answers make a player whose games can be counted."""
+    told = ["Computed, not sampled."]
+    if not everything:
+        told.append("Turned and mirrored positions are played as the one of them that was asked.")
+    told.append(
+        "Where O opens, it plays as it would with the marks exchanged; where it gave no free "
+        "square, it takes the first one."
+    )
+    return " ".join(told)
 
 
 def more(number: int) -> str:

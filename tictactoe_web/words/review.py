@@ -179,6 +179,12 @@ def _how_good(step: Step) -> str:
     return "The only good move" if step.was_the_only_one else "The best move"
 
 
+def offer(step: Step) -> str:
+    """What a fold is called that holds the best moves there were."""
+    kind = "best" if step.judgement == "best" else "better"
+    return f"Show the {kind} move{'s' * (len(step.best) > 1)}"
+
+
 def better(step: Step, you: Mark | None = None) -> str:
     """The best moves there were, and what is good about it if there was just one."""
     told = f"best was the {one_of(names_of(step.best))}"
