@@ -1,6 +1,6 @@
 // A game by link: hands the link on, and speaks to the one who has just moved: what is left to do, and
 // once the link has been sent, that it is the other's turn.
-const game = document.querySelector(".by-link")
+const game = document.querySelector(".game")
 const find = (css) => game.querySelector(css)
 const status = find("[role=status]")
 const link = find(".send input")
@@ -64,7 +64,7 @@ for (const button of game.querySelectorAll("[data-way]")) {
   }
 }
 
-find(".ways a").onclick = tellWhoseTurn
+find(".send .row a").onclick = tellWhoseTurn
 link.oncopy = tellWhoseTurn
 link.onfocus = () => link.select()
 

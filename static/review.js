@@ -22,7 +22,7 @@ function goTo(hash) {
 }
 
 // Beside the board, there is no need to leave it.
-document.querySelector(".beside").addEventListener("click", (event) => {
+document.querySelector(".side").addEventListener("click", (event) => {
   const link = event.target.closest("a")
   if (link && goTo(link.hash)) event.preventDefault()
 })
