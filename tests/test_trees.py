@@ -164,17 +164,11 @@ def test_a_subtree_stays_unfolded_while_a_board_without_one_is_spoken_of() -> No
 
 def test_every_level_on_which_somebody_moves_is_named_once() -> None:
     for picture in pictures():
+        named = iter(picture.levels)
         for level in levels(picture).values():
-            names = [branch.named for branch in level]
-            assert names.count("always") == any(branch.below for branch in level)
-
-
-def test_for_a_folded_tree_each_subtree_names_its_own_levels() -> None:
-    for picture in pictures():
-        for subtree in picture.top.below:
-            for depth in {branch.depth for branch in branches(subtree)}:
-                level = [it for it in branches(subtree) if it.depth == depth]
-                assert sum(map(bool, (it.named for it in level))) == any(it.below for it in level)
+            if choosing := [branch.node for branch in level if branch.below]:
+                assert next(named) is choosing[0]
+        assert not [*named]
 
 
 # Cuts ----------------------------------------------------------------------------------------

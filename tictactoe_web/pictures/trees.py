@@ -47,17 +47,15 @@ class Branch(NamedTuple):
     """A node in its place, with all that is below it.
 
     `path` are the moves that lead to it. `left` is how many leaves stand to the left of its own,
-    `leaves` how many it has (1 if it is one). `named` says when the name of its level stands beside
-    it: "always", "folded" (only where the tree is folded) or "" (never). `severed` says that the
-    cut was made on the edge to it. A board has `marks` and perhaps a `strike`, a node of numbers a
-    ring or a box around it, its `outline`.
+    `leaves` how many it has (1 if it is one). `severed` says that the cut was made on the edge to
+    it. A board has `marks` and perhaps a `strike`, a node of numbers a ring or a box around it, its
+    `outline`.
     """
 
     node: Node
     path: Path
     left: int
     leaves: int
-    named: str
     severed: bool
     marks: tuple[PlacedMark, ...]
     strike: str
@@ -99,6 +97,16 @@ class Picture(NamedTuple):
     has_rulers: bool
 
     @property
+    def levels(self) -> list[Node]:
+        """The first node of each level on which somebody chooses, for the level's name."""
+        found = []
+        level = [self.top.node]
+        while choosing := [node for node in level if node.below]:
+            found.append(choosing[0])
+            level = [child for node in choosing for child in node.below]
+        return found
+
+    @property
     def is_wide(self) -> bool:
         """Whether it needs the whole width of a page, with nothing beside it."""
         return self.fold is None and self.top.leaves > FITS_BESIDE
@@ -116,9 +124,9 @@ def picture_of(root: Node, scale: Scale | None = None) -> Picture:
     `scale` is that of its rulers in all steps of the same search, so that they stay as they are;
     None if there are no rulers in them, or no other steps.
     """
-    place = _Place((), 0, 0, behind_a_cut=False, scale=scale or even_scale(reach_of(root)))
+    place = _Place((), 0, behind_a_cut=False, scale=scale or even_scale(reach_of(root)))
     has_rulers = scale is not None or any(node.window for node in nodes(root))
-    return Picture(_branch(root, place, set()), has_rulers)
+    return Picture(_branch(root, place), has_rulers)
 
 
 def reach_of(root: Node) -> int:
@@ -168,7 +176,6 @@ def _at_work(top: Branch) -> int:
 class _Place(NamedTuple):
     path: Path
     left: int
-    subtree: int  # of the top, from 1; 0 for the top itself
     behind_a_cut: bool
     scale: Scale
 
@@ -176,15 +183,14 @@ class _Place(NamedTuple):
         """The place of what stands below `node`, which stands here, `number` from the left."""
         cut, move = node.state == "cut", node.below[number - 1].move
         assert move is not None, "only the top has none"
-        return _Place((*self.path, move), left, self.subtree or number, cut, self.scale)
+        return _Place((*self.path, move), left, cut, self.scale)
 
 
-def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
-    name = _named(node, place, named)
+def _branch(node: Node, place: _Place) -> Branch:
     below: list[Branch] = []
     left = place.left
     for number, child in enumerate(node.below, start=1):
-        below.append(_branch(child, place.below(node, number, left), named))
+        below.append(_branch(child, place.below(node, number, left)))
         left += below[-1].leaves
     leaves = leaves_of(node)
     return Branch(
@@ -192,7 +198,6 @@ def _branch(node: Node, place: _Place, named: set[tuple[int, int]]) -> Branch:
         place.path,
         place.left,
         leaves,
-        name,
         node.state == "cut" and not place.behind_a_cut,
         *_drawn(node, place),
         ruler(*node.window, place.scale) if node.window else None,
@@ -207,17 +212,6 @@ def _drawn(node: Node, place: _Place) -> tuple[tuple[PlacedMark, ...], str, str]
         return placed_marks(node.position, node.move), winning_stroke(node.position), ""
     outlines = RINGS if node.position.successors else BOXES
     return (), "", outlines[(place.left + len(place.path)) % len(outlines)]
-
-
-def _named(node: Node, place: _Place, named: set[tuple[int, int]]) -> str:
-    # Each level has its name once, at its leftmost board that has something below, and once in each
-    # subtree, for where the tree is folded.
-    here = len(place.path)
-    if not node.below or (place.subtree, here) in named:
-        return ""
-    is_first = all(depth != here for _, depth in named)
-    named.add((place.subtree, here))
-    return "always" if is_first else "folded"
 
 
 def _edge(start: float, end: float, node: Node) -> Edge:
