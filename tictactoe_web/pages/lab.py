@@ -86,25 +86,25 @@ class Row(NamedTuple):
     spared: str
     time: str
     best: str
-    sheet: Sheet
+    sheet: Sheet | None  # where it is not the same as above
     to_watch: str  # what the link says
 
 
 def rows_of(board: Board, runs: list[Run], paper: Sheets) -> list[Row]:
     """What each search found, its cost also as a share of the first one's."""
-    first = runs[0].result.tally.visited
+    visits = [it.result.tally.visited for it in runs]
     return [
         Row(
             it.search,
-            it.result.tally.visited,
-            "" if it is runs[0] else share(it.result.tally.visited / first),
+            visits[n],
+            share(visits[n] / visits[0]) if n else "",
             spared(it.result.tally),
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),
-            sheet,
+            paper.sheets[n] if visits[n] not in visits[max(n - 1, 0) : n] else None,
             watch_link(board, it.search),
         )
-        for it, sheet in zip(runs, paper.sheets, strict=True)
+        for n, it in enumerate(runs)
     ]
 
 
