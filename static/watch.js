@@ -137,7 +137,7 @@ function stop() {
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest(".watched a[href]")
-  if (!link || !isForHere(event)) return
+  if (!link || link.pathname !== location.pathname || !isForHere(event)) return
   event.preventDefault()
   stop()
   show(link.href)

@@ -129,6 +129,16 @@ def test_every_answer_on_boards_is_that_of_a_plain_run(slug: str, order: str) ->
     assert many
 
 
+def test_what_was_answered_before_is_not_asked_again() -> None:
+    for root in EVERY_THIRD_SHAPE:
+        asked = questions(root, BY_SLUG["alpha-beta"]).values()
+        copies = [tuple(answers(it).items()) for it in asked if it.kind == "copy"]
+        assert len(copies) == len({*copies}), "a window is copied in one way wherever it is"
+        asked = questions(root, BY_SLUG["quick"]).values()
+        told = {it.path for it in asked if it.kind == "worth"}
+        assert not any(it.kind == "final" and it.path[:-1] in told for it in asked)
+
+
 @pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 def test_there_are_three_answers_and_more_where_nothing_is_typed(it: Search) -> None:
     for root in EVERY_THIRD_SHAPE:

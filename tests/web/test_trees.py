@@ -85,9 +85,18 @@ def test_who_is_asked_is_asked_on_the_next_tree_too() -> None:
 def test_after_the_last_question_there_is_another_tree_of_that_size(tree: str, size: str) -> None:
     last = facts(show(f"/trees/{tree}"))["data-steps"]
     page = show(f"/trees/{tree}?ask=1&step={last}")
-    button = page.one(".result button")
-    assert page.one("form.own")["id"] == button["form"]
-    assert (button["name"], button["value"]) == ("size", size)
+    assert next(it["value"] for it in page.soup.select(".result [name=size]")) == size
+
+
+def test_who_had_all_right_is_offered_a_harder_tree_first() -> None:
+    for marks, first in (("1" * 11, "medium"), ("1" * 10 + "0", "small"), ("1" * 10, "small")):
+        page = show(f"/trees/3,12,8_2,4,6_14,5,2?ask=1&step=29&marks={marks}")
+        sizes = [it["value"] for it in page.soup.select(".result [name=size]")]
+        assert sizes[0] == first
+        assert sorted(sizes) == ["medium", "small"]
+        assert [it["data-mark"] for it in page.soup.select(".marks li")].count(
+            "right"
+        ) == marks.count("1")
 
 
 def test_the_first_page_has_trees_to_begin_with() -> None:
@@ -174,7 +183,15 @@ def test_a_node_that_was_visited_leads_to_that_step() -> None:
 def test_max_and_min_are_named_beside_their_levels() -> None:
     for top, names in (("max", ["MAX", "MIN"]), ("min", ["MIN", "MAX"])):
         page = show(f"/trees/3,12,8_2,4,6_14,5,2?top={top}")
-        assert [it.get_text().split()[0] for it in page.soup.select(".level")] == names
+        assert [it.get_text().split()[0] for it in page.soup.select(".levels li")] == names
+
+
+def test_of_a_branch_farther_down_it_is_said_below_which_node_it_is() -> None:
+    said = [
+        show(f"/trees/5.6,7.4_3.9,8.1?step={n}").one("[role=status]").get_text() for n in (1, 3)
+    ]
+    assert said[0].startswith("The first branch is tried")
+    assert said[1].startswith("The first branch below visit 3 is tried")
 
 
 def test_the_rulers_keep_their_scale_from_step_to_step() -> None:

@@ -54,9 +54,36 @@ class Question(NamedTuple):
 
 @lru_cache(maxsize=64, typed=True)  # a board is not the same in another order
 def questions(root: Position, search: Search) -> Mapping[int, Question]:
-    """All questions of a search, by the number of their step."""
-    asked = {number: question(it) for number, it in enumerate(moments(root, search))}
-    return _evened({number: it for number, it in asked.items() if it})
+    """All questions of a search, by the number of their step; none that was answered before."""
+    asked: dict[int, Question] = {}
+    seen: set[object] = set()
+    for number, moment in enumerate(moments(root, search)):
+        it = question(moment)
+        if it and not seen.intersection(_answered_by(moment, it)):
+            asked[number] = it
+            seen.update(_answered_by(moment, it))
+    return _evened(asked)
+
+
+def _answered_by(moment: Moment, it: Question) -> list[object]:
+    """Whoever has answered a question with one of these in common knows the answer.
+
+    A window is copied in one way wherever it is copied, and boards of one level with the same
+    scores below are alike; the score of a board names those of the finished boards below it. But
+    each node of numbers is asked about.
+    """
+    rights = tuple(part.right for part in it.parts)
+    if it.kind == "copy":
+        return [(it.kind, rights)]
+    if it.kind == "worth":
+        return [("final", it.path)]
+    of_this_level = (it.kind, len(it.path), rights, frozenset(known_below(moment)))
+    match it.kind:
+        case "final":
+            return [("final", it.path[:-1]), of_this_level]
+        case "window" | "call" if isinstance(moment.at_work.position, Board):
+            return [of_this_level]
+    return []
 
 
 def _evened(asked: Mapping[int, Question]) -> dict[int, Question]:
@@ -97,7 +124,7 @@ def _on_a_window(moment: Moment) -> Question | None:
     if not moment.at_work.position.successors:
         return None
     if moment.event.kind == "visit":
-        is_a_copy = bool(here) and _limits(window) > 0
+        is_a_copy = bool(here) and _limits(window) > 0 and not _is_copied_on(moment)
         return Question("copy", here, _bounds(window)) if is_a_copy else None
     if moment.is_left_next:
         return _on_what_is_handed_up(moment)
@@ -106,6 +133,12 @@ def _on_a_window(moment: Moment) -> Question | None:
         assert moment.next
         parts += (Part("next", "cut" if moment.next.kind == "cut" else "look", ("look", "cut")),)
     return Question("window", here, parts)
+
+
+def _is_copied_on(moment: Moment) -> bool:
+    """Whether the same window goes a level farther down at once: there it is asked."""
+    coming = moment.next
+    return bool(coming and moment.tree[coming.path].position.successors)
 
 
 def _limits(window: Window) -> int:

@@ -1,5 +1,6 @@
 """Trees of numbers: one to type, a new one to take, and a search of it step by step."""
 
+from collections.abc import Sequence
 from functools import cache
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -21,12 +22,12 @@ from tictactoe_web.engine.numbers import (
     in_link,
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
-from tictactoe_web.engine.sheets import key
+from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable
 from tictactoe_web.pages.links import choice_in_link
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import step_page, watched_in_link
 from tictactoe_web.pictures.rulers import scale_of
-from tictactoe_web.pictures.sheets import Drawing, drawing
+from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
 from tictactoe_web.words.numbers import EXAMPLES, as_lists
 
@@ -92,9 +93,20 @@ def show(text: str) -> Response:
         watched.link(page["number"], answer=request.args.getlist("answer") or None),
         **page,
         written=as_lists(tree),
-        size=size_like(tree),
+        again=query | asking(),
+        onward=onward(tree, [*page["marks"].values()]),
         **choices(**query, asks=watched.ask),
     )
+
+
+def onward(tree: Tree, marks: Sequence[str]) -> dict[str, str]:
+    """The sizes of new trees to go on with, and what to call them; the first is suggested."""
+    like_this = size_like(tree)
+    (*_, harder) = [*SIZES][: [*SIZES].index(like_this) + 2]
+    if harder == like_this:
+        return {like_this: words.ANOTHER}
+    found = {like_this: words.ANOTHER, harder: words.HARDER}
+    return dict(reversed(found.items())) if {*marks} == {"right"} else found
 
 
 class ExampleTree(NamedTuple):
@@ -102,7 +114,7 @@ class ExampleTree(NamedTuple):
 
     name: str
     link: str
-    drawing: Drawing
+    picture: Picture
 
 
 def examples() -> list[ExampleTree]:
@@ -111,9 +123,11 @@ def examples() -> list[ExampleTree]:
 
 
 @cache
-def drawn(tree: Tree) -> Drawing:
-    """The picture of one of the examples."""
-    return drawing(key(Numbers(tree, TOPS["max"]), OF_NUMBERS["minimax"]))
+def drawn(tree: Tree) -> Picture:
+    """The picture of one of the examples, before it is searched."""
+    root = Numbers(tree, TOPS["max"])
+    places = {path: Place(it, state="open") for path, it in reachable(root, ends=set())}
+    return picture_of(picture_node(places, now=None))
 
 
 def chosen() -> dict[str, str]:

@@ -71,6 +71,13 @@ def scale(watched: Watched) -> Scale:
     return even_scale(max(abs(event.score or 0) for event in watched.events))
 
 
+def after(board: Board) -> Board:
+    """The example to go on with."""
+    return (
+        EXAMPLES[(EXAMPLES.index(board) + 1) % len(EXAMPLES)] if board in EXAMPLES else EXAMPLES[0]
+    )
+
+
 def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
     """What else can be watched."""
     query = {name: it for name, it in watched.fields().items() if name != "next"}
@@ -82,6 +89,7 @@ def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
         "searches": SEARCHES,
         "order": order,
         "orders": IN_ORDER,
+        "another": link_to_watch(after(board), **query),
         "examples": {it: link_to_watch(it, **query) for it in EXAMPLES},
         "uncut": [it for it in EXAMPLES if cuts_nothing(ORDERS[order](*it), watched.search)],
         "cutting_nothing": [it for it in SEARCHES if cuts_nothing(watched.root, it)],

@@ -31,6 +31,7 @@ from tictactoe_web.words.questions import (
 )
 
 RIGHT, WRONG, LEFT_OUT = "10-"
+ANSWERED = {RIGHT: "right", WRONG: "wrong", LEFT_OUT: "left out"}
 TELL = "tell"  # the answer of who wants to be told
 
 
@@ -236,7 +237,14 @@ def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, An
         "next_question": later[0] if later else None,
         "result": result(watched.marks, [*watched.questions.values()]) if is_over else "",
         "missed": missed(watched) if is_over else {},
+        "marks": marks(watched) if is_over else {},
     }
+
+
+def marks(watched: Watched) -> dict[int, str]:
+    """How each question was answered at first, by the number of its step."""
+    of_all = watched.marks.ljust(len(watched.questions), LEFT_OUT)
+    return dict(zip(watched.questions, map(ANSWERED.__getitem__, of_all), strict=True))
 
 
 def missed(watched: Watched) -> dict[str, list[int]]:

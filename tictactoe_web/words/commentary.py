@@ -153,8 +153,10 @@ def _done(moment: Moment) -> str:
 
 
 def move(moment: Moment, path: Path) -> str:
-    """The move that led to a position: "O top right"."""
-    return move_to(moment.tree[path].position, path[-1])
+    """The move that led to a position: "O top right", "the first branch below visit 6"."""
+    (*above, last) = path
+    told, below = move_to(moment.tree[path].position, last), moment.tree[*above].number
+    return told if terms(moment).plus or not above else f"{told} below visit {below}"
 
 
 def gives(moment: Moment) -> str:

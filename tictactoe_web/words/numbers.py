@@ -16,6 +16,9 @@ IN_SIZES = {
     "uneven": "uneven",
 }
 
+ANOTHER = "Another tree"
+HARDER = "A harder one"
+
 ON_TOP = {"max": "MAX", "min": "MIN"}
 
 # As textbooks, lectures and exams have them.
@@ -23,10 +26,6 @@ EXAMPLES: dict[str, Tree] = {
     "Two moves, as in textbooks": ((3, 12, 8), (2, 4, 6), (14, 5, 2)),
     "Three moves": (((5, 6), (7, 4)), ((3, 9), (8, 1))),
     "Uneven": ((4, (7, 2)), 5, ((1, 6, 8), (9, 3))),
-    "Four moves": (
-        (((3, 17), (2, 12)), ((15, 8), (25, 0))),
-        (((2, 5), (3, 9)), ((2, 14), (4, 1))),
-    ),
 }
 
 

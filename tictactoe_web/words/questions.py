@@ -45,7 +45,7 @@ def asked(moment: Moment, question: Question) -> Asked:
             )
         case "known":
             coming = capitalised(move(moment, question.path))
-            text = f"{coming} comes next. From which visit does the memo know it?"
+            text = f"{coming} comes next. Does the memo know that board, and from which visit?"
             why = _why_known(moment, question)
     return Asked(text, choices, why)
 
@@ -219,6 +219,8 @@ def result(marks: str, questions: Sequence[Question]) -> str:
     right, answered = marks.count("1"), len(marks) - marks.count("-")
     if not answered:
         return f"It asked {several(len(questions), 'question')}, and you answered none."
+    if right == len(questions):
+        return f"All {right} right at first." if right > 1 else "One question, one right answer."
     told = f"Of {several(len(questions), 'question')} you had {right} right at first"
     left = len(questions) - answered
     return f"{told}; {left} you left out." if left else f"{told}."
