@@ -137,7 +137,7 @@ def shortest_loss(mark: Mark, position: Board, policy: object) -> int:
 
 
 def test_shares_are_those_of_both_sides() -> None:
-    told = shares_against(medium, unbeatable)
+    told = shares_against(unbeatable, medium)
     assert told.opening == record(unbeatable, medium)
     assert told.replying == Record(Fraction(82, 315), Fraction(233, 315), Fraction(0))
 

@@ -19,7 +19,7 @@ Line = tuple[int, int, int]
 
 MARKS: tuple[Mark, ...] = get_args(Mark)
 OTHER: dict[Mark, Mark] = {"X": "O", "O": "X"}
-SIGN: dict[Mark | None, int] = {"X": 1, None: 0, "O": -1}  # of a score for X, where that side wins
+SIGN: dict[Mark | None, int] = {"X": 1, None: 0, "O": -1}  # of X's score, by the winner
 EMPTY = "-"
 
 LINES: dict[Line, str] = {

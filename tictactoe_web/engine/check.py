@@ -161,9 +161,9 @@ class Brought(NamedTuple):
 
 
 def played_from(answers: Answers) -> Policy:
-    """The policy of who plays by these answers, and takes the first free square where none helps.
+    """The policy that plays these answers, and the first free square where none can be played.
 
-    X opens in what was asked. Where O did, it plays as it would with the marks exchanged.
+    In all that was asked, X has opened; where O has, it plays as it would with the marks exchanged.
     """
 
     def policy(board: Board) -> Odds:
@@ -189,13 +189,13 @@ def lost_game(player: Policy | Player) -> tuple[int, ...] | None:
 
 
 class Shares(NamedTuple):
-    """Shares of games against somebody, as who opens and as who replies."""
+    """How a player fares against somebody: where it opens, and where it replies."""
 
     opening: Record
     replying: Record
 
 
-def shares_against(other: Policy, player: Policy | Player) -> Shares:
+def shares_against(player: Policy | Player, other: Policy) -> Shares:
     """How a player fares against a policy in the long run."""
     theirs = record(other, player)
     return Shares(record(player, other), Record(theirs.lost, theirs.drawn, theirs.won))

@@ -134,7 +134,7 @@ def _accounting_for(legal: Legal) -> list[Fault]:
 
 
 def _length(mind: Mind, answered: Iterable[Takers]) -> int:
-    """How long the account of one who might have taken these answers is."""
+    """How long the account is of a mind that might have given these answers."""
     number = NUMBER[mind]
     choices = Counter(sum(who >> number & 1 for who in there.values()) for there in answered)
     return prod(many**times for many, times in choices.items())
@@ -151,7 +151,7 @@ class Overlooked(NamedTuple):
 
 
 def fault_behind(slug: str, answers: Answers) -> Fault:
-    """The fault of that name, so far as it accounts for every legal answer."""
+    """The fault of that name, with those of its minds that account for every legal answer."""
     return next(fault for fault in _accounting_for(_legal(answers)) if fault.slug == slug)
 
 

@@ -89,7 +89,7 @@ class Game:
         return game._having_taken_back(taken_back).reply()
 
     def _having_taken_back(self, data: Any) -> "Game":
-        """The same after an undo of these moves; the same if they can't have been there."""
+        """The game with these moves just taken back; without, if they can't have been there."""
         try:
             return replace(self, taken_back=squares_from(data)) if data else self
         except (TypeError, ValueError):
@@ -136,8 +136,8 @@ class Game:
     @property
     def computer_is_next(self) -> bool:
         """Whether the computer has to move."""
-        mine = self.with_friend or self.board.turn == self.you
-        return not mine and self.board.outcome is None
+        is_yours = self.with_friend or self.board.turn == self.you
+        return not is_yours and self.board.outcome is None
 
     @property
     def result(self) -> Result:

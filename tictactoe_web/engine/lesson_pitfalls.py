@@ -17,7 +17,7 @@ from tictactoe_web.engine.tree import Node, Window, score_for_x, whole_tree
 
 
 class PutOff(NamedTuple):
-    """A win that plain minimax puts off: `wins` would win at once, `taken` is what it takes.
+    """A win that plain minimax puts off: `wins` would win at once, but it plays `taken`.
 
     It does so on `boards` of all with a win at once, `winnable`, that can come up when X opens.
     """

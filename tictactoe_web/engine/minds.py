@@ -68,12 +68,12 @@ plain = seeing(ALL)
 
 
 def full_first(sight: Sight) -> int | None:
-    """The score by all lines, of which a full board has none."""
+    """The score by all lines, except that a full board is always a draw."""
     return 0 if sight.full else plain(sight)
 
 
 def full_only(sight: Sight) -> int | None:
-    """The score of a full board: X's line before O's."""
+    """The score of full boards only; of two lines, X's counts."""
     if not sight.full:
         return None
     held = [FOR_X[there] for _, there in sight.alike]
@@ -85,14 +85,14 @@ def full_only(sight: Sight) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class Minimax:
-    """A mind that looks ahead: by that score, so many moves, with the highest for these marks."""
+    """A mind that looks ahead: so many moves, as that scores, the highest for those marks."""
 
     score: Scoring = plain
     ahead: int | None = None  # to the end
     highest_for: str = "X"
 
 
-# One that goes by a rule: what it might take where a faultless one might take these squares.
+# A mind that goes by a rule: which squares it might take, given those of a faultless one.
 Habit = Callable[[Board, Sequence[int]], Sequence[int]]
 Mind = Minimax | Habit
 

@@ -11,7 +11,7 @@ from tictactoe_web.engine.tree_so_far import Place, changed, tree_at
 
 
 class Moment(NamedTuple):
-    """One event of a search, the trees before and after it, and the events that come next."""
+    """One event of a search, the trees before it and after, and all its `events`."""
 
     search: Search
     event: Event
@@ -33,7 +33,7 @@ class Moment(NamedTuple):
 
     @property
     def coming_score(self) -> int:
-        """The score that the position that the code is at work on will hand up."""
+        """The score that the position at work will hand up."""
         later = (it for it in self.events[self.number + 1 :] if it.path == self.running)
         return next(it.score for it in later if it.score is not None)
 
@@ -49,27 +49,27 @@ class Moment(NamedTuple):
 
     @property
     def running(self) -> Path:
-        """The position that the code is at work on: the one above, once a score has gone up."""
+        """The path of the position at work: the one above, once a score has gone up to it."""
         return self.event.path[:-1] if self.event.kind == "return" else self.event.path
 
     @property
     def at_work(self) -> Place:
-        """That position."""
+        """The position at work."""
         return self.tree[self.running]
 
     @property
     def mover(self) -> Mark:
-        """Who is to move there."""
+        """Who is to move in it."""
         return self.at_work.position.turn
 
     @property
     def is_left_next(self) -> bool:
-        """Whether the search leaves the position that the code is at work on, with its score."""
+        """Whether the search leaves the position at work next, with its score."""
         return self.next is not None and self.next.kind in ("return", "done")
 
     @property
     def unseen(self) -> list[Path]:
-        """What stands right below that position and the search has not come to."""
+        """What stands right below the position at work and has not been come to."""
         below = [(*self.running, move) for move in self.at_work.position.successors]
         return [path for path in below if self.tree[path].state == "unseen"]
 

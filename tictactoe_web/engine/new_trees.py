@@ -48,7 +48,7 @@ def new_tree(seed: str, size: str) -> Tree:
 
 
 def tree_of_size(size: Size, seed: str, widest: int) -> Tree:
-    """The same of any size, with at most `widest` leaves."""
+    """A tree of any size with at most `widest` leaves, likewise."""
     tried = (_grown(size, draws(f"{seed} {n}")) for n in count())
     return next(it for it in tried if len(leaves(it)) <= widest and is_worthwhile(it))
 

@@ -19,7 +19,7 @@ Odds = Mapping[int, int]
 Policy = Callable[[Board], Odds]
 Player = Callable[[Board], int]  # a plain function, which takes one square
 
-NONE = Fraction(0)
+NO_CHANCE = Fraction(0)
 
 
 def random(board: Board) -> Odds:
@@ -176,7 +176,8 @@ def completing_moves(board: Board, mark: Mark) -> list[int]:
 
 def chance_to_win(board: Board) -> Fraction:
     """The chance that the side to move, playing the best moves only, beats the model person."""
-    return max((chance_after(board.play(square)) for square in best_moves(board)), default=NONE)
+    chances = (chance_after(board.play(square)) for square in best_moves(board))
+    return max(chances, default=NO_CHANCE)
 
 
 def chance_after(board: Board) -> Fraction:
@@ -189,7 +190,7 @@ def _chance_after(board: Board) -> Fraction:
     if board.outcome:
         return Fraction(board.outcome.winner is not None)
     odds = medium(board)
-    chances = sum((n * chance_to_win(board.play(square)) for square, n in odds.items()), NONE)
+    chances = sum((n * chance_to_win(board.play(square)) for square, n in odds.items()), NO_CHANCE)
     return chances / sum(odds.values())
 
 
@@ -201,13 +202,13 @@ class Record(NamedTuple):
     lost: Fraction
 
 
-def record(mover: Policy | Player, other: Policy | Player) -> Record:
-    """How `mover`, who opens, fares against `other` in the long run: computed, not sampled."""
+def record(opener: Policy | Player, other: Policy | Player) -> Record:
+    """How `opener` fares against `other` in the long run: computed, not sampled."""
     # As many games as it takes to keep every share whole: those are numbers that add up quickly.
     games = {Board(): 1}
     ended: dict[Mark | None, int] = dict.fromkeys(("X", None, "O"), 0)
     while games:
-        odds = {it: odds_of(mover if it.turn == "X" else other, it) for it in games}
+        odds = {it: odds_of(opener if it.turn == "X" else other, it) for it in games}
         times = lcm(*(sum(lots.values()) for lots in odds.values()))
         ended = {winner: number * times for winner, number in ended.items()}
         after: dict[Board, int] = defaultdict(int)

@@ -95,7 +95,7 @@ SQUARES = "012345678"
 
 
 def to_all_images(answers: Answers) -> dict[Board, int | None]:
-    """The answers to all positions of who answers images alike and gave these to the 627."""
+    """The answers to all positions of a player that gave these, and treats images alike."""
     found: dict[Board, int | None] = {}
     for board, (asked, back) in _asked_instead().items():
         square = answers.get(asked)

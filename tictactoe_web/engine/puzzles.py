@@ -40,7 +40,7 @@ class Theme(NamedTuple):
 
 
 def wins_in(plies: int) -> Callable[[Board], bool]:
-    """Whether the side to move wins with its so-manieth mark and not before."""
+    """Tells of a board whether the side to move wins in so many plies, no sooner and no later."""
     return lambda board: worth(board) == (1, plies)
 
 
@@ -158,7 +158,7 @@ def next_after(board: Board) -> Puzzle:
 
 
 def all_after(board: Board) -> tuple[Puzzle, ...]:
-    """All others of the collection, from the one after that of `board`; none if it has no such."""
+    """All others of the collection, from the one after that of `board`; none if it isn't there."""
     names = [it.name for it in collection()]
     try:
         place = names.index(stands_for(board).squares)

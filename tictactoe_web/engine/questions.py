@@ -160,7 +160,7 @@ def _on_what_is_handed_up(moment: Moment) -> Question | None:
 
 
 def known_below(moment: Moment) -> list[int]:
-    """The scores right below the position that the code is at work on, as far as there are any."""
+    """The scores right below the position at work, as far as there are any."""
     here = moment.running
     below = [moment.tree.get((*here, it)) for it in moment.at_work.position.successors]
     return [it.score for it in below if it and it.score is not None]

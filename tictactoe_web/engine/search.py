@@ -8,7 +8,7 @@ side that is. Its sign is the *value*: 1 a win, 0 a draw, -1 a loss. A position 
 search works it out, rather than remembering or skipping it.
 
 Each search tells a `tally` what it does, so that it can be counted and watched. To follow the
-search alone, read `tally.leave(score)` as `score`.
+search alone, read `tally.leave(score)` as `score`, and pass over the other calls of it.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -37,7 +37,7 @@ class Position(Hashable, Protocol):
         """What a finished position is worth to X."""
 
 
-P = TypeVar("P", bound=Position)  # one kind of them
+P = TypeVar("P", bound=Position)  # the kind of them that one search is about
 
 
 @dataclass
@@ -53,18 +53,18 @@ class Tally:
         self.visited += 1
 
     def leave(self, score: int) -> int:
-        """The search leaves the position it is at, and hands this score to the one above."""
+        """The position at work is worked out: its score goes to the one above, and is returned."""
         return score
 
     def window(self, _alpha: int, _beta: int) -> None:
-        """That position's alpha and beta, at first and after each of its moves."""
+        """Alpha and beta of the position at work, at first and after each of its moves."""
 
     def cut(self, _skipped: Sequence[Position]) -> None:
-        """These positions below that one will not be visited."""
+        """These positions, right below the one at work, will not be visited."""
         self.cutoffs += 1
 
     def recall(self, _position: Position, score: int) -> int:
-        """A position need not be worked out: its score was in the memo, and goes up."""
+        """A position need not be worked out: its score was in the memo, and is returned."""
         self.memo_hits += 1
         return score
 
@@ -175,7 +175,7 @@ programs do combine them: their memo also keeps which scores are bounds.)
 
 
 def memoised(position: P, tally: Tally, memo: dict[P, int], same: Callable[[P], P]) -> int:
-    """The score of `position` for the side to move; `same` gives the one it is kept under."""
+    """The score of `position` for the side to move; `same` gives what it is kept under."""
     kept = same(position)
     if kept in memo:
         return tally.recall(position, memo[kept])

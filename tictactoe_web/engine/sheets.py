@@ -31,9 +31,10 @@ KINDS = {
 
 
 class Difficulty(NamedTuple):
-    """How hard a sheet is: the trees of numbers in each of its rows, whose they are, the cuts.
+    """How hard a sheet is.
 
-    `boards` is the fewest cuts on each board.
+    `numbers` are the sizes of the trees of numbers, by row; `tops` is who is on top, left and
+    right; `boards` is the fewest cuts on a board.
     """
 
     numbers: tuple[Size, ...]

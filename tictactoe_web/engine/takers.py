@@ -51,15 +51,16 @@ class Count(NamedTuple):
 
 
 def best_for(after: Iterable[Count], turn: Mark, everybody: int) -> list[int]:
-    """For each of these moves, the set of minds to which no other counts more."""
+    """For each of these moves, the set of minds, of `everybody`, to which no other counts more."""
     counts = [(it.x, it.o) if turn == "X" else (it.o, it.x) for it in after]
+    # A win is always best, a draw only where no move wins, a loss only where all lose.
     can_win = reduce(or_, (won for won, _ in counts))
     must_lose = reduce(and_, (lost for _, lost in counts))
     return [won | must_lose | everybody & ~(can_win | lost) for won, lost in counts]
 
 
 def counted(minds: Mapping[int, Minimax]) -> dict[str, Count]:
-    """What each drawing counts if it is one move ahead."""
+    """What each drawing counts to these minds where it is what one of their moves leads to."""
     found = dict.fromkeys(drawings(), Count(0, 0))
     for ahead in {mind.ahead for mind in minds.values()}:
         alike = Looking({n: mind for n, mind in minds.items() if mind.ahead == ahead})
@@ -79,25 +80,26 @@ class Looking:
         self.ends = {sight: end_of(sight, minds) for sight in set(sights().values())}
 
     def to_the_end(self) -> dict[str, Count]:
-        """What each drawing counts to them."""
+        """What each drawing counts to minds that look ahead to the end."""
         counts: dict[str, Count] = {}
         for squares in drawings():  # fuller ones first: what follows is there already
             counts[squares] = self.carried(squares, counts)
         return counts
 
     def so_far(self, ahead: int) -> dict[str, Count]:
-        """The same if it is one of so many moves that they look ahead."""
+        """What it counts to minds that look so many moves ahead, of which it is the first."""
         counts = {squares: self.ends[sight].score for squares, sight in sights().items()}
         for _ in range(ahead - 1):
             counts = {squares: self.carried(squares, counts) for squares in drawings()}
         return counts
 
     def carried(self, squares: str, counts: Mapping[str, Count]) -> Count:
-        """What a drawing counts by what those after it count."""
+        """What a drawing counts, given what those count that can follow it."""
         over, (x, o) = self.ends[sights()[squares]]
         after = [counts[it] for it in drawings()[squares]]
         if not after:
             return Count(x, o)
+        # With the highest taken, one move that X wins is enough, and O must win all; or vice versa.
         highest = self.highest[turn_in(squares)]
         after_x, after_o = [it.x for it in after], [it.o for it in after]
         can_x, must_x = reduce(or_, after_x), reduce(and_, after_x)
@@ -116,7 +118,7 @@ class End(NamedTuple):
 
 
 def end_of(sight: Sight, minds: Mapping[int, Minimax]) -> End:
-    """To whom the game is over at the sight of that."""
+    """To whom that sight is the end of a game, and what it counts to them."""
     scores = {n: mind.score(sight) for n, mind in minds.items()}
     x, o, drawn = (set_of(n for n, score in scores.items() if score == it) for it in (1, -1, 0))
     return End(x | o | drawn, Count(x, o))

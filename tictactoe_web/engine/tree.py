@@ -66,7 +66,7 @@ def score_for_x(board: Board, *, quick: bool = False) -> int:
 
 
 def with_carrier(below: list[Node], score: int) -> tuple[Node, ...]:
-    """The positions below one, the first with its score marked as the one it was carried from."""
+    """The positions below one of that score, the first that has it marked as where it is from."""
     carrier = next((n for n, it in enumerate(below) if it.score == score), None)
     return tuple(it._replace(carried=n == carrier) for n, it in enumerate(below))
 

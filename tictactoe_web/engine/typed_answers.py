@@ -13,7 +13,7 @@ def as_answer(limit: int) -> str:
 
 
 def typed(text: str) -> str:
-    """A number, or no limit, as somebody types it, as an answer has it; raises NoAnswer."""
+    """What somebody typed, as an answer has it: a number, or no limit; raises NoAnswer."""
     told = text.strip().lower().replace("−", "-").replace("–", "-").replace("∞", "inf")
     for word in ("infinity", "oo"):
         told = told.replace(word, "inf")

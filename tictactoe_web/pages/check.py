@@ -157,7 +157,7 @@ def look_at(submitted: Submission) -> Checked:
         told,
         fault_behind(told.like, answers) if told.like else None,
         lost_game(policy) if plays else None,
-        tuple((it, shares_against(it.policy, policy)) for it in levels),
+        tuple((it, shares_against(policy, it.policy)) for it in levels),
     )
 
 

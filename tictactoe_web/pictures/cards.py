@@ -18,10 +18,8 @@ WIDTH, HEIGHT = 1200, 630
 RULE = 30  # the paper's squares
 TOP = 15  # the first line, so that a board in the middle begins on one
 MARGIN = 330  # the red line; what is said stands left of it
-GAME_MARGIN, RAILS = (
-    300,
-    45,
-)  # where it is that of a game: its middle, and how far apart its rails are
+GAME_MARGIN = 300  # the middle of a game's line, where that is the margin,
+RAILS = 45  # and how far apart its rails are
 
 # Points are complex numbers, x + yj.
 BOARD = 360 + 45j

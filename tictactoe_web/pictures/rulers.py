@@ -7,9 +7,10 @@ from tictactoe_web.engine.search import INFINITY, Position
 
 
 class Scale(NamedTuple):
-    """The scores that a ruler shows; every so many there is a tick, and one told in figures.
+    """The scores that a ruler shows, from `first` to `last`, with a tick at every so many.
 
-    `width` is that of the ruler, which is 52 high, and `margin` what lies beyond the scores.
+    Of these, every multiple of `told` stands there in figures. `width` is that of the ruler, which
+    is 52 high, and `margin` what lies beyond the scores.
     """
 
     first: int

@@ -127,7 +127,7 @@ Rows = Iterator[tuple[str, str, str]]
 def shares(policy: Policy) -> Rows:
     """How it fares against each level, out of a hundred games on either side."""
     for level in LEVELS.values():
-        opening, replying = map(words.of_100, shares_against(level.policy, policy))
+        opening, replying = map(words.of_100, shares_against(policy, level.policy))
         yield words.named(level), opening, replying
 
 
