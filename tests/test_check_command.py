@@ -24,6 +24,7 @@ from tictactoe_web import cli
 from tictactoe_web.checking import Checking
 from tictactoe_web.engine.board import Board, replay
 from tictactoe_web.players import PythonFile
+from tictactoe_web.words.check import GIVEN_AWAY
 
 pytestmark = pytest.mark.usefixtures("no_loop_of_a_browser")
 
@@ -210,7 +211,7 @@ def test_told_to_stop_it_tells_what_is_known_so_far(tmp_path: Path, told: signal
     stopped = re.search(r"^Stopped after ([\d,]+) positions\.$", err, re.MULTILINE)
     assert stopped
     assert f"of {stopped[1]} positions." in out
-    assert "A win given away" in out
+    assert GIVEN_AWAY[1] in out
     assert "beat" not in out  # who knows
 
 

@@ -258,7 +258,6 @@ def test_the_old_game_is_rubbed_out_at_once_and_is_back_if_no_answer_comes(visit
     assert squares_of(page) == before, "there is no position to answer"
     for route in answers.routes:
         route.abort()
-    say(page, "No answer came")
     expect(page.locator(".board .gone")).to_have_count(0)
     expect(page.locator(".choices summary").first).to_contain_text("unbeatable")
 

@@ -9,7 +9,7 @@ from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.pages.lab import run_all, runs_on
-from tictactoe_web.words.lab import duration, every, share, spared
+from tictactoe_web.words.lab import duration, every, share, spared, to_watch
 
 
 def lab(client: FlaskClient, position: Board) -> Page:
@@ -74,7 +74,7 @@ def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewher
         here = position.squares in str(link["href"])
         assert here == (position.squares.count("-") <= 4) == ("data-elsewhere" not in link.attrs)
         has_nothing_to_cut = (position, it.slug) == (TWO_MOVES_LEFT, "alpha-beta")
-        assert ("nothing is cut" in link.get_text()) == has_nothing_to_cut
+        assert (to_watch(True, True) in link.get_text()) == has_nothing_to_cut
         watched = Page(client.get(str(link["href"])))
         assert watched.one("[name=search] option[selected]")["value"] == it.slug
 

@@ -263,7 +263,7 @@ def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> No
         ("2026-13-45", "calendar"),
         ("0000-00-00", "calendar"),
         ("2025-12-31", "first day"),
-        ("9999-12-31", "midnight UTC"),
+        ("9999-12-31", "9999-12-31"),
         ("2026-1-1", "written like 2026-11-21"),
         ("20260101", reason_against_link("20260101")),
         ("2026-W01-1", reason_against_link("2026-W01-1")),

@@ -209,7 +209,7 @@ def test_the_rulers_keep_their_scale_from_step_to_step() -> None:
     ("path", "reason"),
     [
         ("/trees/03_4", "3_4"),
-        ("/trees/7", "a move to choose"),
+        ("/trees/7", "alone"),
         ("/trees/100_1", "−99 and 99"),
         ("/trees/nonsense", "No tree"),
         ("/trees/3_4?step=99", "“step” must be"),
