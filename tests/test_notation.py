@@ -32,6 +32,11 @@ WRITTEN = {
     "a flat list": "['x', 'o', '', '', 'x', '', '', '', '']",
     "a list on lines": '[["X","O"," "],\n [" ","X"," "],\n [" "," "," "]]',
     "a list of names": "[[X, O, EMPTY], [EMPTY, X, EMPTY], [EMPTY, EMPTY, EMPTY]]",
+    "a line of a program": 'board = [["X", "O", None], [None, "X", None], [None, None, None]];',
+    "JSON": '{"board": ["X", "O", null, null, "X", null, null, null, null]}',
+    "a text in quotes": '"XO  X    "',
+    "a block of Markdown": "```\nX|O| \n-+-+-\n |X| \n-+-+-\n | | \n```",
+    "a quotation in Markdown": "> XO-\n> -X-\n> ---",
     "signs": "❌⭕⬜⬜❌⬜⬜⬜⬜",
 }
 
@@ -66,6 +71,8 @@ def test_every_board_is_read_in_each_notation() -> None:
         ("[['X', 'me']]", "X"),
         ("hello", ""),
         ("X|O", "XO"),
+        ("[[1, 2, 0], [0, 1, 0], [0, 0, 0]]", ""),
+        ("]board[", ""),
         ("X" * (MOST_CHARACTERS + 1), ""),
     ],
 )

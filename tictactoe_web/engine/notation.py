@@ -35,7 +35,7 @@ def read_board(text: str, turn: Mark | None = None) -> Board:
     """
     if len(text) > MOST_CHARACTERS:
         raise UnreadableBoard(f"That is {len(text):,} characters, and a board needs only nine.")
-    text = text.translate(BARS).replace("\r", "").strip("\n")
+    text = bare(text.translate(BARS).replace("\r", "").strip("\n"))
     if with_turn := re.fullmatch(r"\s*(\S{9})\s+([XO])\s*", text):  # as `check` asks
         text, asked = with_turn.groups()
         turn = turn or ("X" if asked == "X" else "O")
@@ -46,6 +46,16 @@ def read_board(text: str, turn: Mark | None = None) -> Board:
         raise UnreadableBoard(str(error), squares) from None
 
 
+def bare(text: str) -> str:
+    """Without what stands round a board that was copied: a name, quotes, signs of Markdown."""
+    if "[" in text:
+        return text[text.index("[") : text.rfind("]") + 1] or text
+    lines = [re.sub("^> ?", "", line) for line in text.split("\n") if not line.startswith("```")]
+    inner = "\n".join(lines)
+    in_quotes = re.fullmatch(r"""\s*(["'`])(.{9})\1\s*""", inner)
+    return in_quotes[2] if in_quotes else inner
+
+
 def nine(cells: Sequence[str]) -> str:
     """Nine cells as a board has them; raises UnreadableBoard."""
     understood = ""
@@ -54,6 +64,9 @@ def nine(cells: Sequence[str]) -> str:
         if sign is None:
             raise UnreadableBoard(f"“{cell[:20]}” is no X, no O and no empty square.", understood)
         understood += sign
+    numbers = {cell.strip() for cell in cells}
+    if len(cells) == 9 and 1 < len(numbers) < 9 and all(map(str.isdecimal, numbers)):
+        raise UnreadableBoard("These are only numbers: which of them is X, and which O?")
     if len(understood) != 9:
         raise UnreadableBoard(f"A board has nine squares, and here are {len(cells)}.", understood)
     return understood
