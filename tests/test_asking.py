@@ -10,6 +10,7 @@ import pytest
 
 from tests.support.brought import CS50, answers_of, python_answers, written
 from tests.support.server import found
+from tictactoe_web import asking
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.players import CannotAsk, Heard, Program, PythonFile
 
@@ -295,6 +296,35 @@ def test_a_program_that_never_answers_can_not_be_asked(
 ) -> None:
     with pytest.raises(CannotAsk, match=told):
         answers_of(program(tmp_path, source), SOME)
+
+
+def test_a_program_that_keeps_its_answers_is_told_to_flush_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "LONG_ENOUGH", 0.2)
+    monkeypatch.setattr(asking, "A_MOMENT", 20.0)
+    source = """
+    import sys
+    kept = open(1, "w", buffering=8192)
+    for line in sys.stdin:
+        print(line.index("-"), file=kept)
+    """
+    with pytest.raises(CannotAsk, match="flush each that it writes"):
+        answers_of(program(tmp_path, source), SOME)
+
+
+def test_a_program_that_is_slow_to_start_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "LONG_ENOUGH", 0.1)
+    monkeypatch.setattr(asking, "A_MOMENT", 0.1)
+    source = """
+    import sys, time
+    time.sleep(1)
+    for line in sys.stdin:
+        print(line.index("-"))
+    """
+    assert answers_of(program(tmp_path, source), SOME) == FREE
 
 
 @pytest.mark.parametrize(("words", "name"), [("player.py --depth 9", "player.py"), ("-c 1", "")])

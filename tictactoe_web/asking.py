@@ -26,6 +26,7 @@ from tictactoe_web.players import (
 MOST_PROCESSES = 4
 LONGEST_LINE = 65536  # bytes of an answer
 TIME_TO_END = 3.0  # seconds for a killed process
+LONG_ENOUGH = 30.0  # seconds in which every language has started
 A_MOMENT = 1.0  # seconds after which a program has said all that it says by itself
 FIRST_TRIES = 2  # processes of a program that may fail before any has answered
 
@@ -57,6 +58,7 @@ class _Asking:
         # tells.
         self.to_load = 0.0 if player.greets else TIME_TO_LOAD
         self.tries = FIRST_TRIES
+        self.keeps = False  # whether a program keeps what it writes until its input ends
 
     async def all(self) -> None:
         """Ask in several processes at once."""
@@ -98,7 +100,11 @@ class _Asking:
         assert process.stdin
         assert process.stdout
         limit = self.seconds + self.to_load if fresh else self.seconds
-        heard = self.player.heard(await line_from(process.stdout, limit), query)
+        if self.tries and not self.player.greets:
+            line = await self.first_line(process, limit)
+        else:
+            line = await line_from(process.stdout, limit)
+        heard = self.player.heard(line, query)
         is_odd = fresh and heard.trouble and not self.player.greets
         if not (is_odd and await has_more_to_say(process.stdout)):
             return heard
@@ -107,6 +113,27 @@ class _Asking:
         with suppress(EOFError):  # it may answer once and end
             return self.player.heard(await line_from(process.stdout, limit), query)
         return heard
+
+    async def first_line(self, process: Process, limit: float) -> bytes:
+        """The first line of a program of which nobody knows yet whether it flushes what it writes.
+
+        Where none comes, its input is ended: what it has written and kept comes then. Raises as
+        `line_from` does; TimeoutError also if it has kept it.
+        """
+        assert process.stdin
+        assert process.stdout
+        patience = min(limit, LONG_ENOUGH)
+        with suppress(TimeoutError):
+            return await line_from(process.stdout, patience)
+        process.stdin.close()
+        try:
+            with suppress(TimeoutError):
+                self.keeps = bool(await line_from(process.stdout, A_MOMENT))
+            if not self.keeps:
+                return await line_from(process.stdout, limit - patience)
+        except EOFError:
+            pass  # it was we who ended it
+        raise TimeoutError
 
     def send(self, pending: deque[Query], stdin: asyncio.StreamWriter) -> bool:
         """Send as many questions as may wait there; whether any does."""
@@ -128,6 +155,11 @@ class _Asking:
 
     def never_answered(self, trouble: str, last_words: str) -> str:
         """Why a program can't be asked."""
+        if self.keeps:
+            return (
+                f"{self.player.name} answers only when nothing more comes in: it has to take each "
+                "line as it comes, and to flush each that it writes."
+            )
         if trouble == "slow":
             return (
                 f"{self.player.name} gives no answer within {self.seconds + self.to_load:g} "
