@@ -94,7 +94,7 @@ def drawn(answer: Answer, fault: Fault | None) -> Drawn:
 def links_of(answer: Answer) -> list[tuple[str, str]]:
     """Where one can go on from an answer that is drawn: what the link says, and where it leads."""
     board = answer.board
-    found = [(words.EVERY_MOVE, explored(answer))]
+    found = [(words.EXPLORE, explored(answer))]
     if is_watchable(board):
         found.append((words.WATCH, link_to_watch(board, search="minimax")))
     if answer.verdict == "wrong":

@@ -42,7 +42,7 @@ EXAMPLES = (
 )
 
 UNANSWERED: dict[Verdict, str] = {"illegal": "No free square", "missing": "No answer"}
-EVERY_MOVE, WATCH, PUZZLE = "Every move", "Watch", "Puzzle"  # links of an answer
+EXPLORE, WATCH, PUZZLE = "Explore", "Watch", "Puzzle"  # links of an answer
 NO_GUESS = "No move gives a win or a draw away, and nothing is missing."
 
 
