@@ -115,7 +115,10 @@ def build(monkeypatch: pytest.MonkeyPatch) -> Build:
     return build
 
 
-ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+ARGUMENTS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+    "--renderer-process-limit=1",  # a process for each page takes half as long again
+]
 
 
 @pytest.fixture(scope="session")
