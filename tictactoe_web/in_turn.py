@@ -25,8 +25,8 @@ class InTurn(Generic[Argument, Returned]):
     ) -> None:
         self._thread = ThreadPoolExecutor(max_workers=1)
         self._places = BoundedSemaphore(most_waiting)
-        # There, all who wait for the same are served by one call; here, nobody waits for what is
-        # there already.
+        # Twice: in that thread, so that all who wait for the same are served by one call, and here,
+        # so that nobody waits for what is there already.
         self._call = lru_cache(maxsize=most_waiting)(function)
         self._kept = lru_cache(maxsize=most_kept)(self._wait_for)
 

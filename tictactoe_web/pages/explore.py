@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from flask import Blueprint, Response, abort, redirect, render_template, request
+from flask import Blueprint, Response, redirect, render_template, request
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import (
     EMPTY,
     SQUARE_NAMES,
     Board,
-    IllegalMove,
     moves_to,
     predecessors,
 )
@@ -25,7 +24,7 @@ from tictactoe_web.pages.links import (
     is_watchable,
     link_to,
     mark_in_link,
-    number_in_link,
+    move_in_link,
 )
 from tictactoe_web.pages.rendering import absolute, shareable
 from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn, strokes
@@ -75,7 +74,7 @@ def to_board(written: str) -> AnyResponse:
 def show(text: str) -> Response:
     """One position: its moves, what they lead to and why, and the tree below it."""
     board = board_in_link(text)
-    square = move_in_link(board)
+    square = move_in_link("move", board)
     moves = moves_of(board)
     link = link_to("explore.show", board, move=square)
     return shareable(
@@ -99,17 +98,6 @@ def show(text: str) -> Response:
         annotation=None if square is None else annotation(board, square),
         quoted=quoted(board, absolute(link)),
     )
-
-
-def move_in_link(board: Board) -> int | None:
-    """The move that the link asks about, if it does; answers 404 if it can't be played."""
-    square = number_in_link("move", 8)
-    try:
-        if square is not None:
-            board.play(square)
-    except IllegalMove as error:
-        abort(404, str(error))
-    return square
 
 
 def quoted(board: Board, link: str) -> str:

@@ -53,7 +53,7 @@ def runs_on(board: Board) -> list[Run]:
 
 
 def run_all(board: Board) -> list[Run]:
-    """The same, whoever else is searching."""
+    """Every search of `board`, in order, at once."""
     return side_by_side(board, SEARCHES)
 
 

@@ -6,7 +6,7 @@ from unicodedata import category
 
 from flask import abort, request, url_for
 
-from tictactoe_web.engine.board import EMPTY, MARKS, Board, ImpossibleBoard, Mark
+from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import FRIEND, Game, squares_from
 from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
 from tictactoe_web.engine.review import Step, judge
@@ -123,6 +123,17 @@ def choice_in_link(name: str, choices: Sequence[str]) -> str:
     if choice not in choices:
         abort(404, f"In the link, “{name}” must be {one_of(list(filter(None, choices)))}.")
     return choice
+
+
+def move_in_link(name: str, board: Board) -> int | None:
+    """A move on that board in the link's query, None if left out; answers 404 if it is illegal."""
+    square = number_in_link(name, 8)
+    if square is not None:
+        try:
+            board.play(square)
+        except IllegalMove as error:
+            abort(404, str(error))
+    return square
 
 
 def number_in_link(name: str, most: int) -> int | None:

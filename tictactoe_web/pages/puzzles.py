@@ -12,12 +12,12 @@ from werkzeug.exceptions import NotFound
 from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.board import Board, IllegalMove, moves_to
+from tictactoe_web.engine.board import Board, moves_to
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle
 from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import worth
-from tictactoe_web.pages.links import board_in_link, link_to, number_in_link
+from tictactoe_web.pages.links import board_in_link, link_to, move_in_link
 from tictactoe_web.pages.rendering import AN_HOUR, shareable
 from tictactoe_web.pictures.boards import Stroke, strokes, wavy_line
 from tictactoe_web.words import puzzles as words
@@ -161,7 +161,7 @@ def show(text: str) -> Response:
         puzzle = puzzles.puzzle(board)
     except NoPuzzle as error:
         raise NotAPuzzle(str(error)) from None
-    tried = square_in_link(board)
+    tried = move_in_link("try", board)
     attempt = None if tried is None else attempt_at(reason(board, tried), puzzle)
     return shareable(
         "puzzles/puzzle.html",
@@ -176,17 +176,6 @@ def show(text: str) -> Response:
         puzzle=puzzle,
         task=words.task(puzzle),
     )
-
-
-def square_in_link(board: Board) -> int | None:
-    """The square that was tried, None if none was; answers 404 if it can't be."""
-    square = number_in_link("try", 8)
-    if square is not None:
-        try:
-            board.play(square)
-        except IllegalMove as error:
-            abort(404, str(error))
-    return square
 
 
 # What is said of a try ---------------------------------------------------------------------------

@@ -144,7 +144,8 @@ def _placed(it: Branch, middle: float, leaf: float, top: float, key: Key) -> Pla
     side = 0.0
     if isinstance(it.node.position, Board):
         side = BOARD if has_a_choice else SMALL
-    x, y = middle, top + side + (side and 0.5) + size / 2
+    gap = 0.5 if side else 0
+    x, y = middle, top + side + gap + size / 2
     ends = y + size / 2
     if side and has_a_choice:  # there is room beside the board
         x, y, ends = middle + side / 2 + 1 + size / 2, top + side / 2, top + side

@@ -27,10 +27,8 @@ def out_of_time(count: int, seconds: float, at_worst: float) -> str:
 
 def in_hours(seconds: float) -> str:
     """A time as one would say it."""
-    minutes = round(seconds / 60)
-    return (
-        several(round(minutes / 60), "hour") if minutes >= 120 else several(minutes or 1, "minute")
-    )
+    minutes = max(round(seconds / 60), 1)
+    return several(round(minutes / 60), "hour") if minutes >= 120 else several(minutes, "minute")
 
 
 CTRL_C_TELLS = "Ctrl+C tells what is known so far; --seconds gives each answer less time."

@@ -95,9 +95,8 @@ def in_short(answer: Answer) -> str:
     board, square = answer
     if square is None:
         return f"{board.turn} no answer"
-    return (
-        f"{board.turn} {SQUARE_NAMES[square] if square in board.legal_moves else 'no free square'}"
-    )
+    what = SQUARE_NAMES[square] if square in board.legal_moves else "no free square"
+    return f"{board.turn} {what}"
 
 
 def legend(shaded: bool, dotted: bool) -> str:
