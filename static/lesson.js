@@ -9,7 +9,7 @@ function addStepper(figure) {
   status.setAttribute("role", "status")
   const back = button("Back", () => follow("prev"))
   const next = button("Step by step", () => (there ? follow("next") : show(figure.dataset.watch)))
-  stepper.className = "stepper"
+  stepper.className = "stepper row"
   stepper.append(next, status)
   figure.querySelector(".tree").after(stepper)
   figure.querySelector("a.watch")?.remove()

@@ -126,10 +126,8 @@ def test_what_is_unfolded_stands_below_its_board_within_the_width() -> None:
         if fold := picture.fold:
             number = picture.top.below.index(fold.unfolded)
             assert all(it.path.startswith(f"M{ends(fold.above)[number]:g} 0C") for it in fold.below)
-            assert fold.side == ["start", "center", "center", "end"][number]
-            spare = fold.leaves - fold.unfolded.leaves
-            left = {"start": 0, "center": spare / 2, "end": spare}[fold.side]
-            assert spare >= 0
+            left = (fold.leaves - fold.unfolded.leaves) / 2
+            assert left >= 0
             places = [left + it.middle - fold.unfolded.left for it in fold.unfolded.below]
             assert ends(fold.below) == places
 

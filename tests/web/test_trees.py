@@ -183,7 +183,7 @@ def test_a_node_that_was_visited_leads_to_that_step() -> None:
 def test_max_and_min_are_named_beside_their_levels() -> None:
     for top, names in (("max", ["MAX", "MIN"]), ("min", ["MIN", "MAX"])):
         page = show(f"/trees/3,12,8_2,4,6_14,5,2?top={top}")
-        assert [it.get_text().split()[0] for it in page.soup.select(".levels li")] == names
+        assert [it.get_text().split()[0] for it in page.soup.select(".levels p")] == names
 
 
 def test_of_a_branch_farther_down_it_is_said_below_which_node_it_is() -> None:

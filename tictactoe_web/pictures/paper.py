@@ -16,8 +16,8 @@ def ruling(across: int, down: int) -> str:
 
 RULING = ruling(ACROSS, DOWN)
 
-# From the middle of one board to another, where boards stand in three columns and four rows.
-TWO_WAYS = ("M1.5 .5L.5 1.5V2.5L1.5 3.5", "M1.5 .5L2.5 1.5V2.5L1.5 3.5")
+# From the middle of one board to another: one on top, two and two, one at the foot.
+TWO_WAYS = ("M2 .5L1 1.5V2.5L2 3.5", "M2 .5L3 1.5V2.5L2 3.5")
 
 
 class Patch(NamedTuple):

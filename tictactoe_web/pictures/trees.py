@@ -13,7 +13,7 @@ below the top stand at equal distances, and only what is below one of them is un
 """
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.trace import Path
@@ -24,8 +24,6 @@ from tictactoe_web.pictures.rulers import Ruler, Scale, even_scale, ruler
 
 FITS_A_PHONE = 6
 FITS_BESIDE = 16  # with words beside it
-
-Alignment = Literal["start", "center", "end"]
 
 
 class Edge(NamedTuple):
@@ -78,14 +76,13 @@ class Branch(NamedTuple):
 class Fold(NamedTuple):
     """A tree folded until it is no more than `leaves` wide.
 
-    `unfolded` is the one board below the top whose own subtree is shown, and `side` says where it
-    stands: at the "start", in the "center" or at the "end". `above` are the edges from the top to
-    all boards below it, `below` those from `unfolded` to the boards below that.
+    `unfolded` is the one board below the top whose own subtree is shown, in the middle. `above` are
+    the edges from the top to all boards below it, `below` those from `unfolded` to the boards below
+    that.
     """
 
     leaves: int
     unfolded: Branch
-    side: Alignment
     above: tuple[Edge, ...]
     below: tuple[Edge, ...]
 
@@ -151,14 +148,11 @@ def _fold(top: Branch) -> Fold:
     it = top.below[number]
     room = FITS_A_PHONE / len(top.below)
     places = [(n + 0.5) * room for n in range(len(top.below))]
-    side: Alignment = "start" if number == 0 else "end" if it is top.below[-1] else "center"
-    spare = FITS_A_PHONE - it.leaves
-    left = {"start": 0, "center": spare / 2, "end": spare}[side]
+    left = (FITS_A_PHONE - it.leaves) / 2
     ends = zip(places, top.below, strict=True)
     return Fold(
         FITS_A_PHONE,
         it,
-        side,
         tuple(_edge(FITS_A_PHONE / 2, place, to.node) for place, to in ends),
         tuple(_edge(places[number], left + to.middle - it.left, to.node) for to in it.below),
     )
