@@ -54,7 +54,7 @@ def init_app(app: Flask) -> None:
 
 
 def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The same application, with our headers on every answer, but for those that it sets itself.
+    """The application, with our headers on every answer, but for those that it sets itself.
 
     An after_request would look through all headers of the answer for each of them, and for each
     that is added later: a twentieth of a turn.
@@ -75,7 +75,7 @@ def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
 
 
 def with_possible_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The same application, which doesn't hear of a Host or a date that there can't be.
+    """The application, which doesn't hear of a Host or a date that there can't be.
 
     Werkzeug does the same for wrong characters in a Host. With a name such as a..b it could not
     make a link, not even for the page of an error; a date in the year 9999999999 it expects as
@@ -112,7 +112,7 @@ def is_date(text: str) -> bool:
 
 
 def without_quotes(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The same application, for which a quote in what proxies tell quotes nothing.
+    """The application, for which a quote in what proxies tell quotes nothing.
 
     A visitor may have begun these lists. ProxyFix lets a quote hold the commas that follow it, and
     with one that is left open it would not hear what the trusted proxies have added.
@@ -128,7 +128,7 @@ def without_quotes(wsgi_app: "WSGIApplication") -> "WSGIApplication":
 
 
 def below_a_path(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The same application, mounted at the root unless its prefix is a path, and not a long one.
+    """The application, mounted at the root unless its prefix is a path, and not a long one.
 
     Most platforms pass on an X-Forwarded-Prefix that a visitor invented, and below //other.example
     every link would lead to another site.

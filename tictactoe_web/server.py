@@ -119,7 +119,7 @@ log = logging.getLogger(__name__)
 
 
 def logged(app: "WSGIApplication") -> "WSGIApplication":
-    """The same application, which writes a line for every answer.
+    """The application, which writes a line for every answer.
 
     Granian's own log knows neither the client behind a proxy nor how to keep a path on one line.
     """

@@ -80,24 +80,24 @@ class Sitting(NamedTuple):
         return self.scores.get(self.game.level, Score())
 
     def with_score(self, score: Score) -> "Sitting":
-        """The same with another score against whoever the game is played with."""
+        """The sitting with another score against whoever the game is played with."""
         others = {level: it for level, it in self.scores.items() if level != self.game.level}
         return self._replace(scores=others | ({self.game.level: score} if any(score) else {}))
 
     def after(self, game: Game) -> "Sitting":
-        """The same once the game has gone on; if it has ended, it counts."""
+        """The sitting once the game has gone on; if it has ended, it counts."""
         moved = self._replace(game=game)
         if game.result == "playing" or game.practice:
             return moved
         return moved.with_score(moved.score.plus(game.result))
 
     def refusing(self, notice: str) -> "Sitting":
-        """The same after a press that changes nothing, for the reason that the notice names."""
+        """The sitting after a press that changes nothing, for the reason that the notice names."""
         game = replace(self.game, taken_back=())  # the undo is no longer what happened last
         return self._replace(game=game, notice=notice)
 
     def practising(self, game: Game, level: str | None = None) -> "Sitting":
-        """The same with that game, at that level, or else at the one just played."""
+        """The sitting with that game, at that level, or else at the one just played."""
         level = level or (Game.level if self.game.with_friend else self.game.level)
         return self._replace(game=replace(game, level=level).reply())
 

@@ -85,10 +85,14 @@ def full_only(sight: Sight) -> int | None:
 
 @dataclass(frozen=True, eq=False)
 class Minimax:
-    """A mind that looks ahead: so many moves, as that scores, the highest for those marks."""
+    """A mind that looks ahead: `ahead` moves, or to the end if that is None.
+
+    It scores by `score` what it sees at the end of these moves, and takes the highest for the marks
+    in `highest_for`, the lowest for the others.
+    """
 
     score: Scoring = plain
-    ahead: int | None = None  # to the end
+    ahead: int | None = None
     highest_for: str = "X"
 
 

@@ -59,7 +59,7 @@ class Moment(NamedTuple):
 
     @property
     def mover(self) -> Mark:
-        """Who is to move in it."""
+        """Who is to move in the position at work."""
         return self.at_work.position.turn
 
     @property

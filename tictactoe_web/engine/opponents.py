@@ -181,7 +181,7 @@ def chance_to_win(board: Board) -> Fraction:
 
 
 def chance_after(board: Board) -> Fraction:
-    """The same for the side that has just moved, with the person to move."""
+    """The chance that the side that has just moved beats the model person, who moves next."""
     return _chance_after(canonical(board))
 
 

@@ -32,7 +32,7 @@ class Defect(NamedTuple):
 
 
 class PartReport(NamedTuple):
-    """What is wrong with a function, those with fewer marks first, of so many boards."""
+    """What is wrong with a function that was asked about so many boards, fewer marks first."""
 
     name: str
     defects: tuple[Defect, ...]

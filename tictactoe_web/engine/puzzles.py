@@ -40,7 +40,7 @@ class Theme(NamedTuple):
 
 
 def wins_in(plies: int) -> Callable[[Board], bool]:
-    """Tells of a board whether the side to move wins in so many plies, no sooner and no later."""
+    """A test of boards: whether the side to move wins in exactly that many plies."""
     return lambda board: worth(board) == (1, plies)
 
 
@@ -227,7 +227,7 @@ def like(board: Board, seed: str) -> Puzzle:
 
 
 def _turned(it: Puzzle, seed: str) -> Puzzle:
-    """The same puzzle turned or mirrored, or as it is, as `seed` decides."""
+    """That puzzle turned, mirrored or as it is, as `seed` decides."""
     eight = images(it.board.squares)
     chosen = eight[number_from(f"turned {seed}") % len(eight)]
     return it._replace(board=Board(chosen, it.board.turn))

@@ -87,7 +87,7 @@ class Looking:
         return counts
 
     def so_far(self, ahead: int) -> dict[str, Count]:
-        """What it counts to minds that look so many moves ahead, of which it is the first."""
+        """What each counts to minds that look so far ahead, where the first move leads there."""
         counts = {squares: self.ends[sight].score for squares, sight in sights().items()}
         for _ in range(ahead - 1):
             counts = {squares: self.carried(squares, counts) for squares in drawings()}
@@ -118,7 +118,7 @@ class End(NamedTuple):
 
 
 def end_of(sight: Sight, minds: Mapping[int, Minimax]) -> End:
-    """To whom that sight is the end of a game, and what it counts to them."""
+    """The set of minds to which a game with that sight is over, and what it counts to them."""
     scores = {n: mind.score(sight) for n, mind in minds.items()}
     x, o, drawn = (set_of(n for n, score in scores.items() if score == it) for it in (1, -1, 0))
     return End(x | o | drawn, Count(x, o))

@@ -156,7 +156,7 @@ def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
 
 
 def what_is_said(move: Move) -> object:
-    """The same for moves that belong together: they lead to one position, or lose to one line."""
+    """What moves that belong together share: where they lead, or the line they lose to."""
     match move.reason.fact:
         case LosesTo(_, CompletesLine()) as fact:
             return fact

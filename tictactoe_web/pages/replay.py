@@ -69,7 +69,7 @@ def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "")
 
 
 def shown(step: Step, moves: int, called: Names) -> Shown:
-    """One move of so many."""
+    """A move as the replay shows it, of a game that has so many."""
     ended = step.after.outcome is not None
     caption = review_in_words.caption(step, moves, called)
     return Shown(step, caption, None if ended else corrected(step))
@@ -83,13 +83,13 @@ def corrected(step: Step) -> Corrected:
 
 
 def end_of(game: Game) -> str:
-    """The replay of a game that is over, with all that it takes."""
+    """The replay of a game that is over."""
     return end_of_game(game.moves, game.first, game.judged, game.given or 0)
 
 
 @cached_fragment
 def end_of_game(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
-    """The same by what it depends on; without `you`, two people played."""
+    """The replay of a finished game; without `you`, two people played."""
     review = link_to_review(as_digits(moves), first, you, given)
     steps = judge(moves, first, given)
     replay = replay_of(steps, called(you), you or "X", review)

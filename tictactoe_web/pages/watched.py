@@ -32,7 +32,7 @@ from tictactoe_web.words.questions import (
 
 RIGHT, WRONG, LEFT_OUT = "10-"
 ANSWERED = {RIGHT: "right", WRONG: "wrong", LEFT_OUT: "left out"}
-TELL = "tell"  # the answer of who wants to be told
+TELL = "tell"  # the answer of a visitor who would rather be told
 
 
 class Watched(NamedTuple):
@@ -62,7 +62,7 @@ class Watched(NamedTuple):
 
     @property
     def questions(self) -> Mapping[int, Question]:
-        """What is asked, by the number of the step; nothing of who does not want to be asked."""
+        """What is asked, by the number of the step; nothing if the visitor wants no questions."""
         return questions(self.root, self.search) if self.ask else {}
 
     @property
@@ -80,11 +80,11 @@ class Watched(NamedTuple):
         }
 
     def asking(self, ask: bool) -> "Watched":
-        """The same search, with questions or without."""
+        """The search, with questions or without."""
         return self._replace(ask=ask, marks="")
 
     def marked(self, number: int, is_right: bool) -> "Watched":
-        """The same once the question of that step was answered, if it had not been before."""
+        """The search once the question of a step has its mark: that of the first answer."""
         place = [*self.questions].index(number)
         if self.marks[place : place + 1] in (RIGHT, WRONG):
             return self
@@ -206,7 +206,7 @@ def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> 
 def shown_while_asked(
     watched: Watched, step: Moment, question: Question, scale: Scale
 ) -> dict[str, Any]:
-    """The same without the answer, and the lines of the code that decide."""
+    """What has happened, but not what answers the question; and the lines of code that decide."""
     kinds = [question.kind, *(part.name for part in question.parts)]
     running = watched.search.deciding(*kinds) or list(step.event.lines)
     before = while_asked(step, question)

@@ -33,7 +33,7 @@ def stroke_through(line: Line) -> str:
 
 
 def hairs_through(line: Line) -> str:
-    """The same as large as a board is played on: three hairs that share both ends.
+    """The stroke on a board as large as one plays on: three hairs that share both ends.
 
     They bend more and less, so that it is thick in the middle and tapers to its ends.
     """

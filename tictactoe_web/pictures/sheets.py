@@ -25,7 +25,7 @@ SMALL = 9.5  # a board without a choice
 RING = 8
 BOX = 7
 LINE = 4.5  # of alpha, and of beta below it
-LONGEST = 24  # such a line
+LONGEST = 24  # line to write on
 EDGE = 5.5
 
 

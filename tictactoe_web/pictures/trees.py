@@ -110,7 +110,7 @@ class Picture(NamedTuple):
 
     @property
     def fold(self) -> Fold | None:
-        """How it fits a phone, if it doesn't as it is."""
+        """How it is folded to fit a phone; None where that need not, or cannot, be done."""
         is_of_boards = isinstance(self.top.node.position, Board)
         return _fold(self.top) if is_of_boards and self.top.leaves > FITS_A_PHONE else None
 

@@ -173,7 +173,7 @@ TWO_PEOPLE = "Two people, one board: hand it back and forth."
 
 
 def exactly(level: Level, shares: Record) -> str:
-    """The same to the hundredth, for whom that is, and how the level plays."""
+    """Whose shares these are, what they are to the hundredth, and how the level plays."""
     kinds = zip(shares, ("won", "drawn", "lost"), strict=True)
     told = ", ".join(f"{percent(share)} {kind}" for share, kind in kinds if share)
     plays = f"{capitalised(level.name)} {level.does}"

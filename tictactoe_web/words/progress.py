@@ -18,7 +18,7 @@ def so_far(verdicts: Mapping[str, int], left: int) -> str:
 
 
 def out_of_time(count: int, seconds: float, at_worst: float) -> str:
-    """That so many answers did not come, and how long all takes if no other does, in seconds."""
+    """That so many answers did not come in time, and how long it may take; both in seconds."""
     return (
         f"{count} answers have not come within {seconds:g} seconds. The rest is asked all the "
         f"same; if none comes, that takes {in_hours(at_worst)}."

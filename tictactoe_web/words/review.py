@@ -120,7 +120,7 @@ def who_took_what(step: Step, called: Names) -> str:
 
 
 def heading(step: Step, you: Mark | None = None) -> str:
-    """The same with its number: "5. You took the bottom right"."""
+    """Who took what, with the number of the move: "5. You took the bottom right"."""
     return f"{step.number}. {capitalised(who_took_what(step, names(you)))}"
 
 
@@ -136,7 +136,7 @@ class Caption(NamedTuple):
 
 
 def caption(step: Step, moves: int, called: Names) -> Caption:
-    """One move of a game of so many."""
+    """The caption of a move, of a game that has so many."""
     if step.given:
         result = ""
     elif step.is_mistake:
