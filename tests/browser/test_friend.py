@@ -20,7 +20,7 @@ def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> N
     square_of(ann, 4).click()
     expect(ann.get_by_role("status")).to_contain_text(str(AFTER_ONE.to_mover))
     assert ann.title().startswith(ann.get_by_role("status").inner_text())
-    button(ann, "Copy link").click()
+    ann.locator("[data-way=copy]").click()
     expect(ann.locator(".send [aria-live]")).to_contain_text("Copied")
     link = ann.evaluate("navigator.clipboard.readText()")
     assert link == ann.get_by_label("The link to send").input_value() == ann.url
@@ -41,7 +41,7 @@ def test_once_the_link_is_sent_a_press_is_not_taken_for_the_friends(visit: Visit
     square_of(ann, 4).click()
     status = ann.get_by_role("status")
     expect(status).to_contain_text(str(AFTER_ONE.to_mover))
-    button(ann, "Copy link").click()
+    ann.locator("[data-way=copy]").click()
     expect(button(ann, "Copied")).to_be_visible()
     expect(status).to_contain_text(str(AFTER_ONE.once_sent))
     square_of(ann, 0).click()
@@ -59,7 +59,7 @@ def test_once_the_link_is_sent_a_press_is_not_taken_for_the_friends(visit: Visit
 def test_who_lets_the_friend_begin_waits(visit: Visit) -> None:
     ann = visit(permissions=["clipboard-read", "clipboard-write"])
     ann.goto("/friend")
-    button(ann, "Copy link").click()
+    ann.locator("[data-way=copy]").click()
     expect(ann.get_by_role("status")).to_contain_text("Your friend is X and begins")
     square_of(ann, 4).click()
     expect(ann).to_have_url(re.compile("/friend$"))
@@ -80,7 +80,7 @@ def test_it_works_where_nothing_can_be_stored(visit: Visit) -> None:
     )
     page.goto("/friend")
     square_of(page, 4).click()
-    button(page, "Copy link").click()
+    page.locator("[data-way=copy]").click()
     expect(page.get_by_role("status")).to_contain_text(str(AFTER_ONE.once_sent))
 
 
@@ -98,7 +98,7 @@ def test_the_link_is_copied_where_there_is_no_clipboard_to_ask(visit: Visit) -> 
     page.goto("/friend/4")
     page.evaluate("delete Navigator.prototype.clipboard")
     page.locator(".send summary").click()
-    button(page, "Copy link").click()
+    page.locator("[data-way=copy]").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Copied")
     other = page.context.new_page()
     other.goto("/friend")
@@ -110,7 +110,7 @@ def test_the_link_is_shared_where_the_system_can(visit: Visit) -> None:
     page.add_init_script("navigator.share = async (what) => { window.shared = what }")
     page.goto("/friend/40")
     page.locator(".send summary").click()
-    button(page, "Share link").click()
+    page.locator("[data-way=share]").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Shared")
     assert page.evaluate("shared") == {"url": page.url}
 
@@ -129,7 +129,7 @@ def test_to_call_off_a_share_is_no_fault(visit: Visit) -> None:
     )
     page.goto("/friend/40")
     page.locator(".send summary").click()
-    button(page, "Share link").click()
+    page.locator("[data-way=share]").click()
     expect(page.locator(".send [aria-live]")).not_to_contain_text("Shared")
 
 

@@ -39,7 +39,7 @@ def test_a_search_moves_in_the_figure_of_its_step(visit: Visit, step: str) -> No
 def test_without_a_script_a_link_leads_to_the_search(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     page.goto("/learn")
-    page.locator("#minimax").get_by_role("link", name="Step by step").click()
+    page.locator("#minimax a.watch").first.click()
     expect(page.get_by_role("link", name="Next")).to_be_visible()
 
 

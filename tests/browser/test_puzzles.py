@@ -25,7 +25,7 @@ def test_one_tries_and_tries_again_until_it_is_right(page: Page) -> None:
     page.get_by_role("link", name=WRONG).click()
     verdict(page, "wrong")
     expect(page).to_have_url(re.compile(r"/puzzles/X--------\?try=1$"))
-    page.get_by_role("link", name="Try again").click()
+    page.locator("[data-again]").click()
     expect(page.locator("[data-verdict]")).to_have_count(0)
     page.get_by_role("link", name=RIGHT).click()
     verdict(page, "right")
@@ -39,7 +39,7 @@ def test_a_try_does_not_reload(scripted: Page) -> None:
     page.get_by_role("link", name=WRONG).click()
     verdict(page, "wrong")
     assert page.title().startswith(heading(page))
-    page.get_by_role("link", name="Try again").click()
+    page.locator("[data-again]").click()
     expect(page).to_have_title(before)
     page.get_by_role("link", name=RIGHT).click()
     verdict(page, "right")
@@ -137,7 +137,7 @@ def test_on_a_phone_the_board_stays_where_it_is_if_the_verdict_is_in_sight(
     page.goto("/puzzles/OX-O--X--")
     page.get_by_role("link", name="bottom right, empty").click()
     verdict(page, "right")
-    expect(page.get_by_role("link", name="Next puzzle")).to_be_in_viewport()
+    expect(page.locator("[data-after]")).to_be_in_viewport()
     assert (page.evaluate("scrollY") == 0) == stays
 
 
@@ -193,7 +193,7 @@ def test_after_a_try_one_is_back_at_the_puzzle_of_the_day(scripted: Page) -> Non
     before = page.title()
     page.get_by_role("link", name="centre, empty").click()
     verdict(page, "wrong")
-    page.get_by_role("link", name="Try again").click()
+    page.locator("[data-again]").click()
     expect(page).to_have_url(re.compile("/puzzles/2026-11-20$"))
     expect(page).to_have_title(before)
 
@@ -236,7 +236,7 @@ def test_what_is_solved_is_not_offered_again(scripted: Page) -> None:
     page = scripted
     solved, offered = all_after(Board.from_text("X--------"))[:2]
     tries(page, RIGHT)
-    following = page.get_by_role("link", name="Next puzzle")
+    following = page.locator("[data-after]")
     expect(following).not_to_have_attribute("href", re.compile(f"{offered.name}$"))
     page.evaluate(
         "name => localStorage.setItem('tictactoe-puzzles',"
@@ -271,7 +271,7 @@ def test_the_page_of_a_day_tells_at_which_try_it_was_found(visit: Visit) -> None
     page.get_by_role("link", name="top left, empty").click()
     verdict(page, "wrong")
     expect(page.locator(".found")).to_be_hidden()
-    page.get_by_role("link", name="Try again").click()
+    page.locator("[data-again]").click()
     page.get_by_role("link", name="top right, empty").click()
     verdict(page, "right")
     told = "Tic-tac-toe, 20 November: found at the second try"
