@@ -216,11 +216,7 @@ async def started(command: list[str]) -> AsyncIterator[tuple[Process, "asyncio.T
     try:
         yield process, last_words
     finally:
-        with suppress(ProcessLookupError):
-            if os.name == "posix":
-                os.killpg(process.pid, signal.SIGKILL)
-            else:
-                process.kill()
+        kill(process)
         # A process of its own that has left the group may keep the pipes: it is not waited for.
         with suppress(TimeoutError):
             async with asyncio.timeout(TIME_TO_END):
@@ -228,6 +224,15 @@ async def started(command: list[str]) -> AsyncIterator[tuple[Process, "asyncio.T
                     pass  # so that the pipe is closed
                 await last_words
                 await process.wait()
+
+
+def kill(process: Process) -> None:
+    """End a process, and where that can be done all that it has started."""
+    with suppress(ProcessLookupError):
+        if os.name == "posix":
+            os.killpg(process.pid, signal.SIGKILL)
+        else:
+            process.kill()
 
 
 async def last_line(stream: asyncio.StreamReader) -> str:
