@@ -161,5 +161,5 @@ def test_other_pages_load_one_style_more_and_only_from_here(visit: Visit, path: 
     styles = [url for url in wire.fetched if url.endswith(".css")]
     assert len(styles) == 1
     scripts = [url for url in wire.fetched if url.endswith(".js")]
-    assert len(scripts) == path.startswith(("/learn", "/review/"))
+    assert len(scripts) == path.startswith(("/learn", "/review/", "/explore/"))
     assert set(wire.fetched) == {path, *styles, *scripts}

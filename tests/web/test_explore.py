@@ -465,6 +465,15 @@ def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None
             assert page.one("[data-tried]")["data-square"] == str(square)
 
 
+def test_a_position_with_its_verdict_can_be_quoted_in_a_line() -> None:
+    line = show("/explore/X---O---X?move=2").one("copy-field input[readonly]")["value"]
+    picture, page = (
+        "http://localhost/boards/X---O---X.png",
+        "http://localhost/explore/X---O---X?move=2",
+    )
+    assert line == f"[![X top left, bottom right; O centre. O to move.]({picture})]({page})"
+
+
 @pytest.mark.parametrize("query", ["move=9", "move=x", "move=", "move=0"])
 def test_there_is_no_verdict_on_a_move_that_can_not_be_made(query: str) -> None:
     assert CLIENT.get(f"/explore/XO--X----?{query}").status_code == 404

@@ -1,0 +1,14 @@
+// A field with a text to take along: one press copies it.
+
+class CopyField extends HTMLElement {
+  connectedCallback() {
+    const button = this.querySelector("button")
+    button.hidden = false
+    button.onclick = async () => {
+      await copyText(this.querySelector("input").value)
+      button.textContent = "Copied"
+    }
+  }
+}
+
+customElements.define("copy-field", CopyField)
