@@ -14,7 +14,7 @@ class Likeness(NamedTuple):
     @property
     def beginning(self) -> str:
         """The sentence up to what is different."""
-        return f"It moves exactly as {self.whom} would that"
+        return f"It moves exactly like {self.whom} that"
 
     @property
     def usual_cause(self) -> str:
