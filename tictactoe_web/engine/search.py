@@ -1,14 +1,15 @@
 """Ways to look ahead, each a small step from an earlier one. Read it from top to bottom.
 
-A search plays, in its head, every game that can follow a position, and carries the scores of the
-finished games back up to the moves that lead there. It assumes that both sides play their best.
+A search plays, in its head, the games that can follow a position, and carries the scores of the
+finished ones back up to the moves that lead there. It assumes that both sides play their best.
 
 A *score* is a whole number, higher when better for the side it speaks for; each function says which
 side that is. Its sign is the *value*: 1 a win, 0 a draw, -1 a loss. A position is *visited* when a
 search works it out, rather than remembering or skipping it.
 
 Each search tells a `tally` what it does, so that it can be counted and watched. To follow the
-search alone, read `tally.leave(score)` as `score`, and pass over the other calls of it.
+search alone, read `tally.leave(score)` as `score`, `tally.recall(position, score)` likewise, and
+pass over the rest that it is told.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence

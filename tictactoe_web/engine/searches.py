@@ -57,10 +57,10 @@ def best_of(scores: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(square for square, score in scores.items() if score == highest)
 
 
-def root(board: Board, tally: Tally, score_of: Callable[[Board], int]) -> Found:
-    """What is found at the root; `score_of` scores a move, for its side, by the board after it."""
+def root(board: Board, tally: Tally, score_move: Callable[[Board], int]) -> Found:
+    """What is found at the root; `score_move` scores a move for its side, by the board after it."""
     tally.visit(board)
-    scores = {square: score_of(after) for square, after in board.successors.items()}
+    scores = {square: score_move(after) for square, after in board.successors.items()}
     return Found(max(scores.values()) if scores else final_score(board), scores, tally)
 
 
@@ -83,14 +83,14 @@ def alpha_beta_search(board: Board) -> Found:
     tally = Tally()
     best = -INFINITY
 
-    def score_of(after: Board) -> int:
+    def score_move(after: Board) -> int:
         # The window begins one below the best so far: else a worse move could look as good.
         nonlocal best
         score = -alpha_beta(after, tally, -INFINITY, 1 - best)
         best = max(best, score)
         return score
 
-    result = root(board, tally, score_of)
+    result = root(board, tally, score_move)
     return result._replace(scores=dict.fromkeys(result.best, result.score))
 
 
