@@ -355,6 +355,7 @@ def test_print_shows_the_board(visit: Visit, path: str) -> None:
     expect(page.locator("header")).to_be_hidden()
     expect(page.locator("form button:not([data-square])").first).to_be_hidden()
     if path == "/":
+        expect(page.locator(".choices")).to_be_hidden()
         expect(page.get_by_role("status")).to_be_visible()
         assert page.pdf().count(b"/Type /Page\n") == 1
 
