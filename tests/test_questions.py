@@ -10,7 +10,7 @@ from tests.support.other_searches import OTHERS
 from tests.support.plain_numbers import PlainNumbers
 from tests.support.plain_run import TOLD_AGAIN, PlainRun
 from tests.support.random_trees import A_THOUSAND
-from tictactoe_web.engine import questions as asking
+from tictactoe_web.engine import questionnaire
 from tictactoe_web.engine.board import MARKS, Board, Mark
 from tictactoe_web.engine.numbers import Numbers, Tree, branches
 from tictactoe_web.engine.questions import Question
@@ -19,7 +19,7 @@ from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS
 from tictactoe_web.engine.typed_answers import NoAnswer, typed
 
-questions = asking.questions.__wrapped__
+questions = questionnaire.questions.__wrapped__
 
 
 def answers(question: Question) -> dict[str, str]:

@@ -10,7 +10,8 @@ from tests.support.pages import CLIENT, hrefs, show
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers, from_link
-from tictactoe_web.engine.questions import Question, questions
+from tictactoe_web.engine.questionnaire import questions
+from tictactoe_web.engine.questions import Question
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS
 
 COMES_AGAIN = Board("XOX-O-OX-", "X")

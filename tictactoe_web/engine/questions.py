@@ -1,17 +1,15 @@
 """What can be asked at a step of a watched search, and what is right: facts, told elsewhere.
 
-It is asked only where something can be got wrong, and never what stands on the page: while a
-question waits, the page is that of `while_asked`.
+It is asked only where something can be got wrong. Which of the questions are asked in the end, the
+`questionnaire` decides.
 """
 
-from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import SIGN, Board
-from tictactoe_web.engine.moments import Moment, met_before, moments
+from tictactoe_web.engine.moments import Moment, met_before
 from tictactoe_web.engine.search import INFINITY, Position
-from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Window
 from tictactoe_web.engine.tree_so_far import Place
@@ -50,56 +48,6 @@ class Question(NamedTuple):
     kind: QuestionKind
     path: Path
     parts: tuple[Part, ...]
-
-
-@lru_cache(maxsize=64, typed=True)  # a board is not the same in another order
-def questions(root: Position, search: Search) -> Mapping[int, Question]:
-    """All questions of a search, by the number of their step; none that was answered before."""
-    asked: dict[int, Question] = {}
-    seen: set[object] = set()
-    for number, moment in enumerate(moments(root, search)):
-        it = question(moment)
-        if it and not seen.intersection(_answered_by(moment, it)):
-            asked[number] = it
-            seen.update(_answered_by(moment, it))
-    return _evened(asked)
-
-
-def _answered_by(moment: Moment, it: Question) -> list[object]:
-    """Whoever has answered a question with one of these in common knows the answer.
-
-    A window is copied in one way wherever it is copied, and boards of one level with the same
-    scores below are alike; the score of a board names those of the finished boards below it. But
-    each node of numbers is asked about.
-    """
-    rights = tuple(part.right for part in it.parts)
-    if it.kind == "copy":
-        return [(it.kind, rights)]
-    if it.kind == "worth":
-        return [("final", it.path)]
-    of_this_level = (it.kind, len(it.path), rights, frozenset(known_below(moment)))
-    match it.kind:
-        case "final":
-            return [("final", it.path[:-1]), of_this_level]
-        case "window" | "call" if isinstance(moment.at_work.position, Board):
-            return [of_this_level]
-    return []
-
-
-def _evened(asked: Mapping[int, Question]) -> dict[int, Question]:
-    """Without the questions after which “new” would be right more often than not.
-
-    Most positions are new to a memo, and who always says so must not be right most of the time.
-    """
-    kept, more_new = {}, 0
-    for number, it in asked.items():
-        if it.kind == "known":
-            is_new = it.parts[0].right == NEW
-            if is_new and more_new > 0:
-                continue
-            more_new += 1 if is_new else -1
-        kept[number] = it
-    return kept
 
 
 def question(moment: Moment) -> Question | None:
@@ -267,16 +215,3 @@ def _on_the_memo(moment: Moment) -> Question | None:
 
 def _marks(position: Position) -> int:
     return position.ply if isinstance(position, Board) else 0
-
-
-# While it waits -------------------------------------------------------------------------------
-
-
-def while_asked(moment: Moment, asked: Question) -> Moment:
-    """The moment without what would be the answer: no window, and not the best so far."""
-    tree = {path: it._replace(window=None) for path, it in moment.tree.items()}
-    if asked.kind != "known":
-        was = moment.before.get(moment.running)
-        best = was.best if was and asked.kind == "window" else None
-        tree[moment.running] = tree[moment.running]._replace(best=best)
-    return moment._replace(tree=tree)

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from flask import abort, request, url_for
 
 from tictactoe_web.engine.moments import Moment, moment
-from tictactoe_web.engine.questions import Part, Question, questions, while_asked
+from tictactoe_web.engine.questionnaire import questions, while_asked
+from tictactoe_web.engine.questions import Part, Question
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, Path, trace
