@@ -27,6 +27,18 @@ DEEDS = {
     ),
     "answers nothing": ("return None", Heard(None, "nothing")),
     "answers a word": ("return 'centre'", Heard(-1, "odd", "'centre'")),
+    "answers a number too long to be written": (
+        "return 10 ** 5000",
+        Heard(-1, "odd", "a very long number"),
+    ),
+    "crashes in signs": (
+        "raise ValueError('\\x1b[2J \\udc80')",
+        Heard(None, "crashed", r"ValueError: \x1b[2J \udc80, line 4"),
+    ),
+    "forks": (
+        "import os; os.fork(); return board.index('-')",
+        Heard(BAD.legal_moves[0]),
+    ),
     "calls itself": ("return choose(board)", Heard(None, "recursion")),
     "exits": ("raise SystemExit", Heard(None, "exited")),
     "asks somebody": ("return int(input('Which? '))", Heard(None, "reads", "", ("printed",))),

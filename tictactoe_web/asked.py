@@ -22,9 +22,13 @@ import traceback
 from collections.abc import Callable, Iterator
 from typing import Any, TextIO
 
+if sys.platform == "linux":
+    import resource
+
 MOVES = ("choose", "minimax")
 PARTS = ("player", "actions", "result", "winner", "terminal", "utility")
 OFF_THE_BOARD = ((3, 1), (-1, 2), (1, 3), (2, -1))
+MOST_MEMORY = 2 * 2**30  # bytes, of each process
 Rows = list[list[str | None]]
 Message = dict[str, Any]
 
@@ -50,10 +54,30 @@ def main(path: str) -> None:
     questions, answers = take_the_pipes()
     printed = Printed()
     sys.stdout = io.TextIOWrapper(printed, "utf-8", "replace", write_through=True)
+    limit_memory()
+    myself = os.getpid()
     for told in conversation(path, questions):
+        if os.getpid() != myself:  # it has forked, and one of us answers
+            os._exit(0)
         seen = {"printed": True} if printed.there_were else {}
         printed.there_were = False
-        print(json.dumps(told | seen), file=answers, flush=True)
+        print(as_json(told | seen), file=answers, flush=True)
+
+
+def limit_memory() -> None:
+    """Let one that takes all memory crash before the machine does, where that can be told."""
+    if sys.platform == "linux":
+        _, most = resource.getrlimit(resource.RLIMIT_DATA)
+        limit = MOST_MEMORY if most == resource.RLIM_INFINITY else min(MOST_MEMORY, most)
+        resource.setrlimit(resource.RLIMIT_DATA, (limit, most))
+
+
+def as_json(message: Message) -> str:
+    """What is told as a line, also where a number has thousands of digits."""
+    try:
+        return json.dumps(message)
+    except ValueError:
+        return json.dumps({"value": -1, "trouble": "odd", "detail": "a very long number"})
 
 
 def take_the_pipes() -> tuple[TextIO, TextIO]:
@@ -139,6 +163,7 @@ def shown(value: object, how: Callable[[object], str] = repr) -> str:
     """A value as its own class shows it, if it can, and not all of it if it is long."""
     try:
         text = " ".join(how(value).split())
+        text = "".join(it if it.isprintable() else ascii(it)[1:-1] for it in text[:200])
     except BaseException:
         text = f"a {type(value).__name__}"
     return text if len(text) <= 80 else f"{text[:79]}…"

@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 import time
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process, SubprocessStreamProtocol
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
@@ -198,18 +198,18 @@ async def has_more_to_say(stdout: asyncio.StreamReader) -> bool:
 @asynccontextmanager
 async def started(command: list[str]) -> AsyncIterator[tuple[Process, "asyncio.Task[str]"]]:
     """The player's process, and what it complained of last; killed in the end, come what may."""
+    loop = asyncio.get_running_loop()
     try:
-        process = await asyncio.create_subprocess_exec(
+        # As create_subprocess_exec does, which keeps the transport to itself.
+        transport, protocol = await loop.subprocess_exec(
+            lambda: SubprocessStreamProtocol(LONGEST_LINE, loop),
             *command,
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=PIPE,
-            limit=LONGEST_LINE,
             start_new_session=True,  # Ctrl+C is for us, and its own processes go with it
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
     except OSError as error:
         raise CannotAsk(f"{command[0]} can’t be run: {error.strerror}.") from None
+    process = Process(transport, protocol, loop)
     assert process.stdout
     assert process.stderr
     last_words = asyncio.create_task(last_line(process.stderr))
@@ -218,12 +218,16 @@ async def started(command: list[str]) -> AsyncIterator[tuple[Process, "asyncio.T
     finally:
         kill(process)
         # A process of its own that has left the group may keep the pipes: it is not waited for.
-        with suppress(TimeoutError):
+        try:
             async with asyncio.timeout(TIME_TO_END):
                 while await process.stdout.read(LONGEST_LINE):
                     pass  # so that the pipe is closed
                 await last_words
                 await process.wait()
+        except TimeoutError:
+            last_words.cancel()
+        finally:
+            transport.close()
 
 
 def kill(process: Process) -> None:
