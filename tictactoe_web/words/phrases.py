@@ -164,9 +164,14 @@ def in_letters(count: int) -> str:
     return ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count]
 
 
+def in_figures(count: int) -> str:
+    """A number with its thousands set apart: "549,946"."""
+    return f"{count:,}"
+
+
 def several(count: int, noun: str) -> str:
     """A number of things: "1 move", "1,200 moves"."""
-    return f"{count:,} {noun}{'s' * (count != 1)}"
+    return f"{in_figures(count)} {noun}{'s' * (count != 1)}"
 
 
 def percent(share: Fraction, decimals: int = 2) -> str:
