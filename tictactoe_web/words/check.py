@@ -65,11 +65,22 @@ def slower(told: Report) -> str:
 
 
 def lost_anyway(told: Report) -> str:
-    """What there is to say of positions in which nothing could be wrong, or ""."""
-    if not (count := len(told.lost_anyway)):
+    """What there is to say of positions in which nothing could be wrong, or "".
+
+    Many a minimax gives no move there, and only there.
+    """
+    lost, silent = set(told.lost_anyway), set(told.with_verdict("missing"))
+    if not lost:
         return ""
-    were = "position was" if count == 1 else "positions were"
-    return f"{count:,} {were} lost whatever it did: there is no mistake to look for there."
+    were = "position was" if len(lost) == 1 else "positions were"
+    said = f"{len(lost):,} {were} lost whatever it did"
+    if not silent or silent - lost:
+        return f"{said}: there is no mistake to look for there."
+    where = "there" if silent == lost else f"in {len(silent):,} of them, and nowhere else,"
+    return (
+        f"{said}, and {where} it gives no move, though a game has to be played on. The usual "
+        "cause: its best score begins with one that no losing move reaches."
+    )
 
 
 def beaten(moves: Sequence[int] | None) -> str:
