@@ -88,6 +88,12 @@ def test_after_the_last_question_there_is_another_tree_of_that_size(tree: str, s
     assert next(it["value"] for it in page.soup.select(".result [name=size]")) == size
 
 
+def test_the_enter_key_draws_the_tree_that_was_typed() -> None:
+    for path in ("/trees", "/trees/3,12,8_2,4,6_14,5,2?ask=1&step=29"):
+        pressed = show(path).soup.select("form.own button")[0]  # as browsers choose it
+        assert "name" not in pressed.attrs
+
+
 def test_who_had_all_right_is_offered_a_harder_tree_first() -> None:
     for marks, first in (("1" * 11, "medium"), ("1" * 10 + "0", "small"), ("1" * 10, "small")):
         page = show(f"/trees/3,12,8_2,4,6_14,5,2?ask=1&step=29&marks={marks}")
