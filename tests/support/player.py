@@ -183,4 +183,8 @@ def lost_game(player: Player) -> Page:
 
 def score_of(page: Page) -> list[int]:
     """Games won, drawn and lost; nothing before the first one has ended."""
-    return [int(number.get_text()) for number in page.soup.select(".score b")] or [0, 0, 0]
+    return [int(number.get_text()) for number in page.soup.select(".score b:not([class])")] or [
+        0,
+        0,
+        0,
+    ]
