@@ -209,6 +209,22 @@ def test_told_to_stop_it_tells_what_is_known_so_far(tmp_path: Path, told: signal
     assert "beat" not in out  # who knows
 
 
+def test_what_went_wrong_is_told_before_what_was_only_noticed(tmp_path: Path) -> None:
+    source = """
+    def choose(board):
+        if board.count("-") == 8:
+            return board[9]
+        print("hm")
+        return board.index("-")
+    """
+    checking = Checking(PythonFile(written(tmp_path, source), 30))
+    checking.ask(30, lambda: None)
+    found = checking.troubles()
+    assert {kind: len(them) for kind, them in found.items()} == {"crashed": 9, "printed": 4511}
+    assert list(found) == ["crashed", "printed"]
+    assert found["crashed"][0].detail == "IndexError: string index out of range, line 4"
+
+
 def test_stopped_while_the_report_is_worked_out_it_tells_the_counts(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -83,12 +83,14 @@ class Checking:
         return PartReport(name, tuple(filter(None, defects)), len(every_board()) - unheard)
 
     def troubles(self) -> Troubles:
-        """What went wrong, or was noticed, when it was asked for moves: kind by kind."""
+        """What went wrong when it was asked for moves, then what was noticed: kind by kind."""
         found: dict[str, list[Trouble]] = defaultdict(list)
         for board, heard in self._moves():
-            for kind in (heard.trouble, *heard.seen):
-                if kind:
-                    found[kind].append(Trouble(board, heard.detail))
+            if heard.trouble:
+                found[heard.trouble].append(Trouble(board, heard.detail))
+        for board, heard in self._moves():
+            for kind in heard.seen:
+                found[kind].append(Trouble(board, ""))
         return found
 
     def _moves(self) -> Sequence[tuple[Board, Heard]]:

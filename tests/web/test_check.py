@@ -221,7 +221,7 @@ def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
         it: sum(verdicts(b)[b.legal_moves[0]] == it for b in positions()) for it in VERDICTS
     }
     assert "first.py" in page.title
-    part = page.one("p:has(> a[href='/explore/XXXOO----'])").get_text()
+    part = page.one("li:has(> a[href='/explore/XXXOO----'])").get_text()
     assert "utility is wrong on 1 of 5,478 boards" in part
     assert "It says 0; it should say 1." in part
     assert "In 1 position it crashes: KeyError: 4, line 7." in page.text
