@@ -1,7 +1,7 @@
 """New trees of numbers, grown from a seed: each has something to choose and something to cut."""
 
 from collections.abc import Iterator
-from itertools import count
+from itertools import count, pairwise
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, Mark
@@ -28,6 +28,7 @@ SIZES = {
     "uneven": Size(4, (2, 3), (-9, 9), uneven=True),
     "large": Size(4, (2, 2), (-9, 9)),
 }
+HARDER = dict(pairwise(SIZES))  # the size to go on with
 WIDEST = 18  # leaves of a new tree, so that it is easily seen
 
 

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import Mark
-from tictactoe_web.engine.new_trees import SIZES, new_tree, size_like
+from tictactoe_web.engine.new_trees import HARDER, SIZES, new_tree, size_like
 from tictactoe_web.engine.numbers import (
     MOST,
     MOST_LEAVES,
@@ -101,12 +101,11 @@ def show(text: str) -> Response:
 
 def onward(tree: Tree, marks: Sequence[str]) -> dict[str, str]:
     """The sizes of new trees to go on with, and what to call them; the first is suggested."""
-    like_this = size_like(tree)
-    (*_, harder) = [*SIZES][: [*SIZES].index(like_this) + 2]
-    if harder == like_this:
-        return {like_this: words.ANOTHER}
-    found = {like_this: words.ANOTHER, harder: words.HARDER}
-    return dict(reversed(found.items())) if {*marks} == {"right"} else found
+    size = size_like(tree)
+    another, harder = {size: words.ANOTHER}, {}
+    if size in HARDER:
+        harder = {HARDER[size]: words.HARDER}
+    return harder | another if {*marks} == {"right"} else another | harder
 
 
 class ExampleTree(NamedTuple):
