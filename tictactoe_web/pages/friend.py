@@ -45,7 +45,6 @@ def show(moves: str = "", _: str = "") -> Response:
         sending=sending(game),
         result=game.result,
         turn=board.turn,
-        mover=OTHER[board.turn],
         moved=bool(moves),
         newest=game.moves[-1] if moves else None,
         sent=absolute(link),
