@@ -1,34 +1,20 @@
 """What the page of a game shows: the board, what can be chosen and pressed, how it ended."""
 
-from typing import NamedTuple
-
-from flask import render_template
-
-from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Mark
-from tictactoe_web.engine.game import FRIEND, Game, as_digits
-from tictactoe_web.engine.opponents import LEVELS, SEAT, your_record
-from tictactoe_web.engine.review import judge
-from tictactoe_web.engine.solution import move_worths
-from tictactoe_web.pages.links import link_to_review
-from tictactoe_web.pages.rendering import cached_fragment
-from tictactoe_web.pages.replay import end_of
-from tictactoe_web.pictures.boards import hairs_through
-from tictactoe_web.sitting import Score, Sitting
-from tictactoe_web.words.game import (
-    TURNS,
-    TWO_PEOPLE,
-    exactly,
-    hints_explained,
-    odds,
-    opponent,
-    said,
-    slip_of,
+from tictactoe_web.engine.opponents import LEVELS
+from tictactoe_web.pages.game_parts import (
+    Setup,
+    actions_fragment,
+    after_fragment,
+    aside_fragment,
+    board_fragment,
+    choices_fragment,
+    end_style,
+    score_fragment,
 )
+from tictactoe_web.pages.replay import end_of
+from tictactoe_web.sitting import Sitting
+from tictactoe_web.words.game import hints_explained, said
 from tictactoe_web.words.notices import NOTICES
-from tictactoe_web.words.phrases import hint, out_of_100, square_in_words
-from tictactoe_web.words.puzzles import title
-from tictactoe_web.words.switches import SWITCHES
 
 
 def contents(sitting: Sitting) -> dict[str, object]:
@@ -97,169 +83,7 @@ def choices_of(sitting: Sitting) -> dict[str, object]:
     }
 
 
-class Setup(NamedTuple):
-    """Whom to play, and on which side: the fields of the form that begins a game."""
-
-    mark: Mark
-    first: str  # "you" or "computer"
-    level: str
-
-    @classmethod
-    def of(cls, game: Game) -> "Setup":
-        """How a game was begun."""
-        if game.with_friend:  # nobody there is "you": all there is to choose is who goes first
-            return cls(game.first, "you", FRIEND)
-        return cls(game.you, "you" if game.you_went_first else "computer", game.level)
-
-
-# Parts of the page that many games have in common ------------------------------------------------
-
-
-@cached_fragment
-def inked(mark: Mark) -> str:
-    """A mark as it is drawn on the board."""
-    return render_template("shared/ink.html", mark=mark)
-
-
-class Square(NamedTuple):
-    """A square to be pressed: what it shows, its accessible name, its attributes (None: absent)."""
-
-    mark: str
-    name: str
-    hint: tuple[str, str] | None
-    attributes: dict[str, object]
-
-
-@cached_fragment
-def board_fragment(
-    board: Board, newest: int | None, hints: bool, focus: str, is_fresh: bool
-) -> str:
-    """The nine squares; `focus` is the square that has it, or "". A fresh game’s grid is drawn."""
-    outcome = board.outcome
-    squares = [square_shown(board, place, hints) for place in range(9)]
-    if newest is not None:
-        squares[newest].attributes["data-last"] = ""
-    if focus:
-        squares[int(focus)].attributes["autofocus"] = ""
-    return render_template(
-        "play/board.html",
-        rows=[squares[0:3], squares[3:6], squares[6:9]],
-        turn=board.turn,
-        inked=inked,
-        stroke=hairs_through(board.line) if board.line else "",
-        outcome=outcome,
-        is_fresh=is_fresh,
-    )
-
-
-def square_shown(board: Board, place: int, hints: bool) -> Square:
-    """One square of a board."""
-    mark = board.squares[place].replace(EMPTY, "")
-    winning = place in (board.line or ())
-    worth = move_worths(board).get(place) if hints else None
-    name = square_in_words(place, mark, winning=winning)
-    attributes: dict[str, object] = {
-        "value": place,
-        "data-square": place,
-        "data-mark": mark,
-        "data-winning": "" if winning else None,
-        "aria-disabled": None if place in board.legal_moves else "true",
-        "data-value": worth.value if worth else None,
-        "data-plies": worth.plies if worth else None,
-    }
-    if worth:
-        name += ", "  # the hint follows
-    return Square(mark, name, hint(board, place) if worth else None, attributes)
-
-
-@cached_fragment
-def score_fragment(score: Score, now: Setup, practice: bool) -> str:
-    """The running score, once there is one."""
-    you, them = (now.mark, "you"), (OTHER[now.mark], opponent(now.level))
-    if now.level == FRIEND:
-        you, them = ("X", ""), ("O", "")
-    sides = [(*you, score.won), ("", "draws", score.drawn), (*them, score.lost)]
-    return render_template(
-        "play/score.html", sides=sides if any(score) else (), practice=practice
-    ).strip()
-
-
-@cached_fragment
-def choices_fragment(now: Setup, levels: tuple[str, ...], starts_anew: bool) -> str:
-    """Whom to play, and on which side: what is in force, and behind it what else there is.
-
-    `starts_anew` tells whether a choice throws away a game that has begun.
-    """
-    return render_template(
-        "play/choices.html",
-        now=now,
-        name=opponent(now.level),
-        levels=[LEVELS[level] for level in levels],
-        with_friend=now.level == FRIEND,
-        marks=MARKS,
-        turns=TURNS,
-        starts_anew=starts_anew,
-    )
-
-
-@cached_fragment
-def end_style() -> str:
-    """The link to the style of what only the end of a game needs."""
-    return render_template("play/end_style.html")
-
-
-@cached_fragment
-def actions_fragment(
-    switches: tuple[tuple[str, bool], ...], is_fresh: bool, focus: str, explored: Board | None
-) -> str:
-    """The switches, a new game, and where to look further: here, or at why the computer wins."""
-    return render_template(
-        "play/actions.html",
-        switches={SWITCHES[name]: on for name, on in switches},
-        is_fresh=is_fresh,
-        focus=focus,
-        explored=explored,
-    )
-
-
-@cached_fragment
-def after_fragment(
-    moves: tuple[int, ...], first: Mark, you: Mark | None, given: int, in_focus: bool
-) -> str:
-    """What to do after a game: try again, play again, look back, practise.
-
-    Without `you`, two people played.
-    """
-    slip, puzzle, before = slip_of(judge(moves, first, given), you), None, ""
-    if slip:
-        before = as_digits(moves[: slip.number - 1])
-        puzzle = puzzles.like_the_missed(moves, first, slip.mark, given)
-    return render_template(
-        "play/after.html",
-        in_focus=in_focus,
-        try_again={"moves": before, "first": first, "you": you} if slip else None,
-        review=link_to_review(as_digits(moves), first, you, given),
-        shared=link_to_review(as_digits(moves), first, None, given),
-        puzzle=puzzle.board if puzzle else None,
-        task=title(puzzle) if puzzle else "",
-    )
-
-
 def note_on_hints(sitting: Sitting) -> str:
     """What explains the hints that are shown; "" if there are none."""
     shown = sitting.switches["hints"] and sitting.game.result == "playing"
     return hints_explained(sitting.game) if shown else ""
-
-
-@cached_fragment
-def aside_fragment(level: str, goes_first: bool, on_hints: str, counted: bool) -> str:
-    """What the opponent leaves a casual player, and behind it what few want to know."""
-    shares = None if level == FRIEND else your_record(level, goes_first)
-    return render_template(
-        "play/aside.html",
-        odds=odds(out_of_100(shares), goes_first) if shares else TWO_PEOPLE,
-        exactly=exactly(LEVELS[level], shares) if shares else "",
-        is_brought=level == SEAT,
-        on_hints=on_hints,
-        counted=counted,
-    )
