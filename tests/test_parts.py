@@ -10,6 +10,7 @@ from tictactoe_web.checking import Checking
 from tictactoe_web.engine.board import LINES, Board
 from tictactoe_web.engine.parts import PARTS, Defect, every_board
 from tictactoe_web.players import PythonFile
+from tictactoe_web.words.parts import defect
 
 BOARDS = reachable("X")
 OVER = [it for it in BOARDS if it.outcome]
@@ -99,6 +100,8 @@ def test_results_are_looked_at_closely(tmp_path: Path, does: str) -> None:
     wrong = f"\n    {copied}\n\n    def result(board, action):\n        {body}\n"
     told = parts_of(tmp_path, wrong, "result")["result"]
     assert kind in {it.kind for it in told}
+    if kind == "off":
+        assert "(-1, 2), which is not on the board. Python counts" in defect("result", told[0])
     if expected:
         assert {it.board for it in told if it.kind == kind} == set(filter(expected, BOARDS))
 
@@ -121,3 +124,4 @@ def test_a_list_is_no_set_of_actions(tmp_path: Path) -> None:
     defects = parts_of(tmp_path, wrong, "actions")["actions"]
     assert len(defects) == 5478 - len(OVER)
     assert defects[0].said.startswith("[(")
+    assert defect("actions", defects[0]).endswith("That is a set, not a list.")
