@@ -48,7 +48,7 @@ SIGHTS = {
     "no page": Sight("/nothing"),
 }
 SIZES = {"desk": (1400, 1000), "phone": (390, 844)}  # the page's, in pixels
-MOST = 0.04  # of all cells; fonts account for up to 0.023, a fault that one sees for 0.068 and more
+MOST = 0.02  # of all cells; fonts account for less than 0.001, a fault that one sees for 0.05
 
 Take = Callable[[Sight, tuple[int, int]], Image.Image]
 
