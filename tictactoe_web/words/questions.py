@@ -22,18 +22,22 @@ class Asked(NamedTuple):
 
 def asked(moment: Moment, question: Question) -> Asked:
     """The question in words."""
-    place = terms(moment).place
+    words = terms(moment)
+    place, whose = words.place, f"{words.x}’s"
     (*_, last) = question.parts
     choices = {it: _choice(moment, last, it) for it in last.choices}
     match question.kind:
         case "copy":
-            text, why = f"With which alpha and beta does this {place} begin?", _why_copied(moment)
+            text, why = (
+                f"With which alpha and beta, in {whose} scores, does this {place} begin?",
+                _why_copied(moment),
+            )
         case "window":
             next_ = ", and what comes next" if len(question.parts) > 2 else ""
-            text = f"What are alpha and beta here now{next_}?"
+            text = f"In {whose} scores, what are alpha and beta here now{next_}?"
             why = _why_window(moment, question)
         case "handed up":
-            text, why = f"Which score does this {place} hand up?", _why_best(moment)
+            text, why = f"Which score, {whose}, does this {place} hand up?", _why_best(moment)
         case "worth":
             text, why = f"What will this {place} be worth?", _why_worth(moment)
         case "final":
