@@ -25,12 +25,13 @@ let hasJustBegun = false
 main.addEventListener("click", (event) => {
   const button = event.target.closest("button")
   const wasDrawing = finish()
-  if (!button?.form || button.type !== "submit") return
-  event.preventDefault()
+  // The second click of a double click was meant for what has gone, be it a link that came in its place.
+  const isLate = event.detail > 1 && (button?.form === moves || hasJustBegun)
+  const isSent = button?.form && button.type === "submit"
+  if (isLate || isSent) event.preventDefault()
+  if (isLate || !isSent) return
   const isAnswer = button.form === moves || button.form.action.endsWith("/undo")
   if (wasDrawing && isAnswer) return
-  // The second click of a double click was meant for what has gone.
-  if (event.detail > 1 && (button.form === moves || hasJustBegun)) return
   press(button, isAnswer)
 })
 
