@@ -266,6 +266,11 @@ def test_what_a_program_says_before_it_is_asked_is_no_answer(tmp_path: Path) -> 
     assert answers_of(program(tmp_path, source), SOME) == FREE
 
 
+def test_a_program_that_never_stops_talking_is_asked_all_the_same(tmp_path: Path) -> None:
+    heard = answers_of(program(tmp_path, "while True: print('y')"), SOME)
+    assert heard == [Heard(-1, "odd", "'y'")] * len(SOME)
+
+
 @pytest.mark.parametrize(
     ("does", "expected"),
     [

@@ -151,6 +151,7 @@ def test_what_python_and_javascript_print_is_read() -> None:
         ("3-4", "“3-4” is no whole number"),
         ("[3, ٣]", "is no whole number"),
         ("[3, -100]", "−100 is not between −99 and 99"),
+        (f"[3, {'9' * 1900}]", "is not between"),
         ("[[[[[1]]]]]", "5 moves deep"),
         ("[" * 900, "too deep"),
         ("1 | 2 || 3 ||| 4 |||| 5 ||||| 6", "5 moves deep"),

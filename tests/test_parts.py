@@ -8,7 +8,7 @@ from tests.support.boards import reachable
 from tests.support.brought import CS50, written
 from tictactoe_web.checking import Checking
 from tictactoe_web.engine.board import LINES, Board
-from tictactoe_web.engine.parts import PARTS, Defect, every_board
+from tictactoe_web.engine.parts import PARTS, Defect, PartReport, every_board, wrong_parts
 from tictactoe_web.players import PythonFile
 from tictactoe_web.words.parts import defect
 
@@ -117,6 +117,11 @@ def test_results_are_looked_at_closely(tmp_path: Path, does: str) -> None:
 def test_what_the_project_leaves_open_is_not_wrong(tmp_path: Path, name: str, body: str) -> None:
     wrong = f"\n    {name}_ = {name}\n    def {name}(board):\n        {body}\n"
     assert parts_of(tmp_path, wrong, name)[name] == ()
+
+
+def test_what_no_minimax_asks_for_is_told_last() -> None:
+    off, taken = (PartReport(kind, (Defect(BOARDS[0], kind),), 1) for kind in ("off", "taken"))
+    assert wrong_parts([off, PartReport("right", (), 1), taken]) == [taken, off]
 
 
 def test_a_list_is_no_set_of_actions(tmp_path: Path) -> None:

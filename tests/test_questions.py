@@ -35,9 +35,9 @@ def limit(number: float) -> str:
 
 @pytest.mark.parametrize("top", MARKS)
 @pytest.mark.parametrize("search", OF_NUMBERS.values(), ids=OF_NUMBERS)
-def test_every_answer_on_a_thousand_trees_is_that_of_a_plain_run(search: Search, top: Mark) -> None:
+def test_every_answer_on_many_trees_is_that_of_a_plain_run(search: Search, top: Mark) -> None:
     kinds = set()
-    for tree in A_THOUSAND:
+    for tree in A_THOUSAND[::3]:
         told = PlainNumbers(tree, top == "X", prunes=search.slug == "alpha-beta").told
         for number, question in questions(Numbers(tree, top), search).items():
             kinds.add(question.kind)

@@ -27,6 +27,7 @@ MOST_PROCESSES = 4
 LONGEST_LINE = 65536  # bytes of an answer
 TIME_TO_END = 3.0  # seconds for a killed process
 LONG_ENOUGH = 30.0  # seconds in which every language has started
+LONGEST_GREETING = 1000  # lines; a program that says more says the same for ever
 A_MOMENT = 1.0  # seconds after which a program has said all that it says by itself
 FIRST_TRIES = 2  # processes of a program that may fail before any has answered
 
@@ -190,7 +191,8 @@ async def has_more_to_say(stdout: asyncio.StreamReader) -> bool:
     """Whether more lines follow at once; they are thrown away."""
     more = False
     with suppress(TimeoutError, EOFError, ValueError):
-        while await line_from(stdout, A_MOMENT):
+        for _ in range(LONGEST_GREETING):
+            await line_from(stdout, A_MOMENT)
             more = True
     return more
 

@@ -160,9 +160,10 @@ def _grouped(pieces: list[str]) -> list[Tree | Bar]:
 
 def _number(piece: str) -> int:
     told = piece.replace("−", "-").replace("–", "-")
-    if not re.fullmatch(r"[-+]?[0-9]{1,9}", told):
+    if not (number := re.fullmatch(r"([-+]?)0*([0-9]+)", told)):
         raise NoTree(f"“{piece[:20]}” is no whole number.")
-    return int(told)
+    sign, size = number.groups()
+    return int(sign + size[:9])  # which is far too large if there is more
 
 
 def _node(written: list[Tree | Bar]) -> Tree:

@@ -4,7 +4,7 @@ Boards, squares and values are plain here: a board is nine characters, a move a 
 project leaves open, as whose turn it is once the game is over, is never wrong.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, Literal, NamedTuple
 
@@ -37,6 +37,16 @@ class PartReport(NamedTuple):
     name: str
     defects: tuple[Defect, ...]
     asked: int
+
+    @property
+    def misleads(self) -> bool:
+        """Whether it can make a minimax move wrongly: none asks for a move off the board."""
+        return any(it.kind != "off" for it in self.defects)
+
+
+def wrong_parts(parts: Iterable[PartReport]) -> list[PartReport]:
+    """Those that are wrong, first those that can make a minimax move wrongly."""
+    return sorted((it for it in parts if it.defects), key=lambda it: not it.misleads)
 
 
 def defect(name: str, board: Board, said: Any) -> Defect | None:

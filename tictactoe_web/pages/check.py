@@ -17,6 +17,7 @@ from werkzeug import Response as AnyResponse
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from tictactoe_web.engine.check import Brought
+from tictactoe_web.engine.parts import wrong_parts
 from tictactoe_web.engine.pasted import read_answers
 from tictactoe_web.engine.positions import (
     UnreadableAnswers,
@@ -120,6 +121,6 @@ def player() -> Response:
         brought.name,
         link,
         seconds=0,
-        parts=[wrong_part(it) for it in brought.parts if it.defects],
+        parts=[wrong_part(it) for it in wrong_parts(brought.parts)],
         troubles=[noticed(kind, found) for kind, found in brought.troubles.items()],
     )

@@ -9,7 +9,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check import Answer, Report, Troubles, played_from, shares_against
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.opponents import LEVELS, Policy
-from tictactoe_web.engine.parts import PartReport
+from tictactoe_web.engine.parts import PartReport, wrong_parts
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words import check as words
 from tictactoe_web.words import parts as of_functions
@@ -65,11 +65,10 @@ def of_all(name: str, told: Report) -> Paragraphs:
 
 def of_parts(parts: Sequence[PartReport]) -> Paragraphs:
     """What is wrong with the functions of CS50's project."""
-    for it in parts:
-        if it.defects:
-            first = it.defects[0]
-            yield Paragraph([of_functions.part(it)])
-            yield Paragraph([of_functions.defect(it.name, first)], drawn(first.board))
+    for it in wrong_parts(parts):
+        first = it.defects[0]
+        yield Paragraph([of_functions.part(it)])
+        yield Paragraph([of_functions.defect(it.name, first)], drawn(first.board))
     if right := [it.name for it in parts if not it.defects]:
         yield Paragraph([of_functions.right_parts(right, parts[0].asked)])
 
