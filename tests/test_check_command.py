@@ -225,6 +225,7 @@ def test_what_went_wrong_is_told_before_what_was_only_noticed(tmp_path: Path) ->
     assert found["crashed"][0].detail == "IndexError: string index out of range, line 4"
 
 
+@pytest.mark.usefixtures("heeds_ctrl_c")
 def test_stopped_while_the_report_is_worked_out_it_tells_the_counts(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -234,7 +235,7 @@ def test_stopped_while_the_report_is_worked_out_it_tells_the_counts(
     assert err == "Stopped before the report was done: 2,651 right, 1,869 wrong.\n"
 
 
-@pytest.mark.usefixtures("no_loop_of_a_browser")
+@pytest.mark.usefixtures("heeds_ctrl_c")
 def test_of_a_part_that_was_not_asked_about_every_board_nobody_says_that_it_is_right(
     tmp_path: Path,
 ) -> None:
