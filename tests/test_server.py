@@ -62,8 +62,15 @@ def accidents(tmp_path: Path) -> dict[str, Any]:
 def workers(server: Server) -> set[int]:
     """The processes that answer."""
     children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
-    found = map(int, children.read_text().split())
-    return {pid for pid in found if b"tracker" not in Path(f"/proc/{pid}/cmdline").read_bytes()}
+    return {int(pid) for pid in children.read_text().split() if answers(pid)}
+
+
+def answers(pid: str) -> bool:
+    """Whether this child is a worker: another keeps track of what they share."""
+    try:
+        return b"tracker" not in Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:  # it has ended meanwhile
+        return False
 
 
 # Workers
