@@ -52,7 +52,6 @@ def check(
         ask(checking, seconds, words.CTRL_C_TELLS)
     except KeyboardInterrupt:
         stopped = True
-        click.echo(f"Stopped after {checking.asked:,} positions.", err=True)
     try:
         facts = checking.facts()
         click.echo(json.dumps(facts) if as_json else text_of(checking, everything))
@@ -96,7 +95,6 @@ def brought(file: Path | None, program: str | None) -> Brought:
     try:
         ask(checking, SECONDS, words.CTRL_C_STOPS)
     except KeyboardInterrupt:
-        click.echo(f"Stopped after {checking.asked:,} positions.", err=True)
         sys.exit(1)
     name, answers = checking.player.name, checking.answers
     return Brought(name, answers, checking.parts(), checking.troubles())
@@ -105,7 +103,8 @@ def brought(file: Path | None, program: str | None) -> Brought:
 def ask(checking: Checking, seconds: float, way_out: str) -> None:
     """Ask everything, with a bar that tells how it goes where somebody sees it.
 
-    `way_out` is what to do about a player that takes all its time for each answer.
+    `way_out` is what to do about a player that takes all its time for each answer. Ctrl+C raises
+    KeyboardInterrupt, once it is told how far this came.
     """
     # A time limit stops it as Ctrl+C does: its processes end, and what is known is told.
     signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
@@ -119,8 +118,12 @@ def ask(checking: Checking, seconds: float, way_out: str) -> None:
             at_worst = checking.left * (seconds + TIME_TO_START) / processes()
             warn(f"{words.out_of_time(FEW, seconds, at_worst)} {way_out}")
 
-    with progress(checking) as move:
-        checking.ask(seconds, tick)
+    try:
+        with progress(checking) as move:
+            checking.ask(seconds, tick)
+    except KeyboardInterrupt:
+        click.echo(f"Stopped after {checking.asked:,} positions.", err=True)
+        raise
 
 
 def warn(text: str) -> None:
