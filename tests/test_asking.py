@@ -133,6 +133,24 @@ def test_one_that_loops_everywhere_is_asked_everything(tmp_path: Path) -> None:
     assert heard == [Heard(None, "slow")] * len(SOME)
 
 
+def test_one_that_can_be_loaded_but_once_is_not_waited_for_without_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "TIME_TO_LOAD", 0.2)
+    source = f"""
+    import time
+    from pathlib import Path
+
+    choose = {{}}.get
+    mark = Path({str(tmp_path / "mark")!r})
+    if mark.exists():
+        time.sleep(600)
+    mark.touch()
+    """
+    heard = python_answers(tmp_path, source, SOME, seconds=0.2)
+    assert heard == [Heard(None, "slow")] * len(SOME)
+
+
 @pytest.mark.skipif(os.name != "posix", reason="only here can it be seen who lives")
 def test_no_process_is_left(tmp_path: Path) -> None:
     source = f"""
@@ -306,6 +324,7 @@ def test_whatever_a_program_does_once_the_others_are_asked(
     [
         ("import sys; sys.exit('no such file')", "ends without an answer: no such file"),
         ("pass", "ends without an answer."),
+        ("while True: print('8' * 9999, end='')", "a line without end"),
     ],
 )
 def test_a_program_that_never_answers_can_not_be_asked(

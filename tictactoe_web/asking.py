@@ -7,25 +7,16 @@ counts as unanswered, and those that wait are asked again.
 
 import asyncio
 import os
-import signal
 import sys
 import time
-from asyncio.subprocess import Process, SubprocessStreamProtocol
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 
-from tictactoe_web.players import (
-    TIME_TO_LOAD,
-    BroughtPlayer,
-    CannotAsk,
-    Heard,
-    Query,
-)
+from tictactoe_web.players import TIME_TO_LOAD, BroughtPlayer, CannotAsk, Heard, Query
+from tictactoe_web.process import Process, start
 
 MOST_PROCESSES = 4
-LONGEST_LINE = 65536  # bytes of an answer
-TIME_TO_END = 3.0  # seconds for a killed process
 LONG_ENOUGH = 30.0  # seconds in which every language has started
 LONGEST_GREETING = 1000  # lines; a program that says more says the same for ever
 A_MOMENT = 1.0  # seconds after which a program has said all that it says by itself
@@ -55,10 +46,10 @@ class _Asking:
         self.player, self.seconds, self.tell = player, seconds, tell
         self.waiting = deque(queries)
         self.processes = processes()
-        # A Python file says when it is loaded; how long a program takes to be, its first answer
-        # tells.
+        # A Python file has said that it is loaded; of a program, its first answer tells that it is,
+        # and that it answers at all.
         self.to_load = 0.0 if player.greets else TIME_TO_LOAD
-        self.tries = FIRST_TRIES
+        self.tries = 0 if player.greets else FIRST_TRIES
         self.keeps = False  # whether a program keeps what it writes until its input ends
 
     async def all(self) -> None:
@@ -70,22 +61,29 @@ class _Asking:
     async def in_turn(self) -> None:
         """Ask in one process after the other, as long as questions are waiting."""
         while self.waiting:
-            async with started(self.player.command) as (process, last_words):
+            process = await self.started()
+            try:
                 failure = await self.until_it_fails(process)
-            if failure and not self.player.greets and self.tries:
+            finally:
+                await process.end()
+            if failure and self.tries:
                 self.tries -= 1
                 if not self.tries:
-                    raise CannotAsk(self.never_answered(failure, await last_words))
+                    raise CannotAsk(self.never_answered(failure, process.last_words))
+
+    async def started(self) -> Process:
+        """One more process of the player; raises CannotAsk."""
+        try:
+            return await start(self.player.command)
+        except OSError as error:
+            program = self.player.command[0]
+            raise CannotAsk(f"{program} can’t be run: {error.strerror}.") from None
 
     async def until_it_fails(self, process: Process) -> str | None:
         """Ask until nothing is left to be asked or the process fails; returns its trouble."""
-        assert process.stdin
-        assert process.stdout
-        if self.player.greets:
-            await process.stdout.readline()
         pending: deque[Query] = deque()
         begun, fresh = time.monotonic(), True
-        while self.send(pending, process.stdin):
+        while self.send(pending, process):
             try:
                 heard = await self.heard_from(process, pending[0], fresh)
             except (TimeoutError, EOFError, ValueError) as error:
@@ -97,53 +95,48 @@ class _Asking:
         return None
 
     async def heard_from(self, process: Process, query: Query, fresh: bool) -> Heard:
-        """The answer to a question that was sent; raises as `line_from` does."""
-        assert process.stdin
-        assert process.stdout
+        """The answer to a question that was sent; raises as `Process.line` does."""
         limit = self.seconds + self.to_load if fresh else self.seconds
-        if self.tries and not self.player.greets:
-            line = await self.first_line(process, limit)
-        else:
-            line = await line_from(process.stdout, limit)
+        if fresh and self.player.greets:
+            await process.line(max(limit, TIME_TO_LOAD))
+        line = await (self.first_line(process, limit) if self.tries else process.line(limit))
         heard = self.player.heard(line, query)
         is_odd = fresh and heard.trouble and not self.player.greets
-        if not (is_odd and await has_more_to_say(process.stdout)):
+        if not (is_odd and await has_more_to_say(process)):
             return heard
         # It was a greeting, and then came the answer: from now on, it is a line for a line.
-        process.stdin.write(f"{self.player.line(query)}\n".encode())
+        process.tell(self.player.line(query))
         with suppress(EOFError):  # it may answer once and end
-            return self.player.heard(await line_from(process.stdout, limit), query)
+            return self.player.heard(await process.line(limit), query)
         return heard
 
     async def first_line(self, process: Process, limit: float) -> bytes:
         """The first line of a program of which nobody knows yet whether it flushes what it writes.
 
         Where none comes, its input is ended: what it has written and kept comes then. Raises as
-        `line_from` does; TimeoutError also if it has kept it.
+        `Process.line` does; TimeoutError also if it has kept it.
         """
-        assert process.stdin
-        assert process.stdout
         patience = min(limit, LONG_ENOUGH)
         with suppress(TimeoutError):
-            return await line_from(process.stdout, patience)
-        process.stdin.close()
+            return await process.line(patience)
+        process.tell_no_more()
         try:
             with suppress(TimeoutError):
-                self.keeps = bool(await line_from(process.stdout, A_MOMENT))
+                self.keeps = bool(await process.line(A_MOMENT))
             if not self.keeps:
-                return await line_from(process.stdout, limit - patience)
+                return await process.line(limit - patience)
         except EOFError:
             pass  # it was we who ended it
         raise TimeoutError
 
-    def send(self, pending: deque[Query], stdin: asyncio.StreamWriter) -> bool:
+    def send(self, pending: deque[Query], process: Process) -> bool:
         """Send as many questions as may wait there; whether any does."""
         fair = 1 + len(self.waiting) // (4 * self.processes)  # the last take longest: share them
         while len(pending) < min(self.player.ahead, fair):
-            if not self.waiting or stdin.is_closing():
+            if not self.waiting or process.is_deaf:
                 break
             pending.append(self.waiting.popleft())
-            stdin.write(f"{self.player.line(pending[-1])}\n".encode())
+            process.tell(self.player.line(pending[-1]))
         return bool(pending)
 
     def give_up(self, pending: deque[Query], trouble: str, fresh: bool) -> str:
@@ -166,6 +159,8 @@ class _Asking:
                 f"{self.player.name} gives no answer within {self.seconds + self.to_load:g} "
                 "seconds. Does it write a line for each line that it reads, and flush it?"
             )
+        if trouble == "noise":
+            return f"{self.player.name} writes a line without end."
         return f"{self.player.name} ends without an answer" + (
             f": {last_words}" if last_words else "."
         )
@@ -178,76 +173,14 @@ def trouble_of(error: Exception) -> str:
     return "ended" if isinstance(error, EOFError) else "noise"
 
 
-async def line_from(stdout: asyncio.StreamReader, seconds: float) -> bytes:
-    """The next line; raises TimeoutError, EOFError, or ValueError if it is too long."""
-    async with asyncio.timeout(seconds):
-        line = await stdout.readline()
-    if not line:
-        raise EOFError
-    return line
-
-
-async def has_more_to_say(stdout: asyncio.StreamReader) -> bool:
+async def has_more_to_say(process: Process) -> bool:
     """Whether more lines follow at once; they are thrown away."""
     more = False
     with suppress(TimeoutError, EOFError, ValueError):
         for _ in range(LONGEST_GREETING):
-            await line_from(stdout, A_MOMENT)
+            await process.line(A_MOMENT)
             more = True
     return more
-
-
-@asynccontextmanager
-async def started(command: list[str]) -> AsyncIterator[tuple[Process, "asyncio.Task[str]"]]:
-    """The player's process, and what it complained of last; killed in the end, come what may."""
-    loop = asyncio.get_running_loop()
-    try:
-        # As create_subprocess_exec does, which keeps the transport to itself.
-        transport, protocol = await loop.subprocess_exec(
-            lambda: SubprocessStreamProtocol(LONGEST_LINE, loop),
-            *command,
-            start_new_session=True,  # Ctrl+C is for us, and its own processes go with it
-            env={**os.environ, "PYTHONUNBUFFERED": "1"},
-        )
-    except OSError as error:
-        raise CannotAsk(f"{command[0]} can’t be run: {error.strerror}.") from None
-    process = Process(transport, protocol, loop)
-    assert process.stdout
-    assert process.stderr
-    last_words = asyncio.create_task(last_line(process.stderr))
-    try:
-        yield process, last_words
-    finally:
-        kill(process)
-        # A process of its own that has left the group may keep the pipes: it is not waited for.
-        try:
-            async with asyncio.timeout(TIME_TO_END):
-                while await process.stdout.read(LONGEST_LINE):
-                    pass  # so that the pipe is closed
-                await last_words
-                await process.wait()
-        except TimeoutError:
-            last_words.cancel()
-        finally:
-            transport.close()
-
-
-def kill(process: Process) -> None:
-    """End a process, and where that can be done all that it has started."""
-    with suppress(ProcessLookupError):
-        if os.name == "posix":
-            os.killpg(process.pid, signal.SIGKILL)
-        else:
-            process.kill()
-
-
-async def last_line(stream: asyncio.StreamReader) -> str:
-    """The last line of all that is written there, or ""."""
-    tail = b""
-    while chunk := await stream.read(4096):
-        tail = (tail + chunk)[-500:]
-    lines = tail.decode(errors="replace").split("\n")
-    return next((line.strip() for line in reversed(lines) if line.strip()), "")
 
 
 def processes() -> int:

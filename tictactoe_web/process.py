@@ -1,0 +1,134 @@
+"""A process that is spoken to line by line, and that ends with all that it has started."""
+
+import asyncio
+import os
+import signal
+from contextlib import suppress
+from typing import cast
+
+STDIN, STDOUT, STDERR = range(3)
+LONGEST_LINE = 65536  # bytes
+LAST_WORDS = 500  # bytes of its complaints are kept
+TIME_TO_END = 3.0  # seconds for a killed process
+
+
+async def start(command: list[str]) -> "Process":
+    """The process of a command; raises OSError if it can't be run."""
+    _, process = await asyncio.get_running_loop().subprocess_exec(
+        Process,
+        *command,
+        start_new_session=True,  # Ctrl+C is for us, and its own processes go with it
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+    )
+    return process
+
+
+class Process(asyncio.SubprocessProtocol):
+    """A process that runs; by the methods of its protocol, asyncio tells what it does.
+
+    It is not asyncio's own Process, since the pipes of that one can't be closed: whoever waits for
+    their end may wait for what it has left behind.
+    """
+
+    def __init__(self) -> None:
+        self._written = bytearray()  # by it, and not read yet
+        self._complaints = b""
+        self._going_on = {"itself", "output", "complaints"}
+        self._news = asyncio.Event()
+
+    # What asyncio tells --------------------------------------------------------------------------
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """It has begun."""
+        self._transport = cast("asyncio.SubprocessTransport", transport)
+        self._input = cast("asyncio.WriteTransport", self._transport.get_pipe_transport(STDIN))
+        self._output = cast("asyncio.ReadTransport", self._transport.get_pipe_transport(STDOUT))
+
+    def pipe_data_received(self, fd: int, data: bytes) -> None:
+        """It has written something; while too much waits to be read, it can write no more."""
+        if fd == STDERR:
+            self._complaints = (self._complaints + data)[-LAST_WORDS:]
+            return
+        self._written += data
+        if len(self._written) > LONGEST_LINE:
+            self._output.pause_reading()
+        self._news.set()
+
+    def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:  # noqa: ARG002
+        """It, and whoever else had the pipe, will write no more there."""
+        self._going_on.discard({STDOUT: "output", STDERR: "complaints"}.get(fd, ""))
+        self._news.set()
+
+    def process_exited(self) -> None:
+        """It has ended."""
+        self._going_on.discard("itself")
+        self._news.set()
+
+    # What we do ----------------------------------------------------------------------------------
+
+    def tell(self, line: str) -> None:
+        """Send a line."""
+        self._input.write(f"{line}\n".encode())
+
+    def tell_no_more(self) -> None:
+        """End its input."""
+        self._input.close()
+
+    @property
+    def is_deaf(self) -> bool:
+        """Whether nothing can be told to it."""
+        return self._input.is_closing()
+
+    async def line(self, seconds: float) -> bytes:
+        """The next line that it writes.
+
+        Raises TimeoutError, EOFError, or ValueError if it is too long.
+        """
+        async with asyncio.timeout(seconds):
+            while not self._has_line():
+                self._output.resume_reading()
+                await self._something_new()
+        end = self._written.find(b"\n") + 1 or len(self._written)
+        line = bytes(self._written[:end])
+        del self._written[:end]
+        if not line:
+            raise EOFError
+        if len(line) > LONGEST_LINE:
+            raise ValueError("a line without end")
+        return line
+
+    def _has_line(self) -> bool:
+        is_all = "output" not in self._going_on
+        return is_all or b"\n" in self._written or len(self._written) > LONGEST_LINE
+
+    async def _something_new(self) -> None:
+        self._news.clear()
+        await self._news.wait()
+
+    async def end(self) -> None:
+        """Kill it, and where that can be done all that it has started; hear what it says last."""
+        self._kill()
+        # One that has left its group may keep the pipes: it is not waited for.
+        try:
+            async with asyncio.timeout(TIME_TO_END):
+                while self._going_on:
+                    self._written.clear()
+                    self._output.resume_reading()
+                    await self._something_new()
+        except TimeoutError:
+            pass
+        finally:
+            self._transport.close()
+
+    def _kill(self) -> None:
+        with suppress(ProcessLookupError):
+            if os.name == "posix":
+                os.killpg(self._transport.get_pid(), signal.SIGKILL)
+            else:
+                self._transport.kill()
+
+    @property
+    def last_words(self) -> str:
+        """The last line of its complaints, or ""."""
+        lines = self._complaints.decode(errors="replace").split("\n")
+        return next((line.strip() for line in reversed(lines) if line.strip()), "")
