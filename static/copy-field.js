@@ -6,7 +6,7 @@ class CopyField extends HTMLElement {
     button.hidden = false
     button.onclick = async () => {
       await copyText(this.querySelector("input").value)
-      button.textContent = "Copied"
+      button.textContent = button.dataset.done
     }
   }
 }

@@ -9,6 +9,8 @@ const moves = main.querySelector("form") // the board's
 const board = moves.querySelector(".board")
 const squares = [...board.querySelectorAll("[data-square]")]
 
+const SITE = document.title.slice(document.title.lastIndexOf(" – "))
+
 // Milliseconds after which the page says that it waits, and after which it waits no longer.
 const A_MOMENT = 500
 const PATIENCE = 10_000
@@ -88,7 +90,7 @@ function rubOutGame(button) {
   if (status.getBoundingClientRect().top < 0) scrollTo(0, 0)
   rubbedOut = rubOut(board.querySelectorAll("td svg, .stroke"))
   status.dataset.outcome = "playing"
-  say("A new game.")
+  say(status.dataset.begun)
   return () => {
     for (const it of putBack) it()
     for (const it of board.querySelectorAll(".gone")) it.classList.remove("gone")
@@ -113,7 +115,7 @@ async function work() {
   isAtWork = true
   let page
   while (awaited.length) {
-    const waiting = setTimeout(say, A_MOMENT, "Waiting for the answer …")
+    const waiting = setTimeout(say, A_MOMENT, status.dataset.waiting)
     let isLost
     while (awaited.length) {
       const [it] = awaited
@@ -130,7 +132,7 @@ async function work() {
     }
     clearTimeout(waiting)
     if (page && (await show(page))) page = undefined
-    if (isLost) say("No answer came. Please try again.")
+    if (isLost) say(status.dataset.lost)
   }
   isAtWork = false
 }
@@ -154,7 +156,7 @@ function say(words) {
   const headline = document.createElement("strong")
   headline.textContent = words
   status.firstElementChild.replaceChildren(headline)
-  document.title = `${words} – Tic-tac-toe`
+  document.title = words + SITE
 }
 
 // A press elsewhere, or Escape, takes a slip away -----------------------------------------------

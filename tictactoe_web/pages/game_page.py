@@ -14,7 +14,7 @@ from tictactoe_web.pages.game_parts import (
 from tictactoe_web.pages.replay import end_of
 from tictactoe_web.sitting import Sitting
 from tictactoe_web.words.game import hints_explained, said
-from tictactoe_web.words.notices import NOTICES
+from tictactoe_web.words.notices import MEANWHILE, NOTICES
 
 
 def contents(sitting: Sitting) -> dict[str, object]:
@@ -24,6 +24,7 @@ def contents(sitting: Sitting) -> dict[str, object]:
     return {
         "said": said(game, NOTICES.get(sitting.notice, "")),
         "result": game.result,
+        "meanwhile": MEANWHILE,
         "ply": game.board.ply,
         "id": game.id,
         "is_fresh": game.is_fresh,

@@ -1,6 +1,5 @@
 """Trees of numbers: one to type, a new one to take, and a search of it step by step."""
 
-from collections.abc import Sequence
 from functools import cache
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -25,7 +24,8 @@ from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable
 from tictactoe_web.pages.links import choice_in_link
 from tictactoe_web.pages.rendering import shareable
-from tictactoe_web.pages.watched import step_page, watched_in_link
+from tictactoe_web.pages.watched import watched_in_link
+from tictactoe_web.pages.watched_page import step_page
 from tictactoe_web.pictures.rulers import scale_of
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
@@ -94,18 +94,19 @@ def show(text: str) -> Response:
         **page,
         written=as_lists(tree),
         again=query | asking(),
-        onward=onward(tree, [*page["marks"].values()]),
+        onward=onward(tree, page["is_flawless"]),
         **choices(**query, asks=watched.ask),
     )
 
 
-def onward(tree: Tree, marks: Sequence[str]) -> dict[str, str]:
+def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
     """The sizes of new trees to go on with, and what to call them; the first is suggested."""
     size = size_like(tree)
-    another, harder = {size: words.ANOTHER}, {}
-    if size in HARDER:
-        harder = {HARDER[size]: words.HARDER}
-    return harder | another if {*marks} == {"right"} else another | harder
+    another = {size: words.ANOTHER}
+    if size not in HARDER:
+        return another
+    harder = {HARDER[size]: words.HARDER}
+    return harder | another if is_flawless else another | harder
 
 
 class ExampleTree(NamedTuple):

@@ -117,15 +117,16 @@ def why_cut(moment: Moment) -> str:
     assert window, "the search tells its windows"
     alpha, beta = map(words.score, window)
     mover, other = words.side(moment.mover), words.side(OTHER[moment.mover])
-    so = f"{other} will avoid this {words.place}"
     if alpha == beta:
         so = f"this {words.place} is no better for {other} than what {other} has already"
-    so = f"whatever else {mover} has here, {so}"
+        alpha_meets, beta_meets = "as much as beta", "as much as alpha"
+    else:
+        so = f"{other} will avoid this {words.place}"
+        alpha_meets, beta_meets = f"above beta {beta}", f"below alpha {alpha}"
+    met = f"beta is {beta}, {beta_meets}"
     if moment.mover == "X":
-        how = "as much as beta" if alpha == beta else f"above beta {beta}"
-        return f"alpha is {alpha}, {how}: {so}"
-    how = "as much as alpha" if alpha == beta else f"below alpha {alpha}"
-    return f"beta is {beta}, {how}: {so}"
+        met = f"alpha is {alpha}, {alpha_meets}"
+    return f"{met}: whatever else {mover} has here, {so}"
 
 
 def _recalled(moment: Moment) -> str:
@@ -174,19 +175,21 @@ def in_the_code(moment: Moment) -> str:
     mover = words.side(moment.mover)
     whose = f"Here {mover} {'is' if moment.at_work.position.successors else 'would be'} next"
     rule = f"The code speaks for the side to move, the picture for {words.x}. {whose}"
-    if moment.mover == "X":
-        return f"{rule}, so both say the same."
-    score = moment.event.score
+    return f"{rule}{', so both say the same' if moment.mover == 'X' else _turned(moment)}."
+
+
+def _turned(moment: Moment) -> str:
+    """What the code of O or MIN has in place of what the picture shows."""
+    words, score = terms(moment), moment.event.score
+    this = f"this score is {words.score(-score)}" if score else ""
     if window := moment.at_work.window:
         alpha, beta = (words.limit(-it) for it in window)
-        this = f"; this score is {words.score(-score)}" if score else ""
-        return (
-            f"{rule}, so in the code alpha and beta change places and signs: alpha is minus the"
-            f" picture’s beta, {beta}; beta is minus its alpha, {alpha}{this}."
+        change = (
+            "so in the code alpha and beta change places and signs: alpha is minus the picture’s"
+            f" beta, {beta}; beta is minus its alpha, {alpha}"
         )
-    if score:
-        return f"{rule}: in the code, this score is {words.score(-score)}."
-    return f"{rule}, so in the code each sign is turned."
+        return f", {change}; {this}" if this else f", {change}"
+    return f": in the code, {this}" if this else ", so in the code each sign is turned"
 
 
 def legend(events: Sequence[Event], words: Terms) -> str:

@@ -21,3 +21,10 @@ NOTICES = {
         for square, name in enumerate(SQUARE_NAMES)
     },
 }
+
+# What the script says before the next page is there, by the attribute from which it takes it.
+MEANWHILE = {
+    "data-begun": "A new game.",
+    "data-waiting": "Waiting for the answer …",
+    "data-lost": "No answer came. Please try again.",
+}

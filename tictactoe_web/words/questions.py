@@ -22,36 +22,49 @@ class Asked(NamedTuple):
 
 def asked(moment: Moment, question: Question) -> Asked:
     """The question in words."""
-    words = terms(moment)
-    place, whose = words.place, f"{words.x}’s"
     (*_, last) = question.parts
     choices = {it: _choice(moment, last, it) for it in last.choices}
+    return Asked(_text(moment, question), choices, _why(moment, question))
+
+
+def _text(moment: Moment, question: Question) -> str:
+    words = terms(moment)
+    place, whose = words.place, f"{words.x}’s"
     match question.kind:
         case "copy":
-            text, why = (
-                f"With which alpha and beta, in {whose} scores, does this {place} begin?",
-                _why_copied(moment),
-            )
+            return f"With which alpha and beta, in {whose} scores, does this {place} begin?"
         case "window":
             next_ = ", and what comes next" if len(question.parts) > 2 else ""
-            text = f"In {whose} scores, what are alpha and beta here now{next_}?"
-            why = _why_window(moment, question)
+            return f"In {whose} scores, what are alpha and beta here now{next_}?"
         case "handed up":
-            text, why = f"Which score, {whose}, does this {place} hand up?", _why_best(moment)
+            return f"Which score, {whose}, does this {place} hand up?"
         case "worth":
-            text, why = f"What will this {place} be worth?", _why_worth(moment)
+            return f"What will this {place} be worth?"
         case "final":
-            text, why = "What is the score of this board?", _next_sentence(moment)
+            return "What is the score of this board?"
         case "call":
-            text, why = (
-                f"Which score does this call return, for {_mover(moment)}?",
-                _why_call(moment),
-            )
+            return f"Which score does this call return, for {_mover(moment)}?"
         case "known":
             coming = capitalised(move(moment, question.path))
-            text = f"{coming} comes next. Does the memo know that board, and from which visit?"
-            why = _why_known(moment, question)
-    return Asked(text, choices, why)
+            return f"{coming} comes next. Does the memo know that board, and from which visit?"
+
+
+def _why(moment: Moment, question: Question) -> str:
+    match question.kind:
+        case "copy":
+            return _why_copied(moment)
+        case "window":
+            return _why_window(moment, question)
+        case "handed up":
+            return _why_best(moment)
+        case "worth":
+            return _why_worth(moment)
+        case "final":
+            return _next_sentence(moment)
+        case "call":
+            return _why_call(moment)
+        case "known":
+            return _why_known(moment, question)
 
 
 def sentence_while_asked(moment: Moment, question: Question) -> str:
@@ -203,7 +216,7 @@ def no_answer(part: Part, text: str) -> str:
     return f"“{text.strip()[:20]}” is no answer here: it takes a whole number{limits}."
 
 
-# At the end -----------------------------------------------------------------------------------
+# Between questions, and at the end -------------------------------------------------------------
 
 SUBJECTS = {
     "copy": "what a call gets from above",
@@ -216,15 +229,19 @@ SUBJECTS = {
 }
 
 
-def result(marks: str, questions: Sequence[Question]) -> str:
-    """How many questions were answered rightly at first."""
-    if not questions:
+def coming(step: int | None) -> str:
+    """When it asks next; None is never."""
+    return f"You will be asked at step {step}." if step else "There is nothing more to ask."
+
+
+def result(answers: Sequence[str]) -> str:
+    """How many questions were answered rightly at first; an answer is right, wrong or left out."""
+    if not answers:
         return "There was nothing to ask."
-    right, answered = marks.count("1"), len(marks) - marks.count("-")
-    if not answered:
-        return f"It asked {several(len(questions), 'question')}, and you answered none."
-    if right == len(questions):
+    many, right, left = len(answers), answers.count("right"), answers.count("left out")
+    if left == many:
+        return f"It asked {several(many, 'question')}, and you answered none."
+    if right == many:
         return f"All {right} right at first." if right > 1 else "One question, one right answer."
-    told = f"Of {several(len(questions), 'question')} you had {right} right at first"
-    left = len(questions) - answered
+    told = f"Of {several(many, 'question')} you had {right} right at first"
     return f"{told}; {left} you left out." if left else f"{told}."

@@ -1,0 +1,158 @@
+"""What the page of one step of a watched search shows, asks, and says of the answer."""
+
+from typing import Any, NamedTuple
+
+from flask import abort, request
+
+from tictactoe_web.engine.moments import Moment, moment
+from tictactoe_web.engine.questionnaire import while_asked
+from tictactoe_web.engine.questions import Part, Question
+from tictactoe_web.engine.trace import Path
+from tictactoe_web.engine.tree_so_far import picture_node
+from tictactoe_web.engine.typed_answers import NoAnswer, typed
+from tictactoe_web.pages.links import number_in_link
+from tictactoe_web.pages.watched import Watched
+from tictactoe_web.pictures.rulers import Scale
+from tictactoe_web.pictures.trees import Picture, picture_of
+from tictactoe_web.words.commentary import in_the_code, legend, sentence
+from tictactoe_web.words.nodes import terms_for
+from tictactoe_web.words.phrases import one_of
+from tictactoe_web.words.questions import (
+    Asked,
+    asked,
+    coming,
+    no_answer,
+    result,
+    sentence_while_asked,
+    verdict,
+)
+
+TELL = "tell"  # the answer of a visitor who would rather be told
+
+
+class Reply(NamedTuple):
+    """A question of a step, and the visitor's answer to each of its parts, none at first.
+
+    `objection` says what is no answer.
+    """
+
+    question: Question
+    words: Asked
+    answer: tuple[str, ...] = ()
+    objection: str = ""
+
+    @property
+    def wrong(self) -> list[Part]:
+        """The parts that were not answered rightly."""
+        parts = self.question.parts
+        if self.answer == (TELL,):
+            return [*parts]
+        return [it for it, text in zip(parts, self.answer, strict=True) if text != it.right]
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is no answer yet."""
+        return not self.answer
+
+
+def reply_in_link(step: Moment, question: Question) -> Reply:
+    """The question with the answer in the link, if there is one.
+
+    Answers 404 for a choice that there is not; what is no number is told.
+    """
+    reply = Reply(question, asked(step, question))
+    given = request.args.getlist("answer")
+    if not any(given):
+        return reply
+    if given == [TELL]:
+        return reply._replace(answer=(TELL,))
+    answers = []
+    for part, text in zip(question.parts, given, strict=False):
+        if part.choices and text not in part.choices:
+            abort(404, f"In the link, “answer” must be {one_of(list(part.choices))}.")
+        try:
+            answers.append(text if part.choices else typed(text))
+        except NoAnswer:
+            return reply._replace(objection=no_answer(part, text))
+    if len(given) != len(question.parts):
+        return reply._replace(objection=no_answer(question.parts[0], ""))
+    return reply._replace(answer=tuple(answers))
+
+
+def step_page(watched: Watched, scale: Scale) -> dict[str, Any]:
+    """What the page of the step in the link needs; `scale` is that of its rulers."""
+    number = number_in_link("step", watched.last) or 0
+    step = moment(watched.root, watched.search, number, whole=watched.ask)
+    question = watched.questions.get(number)
+    reply = reply_in_link(step, question) if question else None
+    if reply and not reply.waits:
+        watched = watched.marked(number, not reply.wrong)
+    return {
+        "watched": watched,
+        "number": number,
+        "event": step.event,
+        "lines": watched.search.lines,
+        "legend": legend(watched.events, terms_for(watched.root)),
+        **shown(watched, step, reply, scale),
+        **told_of(watched, step, reply),
+    }
+
+
+def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> dict[str, Any]:
+    """What has happened: the tree, the sentence and the code; not what is asked, while it waits."""
+    if reply and reply.waits:
+        return shown_while_asked(watched, step, reply.question, scale)
+    lines, words = watched.search.lines, terms_for(watched.root)
+    return {
+        "picture": picture(watched, step, scale, reply.question.path if reply else step.event.path),
+        "sentence": sentence(step),
+        "running": step.event.lines,
+        "now_runs": dict(lines).get(step.event.lines[-1], "").strip(),
+        "turns_signs": words.o if step.mover == "O" and not watched.search.for_x else "",
+        "in_the_code": in_the_code(step),
+    }
+
+
+def shown_while_asked(
+    watched: Watched, step: Moment, question: Question, scale: Scale
+) -> dict[str, Any]:
+    """What has happened, but not what answers the question; and the lines of code that decide."""
+    kinds = [question.kind, *(part.name for part in question.parts)]
+    running = watched.search.deciding(*kinds) or list(step.event.lines)
+    before = while_asked(step, question)
+    return {
+        "picture": picture(watched, before, scale, question.path, is_asked=True),
+        "sentence": sentence_while_asked(step, question),
+        "running": running,
+        "now_runs": dict(watched.search.lines).get(running[-1], "").strip(),
+    }
+
+
+def picture(
+    watched: Watched, step: Moment, scale: Scale, at: Path, *, is_asked: bool = False
+) -> Picture:
+    """The tree at that step, with the position marked that is spoken of, or asked about."""
+    root = picture_node(step.tree, at, at if is_asked else None)
+    return picture_of(root, scale if watched.has_windows else None)
+
+
+def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, Any]:
+    """What is asked, what is said of the answer, and at the end of all answers."""
+    later = next((it for it in watched.questions if it > step.number), None)
+    is_over = watched.ask and step.next is None
+    answers = watched.answered if is_over else {}
+    return {
+        "reply": reply,
+        "verdict": said_of(step, reply) if reply and not reply.waits else "",
+        "next_question": later,
+        "coming": coming(later),
+        "result": result([*answers.values()]) if is_over else "",
+        "answers": answers,
+        "missed": watched.missed if is_over else {},
+        "is_flawless": {*answers.values()} == {"right"},
+    }
+
+
+def said_of(step: Moment, reply: Reply) -> str:
+    """What is said of an answer."""
+    return verdict(step, reply.wrong, is_told=reply.answer == (TELL,))
