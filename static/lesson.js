@@ -29,7 +29,7 @@ function addStepper(figure) {
     if (!there) stepper.prepend(back)
     there = page
     next.textContent = "Next"
-    put(document.importNode(page.querySelector(".so-far .tree"), true))
+    figure.querySelector(".tree").replaceWith(document.importNode(page.querySelector(".so-far .tree"), true))
     status.textContent = page.querySelector(".watched [role=status] > span").textContent
     for (const [one, rel] of [[back, "prev"], [next, "next"]]) {
       const leads = linkTo(rel)
@@ -37,18 +37,6 @@ function addStepper(figure) {
       else one.setAttribute("aria-disabled", "true") // it may have the focus
     }
     if (linkTo("next")) fetched(linkTo("next"))
-  }
-
-  // Where a tree is wider than the screen, it is scrolled to the board at work.
-  function put(tree) {
-    const old = figure.querySelector(".tree")
-    const { scrollLeft } = old
-    old.replaceWith(tree)
-    tree.scrollLeft = scrollLeft
-    const frame = tree.getBoundingClientRect()
-    const here = tree.querySelector("[aria-current]").getBoundingClientRect()
-    if (here.left >= frame.left && here.right <= frame.right) return
-    tree.scrollLeft += here.left + here.width / 2 - frame.left - frame.width / 2
   }
 
   function linkTo(rel) {

@@ -9,13 +9,20 @@ from pathlib import Path
 import pytest
 
 from tests.support.boards import FOUR_FREE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATCHABLE
-from tictactoe_web.engine.numbers import MOST_LEAVES
+from tictactoe_web.engine.numbers import MOST_LEAVES, Numbers, from_text
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node, Window, whole_tree
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
-from tictactoe_web.pictures.trees import FITS_A_PHONE, Branch, Edge, Picture, nodes, picture_of
+from tictactoe_web.pictures.trees import (
+    FOR_NUMBERS,
+    Branch,
+    Edge,
+    Picture,
+    nodes,
+    picture_of,
+)
 
 
 @cache
@@ -91,12 +98,43 @@ def test_the_newest_mark_is_the_move_that_led_there() -> None:
 # Sizes ---------------------------------------------------------------------------------------
 
 
+def numbers(text: str) -> Picture:
+    """A tree of numbers, before it is searched."""
+    return picture_of(picture_node(tree_at(Numbers(from_text(text)), (), 0), now=None))
+
+
+def even(*branches: int) -> str:
+    """A tree whose nodes have so many branches, level by level."""
+    return f"[{', '.join([even(*branches[1:])] * branches[0])}]" if branches else "1"
+
+
 def test_with_three_free_squares_a_tree_fits_a_phone_and_with_four_it_does_when_folded() -> None:
     for position in ONE_OF_EIGHT:
         picture = picture_of(whole_tree(position))
-        assert bool(picture.fold) == (position.ply == 5 and not position.outcome)
-        for below in picture.top.below:
-            assert below.leaves <= FITS_A_PHONE
+        assert bool(picture.folds) == (position.ply == 5 and not position.outcome)
+
+
+@pytest.mark.parametrize(
+    ("text", "folds"),
+    [
+        (even(3, 3), ""),
+        (even(2, 2, 2), ""),
+        ("[[4, [7, 2]], 5, [[1, 6, 8], [9, 3]]]", ""),
+        (even(2, 2, 2, 2), "phone"),
+        (even(3, 3, 3), "tablet"),
+        (even(2, 4, 4), "tablet"),
+        (even(2, 16), ""),  # sixteen numbers side by side don't fit, however it is folded
+    ],
+)
+def test_trees_as_textbooks_have_them_fit_whole_or_folded(text: str, folds: str) -> None:
+    assert numbers(text).folds == folds
+
+
+def test_folded_no_more_stands_side_by_side_than_fits() -> None:
+    for text in (even(2, 2, 2, 2), even(3, 3, 3), even(2, 4, 4), even(9, 3)):
+        for branch in branches(numbers(text).top):
+            assert (branch.unfolded is not None) == (branch.leaves > FOR_NUMBERS.phone)
+            assert len(branch.below) <= FOR_NUMBERS.phone
 
 
 def test_the_style_sheet_knows_every_width() -> None:
@@ -114,22 +152,31 @@ def ends(edges: tuple[Edge, ...]) -> list[float]:
     return [float(re.findall(r"[\d.]+", edge.path)[-2]) for edge in edges]
 
 
-def test_in_a_folded_tree_the_boards_below_the_top_share_the_width() -> None:
-    for picture in pictures():
-        if fold := picture.fold:
-            assert len(picture.top.below) == 4  # the style sheet has four columns for them
-            assert ends(fold.above) == [0.75, 2.25, 3.75, 5.25]
+def when_folded(branch: Branch) -> tuple[Edge, ...]:
+    return branch.folded_edges or branch.edges
 
 
-def test_what_is_unfolded_stands_below_its_board_within_the_width() -> None:
-    for picture in pictures():
-        if fold := picture.fold:
-            number = picture.top.below.index(fold.unfolded)
-            assert all(it.path.startswith(f"M{ends(fold.above)[number]:g} 0C") for it in fold.below)
-            left = (fold.leaves - fold.unfolded.leaves) / 2
-            assert left >= 0
-            places = [left + it.middle - fold.unfolded.left for it in fold.unfolded.below]
-            assert ends(fold.below) == places
+def test_in_a_folded_tree_the_branches_below_a_node_share_the_width() -> None:
+    for picture in [*filter(lambda it: it.folds, pictures()), numbers(even(2, 4, 4))]:
+        for it in branches(picture.top):
+            if it.unfolded is not None:
+                room = it.leaves / len(it.below)
+                places = [(n + 0.5) * room for n in range(len(it.below))]
+                assert ends(when_folded(it)) == pytest.approx(places)
+
+
+def test_what_is_unfolded_has_the_width_and_hangs_from_its_board() -> None:
+    for picture in [*filter(lambda it: it.folds, pictures()), numbers(even(2, 2, 2, 2))]:
+        top = picture.top
+        for number, it in enumerate(top.below):
+            start = (number + 0.5) / len(top.below) * it.leaves
+            assert all(edge.path.startswith(f"M{start:g} 0C") for edge in when_folded(it))
+            assert ends(when_folded(it)) == [below.middle - it.left for below in it.below]
+
+
+def unfolded(top: Branch) -> Node:
+    assert top.unfolded is not None
+    return top.below[top.unfolded].node
 
 
 @pytest.mark.parametrize("search", SEARCHES, ids=lambda it: it.slug)
@@ -138,12 +185,11 @@ def test_the_part_at_work_is_unfolded_and_at_the_end_the_one_with_the_score(sear
     events = trace(root, search)
     for number, event in enumerate(events):
         top = picture_node(tree_at(root, events, number), event.path)
-        fold = picture_of(top).fold
-        assert fold
+        shown = unfolded(picture_of(top).top)
         if event.kind == "done":
-            assert fold.unfolded.node.carried
+            assert shown.carried
         elif event.path and top.below[[*root.successors].index(event.path[0])].below:
-            assert fold.unfolded.node.move == event.path[0]
+            assert shown.move == event.path[0]
 
 
 def test_a_subtree_stays_unfolded_while_a_board_without_one_is_spoken_of() -> None:
@@ -152,9 +198,7 @@ def test_a_subtree_stays_unfolded_while_a_board_without_one_is_spoken_of() -> No
     alone = second._replace(below=())
     unseen = [it._replace(state="unseen") for it in rest]
     below = (first, alone, *unseen)
-    fold = picture_of(tree._replace(state="open", below=below)).fold
-    assert fold
-    assert fold.unfolded.node == first
+    assert unfolded(picture_of(tree._replace(state="open", below=below)).top) == first
 
 
 # Names of levels -----------------------------------------------------------------------------

@@ -156,6 +156,7 @@ def choices(top: str = "max", search: str = "alpha-beta", *, asks: bool = False)
         "chosen_search": search,
         "asks": asks,
         "searches": OF_NUMBERS.values(),
+        "rules": words.RULES[search],
         "sizes": words.IN_SIZES,
         "most_moves": MOST_MOVES,
         "most_leaves": MOST_LEAVES,

@@ -8,11 +8,11 @@ Between a board and the boards below it is a band of edges, as wide as they are 
 
 `templates/shared/tree.html` makes a nested list of it.
 
-Up to six leaves fit on a phone. Where there is no room for a wider tree, it is folded: the boards
-below the top stand at equal distances, and only what is below one of them is unfolded.
+Where there is no room for a wide tree, it is folded: the branches below its top share the width,
+and what is below one of them has all of it; if that is too wide, it is folded likewise.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
@@ -22,8 +22,16 @@ from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stro
 from tictactoe_web.pictures.hand import BOXES, RINGS
 from tictactoe_web.pictures.rulers import Ruler, Scale, even_scale, ruler
 
-FITS_A_PHONE = 6
-FITS_BESIDE = 16  # with words beside it
+
+class Room(NamedTuple):
+    """How many leaves fit side by side: on a phone, and where there is half a screen for them."""
+
+    phone: int
+    beside: int
+
+
+FOR_BOARDS = Room(6, 8)
+FOR_NUMBERS = Room(9, 16)
 
 
 class Edge(NamedTuple):
@@ -48,6 +56,9 @@ class Branch(NamedTuple):
     `leaves` how many it has (1 if it is one). `severed` says that the cut was made on the edge to
     it. A board has `marks` and perhaps a `strike`, a node of numbers a ring or a box around it, its
     `outline`.
+
+    Where the tree is folded, `folded_edges` take the place of `edges`, if there are any; and if the
+    branches below share the width, all of them but the one number `unfolded` show only their top.
     """
 
     node: Node
@@ -60,6 +71,8 @@ class Branch(NamedTuple):
     outline: str
     ruler: Ruler | None
     edges: tuple[Edge, ...]
+    folded_edges: tuple[Edge, ...]
+    unfolded: int | None
     below: tuple["Branch", ...]
 
     @property
@@ -71,20 +84,6 @@ class Branch(NamedTuple):
     def middle(self) -> float:
         """Where its board stands, in leaves from the left of the tree."""
         return self.left + self.leaves / 2
-
-
-class Fold(NamedTuple):
-    """A tree folded until it is no more than `leaves` wide.
-
-    `unfolded` is the one board below the top whose own subtree is shown, in the middle. `above` are
-    the edges from the top to all boards below it, `below` those from `unfolded` to the boards below
-    that.
-    """
-
-    leaves: int
-    unfolded: Branch
-    above: tuple[Edge, ...]
-    below: tuple[Edge, ...]
 
 
 class Picture(NamedTuple):
@@ -104,15 +103,21 @@ class Picture(NamedTuple):
         return found
 
     @property
-    def is_wide(self) -> bool:
-        """Whether it needs the whole width of a page, with nothing beside it."""
-        return self.fold is None and self.top.leaves > FITS_BESIDE
+    def room(self) -> Room:
+        """The room for its kind."""
+        return _room(self.top.node)
 
     @property
-    def fold(self) -> Fold | None:
-        """How it is folded to fit a phone; None where that need not, or cannot, be done."""
-        is_of_boards = isinstance(self.top.node.position, Board)
-        return _fold(self.top) if is_of_boards and self.top.leaves > FITS_A_PHONE else None
+    def is_wide(self) -> bool:
+        """Whether it needs the whole width of a page, with nothing beside it; boards are folded."""
+        return self.room == FOR_NUMBERS and self.top.leaves > self.room.beside
+
+    @property
+    def folds(self) -> str:
+        """The widest screen on which it is folded, "phone" or "tablet"; "" if there is none."""
+        if self.top.unfolded is None:
+            return ""
+        return "phone" if self.top.leaves <= self.room.beside else "tablet"
 
 
 def picture_of(root: Node, scale: Scale | None = None) -> Picture:
@@ -121,7 +126,8 @@ def picture_of(root: Node, scale: Scale | None = None) -> Picture:
     `scale` is that of its rulers in all steps of the same search, so that they stay as they are;
     None if there are no rulers in them, or no other steps.
     """
-    place = _Place((), 0, behind_a_cut=False, scale=scale or even_scale(reach_of(root)))
+    scale_of_all = scale or even_scale(reach_of(root))
+    place = _Place((), 0, behind_a_cut=False, scale=scale_of_all, most=most_abreast(root))
     has_rulers = scale is not None or any(node.window for node in nodes(root))
     return Picture(_branch(root, place), has_rulers)
 
@@ -143,27 +149,25 @@ def leaves_of(node: Node) -> int:
     return sum(map(leaves_of, node.below)) or 1
 
 
-def _fold(top: Branch) -> Fold:
-    number = _at_work(top)
-    it = top.below[number]
-    room = FITS_A_PHONE / len(top.below)
-    places = [(n + 0.5) * room for n in range(len(top.below))]
-    left = (FITS_A_PHONE - it.leaves) / 2
-    ends = zip(places, top.below, strict=True)
-    return Fold(
-        FITS_A_PHONE,
-        it,
-        tuple(_edge(FITS_A_PHONE / 2, place, to.node) for place, to in ends),
-        tuple(_edge(places[number], left + to.middle - it.left, to.node) for to in it.below),
-    )
+def most_abreast(root: Node) -> int:
+    """How many leaves may stand side by side where a tree is folded.
+
+    A node with more branches than fit on a phone can't be folded: then all leaves may.
+    """
+    most = _room(root).phone
+    return most if all(len(it.below) <= most for it in nodes(root)) else leaves_of(root)
 
 
-def _at_work(top: Branch) -> int:
-    # Which subtree the search came to last; once the top has its score, the one that it is from.
-    deep = [n for n, it in enumerate(top.below) if it.below]
-    seen = [n for n in deep if top.below[n].node.state not in ("unseen", "cut")]
-    if top.node.state == "done":
-        seen += [n for n in deep if top.below[n].node.carried]
+def _room(root: Node) -> Room:
+    return FOR_BOARDS if isinstance(root.position, Board) else FOR_NUMBERS
+
+
+def _at_work(node: Node) -> int:
+    # Below which branch the search was last; once the node has its score, that from which it is.
+    deep = [n for n, it in enumerate(node.below) if it.below]
+    seen = [n for n in deep if node.below[n].state not in ("unseen", "cut")]
+    if node.state == "done":
+        seen += [n for n in deep if node.below[n].carried]
     return [deep[0], *seen][-1]
 
 
@@ -172,12 +176,19 @@ class _Place(NamedTuple):
     left: int
     behind_a_cut: bool
     scale: Scale
+    most: int
+    stem: float = 0.5  # where it stands if the tree is folded, as a share of the width
 
     def below(self, node: Node, number: int, left: int) -> "_Place":
         """The place of what stands below `node`, which stands here, `number` from the left."""
         cut, move = node.state == "cut", node.below[number - 1].move
         assert move is not None, "only the top has none"
-        return _Place((*self.path, move), left, cut, self.scale)
+        stem = (number - 0.5) / len(node.below) if self.folds(node) else 0.5
+        return _Place((*self.path, move), left, cut, self.scale, self.most, stem)
+
+    def folds(self, node: Node) -> bool:
+        """Whether the branches below share the width where the tree is folded."""
+        return leaves_of(node) > self.most
 
 
 def _branch(node: Node, place: _Place) -> Branch:
@@ -187,6 +198,11 @@ def _branch(node: Node, place: _Place) -> Branch:
         below.append(_branch(child, place.below(node, number, left)))
         left += below[-1].leaves
     leaves = leaves_of(node)
+    folds, share = place.folds(node), leaves / max(1, len(below))
+    middles = [it.middle - place.left for it in below]
+    in_a_row = [(n + 0.5) * share for n in range(len(below))]
+    edges = _edges(leaves / 2, middles, node.below)
+    folded_edges = _edges(place.stem * leaves, in_a_row if folds else middles, node.below)
     return Branch(
         node,
         place.path,
@@ -195,7 +211,9 @@ def _branch(node: Node, place: _Place) -> Branch:
         node.state == "cut" and not place.behind_a_cut,
         *_drawn(node, place),
         ruler(*node.window, place.scale) if node.window else None,
-        tuple(_edge(leaves / 2, it.middle - place.left, it.node) for it in below),
+        edges,
+        folded_edges if folded_edges != edges else (),
+        _at_work(node) if folds else None,
         tuple(below),
     )
 
@@ -206,6 +224,10 @@ def _drawn(node: Node, place: _Place) -> tuple[tuple[PlacedMark, ...], str, str]
         return placed_marks(node.position, node.move), winning_stroke(node.position), ""
     outlines = RINGS if node.position.successors else BOXES
     return (), "", outlines[(place.left + len(place.path)) % len(outlines)]
+
+
+def _edges(start: float, ends: Sequence[float], below: Sequence[Node]) -> tuple[Edge, ...]:
+    return tuple(_edge(start, end, it) for end, it in zip(ends, below, strict=True))
 
 
 def _edge(start: float, end: float, node: Node) -> Edge:

@@ -21,6 +21,16 @@ HARDER = "A harder one"
 
 ON_TOP = {"max": "MAX", "min": "MIN"}
 
+# How a tree is searched, by the name of the search in links.
+RULES = {
+    "minimax": "Branches are visited from left to right. Scores are MAX’s.",
+    "alpha-beta": (
+        "Branches are visited from left to right. Scores, alpha and beta are MAX’s: alpha is what "
+        "MAX is sure of already, beta the most that MIN allows. A cut is made where alpha is at or "
+        "above beta."
+    ),
+}
+
 # As textbooks, lectures and exams have them.
 EXAMPLES: dict[str, Tree] = {
     "Two moves, as in textbooks": ((3, 12, 8), (2, 4, 6), (14, 5, 2)),
