@@ -1,11 +1,12 @@
 """The pages of trees of numbers: one that is typed, a new one, and each step of its search."""
 
+import re
 from urllib.parse import parse_qsl, quote, urlsplit
 
 import pytest
 from bs4 import Tag
 
-from tests.support.pages import CLIENT, hrefs, show
+from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.plain_numbers import PlainNumbers
 from tests.support.player import Page
 from tictactoe_web.engine.new_trees import SIZES
@@ -190,6 +191,13 @@ def test_max_and_min_are_named_beside_their_levels() -> None:
     for top, names in (("max", ["MAX", "MIN"]), ("min", ["MIN", "MAX"])):
         page = show(f"/trees/3,12,8_2,4,6_14,5,2?top={top}")
         assert [it.get_text().split()[0] for it in page.soup.select(".levels p")] == names
+
+
+def test_with_minimax_nothing_is_said_of_cuts() -> None:
+    for query in ("", "?ask=1", "?ask=1&step=9"):
+        page = show(f"/trees/3,12,8_2,4,6_14,5,2{query}{'&' if query else '?'}search=minimax")
+        page.one("[name=search]").decompose()
+        assert not re.search(r"\b(cuts?|alpha|beta)\b", words(page.one("main")), re.IGNORECASE)
 
 
 def test_of_a_branch_farther_down_it_is_said_below_which_node_it_is() -> None:
