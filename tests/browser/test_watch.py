@@ -327,12 +327,22 @@ def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
 
 
 def test_where_the_sentence_would_be_lost_nothing_scrolls(visit: Visit) -> None:
-    page = visit(viewport={"width": 667, "height": 375}, reduced_motion="reduce")
+    page = visit(viewport={"width": 450, "height": 375}, reduced_motion="reduce")
     page.goto(FOUR_FREE)
     for number in range(1, 6):
         page.keyboard.press("ArrowRight")
         expect(page.locator("[data-step]")).to_have_attribute("data-step", str(number))
     assert page.evaluate("scrollY") == 0
+
+
+def test_on_a_phone_held_sideways_the_sentence_stays_beside_the_tree(visit: Visit) -> None:
+    page = visit(viewport={"width": 667, "height": 375}, reduced_motion="reduce")
+    page.goto(f"{FOUR_FREE}&step=22")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", "23")
+    assert page.evaluate("scrollY") > 0
+    for part in (".stepping", "[role=status]", ".so-far [aria-current] .small"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
 def test_who_reads_elsewhere_is_left_there(scripted: Page) -> None:

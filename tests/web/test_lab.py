@@ -1,7 +1,5 @@
 """The lab's page: every search on one position, what it found, what it cost, and its source."""
 
-from itertools import pairwise
-
 import pytest
 from flask.testing import FlaskClient
 
@@ -50,14 +48,6 @@ def test_a_row_tells_what_saved_the_search_its_work_and_what_it_found(client: Fl
         assert duration(run.seconds) in row
         both = run.search.slug == "minimax"
         assert ("top right or centre" if both else "best: top right") in " ".join(row.split())
-
-
-def test_searches_of_the_same_cost_share_a_sheet_of_paper(client: FlaskClient) -> None:
-    page = lab(client, FOUR_FREE)
-    with_a_sheet = [it["data-search"] for it in page.soup.select("[data-search]:has(.sheet)")]
-    first, *others = visited(page).items()
-    changed = [it for before, it in pairwise([first, *others]) if before[1] != it[1]]
-    assert with_a_sheet == [name for name, _ in [first, *changed]]
 
 
 @pytest.mark.parametrize("position", [Board(), FOUR_FREE])

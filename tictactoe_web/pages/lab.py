@@ -86,14 +86,13 @@ class Row(NamedTuple):
     spared: str
     time: str
     best: str
-    sheet: Sheet | None  # where it is not the same as above
+    sheet: Sheet
     to_watch: str  # what the link says
 
 
 def rows_of(board: Board, runs: list[Run], paper: Sheets) -> list[Row]:
     """What each search found, its cost also as a share of the first one's."""
     visits = [it.result.tally.visited for it in runs]
-    above = [0, *visits]  # what the search in the row above visited
     return [
         Row(
             it.search,
@@ -102,7 +101,7 @@ def rows_of(board: Board, runs: list[Run], paper: Sheets) -> list[Row]:
             spared(it.result.tally),
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),
-            paper.sheets[n] if visits[n] != above[n] else None,
+            paper.sheets[n],
             watch_link(board, it.search),
         )
         for n, it in enumerate(runs)

@@ -51,6 +51,7 @@ def show(text: str) -> Response:
         drawn=drawn,
         across=ACROSS,
         instructions=words.instructions(kind, selected.search),
+        told=words.chosen(kind, level, OF_NUMBERS[selected.search].name),
         another=link_to_sheet(last + 1, **query) if last < MOST else None,
         first=first,
         chosen=query,

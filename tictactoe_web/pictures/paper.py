@@ -6,6 +6,8 @@ from math import ceil
 from typing import NamedTuple
 
 ACROSS, DOWN = 25, 22  # squares of the paper: 550
+FEWEST = 20  # squares for the largest of some counts
+MOST_ROWS = 5  # from there on, rows are twice as long
 
 
 def ruling(across: int, down: int) -> str:
@@ -82,13 +84,14 @@ class Sheets(NamedTuple):
 
 def sheets(counts: Sequence[int]) -> Sheets:
     """A sheet for every count; a square is a thousand, or less where all counts are small."""
-    each = next(it for it in (1000, 100, 10, 1) if max(counts) >= 10 * it or it == 1)
-    return Sheets(each, ACROSS, [_sheet(count / each) for count in counts])
+    each = next(it for it in (1000, 100, 10, 1) if max(counts) >= FEWEST * it or it == 1)
+    across = ACROSS if max(counts) <= MOST_ROWS * ACROSS * each else 2 * ACROSS
+    return Sheets(each, across, [_sheet(count / each, across) for count in counts])
 
 
-def _sheet(squares: float) -> Sheet:
-    down = ceil(squares / ACROSS)
-    return Sheet(area(squares, Corner(0, 0, ACROSS)), ruling(ACROSS, down), down)
+def _sheet(squares: float, across: int) -> Sheet:
+    down = ceil(squares / across)
+    return Sheet(area(squares, Corner(0, 0, across)), ruling(across, down), down)
 
 
 class Stretch(NamedTuple):

@@ -67,7 +67,7 @@ class Sending(NamedTuple):
 def sending(game: Game) -> Sending:
     """What there is to say about sending the link to this game."""
     turn, mover = game.board.turn, OTHER[game.board.turn]
-    again = f"{mover}, did the link get lost? Send it again"
+    again = f"Link lost, {mover}? Send it again"
     if game.result != "playing":
         heading = f"{mover}, show {turn} how it ended"
         note = "It is the whole game, to look at and to review."

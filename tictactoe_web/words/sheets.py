@@ -11,7 +11,7 @@ DESCRIPTION = (
     "Trees of numbers and of boards to fill in on paper, by minimax or alpha-beta. The key is on "
     "the next page."
 )
-KINDS = {"mixed": "Numbers and boards", "numbers": "Numbers", "boards": "Boards"}
+KINDS = {"mixed": "Both", "numbers": "Numbers", "boards": "Boards"}
 DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
 IN_ORDER = "Work from left to right."
@@ -33,6 +33,12 @@ def name(first: int, last: int) -> str:
 def title(name: str) -> str:
     """The title of a page with sheets of that name."""
     return f"{name}: trees to fill in"
+
+
+def chosen(kind: str, level: str, search: str) -> str:
+    """What is on the sheets: "Numbers and boards, easy, by alpha-beta"."""
+    trees = "Numbers and boards" if kind == "mixed" else KINDS[kind]
+    return f"{trees}, {DIFFICULTIES[level].lower()}, by {search.lower()}"
 
 
 def instructions(kind: str, search: str) -> str:
