@@ -20,14 +20,15 @@ from tests.support.brute_force import (
 from tests.support.plain_numbers import PlainNumbers
 from tests.support.trees import known
 from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
-from tictactoe_web.engine.lesson import Lesson, lesson
-from tictactoe_web.engine.lesson_code import first_call, max_and_min
+from tictactoe_web.engine.lesson import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS, Lesson, lesson
+from tictactoe_web.engine.lesson_code import KEEPING_BOUNDS, first_call, max_and_min
 from tictactoe_web.engine.lesson_trees import Cut, open_lines
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical
 from tictactoe_web.engine.searches import minimax_search
 from tictactoe_web.engine.solution import Worth
+from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node, tree_size, whole_tree
 from tictactoe_web.pictures.trees import nodes
 
@@ -327,8 +328,22 @@ def test_in_the_example_a_bound_is_taken_for_a_score(told: Lesson) -> None:
     assert keeping_bounds(*sides(start), {}) > 0 == by_brute_force(start).value
     first, other = (moves_by_brute_force(meeting)[square].value for square in meeting.legal_moves)
     assert (first, other) == (-1, 0), "O’s first answer loses, the other draws"
-    assert it.true < it.told <= it.first.alpha, "“at most” is enough at first"
-    assert it.again.alpha < it.told, "and then it is not"
+    assert [below.score for below in it.answers] == [it.told, it.true] == [1, 0]
+    left, right = it.besides
+    assert it.told <= left.score, "“at most” is enough at first"
+    assert right.score < it.told, "and then it is not"
+
+
+def test_what_is_drawn_beside_the_ways_is_what_x_is_sure_of_there(told: Lesson) -> None:
+    (*_, before, _), (left, right) = told.memo.two_ways, told.memo.besides
+    assert left.board in before[0].successors.values()
+    assert right.board in before[1].successors.values()
+    events, (first, second) = trace(A_MEMO_HARMS, KEEPING_BOUNDS), ONE_BOARD_TWO_WAYS
+    visit = next(it for it in events if (it.kind, it.path) == ("visit", first))
+    comes = next(it for it in events if (it.kind, it.path) == ("visit", second[:-1]))
+    assert visit.window
+    assert comes.window
+    assert (visit.window.alpha, comes.window.alpha) == (left.score, right.score)
 
 
 # Trees of numbers ----------------------------------------------------------------------------

@@ -128,10 +128,14 @@ def test_all_code_is_there_as_one_hands_it_in_too() -> None:
 
 
 def test_the_boards_of_the_two_ways_stand_row_by_row() -> None:
+    told = lesson().memo
+    start, *between, end = told.two_ways
+    left, right = told.besides
+    expected = [start[0], *chain.from_iterable(between), left.board, end[0], right.board]
+    expected += [it.board for it in told.answers]
     shown = hrefs(section("memo"), ".two-ways a")
-    start, *between, end = lesson().memo.two_ways
-    expected = [start[0], *chain.from_iterable(between), end[0]]
     assert [linked("explore", href) for href in shown] == expected
+    assert [words(it) for it in section("memo").select(".badge")] == ["+3", "≤+1", "0", "+1", "0"]
 
 
 def test_of_the_eight_images_the_one_that_is_kept_is_marked() -> None:
@@ -223,8 +227,8 @@ def test_symmetry_is_watched_where_it_does_more_than_the_memo() -> None:
 
 DEFINED = (
     *("casual player", "tree", "score", "carry", "minimax", "value", "recursion", "base case"),
-    *("zero-sum", "negamax", "pruning", "alpha", "beta", "window", "alpha-beta", "bound"),
-    "visited",
+    *("zero-sum", "negamax", "pruning", "alpha", "beta", "window", "alpha-beta", "visited"),
+    "bound",
     *("transposition", "memo", "depth", "depth limit", "estimate"),
 )
 

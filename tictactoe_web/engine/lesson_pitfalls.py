@@ -5,13 +5,12 @@ from typing import NamedTuple
 from tictactoe_web.engine import solution
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson_code import KEEPING_BOUNDS, keeping_bounds
-from tictactoe_web.engine.lesson_trees import last_windows
 from tictactoe_web.engine.opponents import winning_moves
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import INFINITY, Position, Tally
 from tictactoe_web.engine.solution import moves_that_keep
 from tictactoe_web.engine.trace import Path, trace
-from tictactoe_web.engine.tree import Node, Window, score_for_x, whole_tree
+from tictactoe_web.engine.tree import Node, score_for_x, whole_tree
 
 # A win put off -------------------------------------------------------------------------------
 
@@ -51,20 +50,28 @@ def puts_off_a_win(board: Board) -> bool:
 # A memo that harms ---------------------------------------------------------------------------
 
 
+class Scored(NamedTuple):
+    """A board and its score, X's."""
+
+    board: Board
+    score: int
+
+
 class Misled(NamedTuple):
     """A memo that keeps alpha-beta's bounds as if they were scores.
 
     Of the empty board it says `score` (X's), once it has kept so many boards, some of them with a
     `wrong` score. The example: two ways lead to one board, whose `true` score is not what is `told`
-    there. `first` and `again` are the windows with which the search comes to it.
+    there. `besides` is, for each way, the best of X's other moves just before they meet; `answers`
+    are O's where they have met, of which the search tries only the first.
     """
 
     score: int
     kept: int
     wrong: int
     two_ways: list[tuple[Board, Board]]
-    first: Window
-    again: Window
+    besides: list[Scored]
+    answers: list[Scored]
     told: int
     true: int
 
@@ -75,22 +82,30 @@ def misled_memo(root: Board, ways: tuple[Path, Path]) -> Misled:
     score = keeping_bounds(Board(), Tally(), -INFINITY, INFINITY, memo)
     wrong = sum(kept != solution.score(it) for it, kept in memo.items() if isinstance(it, Board))
     first, second = (boards_along(root, way) for way in ways)
-    events = trace(root, KEEPING_BOUNDS)
-    visit = next(it for it in events if (it.kind, it.path) == ("visit", ways[0]))
-    recall = next(n for n, it in enumerate(events) if (it.kind, it.path) == ("recall", ways[1]))
-    told = events[recall].score
+    recalled = (it for it in trace(root, KEEPING_BOUNDS) if it.kind == "recall")
+    told = next(it.score for it in recalled if it.path == ways[1])
     assert told is not None, "it was in the memo"
-    assert visit.window, "alpha-beta tells it"
     return Misled(
         score,
         len(memo),
         wrong,
         list(zip(first, second, strict=True)),
-        visit.window,
-        last_windows(events[:recall])[ways[1][:-1]],
+        [best_beside(before, meeting) for *_, before, meeting in (first, second)],
+        scored_below(first[-1]),
         told,
         score_for_x(first[-1], quick=True),
     )
+
+
+def scored_below(board: Board) -> list[Scored]:
+    """The boards one move later, with their scores."""
+    return [Scored(it, score_for_x(it, quick=True)) for it in board.successors.values()]
+
+
+def best_beside(board: Board, taken: Board) -> Scored:
+    """The best that X could have taken instead."""
+    others = [it for it in scored_below(board) if it.board != taken]
+    return max(others, key=lambda it: it.score)
 
 
 def boards_along(board: Board, way: Path) -> list[Board]:

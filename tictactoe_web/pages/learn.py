@@ -110,7 +110,6 @@ def steps() -> str:
         as_lists=as_lists,
         all_of=lambda numbers: all_of([*map(str, numbers)]),
         link_to_tree=link_to_tree,
-        memo_rulers=[ruler(*it, even_scale(4)) for it in (told.memo.first, told.memo.again)],
         images_of_one_mark=images_of_one_mark(),
         code_of=CODE,
     )
