@@ -138,6 +138,10 @@ class Search(NamedTuple):
         """The functions to show, as `lines_of` has them."""
         return lines_of(self.shown)
 
+    def line(self, number: int) -> str:
+        """The line of that number, without its indent; "" if it is not shown."""
+        return dict(self.lines).get(number, "").strip()
+
 
 @cache
 def lines_of(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, str]]:
@@ -153,6 +157,12 @@ def lines_of(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, st
         lines += [(at_home and number, text) for number, text in enumerate(source, start=first)]
     return lines
 
+
+OF_A_MEMO = (
+    ("known", "if kept in memo:"),
+    ("call", "memo[kept] = max("),
+    ("call", "memo[kept] = final_score("),
+)
 
 SEARCHES = (
     Search(
@@ -219,11 +229,7 @@ SEARCHES = (
         memoised_search,
         lambda position, tally: memoised(position, tally, {}, itself),
         step="memo",
-        decides=(
-            ("known", "if kept in memo:"),
-            ("call", "memo[kept] = max("),
-            ("call", "memo[kept] = final_score("),
-        ),
+        decides=OF_A_MEMO,
     ),
     Search(
         "symmetry",
@@ -233,11 +239,7 @@ SEARCHES = (
         symmetric_search,
         lambda board, tally: memoised(board, tally, {}, canonical),
         step="symmetry",
-        decides=(
-            ("known", "if kept in memo:"),
-            ("call", "memo[kept] = max("),
-            ("call", "memo[kept] = final_score("),
-        ),
+        decides=OF_A_MEMO,
     ),
 )
 

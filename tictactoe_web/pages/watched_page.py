@@ -102,12 +102,12 @@ def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> 
     """What has happened: the tree, the sentence and the code; not what is asked, while it waits."""
     if reply and reply.waits:
         return shown_while_asked(watched, step, reply.question, scale)
-    lines, words = watched.search.lines, terms_for(watched.root)
+    words = terms_for(watched.root)
     return {
         "picture": picture(watched, step, scale, reply.question.path if reply else step.event.path),
         "sentence": sentence(step),
         "running": step.event.lines,
-        "now_runs": dict(lines).get(step.event.lines[-1], "").strip(),
+        "now_runs": watched.search.line(step.event.lines[-1]),
         "turns_signs": words.o if step.mover == "O" and not watched.search.for_x else "",
         "in_the_code": in_the_code(step),
     }
@@ -124,7 +124,7 @@ def shown_while_asked(
         "picture": picture(watched, before, scale, question.path, is_asked=True),
         "sentence": sentence_while_asked(step, question),
         "running": running,
-        "now_runs": dict(watched.search.lines).get(running[-1], "").strip(),
+        "now_runs": watched.search.line(running[-1]),
     }
 
 
