@@ -18,7 +18,7 @@ function show(link, remember) {
 
 function put(there) {
   const control = document.activeElement?.dataset.control
-  const parts = [".stepping", ".so-far", ".now", ".running", ".question", ".choosing .boards"]
+  const parts = [".stepping", ".so-far", ".now", ".running", ".question", ".boards", ".new"]
   for (const css of parts) swap(css, there)
   const status = find(".watched [role=status]")
   status.innerHTML = there.querySelector(".watched [role=status]").innerHTML

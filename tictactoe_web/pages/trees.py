@@ -53,6 +53,7 @@ def index() -> AnyResponse:
         words.DESCRIPTION,
         url_for("trees.index"),
         examples=examples(),
+        again={"ask": "1"},
         **choices(),
     )
 

@@ -105,7 +105,8 @@ def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> 
     words = terms_for(watched.root)
     return {
         "picture": picture(watched, step, scale, reply.question.path if reply else step.event.path),
-        "sentence": sentence(step),
+        # Of a question that is answered, the reason is told below it.
+        "sentence": sentence_while_asked(step, reply.question) if reply else sentence(step),
         "running": step.event.lines,
         "now_runs": watched.search.line(step.event.lines[-1]),
         "turns_signs": words.o if step.mover == "O" and not watched.search.for_x else "",

@@ -10,10 +10,10 @@ DESCRIPTION = (
 NO_TREE = "No tree"
 
 IN_SIZES = {
-    "small": "two moves",
-    "medium": "three moves",
-    "large": "four moves",
-    "uneven": "uneven",
+    "small": "Two moves",
+    "medium": "Three moves",
+    "large": "Four moves",
+    "uneven": "Uneven",
 }
 
 ANOTHER = "Another tree"

@@ -111,7 +111,7 @@ def _why_copied(moment: Moment) -> str:
     assert window, "asked of a window"
     alpha = _origin(moment, "alpha", "X", window.alpha)
     beta = _origin(moment, "beta", "O", window.beta)
-    return f"It gets a copy of the window above: {alpha}; {beta}."
+    return f"{alpha}; {beta}. Both are copied from above."
 
 
 def _origin(moment: Moment, name: str, mark: Mark, limit: int) -> str:
