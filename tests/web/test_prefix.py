@@ -23,7 +23,7 @@ from tictactoe_web.pages.rendering import cached_fragment
 
 PREFIX = "/games/ttt"
 SITE = f"http://localhost{PREFIX}/"
-ENOUGH = 10  # pages of one kind, and forms
+ENOUGH = 5  # pages of one kind, and forms
 ADDRESSES = {
     "[href]": "href",
     "[src]": "src",
