@@ -87,7 +87,7 @@ def beaten(moves: Sequence[int] | None) -> str:
     """Whether anybody can beat it; `moves` are a shortest game that it loses, if it loses any."""
     if moves is None:
         return "Nobody can beat it from the empty board."
-    loser = "XO"[len(moves) % 2]
+    loser = "O" if len(moves) % 2 else "X"  # X, who opens, makes every odd move
     return (
         f"It can be beaten. The shortest game that it loses, as {loser}: "
         f"{', '.join(names_of(moves))}."

@@ -5,7 +5,7 @@ from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.numbers import as_lists
-from tictactoe_web.words.phrases import described
+from tictactoe_web.words.phrases import described, several
 
 DESCRIPTION = (
     "Trees of numbers and of boards to fill in on paper, by minimax or alpha-beta. The key is on "
@@ -61,4 +61,4 @@ def solution(root: Node, cuts: int) -> str:
     """What was found, for who can't see it: "Value 5, 2 cuts"."""
     assert root.score is not None, "the search is done"
     found = f"value {terms_for(root.position).score(root.score)}"
-    return f"{found}, {cuts} {'cut' if cuts == 1 else 'cuts'}" if cuts else found
+    return f"{found}, {several(cuts, 'cut')}" if cuts else found
