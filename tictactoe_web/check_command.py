@@ -56,8 +56,7 @@ def check(
         facts = checking.facts()
         click.echo(json.dumps(facts) if as_json else text_of(checking, everything))
     except KeyboardInterrupt:  # that was one too many
-        in_short = words.so_far(checking.so_far, checking.left) or "nothing is known yet"
-        click.echo(f"Stopped before the report was done: {in_short}.", err=True)
+        click.echo(words.stopped_before_the_report(checking.so_far), err=True)
         sys.exit(1)
     sys.exit(1 if stopped or is_broken(facts) else 0)
 
@@ -122,7 +121,7 @@ def ask(checking: Checking, seconds: float, way_out: str) -> None:
         with progress(checking) as move:
             checking.ask(seconds, tick)
     except KeyboardInterrupt:
-        click.echo(f"Stopped after {checking.asked:,} positions.", err=True)
+        click.echo(words.stopped_after(checking.asked), err=True)
         raise
 
 

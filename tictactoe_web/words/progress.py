@@ -7,8 +7,8 @@ from tictactoe_web.words.phrases import several
 LAST = 10  # positions: the empty board, and those with one mark
 
 
-def so_far(verdicts: Mapping[str, int], left: int) -> str:
-    """How the moves that are known stand, in as few words as a bar has room for."""
+def so_far(verdicts: Mapping[str, int], left: int = 0) -> str:
+    """How the moves that are known stand, in as few words as a bar has room for; "" if none are."""
     kept = verdicts.get("right", 0) + verdicts.get("slower", 0)
     bad = {it: verdicts.get(it, 0) for it in ("wrong", "illegal", "missing")}
     told = [f"{count:,} {it}" for it, count in {"right": kept, **bad}.items() if count]
@@ -29,6 +29,16 @@ def in_hours(seconds: float) -> str:
     """A time as one would say it."""
     minutes = max(round(seconds / 60), 1)
     return several(round(minutes / 60), "hour") if minutes >= 120 else several(minutes, "minute")
+
+
+def stopped_after(asked: int) -> str:
+    """That it was stopped after so many positions."""
+    return f"Stopped after {asked:,} positions."
+
+
+def stopped_before_the_report(verdicts: Mapping[str, int]) -> str:
+    """That it was stopped while the report was worked out, and how the moves stand."""
+    return f"Stopped before the report was done: {so_far(verdicts) or 'nothing is known yet'}."
 
 
 CTRL_C_TELLS = "Ctrl+C tells what is known so far; --seconds gives each answer less time."
