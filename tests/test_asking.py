@@ -155,10 +155,13 @@ def test_one_that_can_be_loaded_but_once_is_not_waited_for_without_end(
 def test_no_process_is_left(tmp_path: Path) -> None:
     source = f"""
     import os, subprocess, sys
-    def choose(board):
+    def start_another():
         child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
         with open({str(tmp_path / "pids")!r}, "a") as file:
             print(os.getpid(), child.pid, file=file)
+    start_another()
+    def choose(board):
+        start_another()
         return board.index("-")
     """
     assert python_answers(tmp_path, source, SOME) == FREE

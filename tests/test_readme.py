@@ -62,6 +62,7 @@ def test_the_number_of_positions_is_right() -> None:
     assert f"all {memoised_search(Board()).tally.visited:,} positions" in README
 
 
+@pytest.mark.usefixtures("no_loop_of_a_browser")
 def test_reports_are_what_the_command_prints(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

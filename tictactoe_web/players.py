@@ -3,11 +3,11 @@
 Each tells how it is started, what it can be asked, and how a question and an answer are written.
 """
 
+import asyncio
 import json
 import os
 import shlex
 import shutil
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -17,6 +17,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.parts import PARTS
 from tictactoe_web.engine.pasted import read_answer
 from tictactoe_web.engine.positions import NO_FREE_SQUARE, UnreadableAnswers, as_line
+from tictactoe_web.process import first_line_of
 from tictactoe_web.words.troubles import TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
@@ -73,20 +74,13 @@ class PythonFile:
             raise CannotAsk(f"there is no file {path}.")
         try:
             limit = max(seconds, TIME_TO_LOAD)
-            ran = subprocess.run(  # noqa: S603  # what it runs is what it was given to check
-                self.command,
-                stdin=subprocess.DEVNULL,
-                capture_output=True,
-                timeout=limit,
-                check=False,
-            )
-            told = json.loads(ran.stdout)
-        except subprocess.TimeoutExpired:
+            told = json.loads(asyncio.run(first_line_of(self.command, limit)))
+        except TimeoutError:
             raise CannotAsk(
                 f"{path} is not loaded after {limit:g} seconds. If it plays a game when it is "
                 'imported, put that below if __name__ == "__main__".'
             ) from None
-        except ValueError:
+        except (EOFError, ValueError):
             raise CannotAsk(f"{path} ends the process when it is loaded.") from None
         if "functions" not in told:
             why = told.get("detail") or TROUBLES[told["trouble"]]

@@ -23,6 +23,15 @@ async def start(command: list[str]) -> "Process":
     return process
 
 
+async def first_line_of(command: list[str], seconds: float) -> bytes:
+    """What the process of a command writes first; raises as `start` and `Process.line` do."""
+    process = await start(command)
+    try:
+        return await process.line(seconds)
+    finally:
+        await process.end()
+
+
 class Process(asyncio.SubprocessProtocol):
     """A process that runs; by the methods of its protocol, asyncio tells what it does.
 
