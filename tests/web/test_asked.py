@@ -127,8 +127,8 @@ def test_an_answer_is_right_or_put_right_with_the_reason(path: str) -> None:
             after = reply(page, *answers)
             told = after.one("[data-verdict]")
             assert told["data-verdict"] == verdict
-            assert told.get_text().startswith({"right": "Right: ", "wrong": "No, "}[verdict])
-            (_, reason) = told.get_text().split(": ", 1)
+            assert told.get_text().startswith({"right": "Right. ", "wrong": "No, "}[verdict])
+            (_, reason) = told.get_text().split(". ", 1)
             assert len(reason) > 10
             status = after.one(".watched [role=status]").get_text()
             assert reason.split(".")[0] not in status, "once is enough"
@@ -143,9 +143,9 @@ def test_every_part_of_an_answer_counts() -> None:
     page = show(f"{ALPHA_BETA}&ask=1&step=15")
     assert right(ASKING[ALPHA_BETA][15]) == ["3", "2", "cut"]
     told = reply(page, "3", "8", "look").one("[data-verdict]").get_text()
-    assert told.startswith("No, beta is 2 and it cuts: MIN takes the lowest")
+    assert told.startswith("No, beta is 2 and it cuts. MIN takes the lowest")
     told = reply(page, "+3", " 2 ", "cut").one("[data-verdict]").get_text()
-    assert told.startswith("Right:")
+    assert told.startswith("Right.")
 
 
 def test_an_answer_can_be_told_and_counts_as_missed() -> None:
@@ -153,7 +153,7 @@ def test_an_answer_can_be_told_and_counts_as_missed() -> None:
     (tell,) = hrefs(page.soup, "a.tell")
     told = show(tell).one("[data-verdict]")
     assert told["data-verdict"] == "wrong"
-    assert told.get_text().startswith("Alpha is 3, beta is 2 and it cuts:")
+    assert told.get_text().startswith("Alpha is 3, beta is 2 and it cuts.")
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ def _why_copied(moment: Moment) -> str:
     assert window, "asked of a window"
     alpha = _origin(moment, "alpha", "X", window.alpha)
     beta = _origin(moment, "beta", "O", window.beta)
-    return f"{alpha}; {beta}. Both are copied from above."
+    return f"{capitalised(alpha)}; {beta}. Both are copied from above."
 
 
 def _origin(moment: Moment, name: str, mark: Mark, limit: int) -> str:
@@ -203,9 +203,9 @@ def _why_known(moment: Moment, question: Question) -> str:
 def verdict(moment: Moment, wrong: Sequence[Part], is_told: bool) -> str:
     """Whether an answer is right, or what would have been; `is_told` if there was none."""
     if not wrong:
-        return "Right:"
+        return "Right."
     told = all_of([corrected(moment, part) for part in wrong])
-    return f"{capitalised(told)}:" if is_told else f"No, {told}:"
+    return f"{capitalised(told)}." if is_told else f"No, {told}."
 
 
 def no_answer(part: Part, text: str) -> str:
