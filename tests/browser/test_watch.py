@@ -288,6 +288,17 @@ def test_every_edge_of_a_tree_ends_at_its_board(scripted: Page, path: str) -> No
         assert max(misses) < 1.5, width
 
 
+def test_three_dots_open_another_branch_without_a_script(visit: Visit) -> None:
+    page = visit(viewport={"width": 320, "height": 568}, java_script_enabled=False)
+    page.goto("/trees/1~2.3~4,5~6.7~8_1~2.3~4,5~6.7~8?step=12")
+    first, second = page.locator("[data-node='0.0']"), page.locator("[data-node='1.0']")
+    expect(first.locator(".face").first).to_be_visible()
+    expect(second.locator(".face").first).to_be_hidden()
+    page.get_by_role("radio", name="Branch 2", exact=False).check()
+    expect(first.locator(".face").first).to_be_hidden()
+    expect(second.locator(".face").first).to_be_visible()
+
+
 # Whether nothing covers the top or the bottom of a part, and neither is off the screen.
 UNCOVERED = """(part) => {
   const { left, top, width, height } = part.getBoundingClientRect()
