@@ -23,10 +23,11 @@ from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
 from tictactoe_web.engine.lesson import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS, Lesson, lesson
 from tictactoe_web.engine.lesson_code import KEEPING_BOUNDS, first_call, max_and_min
 from tictactoe_web.engine.lesson_trees import Cut, open_lines
+from tictactoe_web.engine.moments import moment
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical
-from tictactoe_web.engine.searches import minimax_search
+from tictactoe_web.engine.searches import BY_SLUG, minimax_search
 from tictactoe_web.engine.solution import Worth
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node, tree_size, whole_tree
@@ -347,6 +348,16 @@ def test_what_is_drawn_beside_the_ways_is_what_x_is_sure_of_there(told: Lesson) 
 
 
 # Trees of numbers ----------------------------------------------------------------------------
+
+
+def test_the_deep_cut_is_made_by_the_bound_of_the_top_which_it_only_meets(told: Lesson) -> None:
+    at_cut = moment(Numbers(told.deep_cut.tree, "X"), BY_SLUG["alpha-beta"], told.deep_cut.step)
+    assert at_cut.event.kind == "cut"
+    assert len(at_cut.running) == 3
+    *above, cutting = (at_cut.tree[at_cut.running[:depth]].window for depth in range(4))
+    assert {it and it.alpha for it in above} == {cutting and cutting.alpha}
+    assert cutting
+    assert cutting.alpha == cutting.beta
 
 
 def test_the_exam_s_tree_is_worth_what_a_textbook_s_search_finds(told: Lesson) -> None:

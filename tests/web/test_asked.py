@@ -101,6 +101,7 @@ def test_the_line_that_decides_is_marked() -> None:
     page = show(f"{ALPHA_BETA}&ask=1&step=15")
     marked = [it.get_text().replace("runs now: ", "").strip() for it in page.soup.select("mark")]
     assert marked == ["while replies and alpha < beta:", "alpha = max(alpha, best)"]
+    assert page.one(".now").get_text(" ", strip=True) == "alpha = max(alpha, best) (for MIN)"
 
 
 def test_until_it_asks_it_says_where_it_will() -> None:
@@ -143,7 +144,7 @@ def test_every_part_of_an_answer_counts() -> None:
     page = show(f"{ALPHA_BETA}&ask=1&step=15")
     assert right(ASKING[ALPHA_BETA][15]) == ["3", "2", "cut"]
     told = reply(page, "3", "8", "look").one("[data-verdict]").get_text()
-    assert told.startswith("No, beta is 2 and it cuts. MIN takes the lowest")
+    assert told.startswith("No, beta is 2, not 8; it cuts. MIN takes the lowest")
     told = reply(page, "+3", " 2 ", "cut").one("[data-verdict]").get_text()
     assert told.startswith("Right.")
 

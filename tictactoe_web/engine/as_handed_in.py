@@ -88,6 +88,15 @@ def value(board):
     return max(values) if player(board) == X else min(values)
 
 
+def best_move(board):
+    """The best move, by plain minimax, or None if the game is over."""
+    if terminal(board):
+        return None
+    scores = {action: value(result(board, action)) for action in actions(board)}
+    choose = max if player(board) == X else min
+    return choose(scores, key=lambda action: scores[action])
+
+
 def quick_utility(board):
     """The same, and 1 more for each empty square."""
     return utility(board) * (1 + empty_squares(board))

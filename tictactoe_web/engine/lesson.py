@@ -50,6 +50,7 @@ A_WIN_PUT_OFF = Board("XO-XXO-O-", "X")  # two squares win at once, and plain mi
 A_MEMO_HARMS = Board("---XXOO--", "X")  # below it, these ways lead to one board
 ONE_BOARD_TWO_WAYS = ((1, 0, 8), (8, 0, 1))
 EXAM: Tree = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
+CUT_FROM_THE_TOP: Tree = (5, (((5, 9), 7), 8))
 EIGHT_IMAGES = Board("XO-------", "X")
 ORDER_MATTERS = Board("XO-OX-X--", "O")  # the centre first, alpha-beta cuts more
 SHORT_SIGHT_MISLEADS = Board("X-O-O--X-", "X")
@@ -74,6 +75,13 @@ class Exam(NamedTuple):
     max_on_top: tuple[list[int], int]
     min_on_top: tuple[list[int], int]
     cut: list[int]
+
+
+class DeepCut(NamedTuple):
+    """A tree of numbers in which, at a step of alpha-beta, MAX's bound cuts three levels below."""
+
+    tree: Tree
+    step: int
 
 
 class Visits(NamedTuple):
@@ -105,6 +113,7 @@ class Lesson(NamedTuple):
     cut_by_x: Cut
     visits: Visits
     exam: Exam
+    deep_cut: DeepCut
     memo: Misled
     images: tuple[Board, ...]
     kept: Board
@@ -144,6 +153,7 @@ def _lesson() -> Lesson:
         cut_by_x=cut(O_HAS_ONE_GOOD_MOVE),
         visits=visits(Board()),
         exam=exam(EXAM),
+        deep_cut=deep_cut(CUT_FROM_THE_TOP),
         memo=misled_memo(A_MEMO_HARMS, ONE_BOARD_TWO_WAYS),
         images=images_in_a_row(EIGHT_IMAGES),
         kept=canonical(EIGHT_IMAGES),
@@ -166,6 +176,12 @@ def exam(tree: Tree) -> Exam:
     places = tree_at(Numbers(tree, "X"), events, len(events)).values()
     never_seen = [it.position.score for it in places if it.state == "cut"]
     return Exam(tree, worths(Numbers(tree, "X")), worths(Numbers(tree, "O")), never_seen)
+
+
+def deep_cut(tree: Tree) -> DeepCut:
+    """A tree of numbers, and the step at which alpha-beta cuts in it for the first time."""
+    kinds = [it.kind for it in trace(Numbers(tree, "X"), BY_SLUG["alpha-beta"])]
+    return DeepCut(tree, kinds.index("cut"))
 
 
 def worths(position: Numbers) -> tuple[list[int], int]:

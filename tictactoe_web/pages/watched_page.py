@@ -42,12 +42,12 @@ class Reply(NamedTuple):
     objection: str = ""
 
     @property
-    def wrong(self) -> list[Part]:
-        """The parts that were not answered rightly."""
+    def wrong(self) -> dict[Part, str]:
+        """The parts that were not answered rightly, each with its answer; "" if there is none."""
         parts = self.question.parts
         if self.answer == (TELL,):
-            return [*parts]
-        return [it for it, text in zip(parts, self.answer, strict=True) if text != it.right]
+            return dict.fromkeys(parts, "")
+        return {it: text for it, text in zip(parts, self.answer, strict=True) if text != it.right}
 
     @property
     def waits(self) -> bool:
@@ -102,14 +102,11 @@ def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> 
     """What has happened: the tree, the sentence and the code; not what is asked, while it waits."""
     if reply and reply.waits:
         return shown_while_asked(watched, step, reply.question, scale)
-    words = terms_for(watched.root)
     return {
         "picture": picture(watched, step, scale, reply.question.path if reply else step.event.path),
         # Of a question that is answered, the reason is told below it.
         "sentence": sentence_while_asked(step, reply.question) if reply else sentence(step),
-        "running": step.event.lines,
-        "now_runs": watched.search.line(step.event.lines[-1]),
-        "turns_signs": words.o if step.mover == "O" and not watched.search.for_x else "",
+        **running(watched, step, list(step.event.lines)),
         "in_the_code": in_the_code(step),
     }
 
@@ -119,13 +116,22 @@ def shown_while_asked(
 ) -> dict[str, Any]:
     """What has happened, but not what answers the question; and the lines of code that decide."""
     kinds = [question.kind, *(part.name for part in question.parts)]
-    running = watched.search.deciding(*kinds) or list(step.event.lines)
+    lines = watched.search.deciding(*kinds) or list(step.event.lines)
     before = while_asked(step, question)
     return {
         "picture": picture(watched, before, scale, question.path, is_asked=True),
         "sentence": sentence_while_asked(step, question),
-        "running": running,
-        "now_runs": watched.search.line(running[-1]),
+        **running(watched, step, lines),
+    }
+
+
+def running(watched: Watched, step: Moment, lines: list[int]) -> dict[str, Any]:
+    """The lines of code that run, the last of them, and who it speaks for, if not for X."""
+    turns_signs = step.mover == "O" and not watched.search.for_x
+    return {
+        "running": lines,
+        "now_runs": watched.search.line(lines[-1]),
+        "turns_signs": terms_for(watched.root).o if turns_signs else "",
     }
 
 
@@ -144,7 +150,7 @@ def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, An
     answers = watched.answered if is_over else {}
     return {
         "reply": reply,
-        "verdict": said_of(step, reply) if reply and not reply.waits else "",
+        "verdict": verdict(step, reply.wrong) if reply and not reply.waits else "",
         "next_question": later,
         "coming": coming(later),
         "result": result([*answers.values()]) if is_over else "",
@@ -152,8 +158,3 @@ def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, An
         "missed": watched.missed if is_over else {},
         "is_flawless": {*answers.values()} == {"right"},
     }
-
-
-def said_of(step: Moment, reply: Reply) -> str:
-    """What is said of an answer."""
-    return verdict(step, reply.wrong, is_told=reply.answer == (TELL,))

@@ -1,6 +1,6 @@
 """What a step of a watched search asks, and what is said of the answer."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import SIGN, Mark
@@ -76,14 +76,16 @@ def sentence_while_asked(moment: Moment, question: Question) -> str:
     return sentence(moment)
 
 
-def corrected(moment: Moment, part: Part) -> str:
-    """What would have been right, as a clause."""
+def corrected(moment: Moment, part: Part, given: str) -> str:
+    """What would have been right, as a clause; `given` is the answer, or ""."""
     if part.name == "next":
-        return "it cuts" if part.right == "cut" else "it looks on"
+        return "it cuts" if part.right == "cut" else "it goes on"
     if part.name == "visit":
         return "it is new" if part.right == NEW else f"it is from visit {part.right}"
-    right = terms(moment).limit(_number(part.right))
-    return f"it is {right}" if part.name == "score" else f"{part.name} is {right}"
+    words = terms(moment)
+    name = "it" if part.name == "score" else part.name
+    not_that = f", not {words.limit(_number(given))}" if given else ""
+    return f"{name} is {words.limit(_number(part.right))}{not_that}"
 
 
 def _number(answer: str) -> int:
@@ -200,12 +202,12 @@ def _why_known(moment: Moment, question: Question) -> str:
 # Answers ------------------------------------------------------------------------------------
 
 
-def verdict(moment: Moment, wrong: Sequence[Part], is_told: bool) -> str:
-    """Whether an answer is right, or what would have been; `is_told` if there was none."""
+def verdict(moment: Moment, wrong: Mapping[Part, str]) -> str:
+    """Whether an answer is right, or what would have been; with what was answered, or ""."""
     if not wrong:
         return "Right."
-    told = all_of([corrected(moment, part) for part in wrong])
-    return f"{capitalised(told)}." if is_told else f"No, {told}."
+    told = [corrected(moment, part, given) for part, given in wrong.items()]
+    return f"No, {'; '.join(told)}." if any(wrong.values()) else f"{capitalised(all_of(told))}."
 
 
 def no_answer(part: Part, text: str) -> str:
