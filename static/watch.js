@@ -70,7 +70,7 @@ function follow() {
 
 // An answer is a link, too, whether it is chosen or typed.
 async function answered(event) {
-  const form = event.target.closest(".question")
+  const form = event.target.closest("form.question")
   if (!form) return
   event.preventDefault()
   stop()

@@ -130,7 +130,8 @@ class Process(asyncio.SubprocessProtocol):
             self._transport.close()
 
     def _kill(self) -> None:
-        with suppress(ProcessLookupError):
+        # It may be gone; a Mac doesn't permit to kill a group that has ended but was not reaped.
+        with suppress(ProcessLookupError, PermissionError):
             if os.name == "posix":
                 os.killpg(self._transport.get_pid(), signal.SIGKILL)
             else:

@@ -233,6 +233,14 @@ def test_a_tree_of_numbers_is_watched_and_asked_in_the_same_way(visit: Visit) ->
     assert stayed(page)
 
 
+def test_after_the_last_question_there_is_another_tree(visit: Visit) -> None:
+    page = visit()
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?step=29&ask=1")
+    page.get_by_role("button", name="Another tree").click()
+    expect(page).to_have_url(re.compile(r"/trees/(?!3,12,8_2).*ask=1"))
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", "0")
+
+
 def test_the_speed_of_play_can_be_chosen(visit: Visit) -> None:
     page = visit(reduced_motion="reduce")
     page.clock.install()
