@@ -72,8 +72,8 @@ def _scored(moment: Moment) -> str:
 def _returned(moment: Moment) -> str:
     above, words = moment.before[moment.running], terms(moment)
     position, told = above.position, gives(moment)
-    if moment.event.window and above.window:
-        return f"{told} {_window_told(moment, above.window, moment.event.window)}"
+    if moment.event.window:
+        return f"{told} {window_told(moment)}"
     mover = words.side(position.turn)
     if len(position.successors) == 1:
         return f"{told} It is {mover}’s only {words.move} here."
@@ -87,8 +87,11 @@ def _returned(moment: Moment) -> str:
     return f"{told} {takes(position)} and has {had} already, so nothing changes."
 
 
-def _window_told(moment: Moment, was: tuple[int, int], now: tuple[int, int]) -> str:
-    words = terms(moment)
+def window_told(moment: Moment) -> str:
+    """What the score that has gone up does to alpha or beta."""
+    words, was, now = terms(moment), moment.before[moment.running].window, moment.event.window
+    assert was, "the search tells its windows"
+    assert now, "it does so after each score"
     low, high = words.limit(now[0]), words.limit(now[1])
     if was == now:
         if moment.mover == "X":

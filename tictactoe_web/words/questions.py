@@ -7,7 +7,15 @@ from tictactoe_web.engine.board import SIGN, Mark
 from tictactoe_web.engine.moments import Moment, met_before
 from tictactoe_web.engine.questions import NEW, Part, Question, known_below
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.words.commentary import gives, move, sentence, terms, tried, why_cut
+from tictactoe_web.words.commentary import (
+    gives,
+    move,
+    sentence,
+    terms,
+    tried,
+    why_cut,
+    window_told,
+)
 from tictactoe_web.words.nodes import takes
 from tictactoe_web.words.phrases import all_of, as_sentence, capitalised, several
 
@@ -137,7 +145,7 @@ def _above(place: str, depth: int, here: int) -> str:
 def _why_window(moment: Moment, question: Question) -> str:
     words, window = terms(moment), moment.event.window
     assert window, "asked of a window"
-    told = [sentence(moment).removeprefix(gives(moment)).strip()]
+    told = [window_told(moment)]
     if moment.running:
         theirs = f"Beta is {words.o}’s" if moment.mover == "X" else f"Alpha is {words.x}’s"
         told.append(f"{theirs}, copied from above.")
