@@ -1,4 +1,7 @@
-"""The pages, one module and one record each: what is asked for, and which template answers."""
+"""The pages: what is asked for, and which template answers.
+
+Each has a module with its record; beside it stands what the larger ones show.
+"""
 
 from tictactoe_web.pages import (
     api,

@@ -110,7 +110,7 @@ class Picture(NamedTuple):
     @property
     def is_wide(self) -> bool:
         """Whether it needs the whole width of a page, with nothing beside it; boards are folded."""
-        return self.room == FOR_NUMBERS and self.top.leaves > self.room.beside
+        return bool(self.top.outline) and self.top.leaves > self.room.beside
 
     @property
     def folds(self) -> str:

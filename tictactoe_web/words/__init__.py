@@ -1,1 +1,1 @@
-"""Facts in, sentences out: the one place that is English. Nothing here knows the web."""
+"""Facts in, sentences out: all that is said of a game or a position. Nothing here knows the web."""
