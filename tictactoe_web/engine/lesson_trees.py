@@ -61,12 +61,7 @@ def cut(board: Board) -> Cut:
 
 def last_windows(events: Iterable[Event]) -> dict[Path, Window]:
     """Alpha and beta of every position as they were when the search left it."""
-    windows = {}
-    for event in events:
-        if event.window:
-            path = event.path[:-1] if event.kind == "return" else event.path
-            windows[path] = event.window
-    return windows
+    return {event.running: event.window for event in events if event.window}
 
 
 def _with_windows(node: Node, windows: Mapping[Path, Window], path: Path) -> Node:

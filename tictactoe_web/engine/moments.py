@@ -49,8 +49,8 @@ class Moment(NamedTuple):
 
     @property
     def running(self) -> Path:
-        """The path of the position at work: the one above, once a score has gone up to it."""
-        return self.event.path[:-1] if self.event.kind == "return" else self.event.path
+        """The path of the position at work."""
+        return self.event.running
 
     @property
     def at_work(self) -> Place:

@@ -111,9 +111,8 @@ def key(position: Position, search: Search) -> Key:
     betas: dict[Path, list[int]] = {}
     for event in events:
         if event.window:
-            path = event.path[:-1] if event.kind == "return" else event.path
             for written, score in zip((alphas, betas), event.window, strict=True):
-                if score not in written.setdefault(path, [])[-1:]:
-                    written[path].append(score)
+                if score not in written.setdefault(event.running, [])[-1:]:
+                    written[event.running].append(score)
     root = picture_node(tree_at(position, events, len(events)), now=None)
     return Key(root, sum(event.kind == "cut" for event in events), alphas, betas)

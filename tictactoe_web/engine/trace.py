@@ -62,6 +62,11 @@ class Event(NamedTuple):
     window: Window | None = None
     skipped: tuple[Path, ...] = ()
 
+    @property
+    def running(self) -> Path:
+        """The path of the position at work: the one above, once a score has gone up to it."""
+        return self.path[:-1] if self.kind == "return" else self.path
+
 
 @lru_cache(maxsize=64, typed=True)  # a board is not the same in another order
 def trace(root: Position, search: Search) -> tuple[Event, ...]:
