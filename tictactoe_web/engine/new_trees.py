@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from itertools import count, pairwise
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import MARKS, Mark
+from tictactoe_web.engine.board import MARKS
 from tictactoe_web.engine.game import number_from
 from tictactoe_web.engine.numbers import Numbers, Tree, branches, leaves, moves
-from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, minimax, own_score
+from tictactoe_web.engine.search import INFINITY, Position, Tally, alpha_beta, minimax, own_score
 
 
 class Size(NamedTuple):
@@ -72,11 +72,12 @@ def _between(least: int, most: int, chance: Iterator[int]) -> int:
 
 def is_worthwhile(tree: Tree) -> bool:
     """Whether the top has to choose and something is cut, with MAX and with MIN on top."""
-    return all(_can_be_practised(tree, top) for top in MARKS)
+    return all(can_be_practised(Numbers(tree, top)) for top in MARKS)
 
 
-def _can_be_practised(tree: Tree, top: Mark) -> bool:
-    position, tally = Numbers(tree, top), Tally()
+def can_be_practised(position: Position, fewest_cuts: int = 1) -> bool:
+    """Whether the top of the tree below has to choose, and alpha-beta cuts so often in it."""
+    tally = Tally()
     alpha_beta(position, tally, -INFINITY, INFINITY)
     scores = {minimax(it, Tally(), own_score) for it in position.successors.values()}
-    return tally.cutoffs > 0 and len(scores) > 1
+    return tally.cutoffs >= fewest_cuts and len(scores) > 1

@@ -9,10 +9,10 @@ from functools import cache
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Board, Mark
-from tictactoe_web.engine.new_trees import Size, draws, tree_of_size
+from tictactoe_web.engine.new_trees import Size, can_be_practised, draws, tree_of_size
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.positions import positions
-from tictactoe_web.engine.search import INFINITY, Position, Tally, alpha_beta, minimax, own_score
+from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Path, trace
 from tictactoe_web.engine.tree import Node
@@ -78,14 +78,7 @@ def boards(top: Mark, cuts: int) -> tuple[Board, ...]:
     """Every board with few squares free and something to choose and to cut, in one order."""
     opened_by_x = [it.squares for it in positions()]
     found = (Board(it, top) for it in sorted(opened_by_x) if it.count(EMPTY) == FREE)
-    return tuple(it for it in found if _has_cuts(it, cuts))
-
-
-def _has_cuts(board: Board, cuts: int) -> bool:
-    tally = Tally()
-    alpha_beta(board, tally, -INFINITY, INFINITY)
-    scores = {minimax(it, Tally(), own_score) for it in board.successors.values()}
-    return tally.cutoffs >= cuts and len(scores) > 1
+    return tuple(it for it in found if can_be_practised(it, cuts))
 
 
 # The key --------------------------------------------------------------------------------------
