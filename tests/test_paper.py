@@ -11,8 +11,8 @@ from tictactoe_web.pictures.paper import (
     DOWN,
     Corner,
     area,
+    cost_areas,
     patches,
-    sheets,
     stretches,
 )
 
@@ -72,10 +72,10 @@ def test_shares_follow_one_another_and_fill_the_bar() -> None:
     "counts", [[549_946, 31_621, 5_478, 765], [61_000, 2_000], [1_061, 410], [65, 31], [7], [1]]
 )
 def test_costs_are_areas_on_one_scale(counts: list[int]) -> None:
-    told = sheets(counts)
-    for count, sheet in zip(counts, told.sheets, strict=True):
-        points = outline(sheet.area)
+    told = cost_areas(counts)
+    for count, it in zip(counts, told.areas, strict=True):
+        points = outline(it.area)
         assert size(points) * told.each == pytest.approx(count)
-        assert max(y for _, y in points) <= sheet.down
+        assert max(y for _, y in points) <= it.down
         assert max(x for x, _ in points) <= told.across
-    assert told.sheets[0].down <= DOWN
+    assert told.areas[0].down <= DOWN

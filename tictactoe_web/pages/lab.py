@@ -14,7 +14,7 @@ from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.links import board_in_link, is_watchable, link_to
 from tictactoe_web.pages.rendering import cached_fragment, shareable
-from tictactoe_web.pictures.paper import Sheet, Sheets, sheets
+from tictactoe_web.pictures.paper import CostArea, CostAreas, cost_areas
 from tictactoe_web.words.explore import headline
 from tictactoe_web.words.lab import description, duration, every, share, spared, title, to_watch
 
@@ -30,7 +30,7 @@ def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)
     runs = runs_on(board)
-    paper = sheets([it.result.tally.visited for it in runs])
+    paper = cost_areas([it.result.tally.visited for it in runs])
     return shareable(
         "lab/page.html",
         title(board),
@@ -86,11 +86,11 @@ class Row(NamedTuple):
     spared: str
     time: str
     best: str
-    sheet: Sheet
+    cost: CostArea
     to_watch: str  # what the link says
 
 
-def rows_of(board: Board, runs: list[Run], paper: Sheets) -> list[Row]:
+def rows_of(board: Board, runs: list[Run], paper: CostAreas) -> list[Row]:
     """What each search found, its cost also as a share of the first one's."""
     visits = [it.result.tally.visited for it in runs]
     return [
@@ -101,7 +101,7 @@ def rows_of(board: Board, runs: list[Run], paper: Sheets) -> list[Row]:
             spared(it.result.tally),
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),
-            paper.sheets[n],
+            paper.areas[n],
             watch_link(board, it.search),
         )
         for n, it in enumerate(runs)

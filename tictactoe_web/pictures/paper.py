@@ -72,7 +72,7 @@ def area(squares: float, corner: Corner) -> str:
     return f"M{x} {y}h{across}v{rows:g}{last}z"
 
 
-class Sheet(NamedTuple):
+class CostArea(NamedTuple):
     """A count as an area of paper `down` squares high, and the paper's own lines."""
 
     area: str
@@ -80,24 +80,24 @@ class Sheet(NamedTuple):
     down: int
 
 
-class Sheets(NamedTuple):
+class CostAreas(NamedTuple):
     """Counts as areas of paper on one scale: a square stands for `each`, `across` in a row."""
 
     each: int
     across: int
-    sheets: list[Sheet]
+    areas: list[CostArea]
 
 
-def sheets(counts: Sequence[int]) -> Sheets:
-    """A sheet for every count; a square is a thousand, or less where all counts are small."""
+def cost_areas(counts: Sequence[int]) -> CostAreas:
+    """An area for every count; a square is a thousand, or less where all counts are small."""
     each = next(it for it in (1000, 100, 10, 1) if max(counts) >= FEWEST * it or it == 1)
     across = ACROSS if max(counts) <= MOST_ROWS * ACROSS * each else 2 * ACROSS
-    return Sheets(each, across, [_sheet(count / each, across) for count in counts])
+    return CostAreas(each, across, [_cost_area(count / each, across) for count in counts])
 
 
-def _sheet(squares: float, across: int) -> Sheet:
+def _cost_area(squares: float, across: int) -> CostArea:
     down = ceil(squares / across)
-    return Sheet(area(squares, Corner(0, 0, across)), ruling(across, down), down)
+    return CostArea(area(squares, Corner(0, 0, across)), ruling(across, down), down)
 
 
 class Stretch(NamedTuple):
