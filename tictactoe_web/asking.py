@@ -1,8 +1,9 @@
 """Asks a player, in a process of its own, so that nothing it does can end or mislead the check.
 
 It runs in as many processes as there are processors (up to four), each of which answers one
-question after the other. One that ends, or takes too long, is replaced: the question that it was at
-counts as unanswered, and those that wait are asked again.
+question after the other. One that ends, or takes too long, is replaced. The question that it was at
+counts as unanswered, unless the process has answered others before it ended: then that question is
+asked again, as are those that wait.
 """
 
 import asyncio
@@ -46,8 +47,8 @@ class _Asking:
         self.player, self.seconds, self.tell = player, seconds, tell
         self.waiting = deque(queries)
         self.processes = processes()
-        # A Python file has said that it is loaded; of a program, its first answer tells that it is,
-        # and that it answers at all.
+        # A Python file greets once it is loaded. Of a program only its first answer tells that it
+        # is, and that it answers at all.
         self.to_load = 0.0 if player.greets else TIME_TO_LOAD
         self.tries = 0 if player.greets else FIRST_TRIES
         self.keeps = False  # whether a program keeps what it writes until its input ends
@@ -105,7 +106,7 @@ class _Asking:
         if not (is_odd and await has_more_to_say(process)):
             return heard
         # It was a greeting, and then came the answer: from now on, it is a line for a line.
-        process.tell(self.player.line(query))
+        process.tell(self.player.as_asked(query))
         with suppress(EOFError):  # it may answer once and end
             return self.player.heard(await process.line(limit), query)
         return heard
@@ -136,7 +137,7 @@ class _Asking:
             if not self.waiting or process.is_deaf:
                 break
             pending.append(self.waiting.popleft())
-            process.tell(self.player.line(pending[-1]))
+            process.tell(self.player.as_asked(pending[-1]))
         return bool(pending)
 
     def give_up(self, pending: deque[Query], trouble: str, fresh: bool) -> str:

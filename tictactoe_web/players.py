@@ -87,7 +87,7 @@ class PythonFile:
             raise CannotAsk(f"{path} can’t be loaded: {why}.{advice(why)}")
         return {name: told[name] for name in ("functions", "unusable")}
 
-    def line(self, query: Query) -> str:
+    def as_asked(self, query: Query) -> str:
         """The question as `asked.py` reads it."""
         return json.dumps([query.name, query.board.squares])
 
@@ -131,7 +131,7 @@ class Program:
         files = [word for word in self.command[1:] if Path(word).is_file()]
         self.name = Path((files or self.command)[0]).name
 
-    def line(self, query: Query) -> str:
+    def as_asked(self, query: Query) -> str:
         """The position as the file of positions has it."""
         return as_line(query.board)
 

@@ -40,7 +40,7 @@ class Process(asyncio.SubprocessProtocol):
     """
 
     def __init__(self) -> None:
-        self._written = bytearray()  # by it, and not read yet
+        self._written = bytearray()  # what it wrote that nobody has read
         self._complaints = b""
         self._going_on = {"itself", "output", "complaints"}
         self._news = asyncio.Event()

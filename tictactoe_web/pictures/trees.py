@@ -163,7 +163,8 @@ def _room(root: Node) -> Room:
 
 
 def _at_work(node: Node) -> int:
-    # Below which branch the search was last; once the node has its score, that from which it is.
+    # Below which branch the search was last; once the node has its score, the branch its score
+    # comes from.
     deep = [n for n, it in enumerate(node.below) if it.below]
     seen = [n for n in deep if node.below[n].state not in ("unseen", "cut")]
     if node.state == "done":
