@@ -21,7 +21,7 @@ from tictactoe_web.process import first_line_of
 from tictactoe_web.words.troubles import TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
-SCRIPT = Path(__file__).with_name("asked.py")
+SCRIPT = Path(__file__).with_name("player_process.py")
 
 
 class CannotAsk(Exception):
@@ -67,7 +67,7 @@ class PythonFile:
         self.parts = [name for name in PARTS if name in functions and self.move == "minimax"]
 
     def _loaded(self, path: Path, seconds: float) -> Mapping[str, list[str]]:
-        """Which functions there are, as `asked.py` tells it."""
+        """Which functions there are, as `player_process.py` tells it."""
         if path.is_dir():
             raise CannotAsk(f"{path} is a folder; a player is a file.")
         if not path.is_file():
@@ -88,11 +88,11 @@ class PythonFile:
         return {name: told[name] for name in ("functions", "unusable")}
 
     def as_asked(self, query: Query) -> str:
-        """The question as `asked.py` reads it."""
+        """The question as `player_process.py` reads it."""
         return json.dumps([query.name, query.board.squares])
 
     def heard(self, line: bytes, _: Query) -> Heard:
-        """What `asked.py` wrote."""
+        """What `player_process.py` wrote."""
         told = json.loads(line)
         seen = tuple(name for name in ("printed", "changed", "list") if told.get(name))
         return Heard(told.get("value"), told.get("trouble"), told.get("detail", ""), seen)
