@@ -31,7 +31,7 @@ PAGES = (
     Page(lab.pages, "Learn", "Lab", endless="lab"),
     Page(watch.pages, "Learn", "Watch", front="example", endless="watch"),
     Page(trees.pages, "Learn", "Practice", front="index", endless="trees"),
-    Page(sheets.pages, "Learn", front="index", endless="sheets"),
+    Page(sheets.pages, "Learn", within="Practice", front="index", endless="sheets"),
     Page(check.pages, "Learn", "Check", endless="check"),
     Page(images.pages, endless="boards"),
     Page(api.pages, endless="api"),

@@ -17,7 +17,7 @@ from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.notation import UnreadableBoard, read_board
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes
 from tictactoe_web.engine.search import canonical
-from tictactoe_web.engine.solution import move_scores
+from tictactoe_web.engine.solution import best_moves, move_scores
 from tictactoe_web.engine.tree import Node, whole_tree
 from tictactoe_web.pages.links import (
     board_in_link,
@@ -86,6 +86,7 @@ def show(text: str) -> Response:
         board=board,
         strokes=strokes(board, filter(None, [board.line])),
         moves=moves,
+        best=best_if_they_differ(board),
         how_to_read=how_to_read(board),
         alike=alike(board),
         groups=grouped(board, moves),
@@ -98,6 +99,12 @@ def show(text: str) -> Response:
         annotation=None if square is None else annotation(board, square),
         quoted=quoted(board, absolute(link)),
     )
+
+
+def best_if_they_differ(board: Board) -> tuple[int, ...]:
+    """The best moves, unless all are."""
+    best = () if board.outcome else best_moves(board)
+    return best if len(best) < len(board.legal_moves) else ()
 
 
 def quoted(board: Board, link: str) -> str:

@@ -11,13 +11,15 @@ class Page(NamedTuple):
     """A page, or several of one kind.
 
     `section` is where it belongs in the header. The first page of a section stands for it there,
-    and those with a `name` stand on the section's own line below. Below the folder `endless` there
+    and those with a `name` stand on the section's own line below, where `within` names another that
+    stands for a page. Below the folder `endless` there
     is a page for every position, game or answer: far too many to crawl.
     """
 
     blueprint: Blueprint
     section: Section | None = None
     name: str = ""
+    within: str = ""
     front: str = "show"  # the function of its first page
     endless: str = ""
 
