@@ -38,6 +38,10 @@ class Terms(NamedTuple):
         """A score and what it says of the true one: "−1", or "at most −1"."""
         return self.score(score) if bound == "exact" else f"{bound} {self.score(score)}"
 
+    def marked(self, score: int, bound: Bound) -> str:
+        """The same where there is little room: "−1", or "≤−1"."""
+        return {"exact": "", "at least": "≥", "at most": "≤"}[bound] + self.score(score)
+
     def limit(self, score: int) -> str:
         """Alpha or beta as one writes it."""
         return self.score(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
