@@ -8,6 +8,7 @@ from flask import Flask, Response, current_app, render_template, request
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import SQUARE_NAMES, Board, Line
+from tictactoe_web.engine.typed_answers import as_answer
 from tictactoe_web.pages import links
 from tictactoe_web.pages.page import registered
 from tictactoe_web.pictures import cards, hand
@@ -23,6 +24,7 @@ def init_app(app: Flask) -> None:
     """Tell the templates what they may call."""
     app.jinja_env.globals.update(
         absolute=absolute,
+        as_answer=as_answer,
         files_of_page=files_of_page,
         hand=hand,
         link_to=links.link_to,

@@ -102,8 +102,3 @@ def _standing(node: Node) -> str:
 
 def _limit_in_words(score: int, terms: Terms) -> str:
     return terms.score(score) if abs(score) < INFINITY else "no limit"
-
-
-def limit_in_attribute(score: int) -> str:
-    """Alpha or beta as an attribute has it."""
-    return str(score) if abs(score) < INFINITY else f"{'-' * (score < 0)}inf"
