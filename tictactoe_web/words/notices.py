@@ -22,9 +22,9 @@ NOTICES = {
     },
 }
 
-# What the script says before the next page is there, by the attribute from which it takes it.
+# What the script says before the next page is there.
 MEANWHILE = {
-    "data-begun": "A new game.",
-    "data-waiting": "Waiting for the answer …",
-    "data-lost": "No answer came. Please try again.",
+    "begun": "A new game.",
+    "waiting": "Waiting for the answer …",
+    "lost": "No answer came. Please try again.",
 }
