@@ -13,6 +13,7 @@ from tictactoe_web.engine.review import Step, judge, turning_point
 from tictactoe_web.engine.solution import moves_that_keep
 from tictactoe_web.words.phrases import (
     CASUAL,
+    NOUNS,
     all_of,
     as_sentence,
     capitalised,
@@ -24,7 +25,6 @@ from tictactoe_web.words.phrases import (
 from tictactoe_web.words.review import DECIDED, Names, names, slips
 
 COMPUTER = "the computer"
-OUTCOMES = {1: "a win", 0: "a draw"}  # what you had, by its value to you
 KEPT = {1: "would have won", 0: "would have held it"}
 MOST_NAMES = 3  # more squares are counted
 
@@ -115,7 +115,7 @@ def _ended(game: Game) -> Said:
         below = as_sentence(DECIDED) if decided else slips(steps, called(game.judged))
         return Said(_result(game), below)
     how = "It’s a draw." if game.result == "drawn" else f"{OTHER[game.you]} wins."
-    had = OUTCOMES[slip.was.value]
+    had = NOUNS[slip.was.value]
     return Said(f"{how} You had {had} until move {slip.number}.", _would_have_kept(slip))
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.search import INFINITY, Position
 from tictactoe_web.engine.tree import Bound, Node
-from tictactoe_web.words.phrases import signed
+from tictactoe_web.words.phrases import ORDINALS, signed
 
 
 class Terms(NamedTuple):
@@ -49,7 +49,6 @@ class Terms(NamedTuple):
 
 OF_BOARDS = Terms("X", "O", "board", "move", "what its moves lead to", plus=True)
 OF_NUMBERS = Terms("MAX", "MIN", "node", "branch", "its branches", plus=False)
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
 
 def terms_for(position: Position) -> Terms:

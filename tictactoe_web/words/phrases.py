@@ -12,6 +12,7 @@ from tictactoe_web.engine.reasons import Deed, Scene
 from tictactoe_web.engine.solution import Worth, move_worths, worth
 
 CASUAL = "who takes wins, blocks losses and otherwise plays anywhere"  # the model person
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 COPIED = "Copied: paste it into a message."  # of a link
 
 

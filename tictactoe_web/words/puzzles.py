@@ -8,6 +8,7 @@ from tictactoe_web.engine.puzzles import Puzzle
 from tictactoe_web.engine.reasons import HoldsDraw, Reason
 from tictactoe_web.engine.solution import moves_that_keep, worth
 from tictactoe_web.words.phrases import (
+    ORDINALS,
     as_sentence,
     capitalised,
     described,
@@ -23,8 +24,6 @@ NOT_A_PUZZLE = "No puzzle here"
 NO_SUCH_DAY = "There is no {} in the calendar. (A day is written like 2026-11-21.)"
 
 DOES = {1: ("wins", "win"), 0: ("holds the draw", "hold the draw")}  # one square, several
-
-TRIES = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def task(puzzle: Puzzle) -> str:
@@ -59,7 +58,7 @@ def on_weekday(day: date) -> str:
 
 def found(day: date, tries: int) -> str:
     """What somebody who has solved the puzzle of a day can tell others."""
-    return f"Tic-tac-toe, {on(day)}: found at the {TRIES[tries - 1]} try"
+    return f"Tic-tac-toe, {on(day)}: found at the {ORDINALS[tries - 1]} try"
 
 
 # What is said of a try ---------------------------------------------------------------------------
