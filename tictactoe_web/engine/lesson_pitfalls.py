@@ -60,40 +60,36 @@ class Scored(NamedTuple):
 class Misled(NamedTuple):
     """A memo that keeps alpha-beta's bounds as if they were scores.
 
-    Of the empty board it says `score` (X's), once it has kept so many boards, some of them with a
-    `wrong` score. The example: two ways lead to one board, whose `true` score is not what is `told`
-    there. `besides` is, for each way, the best of X's other moves just before they meet; `answers`
-    are O's where they have met, of which the search tries only the first.
+    From the empty board it has `kept` so many, some of them with a `wrong` score. The example: two
+    ways lead to one board, whose score is not what is `told` there. `besides` is, for each way, the
+    best of X's other moves just before they meet; `answers` are O's where they have met, of which
+    the search tries only the first.
     """
 
-    score: int
     kept: int
     wrong: int
     two_ways: list[tuple[Board, Board]]
     besides: list[Scored]
     answers: list[Scored]
     told: int
-    true: int
 
 
 def misled_memo(root: Board, ways: tuple[Path, Path]) -> Misled:
     """What a memo of bounds does to alpha-beta, and an example below `root`."""
     memo: dict[Position, int] = {}
-    score = keeping_bounds(Board(), Tally(), -INFINITY, INFINITY, memo)
+    keeping_bounds(Board(), Tally(), -INFINITY, INFINITY, memo)
     wrong = sum(kept != solution.score(it) for it, kept in memo.items() if isinstance(it, Board))
     first, second = (boards_along(root, way) for way in ways)
     recalled = (it for it in trace(root, KEEPING_BOUNDS) if it.kind == "recall")
     told = next(it.score for it in recalled if it.path == ways[1])
     assert told is not None, "it was in the memo"
     return Misled(
-        score,
         len(memo),
         wrong,
         list(zip(first, second, strict=True)),
         [best_beside(before, meeting) for *_, before, meeting in (first, second)],
         scored_below(first[-1]),
         told,
-        score_for_x(first[-1], quick=True),
     )
 
 
