@@ -94,7 +94,7 @@ def drawn(answer: Answer, fault: Fault | None) -> Drawn:
 def links_of(answer: Answer) -> list[tuple[str, str]]:
     """Where one can go on from an answer that is drawn: what the link says, and where it leads."""
     board = answer.board
-    found = [(words.EXPLORE, explored(answer))]
+    found = [(words.EXPLORE, link_to_answer(answer))]
     if is_watchable(board):
         found.append((words.WATCH, link_to_watch(board, search="minimax")))
     if answer.verdict == "wrong":
@@ -104,10 +104,10 @@ def links_of(answer: Answer) -> list[tuple[str, str]]:
 
 def in_short(answer: Answer) -> Short:
     """An answer in a few words."""
-    return Short(answer, sign_of(*answer), words.in_short(answer), explored(answer))
+    return Short(answer, sign_of(*answer), words.in_short(answer), link_to_answer(answer))
 
 
-def explored(answer: Answer) -> str:
+def link_to_answer(answer: Answer) -> str:
     """The link to the position, with the verdict on the answer if it can be played."""
     board, square = answer
     return link_to("explore.show", board, move=square if square in board.legal_moves else None)

@@ -18,11 +18,12 @@ from tictactoe_web.engine.notation import UnreadableBoard, read_board
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import best_moves, move_scores
-from tictactoe_web.engine.tree import Node, whole_tree
+from tictactoe_web.engine.tree import whole_tree
 from tictactoe_web.pages.links import (
     board_in_link,
     is_watchable,
     link_to,
+    link_to_node,
     mark_in_link,
     move_in_link,
 )
@@ -92,7 +93,7 @@ def show(text: str) -> Response:
         groups=grouped(board, moves),
         predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
-        explored=explored,
+        explored=link_to_node,
         tells_of_a_fork=any(it.reason.has_a_fork_to_come for it in moves.values()),
         moves_here="" if board.outcome else as_digits(moves_to(board)),
         tried=square,
@@ -110,11 +111,6 @@ def best_if_they_differ(board: Board) -> tuple[int, ...]:
 def quoted(board: Board, link: str) -> str:
     """A line of Markdown, for a question or an answer elsewhere: the board, and the link."""
     return f"[![{described(board)}]({absolute(link_to('images.png', board))})]({link})"
-
-
-def explored(node: Node) -> str:
-    """The link to a position of a tree."""
-    return link_to("explore.show", node.board)
 
 
 class Move(NamedTuple):

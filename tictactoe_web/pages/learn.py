@@ -13,9 +13,8 @@ from tictactoe_web.engine.lesson import ORDER_MATTERS, Lesson, Visits, lesson
 from tictactoe_web.engine.lesson_trees import Cut
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pages.explore import explored
+from tictactoe_web.pages.links import link_to_node, link_to_tree
 from tictactoe_web.pages.rendering import cached_fragment, shareable
-from tictactoe_web.pages.trees import link_to_tree
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
@@ -95,7 +94,7 @@ def steps() -> str:
         "learn/lesson.html",
         lesson=told,
         trees=trees_of(told),
-        explored=explored,
+        explored=link_to_node,
         order_matters=ORDER_MATTERS,
         opening_names=OPENINGS,
         signs_turned=signs_turned,

@@ -1,4 +1,4 @@
-"""Links to pages about a position or a game, and how to read them."""
+"""Links to pages about a position, a game or a tree, and how to read them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,8 +9,10 @@ from flask import abort, request, url_for
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import FRIEND, Game, squares_from
 from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
+from tictactoe_web.engine.numbers import Tree, in_link
 from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.engine.trace import MOST_FREE
+from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.phrases import one_of
 
 COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
@@ -37,6 +39,21 @@ def link_to_watch(board: Board, **query: Any) -> str:
 def is_watchable(board: Board) -> bool:
     """Whether few enough squares are free for a search to be watched."""
     return board.squares.count(EMPTY) <= MOST_FREE
+
+
+def link_to_node(node: Node) -> str:
+    """The link to a position of a tree."""
+    return link_to("explore.show", node.board)
+
+
+def link_to_tree(tree: Tree, **query: Any) -> str:
+    """The link to the page of a tree of numbers."""
+    return url_for("trees.show", text=in_link(tree), **query)
+
+
+def link_to_sheet(number: int, **query: Any) -> str:
+    """The link to a practice sheet."""
+    return url_for("sheets.show", text=number, **query)
 
 
 def link_to_review(moves: str, first: Mark, you: Mark | None, given: int = 0) -> str:

@@ -1,9 +1,9 @@
 """Practice sheets: trees to fill in on paper, and the key."""
 
 from secrets import randbelow
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, Response, abort, redirect, request
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import Board
@@ -11,7 +11,7 @@ from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, MOST, key, sheet
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.links import choice_in_link
+from tictactoe_web.pages.links import choice_in_link, link_to_sheet
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pictures.sheets import ACROSS, Drawing, drawing
 from tictactoe_web.words import sheets as words
@@ -115,8 +115,3 @@ def chosen() -> dict[str, str]:
     }
     query = {name: choice_in_link(name, these) for name, these in choices.items()}
     return {name: it for name, it in query.items() if it != choices[name][0]}
-
-
-def link_to_sheet(number: int, **query: Any) -> str:
-    """The link to a sheet."""
-    return url_for("sheets.show", text=number, **query)

@@ -18,11 +18,10 @@ from tictactoe_web.engine.numbers import (
     Tree,
     from_link,
     from_text,
-    in_link,
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable
-from tictactoe_web.pages.links import choice_in_link
+from tictactoe_web.pages.links import choice_in_link, link_to_tree
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import watched_in_link
 from tictactoe_web.pages.watched_page import step_page
@@ -142,11 +141,6 @@ def chosen() -> dict[str, str]:
 def asking() -> dict[str, str]:
     """Whether the link asks for questions, as a further link says it."""
     return {"ask": "1"} if choice_in_link("ask", ["", "1"]) else {}
-
-
-def link_to_tree(tree: Tree, **query: Any) -> str:
-    """The link to the page of a tree."""
-    return url_for("trees.show", text=in_link(tree), **query)
 
 
 def choices(top: str = "max", search: str = "alpha-beta", *, asks: bool = False) -> dict[str, Any]:
