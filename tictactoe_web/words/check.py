@@ -94,9 +94,9 @@ def beaten(moves: Sequence[int] | None) -> str:
     )
 
 
-def of_100(shares: Record) -> str:
-    """Games won, drawn and lost out of a hundred: "92.71, 7.29, 0.00"."""
-    return ", ".join(percent(share).removesuffix(" %") for share in shares)
+def of_100(shares: Record) -> list[str]:
+    """Games won, drawn and lost out of a hundred: "92.71", "7.29" and "0.00"."""
+    return [percent(share).removesuffix(" %") for share in shares]
 
 
 def named(level: Level) -> str:

@@ -127,7 +127,7 @@ def shares(policy: Policy) -> Rows:
     """How it fares against each level, out of a hundred games on either side."""
     for level in LEVELS.values():
         opening, replying = map(words.of_100, shares_against(policy, level.policy))
-        yield words.named(level), opening, replying
+        yield words.named(level), ", ".join(opening), ", ".join(replying)
 
 
 def as_table(rows: Rows) -> Iterator[str]:
