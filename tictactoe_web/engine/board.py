@@ -32,6 +32,8 @@ LINES: dict[Line, str] = {
     (0, 4, 8): "diagonal from the top left",
     (2, 4, 6): "diagonal from the top right",
 }
+_LINES = tuple(LINES)
+ROWS, COLUMNS, DIAGONALS = _LINES[:3], _LINES[3:6], _LINES[6:]
 
 SQUARE_NAMES = (
     "top left",

@@ -14,13 +14,10 @@ from math import prod
 from operator import and_
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import EMPTY, Board, Line
+from tictactoe_web.engine.board import COLUMNS, DIAGONALS, EMPTY, ROWS, Board, Line
 from tictactoe_web.engine.minds import (
     ALL,
-    COLUMNS,
-    DIAGONALS,
     FAULTLESS,
-    ROWS,
     Mind,
     Minimax,
     centre_first,

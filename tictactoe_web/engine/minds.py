@@ -12,7 +12,6 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import EMPTY, LINES, Board, Line, Mark
 
 ALL = tuple(LINES)
-ROWS, COLUMNS, DIAGONALS = ALL[:3], ALL[3:6], ALL[6:]
 
 # Scores ----------------------------------------------------------------------------------------
 

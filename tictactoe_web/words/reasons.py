@@ -6,7 +6,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES, Line, Mark
+from tictactoe_web.engine.board import DIAGONALS, LINES, OTHER, SQUARE_NAMES, Line, Mark
 from tictactoe_web.engine.reasons import (
     Blocks,
     CompletesLine,
@@ -23,8 +23,6 @@ from tictactoe_web.engine.reasons import (
 from tictactoe_web.engine.review import Judgement, lapse
 from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.words.phrases import all_of, as_sentence, one_of
-
-DIAGONALS = [line for line, name in LINES.items() if name.startswith("diagonal")]
 
 MISSED = {1: "completed a line", 3: "made a fork", 5: "forced a fork"}  # by the plies of the win
 
