@@ -128,5 +128,6 @@ def test_a_list_is_no_set_of_actions(tmp_path: Path) -> None:
     wrong = "\n    actions_ = actions\n    actions = lambda board: list(actions_(board))\n"
     defects = parts_of(tmp_path, wrong, "actions")["actions"]
     assert len(defects) == 5478 - len(OVER)
+    assert {it.kind for it in defects} == {"list"}
     assert defects[0].said.startswith("[(")
     assert defect("actions", defects[0]).endswith("That is a set, not a list.")

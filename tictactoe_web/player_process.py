@@ -223,7 +223,7 @@ def asked_result(result: Callable[[Rows, Any], Any], squares: str) -> Message:
     return {
         "value": {
             "after": [it["board"] for it in after],
-            "accepted": [str(place) for place, it in off.items() if it["board"]],
+            "accepted": [place for place, it in off.items() if it["board"]],
             "changed": changed,
         }
     }
@@ -252,6 +252,8 @@ def text_of(rows: Any) -> str:
 def asked_actions(actions: Callable[[Rows], Any], squares: str) -> Message:
     """The squares in the set, or what came instead."""
     value = actions(rows_of(squares))
+    if isinstance(value, list):
+        return {"value": {"list": shown(value)}}
     places = [place_of(it) for it in value] if isinstance(value, set | frozenset) else [None]
     if None in places:
         return {"value": shown(value)}

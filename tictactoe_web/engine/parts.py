@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.search import plain_score
 
-DefectKind = Literal["other", "moved", "refused", "taken", "off", "changed", "trouble"]
+DefectKind = Literal["other", "moved", "refused", "taken", "off", "changed", "list", "trouble"]
 
 
 class Defect(NamedTuple):
@@ -19,8 +19,9 @@ class Defect(NamedTuple):
 
     `kind` is "other" if it says something else than expected; of `result` also "moved" if it makes
     another board of a move, "refused" or "taken" if it refuses a free `square` or accepts a taken
-    one, "off" if it accepts a place that is not on the board, "changed" if it changes its argument;
-    and "trouble" if it says nothing, which `said` names and `detail` explains.
+    one, "off" if it accepts a place (row and column) that is not on the board, "changed" if it
+    changes its argument; of `actions` also "list" if it says a list instead of a set; and "trouble"
+    if it says nothing, which `said` names and `detail` explains.
     """
 
     board: Board
@@ -54,6 +55,8 @@ def defect(name: str, board: Board, said: Any) -> Defect | None:
     if name == "result":
         return _defect_of_result(board, said)
     expected = PARTS[name](board)
+    if isinstance(said, Mapping):
+        return Defect(board, "list", said["list"], expected)
     return None if said == expected else Defect(board, "other", said, expected)
 
 
@@ -70,7 +73,7 @@ def _defect_of_result(board: Board, said: Mapping[str, Any]) -> Defect | None:
             if after != expected:
                 return Defect(board, "moved" if after else "refused", after, expected, square)
     if said["accepted"]:
-        return Defect(board, "off", said["accepted"][0])
+        return Defect(board, "off", tuple(said["accepted"][0]))
     return None
 
 

@@ -25,12 +25,11 @@ def defect(name: str, it: Defect) -> str:
     if it.kind == "changed":
         return "It changes the board that it is given."
     if it.kind == "off":
-        counted = " Python counts −1 from the end." if "-" in it.said else ""
+        counted = " Python counts −1 from the end." if min(it.said) < 0 else ""
         return f"It accepts the move {it.said}, which is not on the board.{counted}"
     if it.square is None:
         told = f"It says {in_python(name, it.said)}; it should say {in_python(name, it.expected)}."
-        is_list = name == "actions" and isinstance(it.said, str) and it.said.startswith("[")
-        return f"{told} That is a set, not a list." if is_list else told
+        return f"{told} That is a set, not a list." if it.kind == "list" else told
     where = the(it.square)
     if it.kind == "taken":
         return f"It accepts a move to {where}, which is taken."
