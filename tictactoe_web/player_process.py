@@ -100,7 +100,8 @@ def conversation(path: str, questions: TextIO) -> Iterator[Message]:
     functions = {it: getattr(module, it) for it in (*MOVES, *PARTS) if hasattr(module, it)}
     usable = [name for name, it in functions.items() if takes_a_board(name, it)]
     unusable = [name for name in MOVES if name in functions and name not in usable]
-    yield {"functions": usable, "unusable": [as_called(it, functions[it]) for it in unusable]}
+    called = {as_called(it, functions[it]): callable(functions[it]) for it in unusable}
+    yield {"functions": usable, "unusable": called}
     for line in questions:
         name, squares = json.loads(line)
         try:
@@ -156,7 +157,8 @@ def trouble_of(error: BaseException, path: str) -> Message:
     if isinstance(error, SyntaxError):  # as text it has the line, too
         said, lines = error.msg, [error.lineno] if error.lineno else []
     what = ": ".join(filter(None, (type(error).__name__, shown(said, str))))
-    return {"trouble": "crashed", "detail": f"{what}, line {lines[-1]}" if lines else what}
+    told = {"trouble": "crashed", "detail": f"{what}, line {lines[-1]}" if lines else what}
+    return told | {"module_missing": isinstance(error, ModuleNotFoundError)}
 
 
 def shown(value: object, how: Callable[[object], str] = repr) -> str:
@@ -250,7 +252,7 @@ def text_of(rows: Any) -> str:
 
 
 def asked_actions(actions: Callable[[Rows], Any], squares: str) -> Message:
-    """The squares in the set, or what came instead."""
+    """The squares in the set, or what came instead; of a list it is told that it is one."""
     value = actions(rows_of(squares))
     if isinstance(value, list):
         return {"value": {"list": shown(value)}}

@@ -9,7 +9,7 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +21,7 @@ from tictactoe_web.process import first_line_of
 from tictactoe_web.words.troubles import TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
+MODULE_MISSING = f" What it imports has to stand beside it, or be installed for {sys.executable}."
 SCRIPT = Path(__file__).with_name("player_process.py")
 
 
@@ -66,7 +67,7 @@ class PythonFile:
             raise CannotAsk(without_a_player(path, told["unusable"]))
         self.parts = [name for name in PARTS if name in functions and self.move == "minimax"]
 
-    def _loaded(self, path: Path, seconds: float) -> Mapping[str, list[str]]:
+    def _loaded(self, path: Path, seconds: float) -> Mapping[str, Any]:
         """Which functions there are, as `player_process.py` tells it."""
         if path.is_dir():
             raise CannotAsk(f"{path} is a folder; a player is a file.")
@@ -74,7 +75,7 @@ class PythonFile:
             raise CannotAsk(f"there is no file {path}.")
         try:
             limit = max(seconds, TIME_TO_LOAD)
-            told = json.loads(asyncio.run(first_line_of(self.command, limit)))
+            told: Mapping[str, Any] = json.loads(asyncio.run(first_line_of(self.command, limit)))
         except TimeoutError:
             raise CannotAsk(
                 f"{path} is not loaded after {limit:g} seconds. If it plays a game when it is "
@@ -84,8 +85,9 @@ class PythonFile:
             raise CannotAsk(f"{path} ends the process when it is loaded.") from None
         if "functions" not in told:
             why = told.get("detail") or TROUBLES[told["trouble"]]
-            raise CannotAsk(f"{path} can’t be loaded: {why}.{advice(why)}")
-        return {name: told[name] for name in ("functions", "unusable")}
+            advice = MODULE_MISSING if told.get("module_missing") else ""
+            raise CannotAsk(f"{path} can’t be loaded: {why}.{advice}")
+        return told
 
     def as_asked(self, query: Query) -> str:
         """The question as `player_process.py` reads it."""
@@ -98,19 +100,12 @@ class PythonFile:
         return Heard(told.get("value"), told.get("trouble"), told.get("detail", ""), seen)
 
 
-def advice(why: str) -> str:
-    """What to do about a file that can't be loaded, or ""."""
-    if not why.startswith("ModuleNotFoundError"):
-        return ""
-    return f" What it imports has to stand beside it, or be installed for {sys.executable}."
-
-
-def without_a_player(path: Path, unusable: Sequence[str]) -> str:
-    """That a file has no player, and what it has instead that is called like one."""
+def without_a_player(path: Path, unusable: Mapping[str, bool]) -> str:
+    """That a file has no player, and what it has that is called like one, callable or not."""
     told = f"{path} has neither minimax(board) nor choose(board)"
-    for it in unusable:
+    for it, is_callable in unusable.items():
         told += f"; its {it} " + (
-            "can’t be called with a board alone" if "(" in it else "is no function"
+            "can’t be called with a board alone" if is_callable else "is no function"
         )
     return f"{told}."
 
