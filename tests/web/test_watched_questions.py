@@ -13,6 +13,7 @@ from tictactoe_web.engine.numbers import Numbers, from_link
 from tictactoe_web.engine.questionnaire import questions
 from tictactoe_web.engine.questions import Question
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS
+from tictactoe_web.words.phrases import in_words
 
 COMES_AGAIN = Board("XOX-O-OX-", "X")
 A_TREE = "3,12,8_2,4,6_14,5,2"
@@ -95,6 +96,19 @@ def test_choices_are_those_that_there_are_and_the_rest_is_typed(path: str) -> No
         assert len(fields) == sum(not part.choices for part in question.parts)
         chosen = [str(it["value"]) for it in form.select("button[name], [type=radio]")]
         assert chosen == [choice for part in question.parts for choice in part.choices]
+
+
+def test_a_visit_that_may_be_chosen_shows_its_board_which_may_be_folded_away() -> None:
+    page = show("/watch/XO-OX-X--?search=memo&step=73&ask=1")
+    for button in page.soup.select("form.question button:not([value=new])"):
+        (node,) = (
+            it
+            for it in page.soup.select("[data-board]")
+            if (visit := it.select_one(".node > small")) and visit.get_text() == button["value"]
+        )
+        board = Board(str(node["data-board"]), "X")
+        assert button.select_one("svg")
+        assert in_words(board) in button.get_text(" ", strip=True)
 
 
 def test_the_line_that_decides_is_marked() -> None:

@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from flask import abort, request
 
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.moments import Moment, moment
 from tictactoe_web.engine.questionnaire import while_asked
 from tictactoe_web.engine.questions import Part, Question
@@ -150,6 +151,7 @@ def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, An
     answers = watched.answered if is_over else {}
     return {
         "reply": reply,
+        "visited": visited(step, reply.question) if reply else {},
         "verdict": verdict(step, reply.wrong) if reply and not reply.waits else "",
         "next_question": later,
         "coming": coming(later),
@@ -158,3 +160,11 @@ def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, An
         "missed": watched.missed if is_over else {},
         "is_flawless": {*answers.values()} == {"right"},
     }
+
+
+def visited(step: Moment, question: Question) -> dict[str, Board]:
+    """The boards of the visits that may be chosen: in a folded tree they are not all in sight."""
+    choices = [choice for part in question.parts if part.name == "visit" for choice in part.choices]
+    places = {str(it.number): it.position for it in step.tree.values()}
+    boards = {choice: places.get(choice) for choice in choices}
+    return {choice: it for choice, it in boards.items() if isinstance(it, Board)}

@@ -105,7 +105,7 @@ def _choice(moment: Moment, part: Part, choice: str) -> str:
     if part.name == "next":
         return f"On to the next {words.move}" if choice == "look" else "Cut the rest"
     if part.name == "visit":
-        return "It is new" if choice == NEW else f"From visit {choice}"
+        return "It is new" if choice == NEW else f"Visit {choice}"
     return words.score(int(choice))
 
 
