@@ -70,7 +70,8 @@ link.onfocus = () => link.select()
 
 // Whose turn it is ------------------------------------------------------------------------------
 
-// From here on a press on the board is not taken for the other's move.
+// A press of the one who has just moved is not taken for the other's move: before the link is sent it leads
+// there, and after that it is told to be early.
 function tellWhoseTurn() {
   if ((before && game.dataset.reader !== "mover") || !say("sent")) return
   isSent = true
@@ -84,9 +85,10 @@ function tellWhoseTurn() {
 game.addEventListener("click", (event) => {
   const square = event.target.closest("a[data-square]")
   if (!square) return
-  if (isSent) {
+  if (isSent || game.dataset.reader === "mover") {
     event.preventDefault()
-    say("early")
+    if (isSent) say("early")
+    else find("[data-way]:not([hidden])").focus()
     return
   }
   try {

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -167,18 +168,33 @@ def test_what_can_not_be_asked_has_a_status_of_its_own(
     assert err.splitlines()[-1].startswith(told)
 
 
-@pytest.fixture
-def heeds_ctrl_c() -> Iterator[None]:
-    """Let commands heed Ctrl+C, which those in the background would inherit as ignored."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+@contextmanager
+def ctrl_c(handler: Any) -> Iterator[None]:
+    """What a command that is started does on Ctrl+C: it inherits whether that is ignored."""
+    before = signal.signal(signal.SIGINT, handler)
     yield
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.fixture
+def heeds_ctrl_c() -> Iterator[None]:
+    """Let commands heed Ctrl+C, which those in the background would inherit as ignored."""
+    with ctrl_c(signal.default_int_handler):
+        yield
+
+
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl+C is sent otherwise elsewhere")
-@pytest.mark.usefixtures("heeds_ctrl_c")
-@pytest.mark.parametrize("told", [signal.SIGINT, signal.SIGTERM])
-def test_told_to_stop_it_tells_what_is_known_so_far(tmp_path: Path, told: signal.Signals) -> None:
+@pytest.mark.parametrize(
+    ("told", "ctrl_c_is"),
+    [
+        (signal.SIGINT, signal.default_int_handler),
+        (signal.SIGTERM, signal.default_int_handler),
+        (signal.SIGTERM, signal.SIG_IGN),
+    ],
+)
+def test_told_to_stop_it_tells_what_is_known_so_far(
+    tmp_path: Path, told: signal.Signals, ctrl_c_is: Any
+) -> None:
     source = """
     import time
 
@@ -187,13 +203,16 @@ def test_told_to_stop_it_tells_what_is_known_so_far(tmp_path: Path, told: signal
             time.sleep(600)
         return board.index("-")
     """
-    with subprocess.Popen(
-        [COMMAND, "check", "--seconds", "0.5", str(written(tmp_path, source))],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-        env=environment(),
-    ) as process:
+    with (
+        ctrl_c(ctrl_c_is),
+        subprocess.Popen(
+            [COMMAND, "check", "--seconds", "0.5", str(written(tmp_path, source))],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            env=environment(),
+        ) as process,
+    ):
         assert process.stderr
         warning = process.stderr.readline()
         while "--seconds" not in warning:

@@ -105,8 +105,7 @@ def ask(checking: Checking, seconds: float, way_out: str) -> None:
     `way_out` is what to do about a player that takes all its time for each answer. Ctrl+C raises
     KeyboardInterrupt, once it is told how far this came.
     """
-    # A time limit stops it as Ctrl+C does: its processes end, and what is known is told.
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    signal.signal(signal.SIGTERM, stop)
     warned = False
 
     def tick() -> None:
@@ -123,6 +122,13 @@ def ask(checking: Checking, seconds: float, way_out: str) -> None:
     except KeyboardInterrupt:
         click.echo(words.stopped_after(checking.asked), err=True)
         raise
+
+
+def stop(*_: object) -> None:
+    """A time limit stops it as Ctrl+C does: its processes end, and what is known is told."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a script
+        raise KeyboardInterrupt
+    signal.raise_signal(signal.SIGINT)
 
 
 def warn(text: str) -> None:

@@ -35,12 +35,17 @@ def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> N
     expect(bob.get_by_role("status")).to_contain_text(YOUR_MOVE)
 
 
-def test_once_the_link_is_sent_a_press_is_not_taken_for_the_friends(visit: Visit) -> None:
+def test_who_has_moved_can_not_move_for_the_friend_as_well(
+    visit: Visit,
+) -> None:
     ann = visit(permissions=["clipboard-read", "clipboard-write"])
     ann.goto("/friend")
     square_of(ann, 4).click()
     status = ann.get_by_role("status")
     expect(status).to_contain_text(str(AFTER_ONE.to_mover))
+    square_of(ann, 0).click()
+    expect(ann.locator("[data-way=copy]")).to_be_focused()
+    expect(ann).to_have_url(re.compile("/friend/4$"))
     ann.locator("[data-way=copy]").click()
     expect(button(ann, "Copied")).to_be_visible()
     expect(status).to_contain_text(str(AFTER_ONE.once_sent))
