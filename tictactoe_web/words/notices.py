@@ -25,6 +25,6 @@ NOTICES = {
 # What the script says before the next page is there.
 MEANWHILE = {
     "begun": "A new game.",
-    "waiting": "Waiting for the answer …",
+    "waiting": "Waiting for the answer…",
     "lost": "No answer came. Please try again.",
 }
