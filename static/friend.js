@@ -70,8 +70,7 @@ link.onfocus = () => link.select()
 
 // Whose turn it is ------------------------------------------------------------------------------
 
-// A press of the one who has just moved is not taken for the other's move: before the link is sent it leads
-// there, and after that it is told to be early.
+// From here on the answer to a press on the board is “not yet”.
 function tellWhoseTurn() {
   if ((before && game.dataset.reader !== "mover") || !say("sent")) return
   isSent = true
@@ -82,6 +81,7 @@ function tellWhoseTurn() {
   }
 }
 
+// A press of the one who has just moved is not taken for the other's move; before the link is sent, it leads there.
 game.addEventListener("click", (event) => {
   const square = event.target.closest("a[data-square]")
   if (!square) return

@@ -122,6 +122,7 @@ def shown_while_asked(
     return {
         "picture": picture(watched, before, scale, question.path, is_asked=True),
         "sentence": sentence_while_asked(step, question),
+        "visited": visited(step, question),
         **running(watched, step, lines),
     }
 
@@ -151,7 +152,6 @@ def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, An
     answers = watched.answered if is_over else {}
     return {
         "reply": reply,
-        "visited": visited(step, reply.question) if reply else {},
         "verdict": verdict(step, reply.wrong) if reply and not reply.waits else "",
         "next_question": later,
         "coming": coming(later),
