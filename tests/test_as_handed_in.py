@@ -8,11 +8,11 @@ import pytest
 
 from tests.support.boards import reachable
 from tests.support.brute_force import by_brute_force, quick_score_for_x, value_for_x
-from tictactoe_web.checking import Checking
+from tictactoe_web.checker.checking import Checking
+from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine import as_handed_in
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.parts import PARTS
-from tictactoe_web.players import PythonFile
 
 FEW_FREE = [it for it in reachable("X") if it.squares.count(EMPTY) <= 4]
 

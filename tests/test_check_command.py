@@ -22,9 +22,9 @@ from tests.support.faulty_players import ASKED, HIDING, choices, fault_in, verdi
 from tests.support.player import SIDES, Player
 from tests.support.server import COMMAND, KEY, Server, environment, free_port, serving
 from tictactoe_web import cli
-from tictactoe_web.checking import Checking
+from tictactoe_web.checker.checking import Checking
+from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import Board, replay
-from tictactoe_web.players import PythonFile
 from tictactoe_web.words.check import GIVEN_AWAY
 from tictactoe_web.words.likeness import likeness
 

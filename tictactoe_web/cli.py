@@ -14,8 +14,8 @@ import click
 from flask import Flask
 
 from tictactoe_web import __version__, config, server
-from tictactoe_web.check_command import brought, check
-from tictactoe_web.players import CannotAsk
+from tictactoe_web.checker.command import brought, check
+from tictactoe_web.checker.players import CannotAsk
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared
 

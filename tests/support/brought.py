@@ -4,9 +4,9 @@ import textwrap
 from collections.abc import Sequence
 from pathlib import Path
 
-from tictactoe_web.asking import ask
+from tictactoe_web.checker.asking import ask
+from tictactoe_web.checker.players import BroughtPlayer, Heard, PythonFile, Query
 from tictactoe_web.engine.board import Board
-from tictactoe_web.players import BroughtPlayer, Heard, PythonFile, Query
 
 # CS50's project without a fault, in as few lines as it takes.
 CS50 = """

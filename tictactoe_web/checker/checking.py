@@ -4,13 +4,13 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tictactoe_web.asking import ask
+from tictactoe_web.checker.asking import ask
+from tictactoe_web.checker.players import BroughtPlayer, Heard, Query
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check import Answer, Report, Trouble, Troubles, report
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.parts import Defect, PartReport, defect, every_board, is_open
 from tictactoe_web.engine.positions import positions
-from tictactoe_web.players import BroughtPlayer, Heard, Query
 
 
 class Checking:

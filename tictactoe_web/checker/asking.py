@@ -14,8 +14,8 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
-from tictactoe_web.players import TIME_TO_LOAD, BroughtPlayer, CannotAsk, Heard, Query
-from tictactoe_web.process import Process, start
+from tictactoe_web.checker.players import TIME_TO_LOAD, BroughtPlayer, CannotAsk, Heard, Query
+from tictactoe_web.checker.process import Process, start
 
 MOST_PROCESSES = 4
 LONG_ENOUGH = 30.0  # seconds in which every language has started
