@@ -74,11 +74,7 @@ link.onfocus = () => link.select()
 function tellWhoseTurn() {
   if ((before && game.dataset.reader !== "mover") || !say("sent")) return
   isSent = true
-  try {
-    if (before) sessionStorage.setItem(keyOf(link.value), "sent")
-  } catch {
-    // it holds for this page
-  }
+  if (before) store(keyOf(link.value), "sent", "sessionStorage")
 }
 
 // A press of the one who has just moved is not taken for the other's move; before the link is sent, it leads there.
@@ -91,19 +87,11 @@ game.addEventListener("click", (event) => {
     else find("[data-way]:not([hidden])").focus()
     return
   }
-  try {
-    sessionStorage.removeItem(keyOf(square.href)) // of an earlier game
-  } catch {
-    // nothing is stored
-  }
+  store(keyOf(square.href), "", "sessionStorage") // an earlier game may have been sent
 })
 
 function wasSent() {
-  try {
-    return Boolean(before && sessionStorage.getItem(keyOf(link.value)))
-  } catch {
-    return false
-  }
+  return before && stored(keyOf(link.value), "sessionStorage")
 }
 
 function keyOf(address) {

@@ -5,13 +5,7 @@ const ROWS = "123456789"
 const PAD = "789456123" // its keys lie as the squares do
 const SWITCHED_OFF = "tictactoe-keys-off"
 
-let areOff = false
-
-try {
-  areOff = Boolean(localStorage.getItem(SWITCHED_OFF))
-} catch {
-  // nothing can be stored here
-}
+let areOff = Boolean(stored(SWITCHED_OFF))
 
 class DigitsSwitch extends HTMLElement {
   connectedCallback() {
@@ -19,11 +13,7 @@ class DigitsSwitch extends HTMLElement {
     box.checked = !areOff
     box.onchange = () => {
       areOff = !box.checked
-      try {
-        localStorage.setItem(SWITCHED_OFF, areOff ? "1" : "")
-      } catch {
-        // it holds for this page
-      }
+      store(SWITCHED_OFF, areOff ? "1" : "")
     }
   }
 }

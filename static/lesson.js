@@ -1,23 +1,30 @@
 // The lesson: which step is being read, and searches that move in the figures of their steps. Every
 // step of a search is a page of its own; the tree of that page takes the place of the figure's.
 
-for (const figure of document.querySelectorAll("[data-watch]")) addStepper(figure)
+class Stepper {
+  page // that of the step that is shown
+  latest // the link that was asked for last
 
-function addStepper(figure) {
-  const stepper = document.createElement("div")
-  const status = document.createElement("p")
-  status.setAttribute("role", "status")
-  const back = button("Back", () => follow("prev"))
-  const next = button("Step by step", () => (there ? follow("next") : show(figure.dataset.watch)))
-  stepper.className = "stepper row"
-  stepper.append(next, status)
-  figure.querySelector(".tree").after(stepper)
-  figure.querySelector("a.watch")?.remove()
-  let there // the page of the step that is shown
-  let latest // the link that was asked for last
+  constructor(figure) {
+    this.figure = figure
+    this.status = document.createElement("p")
+    this.status.setAttribute("role", "status")
+    this.back = button("Back", () => this.follow("prev"))
+    this.next = button("Step by step", () => this.follow("next"))
+    this.controls = document.createElement("div")
+    this.controls.className = "stepper row"
+    this.controls.append(this.next, this.status)
+    this.tree.after(this.controls)
+    figure.querySelector("a.watch")?.remove()
+    figure.addEventListener("click", (event) => this.press(event))
+  }
 
-  async function show(link) {
-    latest = link
+  get tree() {
+    return this.figure.querySelector(".tree")
+  }
+
+  async show(link) {
+    this.latest = link
     let page
     try {
       page = await fetched(link)
@@ -25,35 +32,39 @@ function addStepper(figure) {
       location.assign(link) // the browser says what is wrong
       return
     }
-    if (latest !== link) return
-    if (!there) stepper.prepend(back)
-    there = page
-    next.textContent = "Next"
-    figure.querySelector(".tree").replaceWith(document.importNode(page.querySelector(".so-far .tree"), true))
-    status.textContent = page.querySelector(".watched [role=status] > span").textContent
-    for (const [one, rel] of [[back, "prev"], [next, "next"]]) {
-      const leads = linkTo(rel)
-      if (leads) one.removeAttribute("aria-disabled")
+    if (this.latest === link) this.put(page)
+  }
+
+  put(page) {
+    if (!this.page) this.controls.prepend(this.back)
+    this.page = page
+    this.next.textContent = "Next"
+    this.tree.replaceWith(document.importNode(page.querySelector(".so-far .tree"), true))
+    this.status.textContent = page.querySelector(".watched [role=status] > span").textContent
+    for (const [one, rel] of [[this.back, "prev"], [this.next, "next"]]) {
+      if (this.linkTo(rel)) one.removeAttribute("aria-disabled")
       else one.setAttribute("aria-disabled", "true") // it may have the focus
     }
-    if (linkTo("next")) fetched(linkTo("next"))
+    if (this.linkTo("next")) fetched(this.linkTo("next"))
   }
 
-  function linkTo(rel) {
-    return there.querySelector(`.stepping a[rel=${rel}]`)?.href
+  linkTo(rel) {
+    if (!this.page) return this.figure.dataset.watch
+    return this.page.querySelector(`.stepping a[rel=${rel}]`)?.href
   }
 
-  function follow(rel) {
-    const link = linkTo(rel)
-    if (link) show(link)
+  follow(rel) {
+    const link = this.linkTo(rel)
+    if (link) this.show(link)
   }
 
-  figure.addEventListener("click", (event) => {
+  // A board in the tree leads to its step.
+  press(event) {
     const link = event.target.closest(".tree a[href]")
-    if (!there || !link || !isForHere(event)) return
+    if (!this.page || !link || !isForHere(event)) return
     event.preventDefault()
-    show(link.href)
-  })
+    this.show(link.href)
+  }
 }
 
 function button(words, press) {
@@ -63,6 +74,8 @@ function button(words, press) {
   made.onclick = press
   return made
 }
+
+for (const figure of document.querySelectorAll("[data-watch]")) new Stepper(figure)
 
 // The step whose text crosses a line a third down the screen is the present one.
 const links = new Map()

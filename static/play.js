@@ -1,13 +1,8 @@
-// Plays without reloading: what is pressed is sent from here, and ink.js draws what the page that
-// answers brings. Everything works without these scripts, too.
+// Plays without reloading: what is pressed is sent from here, and show.js shows the page that comes
+// back, drawn by ink.js. Everything works without these scripts, too.
 //
-// A press on the board counts once the position that it answers is in full sight.
-
-const main = document.querySelector("main")
-const status = main.querySelector("[role=status]")
-const moves = main.querySelector("form") // the board's
-const board = moves.querySelector(".board")
-const squares = [...board.querySelectorAll("[data-square]")]
+// A press on the board counts once the position that it answers is in full sight. While something is
+// being drawn, a press finishes the drawing.
 
 const SITE = document.title.slice(document.title.lastIndexOf(" – "))
 
@@ -69,7 +64,7 @@ function inkMark(square) {
   board.querySelector("svg").classList.remove("new") // the grid need not be drawn any further
   square.dataset.mark = dataset.turn
   square.replaceChildren(before[0], mark)
-  yours = ink(mark)
+  ink(mark)
   return () => {
     // What is taken away while it moves would never be heard of again.
     for (const it of [mark, ...mark.children]) it.dispatchEvent(new Event("animationcancel"))
@@ -88,7 +83,7 @@ function rubOutGame(button) {
   const putBack = [take(button), choose(button), () => (status.dataset.outcome = outcome)]
   main.querySelector("game-replay")?.clear?.() // the board is as the game left it
   if (status.getBoundingClientRect().top < 0) scrollTo(0, 0)
-  rubbedOut = rubOut(board.querySelectorAll("td svg, .stroke"))
+  rubOut(board.querySelectorAll("td svg, .stroke"))
   status.dataset.outcome = "playing"
   say(status.dataset.begun)
   return () => {
@@ -131,10 +126,17 @@ async function work() {
       awaited.shift()
     }
     clearTimeout(waiting)
-    if (page && (await show(page))) page = undefined
+    if (page && (await show(page, hasBegunAnother))) {
+      page = undefined
+      isBehind = false
+    }
     if (isLost) say(status.dataset.lost)
   }
   isAtWork = false
+}
+
+function hasBegunAnother() {
+  return awaited.some((it) => it.begins)
 }
 
 async function send(it) {
@@ -198,7 +200,7 @@ let ghost
 board.addEventListener("pointerover", ({ target, pointerType }) => {
   ghost?.remove()
   const square = target.closest("[data-mark='']:not([aria-disabled])")
-  if (!square || pointerType !== "mouse" || awaited.length || underWay.size) return
+  if (!square || pointerType !== "mouse" || awaited.length || isDrawing()) return
   ghost = moves.querySelector("template").content.firstElementChild.cloneNode(true)
   ghost.classList.add("ghost")
   square.append(ghost)

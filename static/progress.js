@@ -5,18 +5,18 @@ const STORE = "tictactoe-puzzles"
 let kept = {} // by the puzzle's name: the squares that were tried, and whether one was right
 let isStored = true
 
-function puzzlesKept() {
-  try {
-    if (isStored) kept = Object(JSON.parse(localStorage.getItem(STORE)))
-  } catch {
-    isStored = false
-  }
-  return kept
+function entryOf(name) {
+  if (isStored) kept = parsed(stored(STORE))
+  const { tried = "", isSolved = false } = Object(kept[name])
+  return { tried: String(tried), isSolved: Boolean(isSolved) }
 }
 
-function entryOf(name) {
-  const { tried = "", isSolved = false } = Object(puzzlesKept()[name])
-  return { tried: String(tried), isSolved: Boolean(isSolved) }
+function parsed(text) {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return {}
+  }
 }
 
 // What happens after the right square was found no longer counts.
@@ -24,11 +24,7 @@ function keepTry(name, square, isRight) {
   const { tried, isSolved } = entryOf(name)
   if (isSolved) return
   kept[name] = { tried: tried.includes(square) ? tried : tried + square, isSolved: isRight }
-  try {
-    localStorage.setItem(STORE, JSON.stringify(kept))
-  } catch {
-    isStored = false
-  }
+  isStored = store(STORE, JSON.stringify(kept))
 }
 
 // Shows it all: in every list, in sums, and what to tell others of a day's puzzle.

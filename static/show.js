@@ -1,0 +1,119 @@
+// Shows the page that has come in place of the one that is shown: its position first, mark by mark, and
+// then all else that it says, so that nothing tells what is not to be seen yet.
+
+const main = document.querySelector("main")
+const status = main.querySelector("[role=status]")
+const moves = main.querySelector("form") // the board's
+const board = moves.querySelector(".board")
+const squares = [...board.querySelectorAll("[data-square]")]
+
+// Returns whether all of the page is shown; not if `isSuperseded` tells that it need no longer be.
+async function show(page, isSuperseded) {
+  const pairs = squares.map((square, place) => [square, page.querySelector(`[data-square="${place}"]`)])
+  const isAfterDrawing = isDrawing()
+  if (!isAfterDrawing) isHurried = false
+  fetchForEnd(page)
+  const coming = () => pairs.filter(comes)
+  const stroke = () => !board.querySelector(".stroke") && page.querySelector(".stroke")
+  const steps = [
+    atRest,
+    () => makeRoom(page, pairs),
+    () => isAfterDrawing && coming().length && beat(),
+    () => Promise.all(coming().map((pair) => ink(putMark(...pair)))),
+    () => stroke() && beat(),
+    () => stroke() && strike(stroke(), pairs),
+  ]
+  for (const step of steps) {
+    await step()
+    if (isSuperseded()) return false
+  }
+  settle(page, pairs)
+  return true
+}
+
+// Takes away what is no longer there, and draws the grid of another game.
+async function makeRoom(page, pairs) {
+  const vanishing = pairs.filter(vanishes)
+  await rubOut(vanishing.map(([square]) => square.querySelector("svg")))
+  for (const pair of vanishing) putMark(...pair)
+  if (!page.querySelector(".stroke")) board.querySelector(".stroke")?.remove()
+  const grid = page.querySelector(".board > .new")
+  if (!grid || !isOfAnotherGame(page)) return
+  board.querySelector("svg").replaceWith(grid)
+  if (pairs.some(comes)) await ink(grid)
+}
+
+function isOfAnotherGame(page) {
+  const [there, here] = [page, main].map((it) => it.querySelector("[name=game]").value)
+  return there !== here
+}
+
+function markOn(square) {
+  return square.querySelector(".gone") ? "" : square.dataset.mark
+}
+
+function vanishes([square, next]) {
+  return square.dataset.mark && markOn(square) !== next.dataset.mark
+}
+
+function comes([square, next]) {
+  return next.dataset.mark && markOn(square) !== next.dataset.mark
+}
+
+function putMark(square, next) {
+  square.dataset.mark = next.dataset.mark
+  square.replaceChildren(...next.cloneNode(true).childNodes)
+  return square.querySelector("svg")
+}
+
+function strike(stroke, pairs) {
+  for (const [square, next] of pairs) square.toggleAttribute("data-winning", "winning" in next.dataset)
+  board.append(stroke)
+  return ink(stroke)
+}
+
+// Shows all else that the page says, now that its position is in full sight.
+function settle(page, pairs) {
+  const rest = main.querySelector("#rest")
+  const next = page.querySelector("#rest")
+  const sentence = page.querySelector("[role=status]")
+  const focused = page.querySelector("[autofocus]")
+  focused?.removeAttribute("autofocus") // the browser would complain: the focus is elsewhere
+  const isOther = isOfAnotherGame(page)
+  for (const pair of pairs) showSquare(...pair, isOther)
+  for (const css of ["[name=ply]", "[name=game]", "template"]) {
+    moves.querySelector(css).replaceWith(page.querySelector(css))
+  }
+  if (isOn(status) && !isOn(sentence)) next.classList.add("ends")
+  if (rest.querySelector(".more[open]")) next.querySelector(".more").open = true
+  rest.replaceWith(next)
+  status.dataset.outcome = sentence.dataset.outcome
+  document.title = page.title
+  if (status.textContent !== sentence.textContent) {
+    status.replaceChildren(sentence.firstChild) // else it would be read aloud again
+  }
+  const here = squares[focused?.dataset.square] ?? focused
+  here?.focus({ preventScroll: true }) // the board stays in sight
+}
+
+function showSquare(square, next, isOther) {
+  const isSame = !isOther && square.dataset.mark && square.dataset.mark === next.dataset.mark
+  for (const { name } of [...square.attributes]) {
+    if (!next.hasAttribute(name)) square.removeAttribute(name)
+  }
+  for (const { name, value } of next.attributes) square.setAttribute(name, value)
+  if (isSame) square.firstChild.replaceWith(next.firstChild) // its name; the mark stays
+  else square.replaceChildren(...next.childNodes)
+}
+
+// What only the end of a game needs comes while its last mark is inked. The style stays.
+function fetchForEnd(page) {
+  const style = page.querySelector("[data-end]")
+  if (!style) return
+  import(page.querySelector(".game-line script").src)
+  if (!document.head.querySelector(`[href="${style.getAttribute("href")}"]`)) document.head.append(style)
+}
+
+function isOn({ dataset }) {
+  return dataset.outcome === "playing"
+}
