@@ -75,10 +75,12 @@ def test_a_page_says_what_has_happened_and_speaks_to_who_is_next(client: FlaskCl
     for first, second in OTHER.items():
         fresh = opened(client, f"/friend?first={first}")
         assert fresh.status == (
-            f"{first} goes first. Are you {first}? Take a square, or let your friend begin."
+            f"You are {first}: take a square. Then send your friend the link you get."
         )
         page = opened(client, f"/friend/4?first={first}")
-        assert page.status == f"Your move, {second}. {first} took the centre."
+        assert page.status == (
+            f"Your move, {second}. {first} took the centre. Take a square, then send the link back."
+        )
         assert page.title.startswith(page.status)
         assert page.one("template#mover").get_text() == (
             f"Now send {second} this link. You took the centre."
@@ -111,7 +113,7 @@ def test_the_end_offers_the_review_and_a_game_with_the_other_side_first(
     )
     assert review == "/review/012435768" + ("" if first == "X" else "?first=O")
     fresh = opened(client, again)
-    assert fresh.status.startswith(other)
+    assert fresh.status.startswith(f"You are {other}")
     assert squares(fresh) == "-" * 9
 
 

@@ -13,6 +13,7 @@ from tictactoe_web.words.phrases import COPIED
 
 DESCRIPTION = "A game of tic-tac-toe by link: choose a square, and send back the link that you get."
 SUBJECT = "Tic-tac-toe by link"  # of a letter with the link
+ANSWER = "Take a square, then send the link back."
 WAIT = "Wait for the link that comes back."
 
 
@@ -36,13 +37,13 @@ def told(game: Game) -> Told:
         return Told(said(game))
     too_early = Said(f"Not yet: {turn} is next.", WAIT)
     if not game.moves:
-        asked = f"Are you {turn}? Take a square, or let your friend begin."
+        asks = Said(f"You are {turn}: take a square.", "Then send your friend the link you get.")
         begins = Said(f"Your friend is {turn} and begins.", WAIT)
-        return Told(Said(f"{turn} goes first.", asked), None, begins, too_early)
+        return Told(asks, None, begins, too_early)
     newest = SQUARE_NAMES[game.moves[-1]]
     taken = f"You took the {newest}."
     return Told(
-        Said(f"Your move, {turn}.", f"{OTHER[turn]} took the {newest}."),
+        Said(f"Your move, {turn}.", f"{OTHER[turn]} took the {newest}. {ANSWER}"),
         Said(f"Now send {turn} this link.", taken),
         Said(f"It is {turn}’s turn.", f"{taken} {WAIT}"),
         too_early,
@@ -75,8 +76,8 @@ def sending(game: Game) -> Sending:
     next_link = f"The next link comes from {turn}."
     copied, shared = f"{COPIED} {next_link}", f"Shared. {next_link}"
     if not game.moves:
-        note = f"Send this link: whoever opens it is {turn}, and you are {mover}."
-        return Sending("Let your friend begin", note, copied, shared)
+        note = f"Whoever opens this link is {turn}, and you are {mover}."
+        return Sending("Or let your friend begin", note, copied, shared)
     heading = f"Are you {mover}? Send {turn} this link"
     note = f"{turn} opens it, chooses a square, and sends you the next one."
-    return Sending(heading, note, copied, shared, f"Send {turn} this link", again)
+    return Sending(heading, note, copied, shared, f"The link for {turn}", again)
