@@ -2,13 +2,13 @@
 // nowhere; where nothing can be stored, it lasts as long as the page.
 
 const STORE = "tictactoe-puzzles"
-let kept = {} // by the puzzle's name: the squares that were tried, and whether one was right
+let kept = {} // by the puzzle's name: the squares that were tried, whether one was right, and its link
 let isStored = true
 
 function entryOf(name) {
   if (isStored) kept = parsed(stored(STORE))
-  const { tried = "", isSolved = false } = Object(kept[name])
-  return { tried: String(tried), isSolved: Boolean(isSolved) }
+  const { tried = "", isSolved = false, found } = Object(kept[name])
+  return { tried: String(tried), isSolved: Boolean(isSolved), found }
 }
 
 function parsed(text) {
@@ -19,19 +19,22 @@ function parsed(text) {
   }
 }
 
-// What happens after the right square was found no longer counts.
-function keepTry(name, square, isRight) {
+// What happens after the right square was found no longer counts. The link of a try also tells how the
+// board was turned.
+function keepTry(name, square, isRight, link) {
   const { tried, isSolved } = entryOf(name)
   if (isSolved) return
   kept[name] = { tried: tried.includes(square) ? tried : tried + square, isSolved: isRight }
+  if (isRight) kept[name].found = link
   isStored = store(STORE, JSON.stringify(kept))
 }
 
-// Shows it all: in every list, in sums, and what to tell others of a day's puzzle.
+// Shows it all: in every list, in sums, on the board, and what to tell others of a day's puzzle.
 function showProgress() {
-  for (const item of document.querySelectorAll("li[data-puzzle]")) sign(item)
+  for (const item of document.querySelectorAll("[data-puzzle]:not(.puzzle)")) sign(item)
   for (const group of document.querySelectorAll(".theme, .all")) sumUp(group)
   showFound()
+  showSquare()
 }
 
 function sign(item) {
@@ -51,7 +54,7 @@ function sumUp(group) {
     told.textContent = told.dataset.told.replace(/{(\w+)}/, (_, name) => sums[name])
   }
   group.classList.toggle("has-missed", Boolean(missed.length))
-  if (group.matches(".all")) drawTally(group, sums, missed[0])
+  if (group.querySelector(".tally")) drawTally(group, sums, missed[0])
 }
 
 function drawTally(group, { solved, missed }, again) {
@@ -71,6 +74,16 @@ function showFound() {
   found.querySelector(":scope > div")?.remove()
   found.hidden = !told
   if (told) found.append(told.cloneNode(true))
+}
+
+// The square that was found is there in pale ink, until one is tried again.
+function showSquare() {
+  const puzzle = document.querySelector(".puzzle")
+  if (puzzle.querySelector("[data-tried], .remembered")) return
+  const { found } = entryOf(puzzle.dataset.puzzle)
+  const squares = [...puzzle.querySelectorAll("[data-square]")]
+  const square = squares.find((it) => it.getAttribute("href") === found)
+  square?.append(document.getElementById("found").content.cloneNode(true))
 }
 
 addEventListener("storage", showProgress) // another tab

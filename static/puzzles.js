@@ -49,10 +49,9 @@ function finishDrawing() {
 }
 
 function takeNote() {
-  const verdict = find("[data-verdict]")
-  if (!verdict) return
-  const isRight = verdict.dataset.verdict === "right"
-  keepTry(puzzle.dataset.puzzle, find("[data-tried]").dataset.square, isRight)
+  const isRight = find("[data-verdict]")?.dataset.verdict === "right"
+  const square = find("[data-tried]")
+  if (square) keepTry(puzzle.dataset.puzzle, square.dataset.square, isRight, square.getAttribute("href"))
   showProgress()
   if (isRight) skipSolved(find("[data-after]"))
 }

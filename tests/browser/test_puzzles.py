@@ -104,6 +104,7 @@ def test_the_verdict_has_the_focus_so_that_it_is_read_out(scripted: Page) -> Non
 def test_digits_can_be_switched_off_and_stay_so(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------")
+    page.get_by_text("More").click()
     page.get_by_label("1 to 9 try a square").uncheck()
     page.keyboard.press("5")
     page.goto("/")
@@ -282,6 +283,20 @@ def test_the_page_of_a_day_tells_at_which_try_it_was_found(visit: Visit) -> None
     expect(page.locator(".found")).to_contain_text("Copied")
     copied: str = page.evaluate("navigator.clipboard.readText()")
     assert copied.splitlines() == [told, page.url]
+
+
+def test_who_comes_back_sees_the_square_that_was_found(scripted: Page) -> None:
+    page = scripted
+    tries(page, RIGHT)
+    expect(page.locator(".task")).to_have_attribute("data-solved", "")
+    page.goto("/puzzles/X--------")
+    expect(page.get_by_role("link", name=re.compile(f"{RIGHT}.*found before"))).to_be_visible()
+    page.get_by_role("link", name=WRONG).click()
+    verdict(page, "wrong")
+    expect(page.locator(".remembered")).to_have_count(0)
+    page.goto("/puzzles/--X------")  # turned, it is another board to look at
+    expect(page.locator(".task")).to_have_attribute("data-solved", "")
+    expect(page.locator(".remembered")).to_have_count(0)
 
 
 def test_another_tab_shows_it_at_once(scripted: Page) -> None:

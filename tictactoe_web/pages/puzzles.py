@@ -14,7 +14,7 @@ from werkzeug.routing import BaseConverter
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import Board, moves_to
 from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle
+from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle, Theme
 from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import worth
 from tictactoe_web.pages.links import board_in_link, link_to, move_in_link
@@ -76,19 +76,8 @@ def index() -> Response:
     """The puzzle of today, and all of them by theme."""
     now = datetime.now(UTC)
     today = day_of(now)
-    return page_of_day(
-        of_day(today, today),
-        url_for("puzzles.index"),
-        "puzzles/index.html",
-        seconds=min(AN_HOUR, seconds_left(now)),
-        earlier=[of_day(day, today) for day in puzzles.days_before(today, DAYS_SHOWN)],
-        themes={
-            theme: [it for it in puzzles.collection() if it.theme == theme]
-            for theme in THEMES
-            if theme.title
-        },
-        count=len(puzzles.collection()),
-    )
+    seconds = min(AN_HOUR, seconds_left(now))
+    return page_of_day(of_day(today, today), url_for("puzzles.index"), seconds)
 
 
 def day_of(now: datetime) -> date:
@@ -129,17 +118,11 @@ def show_day(text: str) -> Response:
     return page_of_day(of, of.link)
 
 
-def page_of_day(
-    of: OfDay,
-    link: str,
-    template: str = "puzzles/puzzle.html",
-    seconds: int = AN_HOUR,
-    **more: object,
-) -> Response:
-    """The page of a day's puzzle, with `more` on it."""
+def page_of_day(of: OfDay, link: str, seconds: int = AN_HOUR) -> Response:
+    """The page of a day's puzzle, with all puzzles by theme and the days before."""
     board = of.puzzle.board
     return shareable(
-        template,
+        "puzzles/page.html",
         f"{words.on_weekday(of.day)}: {board.turn} to move",
         words.description(of.puzzle),
         link,
@@ -147,10 +130,20 @@ def page_of_day(
         seconds=seconds,
         day=of,
         when=f"{words.on_weekday(of.day)}:",
+        earlier=[of_day(day, of.day) for day in puzzles.days_before(of.day, DAYS_SHOWN)],
         puzzle=of.puzzle,
         task=words.task(of.puzzle),
-        **more,
+        chapters=by_theme(),
     )
+
+
+def by_theme() -> dict[Theme, list[Puzzle]]:
+    """The collection, by the themes that have words."""
+    return {
+        theme: [it for it in puzzles.collection() if it.theme == theme]
+        for theme in THEMES
+        if theme.title
+    }
 
 
 @pages.get("/puzzles/<text>")
@@ -164,7 +157,7 @@ def show(text: str) -> Response:
     tried = move_in_link("try", board)
     attempt = None if tried is None else attempt_at(reason(board, tried), puzzle)
     return shareable(
-        "puzzles/puzzle.html",
+        "puzzles/page.html",
         words.title(puzzle, attempt.heading if attempt else ""),
         words.description(puzzle),
         link_to("puzzles.show", board, **{"try": tried}),
@@ -175,6 +168,8 @@ def show(text: str) -> Response:
         moves_here=as_digits(moves_to(board)),
         puzzle=puzzle,
         task=words.task(puzzle),
+        chapters=by_theme(),
+        chapter=by_theme().get(puzzle.theme),
     )
 
 
