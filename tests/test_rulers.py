@@ -22,7 +22,9 @@ def test_nothing_is_open_once_alpha_and_beta_meet_or_cross() -> None:
     bounds = [-INFINITY, -2, -1, 0, 1, 2, INFINITY]
     for alpha in bounds:
         for beta in bounds:
-            assert ruler(alpha, beta, even_scale(2)).is_open == (alpha < beta)
+            it = ruler(alpha, beta, even_scale(2))
+            assert it.is_open == (alpha < beta)
+            assert (it.left < it.right) == (alpha <= beta), "where they meet, neither crosses"
 
 
 def test_what_is_open_reaches_from_alpha_to_beta() -> None:

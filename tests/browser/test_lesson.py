@@ -15,9 +15,9 @@ def test_a_search_moves_in_the_figure_of_its_step(visit: Visit, step: str) -> No
     page.goto("/learn")
     figure = page.locator(f"#{step} figure[data-watch]").first
     everything = figure.locator("li[data-score]").count()
-    size = figure.bounding_box()
     figure.get_by_role("button", name="Step by step").click()
     expect(figure.locator("li[data-state=unseen]").first).to_be_visible()
+    size = figure.bounding_box()
     told = figure.get_by_role("status")
     before = told.inner_text()
     assert before.endswith(".")

@@ -79,7 +79,7 @@ def test_the_steps_are_listed_above_and_in_the_margin() -> None:
 
 @pytest.mark.parametrize("name", STEPS)
 def test_the_trees_of_a_step_are_those_of_the_lesson(name: str) -> None:
-    shown = section(name).select(".tree")
+    shown = section(name).select(".tree:not([data-numbers])")
     assert len(shown) == len(STEPS[name])
     for tree, root in zip(shown, STEPS[name], strict=True):
         expected = list(nodes(told(root)))
@@ -94,15 +94,25 @@ def test_the_trees_of_a_step_are_those_of_the_lesson(name: str) -> None:
 
 
 def test_beside_a_tree_each_ruler_is_that_of_the_board_that_is_told() -> None:
-    figures = section("alpha-beta").select(".traced figure")
-    for figure, cut in zip(figures, (lesson().cut_by_o, lesson().cut_by_x), strict=True):
-        at = {li["data-board"]: li.select(".ruler")[0] for li in figure.select("li[data-alpha]")}
-        told = [cut.tree.board.squares, *(it.board.squares for it in cut.refuted)]
-        assert figure.select(".windows .ruler")[-len(told) :] == [at[board] for board in told]
+    trees, windows = (section("alpha-beta").select(it) for it in ("[data-watch]", ".windows"))
+    cuts = (lesson().cut_by_o, lesson().cut_by_x)
+    for tree, window, cut in zip(trees, windows, cuts, strict=True):
+        at = {li["data-board"]: li.select(".ruler")[0] for li in tree.select("li[data-alpha]")}
+        told = [cut.tree.board.squares, cut.refuted[0].board.squares]
+        assert window.select(".ruler")[-2:] == [at[board] for board in told]
+
+
+def test_two_orders_of_the_same_numbers_are_compared() -> None:
+    best, worst = section("alpha-beta").select(".tree[data-numbers]")
+    numbers = [[words(it) for it in tree.select(".box b")] for tree in (best, worst)]
+    assert sorted(numbers[0]) == sorted(numbers[1])
+    cut = [len(tree.select("[data-state=cut]")) for tree in (best, worst)]
+    assert cut == [len(lesson().best_first.cut), len(lesson().worst_first.cut)]
+    assert cut[0] > len(lesson().exam.cut) > cut[1] == 0
 
 
 def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -> None:
-    tops = [tree.select("li")[0] for tree in section("alpha-beta").select(".tree")]
+    tops = [tree.select("li")[0] for tree in section("alpha-beta").select(".tree[data-windows]")]
     assert [(it["data-alpha"], it["data-beta"]) for it in tops] == [("0", "inf"), ("-inf", "-1")]
 
 
@@ -131,11 +141,13 @@ def test_the_boards_of_the_two_ways_stand_row_by_row() -> None:
     told = lesson().memo
     start, *between, end = told.two_ways
     left, right = told.besides
+    assert between[-1][1] == told.misjudged.board
     expected = [start[0], *chain.from_iterable(between), left.board, end[0], right.board]
     expected += [it.board for it in told.answers]
     shown = hrefs(section("memo"), ".two-ways a")
     assert [linked("explore", href) for href in shown] == expected
-    assert [words(it) for it in section("memo").select(".badge")] == ["+3", "≤+1", "0", "+1", "0"]
+    badges = [words(it) for it in section("memo").select(".badge")]
+    assert badges == ["the memo’s +1 0", "+3", "≤+1", "0", "+1", "0"]
 
 
 def test_of_the_eight_images_the_one_that_is_kept_is_marked() -> None:

@@ -42,7 +42,7 @@ from tictactoe_web.engine.searches import (
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.engine.trace import CentreFirst, trace
 from tictactoe_web.engine.tree import Node, tree_size, whole_tree
-from tictactoe_web.engine.tree_so_far import tree_at
+from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
 O_HAS_A_CHOICE = Board("OO-XXO--X", "X")
 O_HAS_ONE_GOOD_MOVE = Board("XOXO--X-O", "O")
@@ -74,6 +74,13 @@ class Exam(NamedTuple):
     tree: Tree
     max_on_top: tuple[list[int], int]
     min_on_top: tuple[list[int], int]
+    cut: list[int]
+
+
+class Pruned(NamedTuple):
+    """A tree of numbers as alpha-beta leaves it with MAX on top, and the numbers it never sees."""
+
+    tree: Node
     cut: list[int]
 
 
@@ -113,6 +120,8 @@ class Lesson(NamedTuple):
     cut_by_x: Cut
     visits: Visits
     exam: Exam
+    best_first: Pruned
+    worst_first: Pruned
     deep_cut: DeepCut
     memo: Misled
     images: tuple[Board, ...]
@@ -153,6 +162,8 @@ def _lesson() -> Lesson:
         cut_by_x=cut(O_HAS_ONE_GOOD_MOVE),
         visits=visits(Board()),
         exam=exam(EXAM),
+        best_first=pruned(ordered(Numbers(EXAM), best_first=True)),
+        worst_first=pruned(ordered(Numbers(EXAM), best_first=False)),
         deep_cut=deep_cut(CUT_FROM_THE_TOP),
         memo=misled_memo(A_MEMO_HARMS, ONE_BOARD_TWO_WAYS),
         images=images_in_a_row(EIGHT_IMAGES),
@@ -172,10 +183,25 @@ def _lesson() -> Lesson:
 
 def exam(tree: Tree) -> Exam:
     """What minimax and alpha-beta find in a tree of numbers."""
-    events = trace(Numbers(tree, "X"), BY_SLUG["alpha-beta"])
-    places = tree_at(Numbers(tree, "X"), events, len(events)).values()
-    never_seen = [it.position.score for it in places if it.state == "cut"]
-    return Exam(tree, worths(Numbers(tree, "X")), worths(Numbers(tree, "O")), never_seen)
+    return Exam(tree, worths(Numbers(tree, "X")), worths(Numbers(tree, "O")), pruned(tree).cut)
+
+
+def pruned(tree: Tree) -> Pruned:
+    """What alpha-beta leaves of a tree of numbers."""
+    events = trace(Numbers(tree), BY_SLUG["alpha-beta"])
+    places = tree_at(Numbers(tree), events, len(events))
+    never_seen = [it.position for it in places.values() if it.state == "cut"]
+    cut = [it.score for it in never_seen if not it.successors]
+    return Pruned(picture_node(places, now=None), cut)
+
+
+def ordered(position: Numbers, *, best_first: bool) -> Tree:
+    """A tree of numbers in which whoever chooses finds the best, or the worst, branch first."""
+    if not position.successors:
+        return position.score
+    downwards = (position.turn == "X") == best_first
+    branches = sorted(position.successors.values(), key=worth, reverse=downwards)
+    return tuple(ordered(it, best_first=best_first) for it in branches)
 
 
 def deep_cut(tree: Tree) -> DeepCut:
@@ -186,8 +212,12 @@ def deep_cut(tree: Tree) -> DeepCut:
 
 def worths(position: Numbers) -> tuple[list[int], int]:
     """What the branches of a tree are worth, and the tree."""
-    of_branches = [minimax(it, Tally(), own_score) for it in position.successors.values()]
-    return of_branches, minimax(position, Tally(), own_score)
+    return [*map(worth, position.successors.values())], worth(position)
+
+
+def worth(position: Numbers) -> int:
+    """What a tree of numbers is worth."""
+    return minimax(position, Tally(), own_score)
 
 
 # What it costs -------------------------------------------------------------------------------

@@ -63,7 +63,8 @@ class Misled(NamedTuple):
     From the empty board it has `kept` so many, some of them with a `wrong` score. The example: two
     ways lead to one board, whose score is not what is `told` there. `besides` is, for each way, the
     best of X's other moves just before they meet; `answers` are O's where they have met, of which
-    the search tries only the first.
+    the search tries only the first. `misjudged` is the last board of the second way before they
+    meet, with its true score: what is `told` seems to be X's there.
     """
 
     kept: int
@@ -72,6 +73,7 @@ class Misled(NamedTuple):
     besides: list[Scored]
     answers: list[Scored]
     told: int
+    misjudged: Scored
 
 
 def misled_memo(root: Board, ways: tuple[Path, Path]) -> Misled:
@@ -90,12 +92,18 @@ def misled_memo(root: Board, ways: tuple[Path, Path]) -> Misled:
         [best_beside(before, meeting) for *_, before, meeting in (first, second)],
         scored_below(first[-1]),
         told,
+        scored(second[-2]),
     )
 
 
 def scored_below(board: Board) -> list[Scored]:
     """The boards one move later, with their scores."""
-    return [Scored(it, score_for_x(it, quick=True)) for it in board.successors.values()]
+    return [*map(scored, board.successors.values())]
+
+
+def scored(board: Board) -> Scored:
+    """A board with its score."""
+    return Scored(board, score_for_x(board, quick=True))
 
 
 def best_beside(board: Board, taken: Board) -> Scored:

@@ -124,17 +124,19 @@ def trees_of(told: Lesson) -> dict[str, Picture]:
         "negamax": told.negamax,
         "cut by O": told.cut_by_o.tree,
         "cut by X": told.cut_by_x.tree,
+        "best first": told.best_first.tree,
+        "worst first": told.worst_first.tree,
         "short-sighted": told.short_sighted,
     }
     return {name: picture_of(root) for name, root in trees.items()}
 
 
 class Rulers(NamedTuple):
-    """The window at first, once one side is sure of a score, and at every cut, with its board."""
+    """The window at first, once one side is sure of a score, and at the first cut."""
 
     first: Ruler
     sure: Ruler
-    cuts: list[tuple[Node, Ruler]]
+    at_cut: Ruler
 
 
 def rulers(cut: Cut) -> Rulers:
@@ -146,7 +148,7 @@ def rulers(cut: Cut) -> Rulers:
         return ruler(*node.window, scale)
 
     first = ruler(-INFINITY, INFINITY, scale)
-    return Rulers(first, of(cut.tree), [(node, of(node)) for node in cut.refuted])
+    return Rulers(first, of(cut.tree), of(cut.refuted[0]))
 
 
 def visits_on_paper(visits: Visits) -> list[paper.Patch]:

@@ -33,18 +33,15 @@ class Ruler(NamedTuple):
     """The scores in a row. `left` is where alpha is, `right` where beta is.
 
     What they leave open lies between them: nothing, once they meet or cross. Where they meet, each
-    stands a little aside, for both to be seen; where there is no limit, they are at the very ends.
+    stands a little aside, with their score between them; where there is no limit, they are at the
+    very ends.
     """
 
     ticks: tuple[Tick, ...]
     left: float
     right: float
     width: int
-
-    @property
-    def is_open(self) -> bool:
-        """Whether there is anything between alpha and beta."""
-        return self.left < self.right
+    is_open: bool
 
 
 def even_scale(most: int) -> Scale:
@@ -82,7 +79,7 @@ def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
             return 0 if limit < 0 else width
         return place(limit)
 
-    aside = 7 if alpha == beta else 0
+    aside = 9 if alpha == beta else 0
     scores = range(first, last + 1, tick)
     ticks = [Tick(n, place(n), (n - first) % told == 0) for n in scores]
-    return Ruler(tuple(ticks), end(alpha) + aside, end(beta) - aside, width)
+    return Ruler(tuple(ticks), end(alpha) - aside, end(beta) + aside, width, alpha < beta)
