@@ -79,7 +79,7 @@ def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
             return 0 if limit < 0 else width
         return place(limit)
 
-    aside = 9 if alpha == beta else 0
+    aside = 12 if alpha == beta else 0
     scores = range(first, last + 1, tick)
     ticks = [Tick(n, place(n), (n - first) % told == 0) for n in scores]
     return Ruler(tuple(ticks), end(alpha) - aside, end(beta) + aside, width, alpha < beta)
