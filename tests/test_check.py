@@ -1,6 +1,7 @@
 """What is right and wrong in answers: held against a count that is made another way."""
 
 from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 from random import Random
 
@@ -19,7 +20,7 @@ from tictactoe_web.engine.check import (
     shares_against,
 )
 from tictactoe_web.engine.opponents import Record, medium, record, unbeatable
-from tictactoe_web.engine.positions import one_of_each, positions
+from tictactoe_web.engine.positions import NO_FREE_SQUARE, one_of_each, positions
 from tictactoe_web.engine.solution import best_moves, worth
 
 
@@ -48,6 +49,22 @@ def test_counts_are_those_of_another_count(seed: int) -> None:
     assert counts == counted
     assert list(counts) == list(VERDICTS)
     assert sum(counts.values()) == 4520
+
+
+@pytest.mark.parametrize("player", [first_free, perfect])
+def test_who_counts_squares_from_1_is_found_out(player: Callable[[Board], int]) -> None:
+    answers: dict[Board, int | None] = {it: player(it) + 1 for it in ASKED}
+    assert report(answers).counts_from_one
+    pasted = {
+        it: square if square in it.successors else NO_FREE_SQUARE for it, square in answers.items()
+    }
+    assert report(pasted, one_of_each()).counts_from_one
+
+
+@pytest.mark.parametrize("answers", [{it: first_free(it) for it in ASKED}, careless(4)])
+def test_nobody_else_seems_to(answers: dict[Board, int | None]) -> None:
+    one_illegal = answers | {ASKED[0]: 9}
+    assert not report(one_illegal).counts_from_one
 
 
 def test_a_part_of_the_positions_has_a_report_too() -> None:

@@ -17,13 +17,15 @@ from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.faults import Fault, Overlooked, explanation, overlooked
 from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, odds_of, record
 from tictactoe_web.engine.parts import PartReport
-from tictactoe_web.engine.positions import Answers, positions
+from tictactoe_web.engine.positions import NO_FREE_SQUARE, Answers, positions
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, reason
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, worth
 
 Verdict = Literal["right", "slower", "wrong", "illegal", "missing"]
 
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
+
+ENOUGH_TO_TELL = 20  # answers; of a few, the squares before them may be free by chance
 
 
 class Answer(NamedTuple):
@@ -99,6 +101,16 @@ class Report:
     def lost_anyway(self) -> tuple[Answer, ...]:
         """The answers in positions that were lost whatever it did: none of them is wrong."""
         return tuple(it for it in self.answers if worth(it.board).value < 0)
+
+    @property
+    def counts_from_one(self) -> bool:
+        """Whether it seems to count squares from 1: some are not free, but all before them are."""
+        before = [
+            square - 1 in board.successors
+            for board, square in self.answers
+            if square is not None and square != NO_FREE_SQUARE
+        ]
+        return self.counts["illegal"] > 0 and len(before) >= ENOUGH_TO_TELL and all(before)
 
     @cached_property
     def like(self) -> str | None:

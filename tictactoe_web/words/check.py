@@ -24,6 +24,8 @@ def question(name: str) -> str:
 
 TITLE = question(YOURS)
 
+COUNTED_FROM_ONE = "It seems to count squares from 1; here they go from 0, the top left, to 8."
+
 # Answers ---------------------------------------------------------------------------------------
 
 GIVEN_AWAY = {1: "A win given away", 0: "A draw given away"}

@@ -80,7 +80,8 @@ def of_troubles(told: Report, troubles: Troubles) -> Paragraphs:
         yield Paragraph([trouble(kind, len(places), detail)], drawn(board))
     odd = {board for board, _ in troubles.get("odd", ())}
     if not_free := [it for it in told.with_verdict("illegal") if it.board not in odd]:
-        yield Paragraph([taken(len(not_free))], drawn(not_free[0].board, not_free[0].square))
+        hint = [words.COUNTED_FROM_ONE] if told.counts_from_one else []
+        yield Paragraph([taken(len(not_free)), *hint], drawn(not_free[0].board, not_free[0].square))
 
 
 def of_wrong_moves(told: Report, most: int | None) -> Paragraphs:

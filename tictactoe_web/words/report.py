@@ -6,7 +6,7 @@ from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.check import Answer, Report, Verdict
 from tictactoe_web.engine.faults import Fault, Overlooked
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.words.check import kept_of_all, question, why_wrong
+from tictactoe_web.words.check import COUNTED_FROM_ONE, kept_of_all, question, why_wrong
 from tictactoe_web.words.likeness import likeness
 from tictactoe_web.words.phrases import all_of, as_sentence, names_of, one_of
 from tictactoe_web.words.reasons import lines_in_words
@@ -67,7 +67,10 @@ def diagnosis(told: Report) -> str:
         (told.counts["missing"], "is missing", "are missing"),
     ]
     said = [f"{count:,} {one if count == 1 else many}" for count, one, many in ways if count]
-    return as_sentence(f"of its answers, {all_of(said)}") if said else NO_GUESS
+    if not said:
+        return NO_GUESS
+    sentence = as_sentence(f"of its answers, {all_of(said)}")
+    return f"{sentence} {COUNTED_FROM_ONE}" if told.counts_from_one else sentence
 
 
 def why(answer: Answer, fault: Fault | None = None, overlooked: Overlooked | None = None) -> str:
