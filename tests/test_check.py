@@ -16,7 +16,7 @@ from tictactoe_web.engine.check import (
     lost_game,
     mistakes,
     played_from,
-    report,
+    report_on,
     shares_against,
 )
 from tictactoe_web.engine.opponents import Record, medium, record, unbeatable
@@ -45,7 +45,7 @@ def test_counts_are_those_of_another_count(seed: int) -> None:
         "missing" if answers.get(it) is None else verdicts(it).get(answers[it] or 0, "illegal")
         for it in ASKED
     )
-    counts = report(answers).counts
+    counts = report_on(answers).counts
     assert counts == counted
     assert list(counts) == list(VERDICTS)
     assert sum(counts.values()) == 4520
@@ -54,26 +54,26 @@ def test_counts_are_those_of_another_count(seed: int) -> None:
 @pytest.mark.parametrize("player", [first_free, perfect])
 def test_who_counts_squares_from_1_is_found_out(player: Callable[[Board], int]) -> None:
     answers: dict[Board, int | None] = {it: player(it) + 1 for it in ASKED}
-    assert report(answers).counts_from_one
+    assert report_on(answers).counts_from_one
     pasted = {
         it: square if square in it.successors else NO_FREE_SQUARE for it, square in answers.items()
     }
-    assert report(pasted, one_of_each()).counts_from_one
+    assert report_on(pasted, one_of_each()).counts_from_one
 
 
 @pytest.mark.parametrize("answers", [{it: first_free(it) for it in ASKED}, careless(4)])
 def test_nobody_else_seems_to(answers: dict[Board, int | None]) -> None:
     one_illegal = answers | {ASKED[0]: 9}
-    assert not report(one_illegal).counts_from_one
+    assert not report_on(one_illegal).counts_from_one
 
 
 def test_a_part_of_the_positions_has_a_report_too() -> None:
-    counts = report({it: perfect(it) for it in positions()}, one_of_each()).counts
+    counts = report_on({it: perfect(it) for it in positions()}, one_of_each()).counts
     assert counts == {"right": 627, "slower": 0, "wrong": 0, "illegal": 0, "missing": 0}
 
 
 def test_wrong_answers_are_told_by_what_they_gave_away() -> None:
-    told = report({it: first_free(it) for it in positions()})
+    told = report_on({it: first_free(it) for it in positions()})
     wins, draws = told.that_gave_away(1), told.that_gave_away(0)
     assert {*wins, *draws} == set(told.with_verdict("wrong"))
     assert {worth(it.board).value for it in wins} == {1}
@@ -83,7 +83,7 @@ def test_wrong_answers_are_told_by_what_they_gave_away() -> None:
 
 
 def test_in_a_lost_position_no_free_square_is_wrong() -> None:
-    told = report({it: first_free(it) for it in positions()})
+    told = report_on({it: first_free(it) for it in positions()})
     assert len(told.lost_anyway) == sum(worth(it).value < 0 for it in ASKED)
     assert {it.verdict for it in told.lost_anyway} == {"right", "slower"}
 
@@ -105,9 +105,9 @@ def test_a_slower_win_is_not_wrong() -> None:
 
 def test_mistakes_are_those_of_a_plain_function() -> None:
     assert mistakes(perfect) == ()
-    assert mistakes(first_free) == report({it: first_free(it) for it in positions()}).with_verdict(
-        "wrong"
-    )
+    assert mistakes(first_free) == report_on(
+        {it: first_free(it) for it in positions()}
+    ).with_verdict("wrong")
     assert len(mistakes(lambda _: 0)) > len(mistakes(first_free))
 
 

@@ -17,7 +17,7 @@ from tests.support.faulty_players import (
     verdicts,
 )
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import Answer, overlooked_in, report
+from tictactoe_web.engine.check import Answer, overlooked_in, report_on
 from tictactoe_web.engine.faults import FAULTS, NUMBER, explanation, fault_behind, who_takes
 from tictactoe_web.engine.positions import one_of_each
 from tictactoe_web.engine.solution import moves_that_keep
@@ -121,7 +121,7 @@ def test_what_is_said_to_be_overlooked_is_not_seen_by_such_a_player(kind: str) -
     fault = fault_behind(slug_of(kind), answers)
     assert fault.minds
     told = 0
-    for answer in report(answers).with_verdict("wrong"):
+    for answer in report_on(answers).with_verdict("wrong"):
         if unseen := overlooked_in(answer, fault):
             won = next(it for it in what_follows(answer) if it.line)
             assert not seen(kind, cells_of(won))
@@ -144,4 +144,4 @@ def test_where_lines_are_seen_none_is_said_to_be_overlooked(kind: str) -> None:
     answers = playing(kind, 1)
     fault = fault_behind(slug_of(kind), answers)
     assert fault.minds
-    assert not any(overlooked_in(it, fault) for it in report(answers).with_verdict("wrong"))
+    assert not any(overlooked_in(it, fault) for it in report_on(answers).with_verdict("wrong"))

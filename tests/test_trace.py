@@ -10,6 +10,7 @@ from tests.support.boards import EVERY_THIRD_SHAPE, SOMETHING_TO_CUT, WATCHABLE
 from tests.support.brute_force import quick_score_for_x
 from tests.support.plain_run import IN_ORDER, TOLD_AGAIN, PlainRun, Seen, Told
 from tests.support.searches import source_of
+from tests.support.trees import board_of
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
@@ -80,7 +81,7 @@ def test_the_picture_has_every_position_but_those_below_a_recalled_one(it: Searc
         events = trace(position, it)
         tree = tree_at(position, events, len(events) // 2)
         drawn = list(nodes(picture_node(tree, events[0].path)))
-        assert [node.board for node in drawn] == [place.board for place in tree.values()]
+        assert [node.position for node in drawn] == [place.position for place in tree.values()]
         assert [node.state for node in drawn] == [place.state for place in tree.values()]
         assert [node.now for node in drawn].index(True) == 0
         at_the_end = tree_at(position, events, len(events)).values()
@@ -104,7 +105,7 @@ def test_a_bound_is_told_as_what_it_is(order: str) -> None:
         for at, place in tree.items():
             if place.score is None:
                 continue
-            truth = quick_score_for_x(place.board)
+            truth = quick_score_for_x(board_of(place))
             assert (place.bound == "exact") <= (place.score == truth)
             assert (place.bound == "at least") <= (place.score <= truth)
             assert (place.bound == "at most") <= (place.score >= truth)

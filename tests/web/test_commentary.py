@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.boards import EVERY_THIRD_SHAPE
 from tests.support.brute_force import value_for_x
+from tests.support.trees import board_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.moments import Moment, met_before, moments
 from tictactoe_web.engine.search import canonical
@@ -42,10 +43,10 @@ def test_every_step_says_what_it_is_about(it: Search) -> None:
             first = met_before(step.before, step.place.position)
             assert first
             assert (first.score, f"visit {first.number}:" in said) == (step.event.score, True)
-            assert canonical(first.board) == canonical(step.place.board)
+            assert canonical(board_of(first)) == canonical(board_of(step.place))
         if step.event.kind == "done":
             results = {1: "a win for X", 0: "a draw", -1: "a win for O"}
-            assert results[value_for_x(step.place.board)] in said
+            assert results[value_for_x(board_of(step.place))] in said
         assert in_the_code(step)
 
 

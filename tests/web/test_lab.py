@@ -8,7 +8,8 @@ from tests.support.player import Page
 from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
-from tictactoe_web.pages.lab import run_all, runs_on
+from tictactoe_web.engine.side_by_side import side_by_side
+from tictactoe_web.pages.lab import runs_on
 from tictactoe_web.words.lab import duration, every, share, spared, to_watch
 
 
@@ -83,8 +84,9 @@ def test_one_more_search_needs_one_entry(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seventh = SEARCHES[2]._replace(slug="again", name="Negamax again")
-    monkeypatch.setattr("tictactoe_web.pages.lab.SEARCHES", (*SEARCHES, seventh))
-    monkeypatch.setattr("tictactoe_web.pages.lab.small", run_all)
+    all_seven = (*SEARCHES, seventh)
+    monkeypatch.setattr("tictactoe_web.pages.lab.SEARCHES", all_seven)
+    monkeypatch.setattr("tictactoe_web.pages.lab.small", lambda it: side_by_side(it, all_seven))
     page = lab(client, FOUR_FREE.play(2))
     assert list(visited(page)) == [*(it.slug for it in SEARCHES), "again"]
     assert page.one('section[id="again"] h2').get_text() == f"{len(SEARCHES) + 1}. Negamax again"

@@ -7,10 +7,10 @@ from typing import Any
 from tictactoe_web.checker.asking import ask
 from tictactoe_web.checker.players import BroughtPlayer, Heard, Query
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import Answer, Report, Trouble, Troubles, report
+from tictactoe_web.engine.check import Answer, Report, Trouble, Troubles, report_on
 from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.parts import Defect, PartReport, defect, every_board, is_open
-from tictactoe_web.engine.positions import positions
+from tictactoe_web.engine.parts import Defect, PartReport, defect, is_open
+from tictactoe_web.engine.positions import every_board, positions
 
 
 class Checking:
@@ -64,7 +64,7 @@ class Checking:
 
     def report(self) -> Report:
         """What is right and wrong in the moves that it was asked for."""
-        return report(self.answers, [board for board, _ in self._moves()])
+        return report_on(self.answers, [board for board, _ in self._moves()])
 
     def parts(self) -> tuple[PartReport, ...]:
         """What is wrong with its functions, where it has those of CS50's project.
@@ -100,14 +100,14 @@ class Checking:
 
     def facts(self) -> dict[str, Any]:
         """All of it as plain values; whether it `loses` is None before everything is known."""
-        told = self.report()
-        complete = len(told.answers) == len(positions())
-        lost = told.lost_game if complete else None
+        report = self.report()
+        complete = len(report.answers) == len(positions())
+        lost = report.lost_game if complete else None
         return {
-            "asked": len(told.answers),
-            **{str(verdict): count for verdict, count in told.counts.items()},
+            "asked": len(report.answers),
+            **{str(verdict): count for verdict, count in report.counts.items()},
             "loses": lost is not None if complete else None,
-            "like": told.like,
+            "like": report.like,
             "parts": {
                 it.name: {"asked": it.asked, "wrong": len(it.defects)} for it in self.parts()
             },

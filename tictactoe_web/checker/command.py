@@ -63,9 +63,9 @@ def check(
 
 def text_of(checking: Checking, everything: bool) -> str:
     """The report as the terminal shows it."""
-    name, told = checking.player.name, checking.report()
+    name, report = checking.player.name, checking.report()
     parts, troubles = checking.parts(), checking.troubles()
-    return printed(name, told, parts, troubles, everything, width_of(sys.stdout))
+    return printed(name, report, parts, troubles, everything, width_of(sys.stdout))
 
 
 def checked_seconds(seconds: float) -> float:

@@ -162,7 +162,12 @@ _SWAP = str.maketrans("XO", "OX")
 
 def replay(moves: Iterable[int], opener: Mark) -> list[Board]:
     """Every board of a game, from the empty one to the last; raises IllegalMove."""
-    boards = [Board(turn=opener)]
+    return boards_along(Board(turn=opener), moves)
+
+
+def boards_along(board: Board, moves: Iterable[int]) -> list[Board]:
+    """A board and those that follow it, move by move; raises IllegalMove."""
+    boards = [board]
     for square in moves:
         boards.append(boards[-1].play(square))
     return boards

@@ -123,7 +123,7 @@ class Report:
         return lost_game(played_from(dict(self.answers)))
 
 
-def report(answers: Answers, asked: Iterable[Board] | None = None) -> Report:
+def report_on(answers: Answers, asked: Iterable[Board] | None = None) -> Report:
     """The report of the answers to these positions, or to all; what is not there is missing."""
     boards = positions() if asked is None else asked
     return Report(tuple(Answer(board, answers.get(board)) for board in boards))

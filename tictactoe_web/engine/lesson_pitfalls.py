@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from tictactoe_web.engine import solution
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.board import Board, boards_along
 from tictactoe_web.engine.lesson_code import KEEPING_BOUNDS, keeping_bounds
 from tictactoe_web.engine.opponents import winning_moves
 from tictactoe_web.engine.positions import positions
@@ -110,11 +110,3 @@ def best_beside(board: Board, taken: Board) -> Scored:
     """The best that X could have taken instead."""
     others = [it for it in scored_below(board) if it.board != taken]
     return max(others, key=lambda it: it.score)
-
-
-def boards_along(board: Board, way: Path) -> list[Board]:
-    """A board and those that follow it, move by move."""
-    boards = [board]
-    for square in way:
-        boards.append(boards[-1].play(square))
-    return boards

@@ -98,5 +98,7 @@ def met_before(tree: Mapping[Path, Place], position: Position) -> Place | None:
     same = [place for place in met if place.position == position]
     if isinstance(position, Board) and not same:
         image = canonical(position)
-        same = [it for it in met if isinstance(it.position, Board) and canonical(it.board) == image]
+        same = [
+            it for it in met if isinstance(it.position, Board) and canonical(it.position) == image
+        ]
     return next(iter(same), None)

@@ -5,7 +5,6 @@ project leaves open, as whose turn it is once the game is over, is never wrong.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Board
@@ -93,12 +92,3 @@ PARTS: Mapping[str, Callable[[Board], Any]] = {
     "terminal": lambda board: board.outcome is not None,
     "utility": plain_score,
 }
-
-
-@cache
-def every_board() -> tuple[Board, ...]:
-    """The 5,478 boards that can come up when X opens, those with fewer marks first."""
-    layers = [[Board()]]
-    while layers[-1]:
-        layers.append(sorted({it for board in layers[-1] for it in board.successors.values()}))
-    return tuple(board for layer in layers for board in layer)

@@ -28,14 +28,19 @@ class UnreadableAnswers(ValueError):
 
 
 @cache
-def positions() -> tuple[Board, ...]:
-    """The 4,520 unfinished positions that can come up when X opens, those near the end first."""
+def every_board() -> tuple[Board, ...]:
+    """The 5,478 boards that can come up when X opens, those with fewer marks first."""
     layers = [{Board()}]
     while layers[-1]:
         layers.append({after for board in layers[-1] for after in board.successors.values()})
-    return tuple(
-        board for layer in reversed(layers) for board in sorted(layer) if not board.outcome
-    )
+    return tuple(board for layer in layers for board in sorted(layer))
+
+
+@cache
+def positions() -> tuple[Board, ...]:
+    """The 4,520 of them that are unfinished, those near the end first."""
+    unfinished = (board for board in every_board() if not board.outcome)
+    return tuple(sorted(unfinished, key=lambda board: -board.ply))
 
 
 @cache

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.trace import Event, Path
 from tictactoe_web.engine.tree import Bound, Node, State, Window
@@ -23,12 +22,6 @@ class Place(NamedTuple):
     bound: Bound = "exact"
     window: Window | None = None
     best: int | None = None
-
-    @property
-    def board(self) -> Board:
-        """The position, where it is a board."""
-        assert isinstance(self.position, Board)
-        return self.position
 
 
 def tree_at(

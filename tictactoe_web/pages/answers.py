@@ -47,10 +47,10 @@ class Kind(NamedTuple):
     more: str
 
 
-def kinds_of(told: Report, fault: Fault | None) -> list[Kind]:
+def kinds_of(report: Report, fault: Fault | None) -> list[Kind]:
     """What is to be mended, kind by kind; `fault` is the one that explains everything, if any."""
-    answers = {heading: told.that_gave_away(value) for value, heading in GIVEN_AWAY.items()}
-    answers |= {it: told.with_verdict(verdict) for verdict, it in words.UNANSWERED.items()}
+    answers = {heading: report.that_gave_away(value) for value, heading in GIVEN_AWAY.items()}
+    answers |= {it: report.with_verdict(verdict) for verdict, it in words.UNANSWERED.items()}
     return [kind_of(heading, found, fault) for heading, found in answers.items() if found]
 
 

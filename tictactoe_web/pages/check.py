@@ -32,7 +32,7 @@ from tictactoe_web.pages.rendering import absolute, cacheable, shareable
 from tictactoe_web.pages.report import Submission, noticed, page_of, wrong_part
 from tictactoe_web.pictures.answers import picture_of_answer
 from tictactoe_web.words import check as words
-from tictactoe_web.words import report as told_by
+from tictactoe_web.words import report as words_of_report
 
 pages = Blueprint("check", __name__)
 
@@ -49,8 +49,8 @@ def show() -> Response:
         words.TITLE,
         words.DESCRIPTION,
         url_for("check.show"),
-        preview=told_by.EXAMPLES[-1].answer.board,
-        examples=[(it, picture_of_answer(it.answer)) for it in told_by.EXAMPLES],
+        preview=words_of_report.EXAMPLES[-1].answer.board,
+        examples=[(it, picture_of_answer(it.answer)) for it in words_of_report.EXAMPLES],
         line=as_line(one_of_each()[1]),
     )
 

@@ -52,13 +52,8 @@ def runs_on(board: Board) -> list[Run]:
     return (small if tree_size(board) <= SMALL else large)(board)
 
 
-def run_all(board: Board) -> list[Run]:
-    """Every search of `board`, in order, at once."""
-    return side_by_side(board, SEARCHES)
-
-
-small = lru_cache(maxsize=512)(run_all)
-large = InTurn(run_all, MOST_WAITING)
+small = lru_cache(maxsize=512)(side_by_side)
+large = InTurn(side_by_side, MOST_WAITING)
 
 
 @cached_fragment

@@ -15,7 +15,7 @@ from tictactoe_web.pages.links import link_to_review
 from tictactoe_web.pages.rendering import cached_fragment
 from tictactoe_web.pictures.boards import corner, underline, wavy_line
 from tictactoe_web.pictures.curve import Curve, curve
-from tictactoe_web.words import review as review_in_words
+from tictactoe_web.words import review as words
 from tictactoe_web.words.game import called, slip_of
 from tictactoe_web.words.review import Caption, Names
 
@@ -59,10 +59,10 @@ def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "")
     return Replay(
         curve(values(steps), top),
         [shown(step, len(steps), called) for step in steps],
-        review_in_words.mistakes(steps, called),
-        review_in_words.course(steps, called),
-        review_in_words.outcomes(called),
-        review_in_words.slips(steps, called),
+        words.mistakes(steps, called),
+        words.course(steps, called),
+        words.outcomes(called),
+        words.slips(steps, called),
         steps[-1].after.outcome is not None,
         review,
     )
@@ -71,7 +71,7 @@ def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "")
 def shown(step: Step, moves: int, called: Names) -> Shown:
     """A move as the replay shows it, of a game that has so many."""
     ended = step.after.outcome is not None
-    caption = review_in_words.caption(step, moves, called)
+    caption = words.caption(step, moves, called)
     return Shown(step, caption, None if ended else corrected(step))
 
 

@@ -12,7 +12,7 @@ from tictactoe_web.engine.check import (
     Trouble,
     lost_game,
     played_from,
-    report,
+    report_on,
     shares_against,
 )
 from tictactoe_web.engine.faults import Fault, fault_behind
@@ -24,9 +24,9 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.answers import Kind, in_short, kinds_of
 from tictactoe_web.pages.links import link_to, link_to_review
 from tictactoe_web.pages.rendering import AN_HOUR, shareable
-from tictactoe_web.words import check as words
-from tictactoe_web.words import parts as of_functions
-from tictactoe_web.words import report as told_by
+from tictactoe_web.words import check as words_of_check
+from tictactoe_web.words import parts as words_of_parts
+from tictactoe_web.words import report as words
 from tictactoe_web.words.likeness import LIKE
 from tictactoe_web.words.troubles import trouble
 
@@ -53,7 +53,7 @@ class Checked(NamedTuple):
     games, and has no `shares` of them.
     """
 
-    told: Report
+    report: Report
     fault: Fault | None
     lost_game: tuple[int, ...] | None
     shares: tuple[tuple[Level, Shares], ...]
@@ -62,13 +62,13 @@ class Checked(NamedTuple):
 def look_at(submitted: Submission) -> Checked:
     """Work out all that is to be known."""
     answers = from_signs(submitted.signs, submitted.boards)
-    told = report(answers, submitted.boards)
+    report = report_on(answers, submitted.boards)
     policy = played_from(answers if submitted.all else to_all_images(answers))
-    plays = told.unplayable < len(told.answers)
+    plays = report.unplayable < len(report.answers)
     levels = [it for it in LEVELS.values() if plays and it.slug != SEAT]
     return Checked(
-        told,
-        fault_behind(told.like, answers) if told.like else None,
+        report,
+        fault_behind(report.like, answers) if report.like else None,
         lost_game(policy) if plays else None,
         tuple((it, shares_against(policy, it.policy)) for it in levels),
     )
@@ -82,28 +82,28 @@ def page_of(
 ) -> Response:
     """The page of the report on a player of that name, with `more` on it."""
     checked = looked_at(submitted)
-    told = checked.told
-    kinds = kinds_of(told, checked.fault)
+    report = checked.report
+    kinds = kinds_of(report, checked.fault)
     return shareable(
         "check/report.html",
-        told_by.title(told, name),
-        told_by.description(told),
+        words.title(report, name),
+        words.description(report),
         link,
         seconds=seconds,
         preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
-        heading=words.question(name),
-        checked=told_by.checked(told, submitted.all),
+        heading=words_of_check.question(name),
+        checked=words.checked(report, submitted.all),
         all=submitted.all,
-        told=told,
-        like=LIKE[told.like] if told.like else None,
-        diagnosis=told_by.diagnosis(told),
+        report=report,
+        like=LIKE[report.like] if report.like else None,
+        diagnosis=words.diagnosis(report),
         kinds=kinds,
         legend=legend_of(kinds),
-        slower=words.slower(told),
-        slower_ones=[in_short(it) for it in told.with_verdict("slower")],
-        lost_anyway=words.lost_anyway(told),
+        slower=words_of_check.slower(report),
+        slower_ones=[in_short(it) for it in report.with_verdict("slower")],
+        lost_anyway=words_of_check.lost_anyway(report),
         **games_of(checked),
-        how_it_is_played=told_by.how_it_is_played(submitted.all),
+        how_it_is_played=words.how_it_is_played(submitted.all),
         **more,
     )
 
@@ -112,16 +112,19 @@ def games_of(checked: Checked) -> dict[str, object]:
     """What there is to say of the games that it would play."""
     lost = checked.lost_game
     return {
-        "beaten": words.beaten(lost),
+        "beaten": words_of_check.beaten(lost),
         "lost_game": lost and link_to_review(as_digits(lost), "X", None),
-        "shares": [(words.named(it), *map(words.of_100, shares)) for it, shares in checked.shares],
+        "shares": [
+            (words_of_check.named(it), *map(words_of_check.of_100, shares))
+            for it, shares in checked.shares
+        ],
     }
 
 
 def legend_of(kinds: Sequence[Kind]) -> str:
     """How to read what is drawn on the boards."""
     pictures = [it.picture for kind in kinds for it in kind.drawn]
-    return told_by.legend(
+    return words.legend(
         shaded=any(it.shaded for it in pictures), dotted=any(it.dotted for it in pictures)
     )
 
@@ -142,7 +145,9 @@ def wrong_part(it: PartReport) -> Noticed:
     """What there is to say of a function that is wrong."""
     first = it.defects[0]
     link = link_to("explore.show", first.board)
-    return Noticed(of_functions.part(it), first.board, link, of_functions.defect(it.name, first))
+    return Noticed(
+        words_of_parts.part(it), first.board, link, words_of_parts.defect(it.name, first)
+    )
 
 
 def noticed(kind: str, found: Sequence[Trouble]) -> Noticed:

@@ -19,7 +19,7 @@ from tictactoe_web.pages.links import (
 from tictactoe_web.pages.rendering import Preview, shareable
 from tictactoe_web.pages.replay import replay_of
 from tictactoe_web.pictures.boards import strokes
-from tictactoe_web.words import review as review_in_words
+from tictactoe_web.words import review as words
 from tictactoe_web.words.phrases import described
 
 pages = Blueprint("review", __name__)
@@ -31,11 +31,11 @@ def show(moves: str) -> Response:
     first, you = mark_in_link("first") or "X", mark_in_link("you")
     given = number_in_link("given", len(moves)) or 0
     steps = steps_in_link(moves)
-    end, called = steps[-1].after, review_in_words.names(you)
+    end, called = steps[-1].after, words.names(you)
     return shareable(
         "review/page.html",
-        review_in_words.summary(steps, you),
-        review_in_words.DESCRIPTION,
+        words.summary(steps, you),
+        words.DESCRIPTION,
         link_to_review(moves, first, you, given),
         moves=[explained(step, you) for step in steps],
         turning=turning_point(steps),
@@ -43,7 +43,7 @@ def show(moves: str) -> Response:
         board=end,
         newest=steps[-1].square,
         strokes=strokes(end, [end.line] if end.line else []),
-        kept=review_in_words.kept(steps, you),
+        kept=words.kept(steps, you),
         you=you,
         watched=to_watch(steps),
         neutral=link_to_review(moves, first, None, given),
@@ -53,7 +53,7 @@ def show(moves: str) -> Response:
 
 def pictured(steps: Sequence[Step]) -> str:
     """What is on the picture of a game."""
-    course = review_in_words.course(steps, review_in_words.names(None))
+    course = words.course(steps, words.names(None))
     return f"{described(steps[-1].after)} {course}"
 
 
@@ -75,13 +75,13 @@ def explained(step: Step, you: Mark | None) -> Explained:
     """One move of the game, for a reader who is `you` or neither side."""
     return Explained(
         step,
-        review_in_words.heading(step, you),
-        *review_in_words.appraisal(step, you),
+        words.heading(step, you),
+        *words.appraisal(step, you),
         punishment=punishment(step) if step.is_mistake and step.now.value < 0 else [],
-        offer=review_in_words.offer(step) if step.has_others_as_good else "",
-        better=review_in_words.better(step, you) if step.has_others_as_good else "",
+        offer=words.offer(step) if step.has_others_as_good else "",
+        better=words.better(step, you) if step.has_others_as_good else "",
         try_again=step.is_mistake and you in (None, step.mark),
-        tells_of_a_fork=review_in_words.tells_of_a_fork(step),
+        tells_of_a_fork=words.tells_of_a_fork(step),
     )
 
 

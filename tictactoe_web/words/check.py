@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tictactoe_web.engine.check import Answer, Brought, Report, played_from, report
+from tictactoe_web.engine.check import Answer, Brought, Report, played_from, report_on
 from tictactoe_web.engine.opponents import SEAT, Level, Record, medium
 from tictactoe_web.words.phrases import as_sentence, capitalised, names_of, percent
 from tictactoe_web.words.reasons import because, the
@@ -31,14 +31,14 @@ COUNTED_FROM_ONE = "It seems to count squares from 1; here they go from 0, the t
 GIVEN_AWAY = {1: "A win given away", 0: "A draw given away"}
 
 
-def kept_of_all(told: Report) -> str:
+def kept_of_all(report: Report) -> str:
     """How many answers keep the value, and of how many: "4,514 of 4,520"."""
-    return f"{told.kept:,} of {len(told.answers):,}"
+    return f"{report.kept:,} of {len(report.answers):,}"
 
 
-def right(told: Report) -> str:
+def right(report: Report) -> str:
     """The same as a predicate: "right on 4,514 of 4,520 positions"."""
-    return f"right on {kept_of_all(told)} positions"
+    return f"right on {kept_of_all(report)} positions"
 
 
 def why_wrong(answer: Answer) -> str:
@@ -55,9 +55,9 @@ def why_wrong(answer: Answer) -> str:
     return " ".join(told)
 
 
-def slower(told: Report) -> str:
+def slower(report: Report) -> str:
     """What there is to say of moves that are only slower, or ""."""
-    count = told.counts["slower"]
+    count = report.counts["slower"]
     if not count:
         return ""
     return (
@@ -66,12 +66,12 @@ def slower(told: Report) -> str:
     )
 
 
-def lost_anyway(told: Report) -> str:
+def lost_anyway(report: Report) -> str:
     """What there is to say of positions in which nothing could be wrong, or "".
 
     Many a minimax gives no move there, and only there.
     """
-    lost, silent = set(told.lost_anyway), set(told.with_verdict("missing"))
+    lost, silent = set(report.lost_anyway), set(report.with_verdict("missing"))
     if not lost:
         return ""
     were = "position was" if len(lost) == 1 else "positions were"
@@ -111,8 +111,8 @@ def named(level: Level) -> str:
 
 def as_level(brought: Brought) -> Level:
     """A player that somebody brought, as one more opponent; it plays from its answers."""
-    told = report(brought.answers)
-    does = f"plays the squares that it answered, {right(told)}"
-    if told.unplayable:
-        does += f"; in the {told.unplayable:,} without a free one it takes the first free square"
-    return Level(SEAT, brought.name, does, f"is {right(told)}", played_from(brought.answers))
+    report = report_on(brought.answers)
+    does = f"plays the squares that it answered, {right(report)}"
+    if report.unplayable:
+        does += f"; in the {report.unplayable:,} without a free one it takes the first free square"
+    return Level(SEAT, brought.name, does, f"is {right(report)}", played_from(brought.answers))

@@ -12,7 +12,7 @@ from tictactoe_web.engine.opponents import LEVELS, Policy
 from tictactoe_web.engine.parts import PartReport, wrong_parts
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words import check as words
-from tictactoe_web.words import parts as of_functions
+from tictactoe_web.words import parts as words_of_parts
 from tictactoe_web.words.likeness import LIKE, likeness
 from tictactoe_web.words.troubles import taken, trouble
 
@@ -33,7 +33,7 @@ Paragraphs = Iterator[Paragraph]
 
 def printed(
     name: str,
-    told: Report,
+    report: Report,
     parts: Sequence[PartReport],
     troubles: Troubles,
     everything: bool,
@@ -42,24 +42,24 @@ def printed(
     """The whole report; of each kind of wrong move a few are drawn, or everything."""
     width = max(LEAST_WIDTH, min(width, WIDTH))
     sections = (
-        of_all(name, told),
+        of_all(name, report),
         of_parts(parts),
-        of_troubles(told, troubles),
-        of_wrong_moves(told, None if everything else MOST_DRAWN),
-        of_the_rest(told),
-        of_games(told, width),
+        of_troubles(report, troubles),
+        of_wrong_moves(report, None if everything else MOST_DRAWN),
+        of_the_rest(report),
+        of_games(report, width),
     )
     return "\n\n".join(laid_out(it, width) for it in chain(*sections))
 
 
-def of_all(name: str, told: Report) -> Paragraphs:
+def of_all(name: str, report: Report) -> Paragraphs:
     """How many answers are right, and the fault that explains everything."""
-    if not told.answers:
+    if not report.answers:
         yield Paragraph([f"{name} has not been asked for a move yet."])
         return
-    yield Paragraph([f"{name} is {words.right(told)}."])
-    if told.like:
-        said = likeness(told.like), LIKE[told.like].usual_cause
+    yield Paragraph([f"{name} is {words.right(report)}."])
+    if report.like:
+        said = likeness(report.like), LIKE[report.like].usual_cause
         yield Paragraph(list(filter(None, said)))
 
 
@@ -67,27 +67,27 @@ def of_parts(parts: Sequence[PartReport]) -> Paragraphs:
     """What is wrong with the functions of CS50's project."""
     for it in wrong_parts(parts):
         first = it.defects[0]
-        yield Paragraph([of_functions.part(it)])
-        yield Paragraph([of_functions.defect(it.name, first)], drawn(first.board))
+        yield Paragraph([words_of_parts.part(it)])
+        yield Paragraph([words_of_parts.defect(it.name, first)], drawn(first.board))
     if right := [it.name for it in parts if not it.defects]:
-        yield Paragraph([of_functions.right_parts(right, parts[0].asked)])
+        yield Paragraph([words_of_parts.right_parts(right, parts[0].asked)])
 
 
-def of_troubles(told: Report, troubles: Troubles) -> Paragraphs:
+def of_troubles(report: Report, troubles: Troubles) -> Paragraphs:
     """What went wrong when it was asked for a move, each with the first position."""
     for kind, places in troubles.items():
         board, detail = places[0]
         yield Paragraph([trouble(kind, len(places), detail)], drawn(board))
     odd = {board for board, _ in troubles.get("odd", ())}
-    if not_free := [it for it in told.with_verdict("illegal") if it.board not in odd]:
-        hint = [words.COUNTED_FROM_ONE] if told.counts_from_one else []
+    if not_free := [it for it in report.with_verdict("illegal") if it.board not in odd]:
+        hint = [words.COUNTED_FROM_ONE] if report.counts_from_one else []
         yield Paragraph([taken(len(not_free)), *hint], drawn(not_free[0].board, not_free[0].square))
 
 
-def of_wrong_moves(told: Report, most: int | None) -> Paragraphs:
+def of_wrong_moves(report: Report, most: int | None) -> Paragraphs:
     """The wrong moves, by what they gave away."""
     for value, what in words.GIVEN_AWAY.items():
-        answers = told.that_gave_away(value)
+        answers = report.that_gave_away(value)
         if not answers:
             continue
         drawn_ones = answers[:most]
@@ -103,21 +103,21 @@ def wrong_move(answer: Answer) -> Paragraph:
     return Paragraph([words.why_wrong(answer), explorer(board, square)], drawn(board, square))
 
 
-def of_the_rest(told: Report) -> Paragraphs:
+def of_the_rest(report: Report) -> Paragraphs:
     """What is no mistake."""
-    for text in (words.slower(told), words.lost_anyway(told)):
+    for text in (words.slower(report), words.lost_anyway(report)):
         if text:
             yield Paragraph([text])
 
 
-def of_games(told: Report, width: int) -> Paragraphs:
+def of_games(report: Report, width: int) -> Paragraphs:
     """How it fares, once it was asked everything."""
-    if len(told.answers) < len(positions()):
+    if len(report.answers) < len(positions()):
         return
-    moves = told.lost_game
+    moves = report.lost_game
     link = "" if moves is None else f" /review/{as_digits(moves)}"
     yield Paragraph([words.beaten(moves) + link])
-    rows = shares(played_from(dict(told.answers)))
+    rows = shares(played_from(dict(report.answers)))
     yield Paragraph(list(as_table(rows) if width == WIDTH else as_list(rows)))
 
 

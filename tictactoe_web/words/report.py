@@ -46,31 +46,31 @@ EXPLORE, WATCH, PUZZLE = "Explore", "Watch", "Puzzle"  # links of an answer
 NO_GUESS = "No move gives a win or a draw away, and nothing is missing."
 
 
-def title(told: Report, name: str) -> str:
+def title(report: Report, name: str) -> str:
     """The title of a report."""
-    return f"{question(name)} {kept_of_all(told)}"
+    return f"{question(name)} {kept_of_all(report)}"
 
 
-def description(told: Report) -> str:
+def description(report: Report) -> str:
     """The report in a sentence or two, for those who are sent its link."""
-    return f"{kept_of_all(told)} tic-tac-toe positions answered right. {diagnosis(told)}"
+    return f"{kept_of_all(report)} tic-tac-toe positions answered right. {diagnosis(report)}"
 
 
-def diagnosis(told: Report) -> str:
+def diagnosis(report: Report) -> str:
     """Which fault explains everything, else how many answers are wrong in which way."""
-    if told.like:
-        return likeness(told.like)
+    if report.like:
+        return likeness(report.like)
     ways = [
-        (len(told.that_gave_away(1)), "gives a win away", "give a win away"),
-        (len(told.that_gave_away(0)), "gives a draw away", "give a draw away"),
-        (told.counts["illegal"], "is no free square", "are no free square"),
-        (told.counts["missing"], "is missing", "are missing"),
+        (len(report.that_gave_away(1)), "gives a win away", "give a win away"),
+        (len(report.that_gave_away(0)), "gives a draw away", "give a draw away"),
+        (report.counts["illegal"], "is no free square", "are no free square"),
+        (report.counts["missing"], "is missing", "are missing"),
     ]
     said = [f"{count:,} {one if count == 1 else many}" for count, one, many in ways if count]
     if not said:
         return NO_GUESS
     sentence = as_sentence(f"of its answers, {all_of(said)}")
-    return f"{sentence} {COUNTED_FROM_ONE}" if told.counts_from_one else sentence
+    return f"{sentence} {COUNTED_FROM_ONE}" if report.counts_from_one else sentence
 
 
 def why(answer: Answer, fault: Fault | None = None, overlooked: Overlooked | None = None) -> str:
@@ -112,10 +112,12 @@ def legend(shaded: bool, dotted: bool) -> str:
     return " ".join(filter(None, told))
 
 
-def checked(told: Report, everything: bool) -> str:
+def checked(report: Report, everything: bool) -> str:
     """Which answers it is about: those to `everything`, or to one of each set of images."""
     if everything:
-        positions = f"all {len(told.answers):,} unfinished positions that can come up when X opens"
+        positions = (
+            f"all {len(report.answers):,} unfinished positions that can come up when X opens"
+        )
         return f"Checked: its answers to {positions}."
     return (
         "Checked: your answers, one for each position that a game can reach; turned and mirrored "
