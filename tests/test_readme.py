@@ -16,7 +16,7 @@ from tictactoe_web.engine.faults import FAULTS
 from tictactoe_web.engine.lesson_openings import first_best
 from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
 from tictactoe_web.engine.searches import memoised_search
-from tictactoe_web.words.phrases import out_of_100, percent
+from tictactoe_web.words.english import out_of_100, percent
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

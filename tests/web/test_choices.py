@@ -8,8 +8,8 @@ from tests.support.player import SIDES, Player, lost_game, score_of, to_the_end
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS
 from tictactoe_web.engine.game import FRIEND, all_levels
+from tictactoe_web.words.english import out_of_100, percent
 from tictactoe_web.words.game import odds
-from tictactoe_web.words.phrases import out_of_100, percent
 
 
 @pytest.mark.parametrize("level", opponents.LEVELS)

@@ -14,8 +14,8 @@ from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS
 from tictactoe_web.words.commentary import in_the_code, sentence
+from tictactoe_web.words.english import several, signed
 from tictactoe_web.words.nodes import OF_BOARDS
-from tictactoe_web.words.phrases import several, signed
 
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 

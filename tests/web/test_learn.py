@@ -14,8 +14,8 @@ from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.trees import nodes
+from tictactoe_web.words.english import percent
 from tictactoe_web.words.lab import about
-from tictactoe_web.words.phrases import percent
 
 STEPS = {
     "random": [],

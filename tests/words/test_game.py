@@ -6,9 +6,9 @@ from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played
 from tictactoe_web.engine.game import FRIEND, Game
 from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.review import judge
+from tictactoe_web.words.english import as_sentence
 from tictactoe_web.words.game import called, odds, said
 from tictactoe_web.words.notices import NOTICES
-from tictactoe_web.words.phrases import as_sentence
 from tictactoe_web.words.review import DECIDED, slips
 
 UNBEATABLE = "unbeatable"

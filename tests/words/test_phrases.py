@@ -1,16 +1,9 @@
-"""How pages say things: what no page of its own is about."""
+"""Boards, squares and moves in few words."""
 
 import pytest
 
 from tictactoe_web.engine.solution import Worth
-from tictactoe_web.words.phrases import leads_to, paragraphs
-
-
-def test_an_idea_is_typeset_paragraph_by_paragraph() -> None:
-    assert paragraphs('A *loss* is "bad": -1 in `score`.\n\nalpha-beta <') == [
-        "A <em>loss</em> is “bad”: −1 in <code>score</code>.",
-        "alpha-beta &lt;",
-    ]
+from tictactoe_web.words.phrases import leads_to
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from tests.support.boards import board, reachable
 from tictactoe_web.engine.board import LINES, MARKS, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import Forks, LosesTo, Reason, reason, reasons
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.words.phrases import as_sentence
+from tictactoe_web.words.english import as_sentence
 from tictactoe_web.words.reasons import because, lapse_in_words, reason_in_words
 
 # A board, a move, and how it reads for a reader who is neither side, the mover, and the other.

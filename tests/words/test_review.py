@@ -7,7 +7,7 @@ from tictactoe_web.engine.board import MARKS, OTHER, Mark
 from tictactoe_web.engine.reasons import reason
 from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.words import review as words
-from tictactoe_web.words.phrases import capitalised
+from tictactoe_web.words.english import capitalised
 from tictactoe_web.words.reasons import DETOURS_IN_WORDS, MISTAKES_IN_WORDS, because, lapse_in_words
 
 GAVE_AWAY, THREW_AWAY = MISTAKES_IN_WORDS["win-to-draw"], MISTAKES_IN_WORDS["draw-to-loss"]

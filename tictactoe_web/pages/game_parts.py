@@ -14,8 +14,9 @@ from tictactoe_web.pages.links import link_to_review
 from tictactoe_web.pages.rendering import cached_fragment
 from tictactoe_web.pictures.boards import hairs_through
 from tictactoe_web.sitting import Score
+from tictactoe_web.words.english import out_of_100
 from tictactoe_web.words.game import TURNS, TWO_PEOPLE, exactly, odds, opponent, slip_of
-from tictactoe_web.words.phrases import hint, out_of_100, square_in_words
+from tictactoe_web.words.phrases import hint, square_in_words
 from tictactoe_web.words.puzzles import title
 from tictactoe_web.words.switches import SWITCHES
 

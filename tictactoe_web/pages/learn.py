@@ -18,10 +18,10 @@ from tictactoe_web.pages.rendering import cached_fragment, shareable
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
+from tictactoe_web.words.english import all_of, capitalised, in_letters
 from tictactoe_web.words.lab import about
 from tictactoe_web.words.lesson import DESCRIPTION, OF_VISITS, OPENINGS, TITLE, signs_turned
 from tictactoe_web.words.numbers import as_lists
-from tictactoe_web.words.phrases import all_of, capitalised, in_letters
 
 pages = Blueprint("learn", __name__)
 

@@ -13,7 +13,7 @@ from tictactoe_web.engine.numbers import Tree, in_link
 from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.words.phrases import one_of
+from tictactoe_web.words.english import one_of
 
 COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
 

@@ -13,7 +13,7 @@ from tictactoe_web.pages import links
 from tictactoe_web.pages.page import registered
 from tictactoe_web.pictures import cards, hand
 from tictactoe_web.pictures.boards import centre, placed_marks, strokes
-from tictactoe_web.words import nodes, phrases
+from tictactoe_web.words import english, nodes, phrases, typeset
 
 Ts = TypeVarTuple("Ts")
 
@@ -25,6 +25,7 @@ def init_app(app: Flask) -> None:
     app.jinja_env.globals.update(
         absolute=absolute,
         as_answer=as_answer,
+        english=english,
         files_of_page=files_of_page,
         hand=hand,
         link_to=links.link_to,
@@ -36,6 +37,7 @@ def init_app(app: Flask) -> None:
         small_board=small_board,
         square_names=SQUARE_NAMES,
         symbols=symbols,
+        typeset=typeset,
     )
 
 

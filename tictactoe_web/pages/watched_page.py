@@ -16,8 +16,8 @@ from tictactoe_web.pages.watched import Watched
 from tictactoe_web.pictures.rulers import Scale
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.commentary import in_the_code, legend, sentence
+from tictactoe_web.words.english import one_of
 from tictactoe_web.words.nodes import terms_for
-from tictactoe_web.words.phrases import one_of
 from tictactoe_web.words.questions import (
     Asked,
     asked,

@@ -6,8 +6,8 @@ from tictactoe_web.engine.board import EMPTY, OTHER, Board
 from tictactoe_web.engine.moments import Moment, met_before
 from tictactoe_web.engine.trace import Event, Path
 from tictactoe_web.engine.tree import tree_size
+from tictactoe_web.words.english import as_sentence, capitalised, several
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
-from tictactoe_web.words.phrases import as_sentence, capitalised, several
 
 
 def terms(moment: Moment) -> Terms:

@@ -11,17 +11,15 @@ from tictactoe_web.engine.game import FRIEND, Game
 from tictactoe_web.engine.opponents import LEVELS, Level, Record
 from tictactoe_web.engine.review import Step, judge, turning_point
 from tictactoe_web.engine.solution import moves_that_keep
-from tictactoe_web.words.phrases import (
-    CASUAL,
-    NOUNS,
+from tictactoe_web.words.english import (
     all_of,
     as_sentence,
     capitalised,
     in_letters,
-    names_of,
     one_of,
     percent,
 )
+from tictactoe_web.words.phrases import CASUAL, NOUNS, names_of
 from tictactoe_web.words.review import DECIDED, Names, names, slips
 
 COMPUTER = "the computer"

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
-from tictactoe_web.words.phrases import in_words, names_of, one_of, several
+from tictactoe_web.words.english import one_of, several
+from tictactoe_web.words.phrases import in_words, names_of
 
 QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 

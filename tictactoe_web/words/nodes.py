@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.search import INFINITY, Position
 from tictactoe_web.engine.tree import Bound, Node
-from tictactoe_web.words.phrases import ORDINALS, signed
+from tictactoe_web.words.english import ORDINALS, signed
 
 
 class Terms(NamedTuple):

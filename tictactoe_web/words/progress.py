@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tictactoe_web.words.phrases import several
+from tictactoe_web.words.english import several
 
 LAST = 10  # positions: the empty board, and those with one mark
 

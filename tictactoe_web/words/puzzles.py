@@ -7,16 +7,15 @@ from tictactoe_web.engine.board import OTHER
 from tictactoe_web.engine.puzzles import Puzzle
 from tictactoe_web.engine.reasons import HoldsDraw, Reason
 from tictactoe_web.engine.solution import moves_that_keep, worth
-from tictactoe_web.words.phrases import (
+from tictactoe_web.words.english import (
     ORDINALS,
     as_sentence,
     capitalised,
-    described,
     in_letters,
-    leads_to,
     one_of,
     uncapitalised,
 )
+from tictactoe_web.words.phrases import described, leads_to
 from tictactoe_web.words.reasons import because, reason_in_words, the
 
 NOT_A_PUZZLE = "No puzzle here"

@@ -16,8 +16,8 @@ from tictactoe_web.words.commentary import (
     why_cut,
     window_told,
 )
+from tictactoe_web.words.english import all_of, as_sentence, capitalised, several
 from tictactoe_web.words.nodes import takes
-from tictactoe_web.words.phrases import all_of, as_sentence, capitalised, several
 
 
 class Asked(NamedTuple):

@@ -22,7 +22,7 @@ from tictactoe_web.engine.reasons import (
 )
 from tictactoe_web.engine.review import Judgement, lapse
 from tictactoe_web.engine.solution import best_moves, worth
-from tictactoe_web.words.phrases import all_of, as_sentence, one_of
+from tictactoe_web.words.english import all_of, as_sentence, one_of
 
 MISSED = {1: "completed a line", 3: "made a fork", 5: "forced a fork"}  # by the plies of the win
 

@@ -7,8 +7,9 @@ from tictactoe_web.engine.check import Answer, Report, Verdict
 from tictactoe_web.engine.faults import Fault, Overlooked
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.words.check import COUNTED_FROM_ONE, kept_of_all, question, why_wrong
+from tictactoe_web.words.english import all_of, as_sentence, one_of
 from tictactoe_web.words.likeness import likeness
-from tictactoe_web.words.phrases import all_of, as_sentence, names_of, one_of
+from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import lines_in_words
 
 

@@ -15,7 +15,8 @@ from tictactoe_web.engine.review import (
     turning_point,
     values,
 )
-from tictactoe_web.words.phrases import as_sentence, capitalised, names_of, one_of
+from tictactoe_web.words.english import as_sentence, capitalised, one_of
+from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lapse_in_words
 
 Names = Mapping[Mark, str]

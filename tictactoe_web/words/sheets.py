@@ -3,9 +3,10 @@
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.tree import Node
+from tictactoe_web.words.english import several
 from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.numbers import as_lists
-from tictactoe_web.words.phrases import described, several
+from tictactoe_web.words.phrases import described
 
 DESCRIPTION = (
     "Trees of numbers and of boards to fill in on paper, by minimax or alpha-beta. The key is on "

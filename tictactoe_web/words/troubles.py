@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tictactoe_web.words.phrases import several
+from tictactoe_web.words.english import several
 
 TROUBLES: Mapping[str, str] = {
     "crashed": "it crashes",

@@ -2,7 +2,8 @@
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import Search
-from tictactoe_web.words.phrases import in_words, several
+from tictactoe_web.words.english import several
+from tictactoe_web.words.phrases import in_words
 
 IN_ORDER = {"reading": "in reading order", "centre": "centre, corners, sides"}
 

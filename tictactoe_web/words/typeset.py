@@ -1,0 +1,28 @@
+"""Texts as HTML: with proper signs, code and stress, and the marks in their inks."""
+
+import re
+
+from markupsafe import Markup, escape
+
+
+def paragraphs(text: str) -> list[Markup]:
+    """The paragraphs of a text, typeset, with `code` and *stress* marked up."""
+    return [_typeset(paragraph) for paragraph in text.split("\n\n")]
+
+
+def _typeset(text: str) -> Markup:
+    with_signs = re.sub(r'"([^"]+)"', r"“\1”", re.sub(r"-(?=\d)", "−", text))
+    with_code = re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(with_signs)))
+    return Markup(re.sub(r"\*(.+?)\*", r"<em>\1</em>", with_code))
+
+
+def code_line(text: str) -> Markup:
+    """A line of code that may wrap, but not between a minus, or `return`, and what follows it."""
+    whole = re.sub(r"-(&gt;|\w+)", r'<span class="whole">\g<0></span>', str(escape(text)))
+    # A `return` that stood alone would read as a line that returns nothing.
+    return Markup(re.sub(r"return [\w.]+\(?", r'<span class="whole">\g<0></span><wbr>', whole))
+
+
+def with_ink(text: str) -> Markup:
+    """The text, with each X and O in it that is a mark in that mark's ink."""
+    return Markup(re.sub(r"\b([XO])\b", r'<b class="\1">\1</b>', str(escape(text))))
