@@ -128,7 +128,7 @@ def trees_of(told: Lesson) -> dict[str, Picture]:
         "worst first": told.worst_first.tree,
         "short-sighted": told.short_sighted,
     }
-    return {name: picture_of(root) for name, root in trees.items()}
+    return {name: picture_of(root, name=name) for name, root in trees.items()}
 
 
 class Rulers(NamedTuple):

@@ -59,7 +59,7 @@ def wavy_line(square: int) -> str:
 
 
 def coarse_wavy_line(square: int) -> str:
-    """A wavy line at the foot of a square, as a teacher draws one under a mistake."""
+    """The same on a small board, where a fine one would not be seen."""
     x, y = corner(square)
     return f"M{x + 18} {y + 92}q8 -13 16 0t16 0t16 0t16 0"
 

@@ -87,10 +87,11 @@ class Branch(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A whole tree."""
+    """A whole tree; no other on its page has its `name`."""
 
     top: Branch
     has_rulers: bool
+    name: str
 
     @property
     def levels(self) -> list[Node]:
@@ -120,8 +121,8 @@ class Picture(NamedTuple):
         return "phone" if self.top.leaves <= self.room.beside else "tablet"
 
 
-def picture_of(root: Node, scale: Scale | None = None) -> Picture:
-    """The picture of the tree below `root`.
+def picture_of(root: Node, scale: Scale | None = None, name: str = "tree") -> Picture:
+    """The picture of the tree below `root`, with that name.
 
     `scale` is that of its rulers in all steps of the same search, so that they stay as they are;
     None if there are no rulers in them, or no other steps.
@@ -129,7 +130,7 @@ def picture_of(root: Node, scale: Scale | None = None) -> Picture:
     scale_of_all = scale or even_scale(reach_of(root))
     place = _Place((), 0, behind_a_cut=False, scale=scale_of_all, most=most_abreast(root))
     has_rulers = scale is not None or any(node.window for node in nodes(root))
-    return Picture(_branch(root, place), has_rulers)
+    return Picture(_branch(root, place), has_rulers, name)
 
 
 def reach_of(root: Node) -> int:
