@@ -5,6 +5,7 @@ from itertools import pairwise
 
 import pytest
 
+from tictactoe_web.pictures.lesson import stretches
 from tictactoe_web.pictures.paper import (
     ACROSS,
     CORNERS,
@@ -13,7 +14,6 @@ from tictactoe_web.pictures.paper import (
     area,
     cost_areas,
     patches,
-    stretches,
 )
 
 Point = tuple[float, float]

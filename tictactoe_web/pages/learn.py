@@ -16,6 +16,7 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.links import link_to_node, link_to_tree
 from tictactoe_web.pages.rendering import cached_fragment, shareable
 from tictactoe_web.pictures import paper
+from tictactoe_web.pictures.lesson import TWO_WAYS, stretches
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
 from tictactoe_web.words.english import all_of, capitalised, in_letters
@@ -99,9 +100,8 @@ def steps() -> str:
         opening_names=OPENINGS,
         signs_turned=signs_turned,
         rulers=rulers,
-        shares=list(
-            zip(told.random._fields, paper.stretches(map(float, told.random)), strict=True)
-        ),
+        shares=list(zip(told.random._fields, stretches(map(float, told.random)), strict=True)),
+        two_ways_drawn=TWO_WAYS,
         paper=paper,
         patches=visits_on_paper(told.visits),
         about=about,

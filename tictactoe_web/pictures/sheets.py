@@ -144,23 +144,28 @@ def _placed(it: Branch, middle: float, leaf: float, top: float, key: Key) -> Pla
     side = 0.0
     if isinstance(it.node.position, Board):
         side = BOARD if has_a_choice else SMALL
-    gap = 0.5 if side else 0
-    x, y = middle, top + side + gap + size / 2
-    ends = y + size / 2
     if side and has_a_choice:  # there is room beside the board
         x, y, ends = middle + side / 2 + 1 + size / 2, top + side / 2, top + side
+    else:
+        x, y = middle, top + side + (0.5 if side else 0) + size / 2
+        ends = y + size / 2
     lines: tuple[WritingLine, ...] = ()
     if key.alphas and has_a_choice:  # where there is one move, nothing can be cut
-        half = min(it.leaves * leaf - 2, LONGEST) / 2
-        written = {"α": key.alphas, "β": key.betas}
-        lines = tuple(
-            WritingLine(
-                name, middle - half, middle + half, ends + n * LINE, scores.get(it.path, [])
-            )
-            for n, (name, scores) in enumerate(written.items(), start=1)
-        )
+        lines = _lines(it, middle, leaf, ends, key)
         ends = lines[-1].y + 1
     return PlacedNode(it, x, y, size, middle, top, ends, side, lines)
+
+
+def _lines(
+    it: Branch, middle: float, leaf: float, above: float, key: Key
+) -> tuple[WritingLine, ...]:
+    half = min(it.leaves * leaf - 2, LONGEST) / 2
+    left, right = middle - half, middle + half
+    alphas, betas = key.alphas.get(it.path, []), key.betas.get(it.path, [])
+    return (
+        WritingLine("α", left, right, above + LINE, alphas),
+        WritingLine("β", left, right, above + 2 * LINE, betas),
+    )
 
 
 def _edge(it: PlacedNode, above: PlacedNode) -> str:
