@@ -41,5 +41,10 @@ def words(tag: Tag) -> str:
     return " ".join(tag.get_text(" ").split()).replace(" ,", ",").replace(" .", ".")
 
 
+def plain(text: str) -> str:
+    """As one types it: with spaces where a line may not end, too."""
+    return " ".join(text.split())
+
+
 def hrefs(tag: Tag, selector: str = "a") -> list[str]:
     return [str(a["href"]) for a in tag.select(selector)]

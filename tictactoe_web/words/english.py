@@ -35,6 +35,11 @@ def as_sentence(clause: str) -> str:
     return f"{capitalised(clause)}."
 
 
+def together(*words: object) -> str:
+    """Words that stay on one line: a number and its noun."""
+    return "\N{NO-BREAK SPACE}".join(map(str, words))
+
+
 def in_letters(count: int) -> str:
     """A number below ten as a word."""
     return ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"][count]

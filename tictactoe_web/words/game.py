@@ -18,6 +18,7 @@ from tictactoe_web.words.english import (
     in_letters,
     one_of,
     percent,
+    together,
 )
 from tictactoe_web.words.phrases import CASUAL, NOUNS, names_of
 from tictactoe_web.words.review import DECIDED, Names, names, slips
@@ -113,8 +114,8 @@ def _ended(game: Game) -> Said:
         below = as_sentence(DECIDED) if decided else slips(steps, called(game.judged))
         return Said(_result(game), below)
     how = "It’s a draw." if game.result == "drawn" else f"{OTHER[game.you]} wins."
-    had = NOUNS[slip.was.value]
-    return Said(f"{how} You had {had} until move {slip.number}.", _would_have_kept(slip))
+    had = f"You had {NOUNS[slip.was.value]} until {together('move', slip.number)}."
+    return Said(f"{how} {had}", _would_have_kept(slip))
 
 
 def slip_of(steps: Sequence[Step], you: Mark | None) -> Step | None:
@@ -159,7 +160,7 @@ def opponent(level: str) -> str:
 def odds(shares: Sequence[int], goes_first: bool) -> str:
     """What 100 games bring the model person, given how many of them are won, drawn and lost."""
     told = [
-        f"{games} {verb}"
+        together(games, verb)
         for games, verb in zip(shares, ("win", "draw", "lose"), strict=True)
         if games
     ]

@@ -13,6 +13,7 @@ from tictactoe_web.words.english import (
     capitalised,
     in_letters,
     one_of,
+    together,
     uncapitalised,
 )
 from tictactoe_web.words.phrases import described, leads_to
@@ -22,7 +23,8 @@ NOT_A_PUZZLE = "No puzzle here"
 
 NO_SUCH_DAY = "There is no {} in the calendar. (A day is written like 2026-11-21.)"
 
-DOES = {1: ("wins", "win"), 0: ("holds the draw", "hold the draw")}  # one square, several
+A_DRAW = together("the", "draw")
+DOES = {1: ("wins", "win"), 0: (f"holds {A_DRAW}", f"hold {A_DRAW}")}  # one square, several
 
 
 def task(puzzle: Puzzle) -> str:

@@ -15,7 +15,7 @@ from tictactoe_web.engine.review import (
     turning_point,
     values,
 )
-from tictactoe_web.words.english import as_sentence, capitalised, one_of
+from tictactoe_web.words.english import as_sentence, capitalised, one_of, together
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lapse_in_words
 
@@ -46,7 +46,7 @@ def summary(steps: Sequence[Step], you: Mark | None = None) -> str:
     lost_a_win = turn.judgement == "win-to-loss"
     how = "with a win in hand" if lost_a_win else f"and {MISTAKES_IN_WORDS[turn.judgement]}"
     told = f"{who_took_what(turn, names(you))} {how}"
-    return f"{standing}: {turned} on move {turn.number}, when {told}."
+    return f"{standing}: {turned} on {together('move', turn.number)}, when {told}."
 
 
 def _standing(steps: Sequence[Step], you: Mark | None) -> str:
