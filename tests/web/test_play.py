@@ -217,7 +217,7 @@ NOT_COUNTED = "Practice, not counted."
 
 # A page, a form on it, and the board that its button leads to.
 STARTS = [
-    ("/explore/OOXXX-OO-", "/practice", "Play on from here as X", "OOXXX-OO-"),
+    ("/explore/OOXXX-OO-", "/practice", "Play on as X", "OOXXX-OO-"),
     ("/learn", "/new", "Play one almost as simple", "---------"),
 ]
 

@@ -15,6 +15,7 @@ from tictactoe_web.engine.board import (
 )
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.notation import UnreadableBoard, read_board
+from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import best_moves, move_scores
@@ -102,10 +103,17 @@ def show(text: str) -> Response:
     )
 
 
-def best_if_they_differ(board: Board) -> tuple[int, ...]:
-    """The best moves, unless all are."""
-    best = () if board.outcome else best_moves(board)
-    return best if len(best) < len(board.legal_moves) else ()
+def best_if_they_differ(board: Board) -> list[int]:
+    """The moves that stand out: the best, unless all are; of openings those that win most often."""
+    if board.outcome:
+        return []
+    moves = board.legal_moves
+    if board.ply:
+        best = [*best_moves(board)]
+    else:
+        chances = {square: chance_after(board.play(square)) for square in moves}
+        best = [square for square in moves if chances[square] == max(chances.values())]
+    return best if len(best) < len(moves) else []
 
 
 def quoted(board: Board, link: str) -> str:
