@@ -30,7 +30,8 @@ from flask import Flask
 from tests.support import plain_site
 from tests.support.server import COMMAND, KEY, environment, free_port, wait_until_it_answers
 from tictactoe_web import create_app
-from tictactoe_web.engine import board, opponents, positions, search, solution
+from tictactoe_web.engine import board, opponents, search, solution
+from tictactoe_web.engine.check import positions
 
 ROOT = Path(__file__).parents[1]
 TURNS = 100  # of some twenty-five games

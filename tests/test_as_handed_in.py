@@ -12,7 +12,7 @@ from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine import as_handed_in
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.parts import PARTS
+from tictactoe_web.engine.check.parts import PARTS
 
 FEW_FREE = [it for it in reachable("X") if it.squares.count(EMPTY) <= 4]
 

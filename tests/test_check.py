@@ -10,7 +10,8 @@ import pytest
 from tests.support.boards import board
 from tests.support.faulty_players import ASKED, verdicts
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, replay
-from tictactoe_web.engine.check import (
+from tictactoe_web.engine.check.positions import NO_FREE_SQUARE, one_of_each, positions
+from tictactoe_web.engine.check.report import (
     VERDICTS,
     Answer,
     lost_game,
@@ -20,7 +21,6 @@ from tictactoe_web.engine.check import (
     shares_against,
 )
 from tictactoe_web.engine.opponents import Record, medium, record, unbeatable
-from tictactoe_web.engine.positions import NO_FREE_SQUARE, one_of_each, positions
 from tictactoe_web.engine.solution import best_moves, worth
 
 

@@ -9,8 +9,8 @@ from tests.support.brought import CS50, written
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import LINES, Board
-from tictactoe_web.engine.parts import PARTS, Defect, PartReport, wrong_parts
-from tictactoe_web.engine.positions import every_board
+from tictactoe_web.engine.check.parts import PARTS, Defect, PartReport, wrong_parts
+from tictactoe_web.engine.check.positions import every_board
 from tictactoe_web.words.parts import defect
 
 BOARDS = reachable("X")

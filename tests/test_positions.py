@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.boards import reachable, turned_and_mirrored
 from tictactoe_web.engine.board import LINES, MARKS, OTHER, Board, threats
-from tictactoe_web.engine.positions import (
+from tictactoe_web.engine.check.positions import (
     NO_FREE_SQUARE,
     UnreadableAnswers,
     as_line,

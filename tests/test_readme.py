@@ -12,7 +12,7 @@ from tests.support.brought import HIDES, written
 from tests.support.player import Player
 from tictactoe_web import __version__, cli
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.faults import FAULTS
+from tictactoe_web.engine.check.faults import FAULTS
 from tictactoe_web.engine.lesson_openings import first_best
 from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
 from tictactoe_web.engine.searches import memoised_search

@@ -20,7 +20,7 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
 from tictactoe_web import create_app
-from tictactoe_web.engine.check import Brought
+from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.pages import images, lab, report, sheets
 from tictactoe_web.security import MOST_ARRIVING
 

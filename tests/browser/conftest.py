@@ -21,8 +21,8 @@ from playwright.sync_api import (
 from tests.support.boards import reason_against
 from tests.support.server import serving
 from tictactoe_web.engine.board import MARKS, Board
+from tictactoe_web.engine.check.positions import as_signs, one_of_each
 from tictactoe_web.engine.game import FRIEND, Game, all_levels, squares_from
-from tictactoe_web.engine.positions import as_signs, one_of_each
 from tictactoe_web.engine.solution import move_scores
 from tictactoe_web.words.game import said
 

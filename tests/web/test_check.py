@@ -13,9 +13,15 @@ from tests.support.pages import show
 from tests.support.player import Page
 from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import VERDICTS, Brought, Trouble
-from tictactoe_web.engine.parts import PartReport, defect
-from tictactoe_web.engine.positions import as_line, as_signs, from_signs, one_of_each, positions
+from tictactoe_web.engine.check.parts import PartReport, defect
+from tictactoe_web.engine.check.positions import (
+    as_line,
+    as_signs,
+    from_signs,
+    one_of_each,
+    positions,
+)
+from tictactoe_web.engine.check.report import VERDICTS, Brought, Trouble
 from tictactoe_web.words.report import EXAMPLES
 
 ASKED = one_of_each()

@@ -33,7 +33,7 @@ from tests.support.brute_force import (
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, score_of, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
-from tictactoe_web.engine.check import Answer
+from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, reason
 from tictactoe_web.words.phrases import hint
 

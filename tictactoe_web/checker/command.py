@@ -15,7 +15,7 @@ import click
 from tictactoe_web.checker.asking import processes
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import BroughtPlayer, Program, PythonFile
-from tictactoe_web.engine.check import Brought
+from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.words import progress as words
 from tictactoe_web.words.printed import WIDTH, printed, wrapped
 

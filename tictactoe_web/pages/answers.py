@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import Answer, Report, Verdict, overlooked_in
-from tictactoe_web.engine.faults import Fault
-from tictactoe_web.engine.positions import sign_of
+from tictactoe_web.engine.check.faults import Fault
+from tictactoe_web.engine.check.positions import sign_of
+from tictactoe_web.engine.check.report import Answer, Report, Verdict, overlooked_in
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import worth
 from tictactoe_web.pages.links import is_watchable, link_to, link_to_watch

@@ -16,10 +16,9 @@ from flask import (
 from werkzeug import Response as AnyResponse
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from tictactoe_web.engine.check import Brought
-from tictactoe_web.engine.parts import wrong_parts
-from tictactoe_web.engine.pasted import read_answers
-from tictactoe_web.engine.positions import (
+from tictactoe_web.engine.check.parts import wrong_parts
+from tictactoe_web.engine.check.pasted import read_answers
+from tictactoe_web.engine.check.positions import (
     UnreadableAnswers,
     as_line,
     as_signs,
@@ -27,6 +26,7 @@ from tictactoe_web.engine.positions import (
     one_of_each,
     positions,
 )
+from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.errors import explain
 from tictactoe_web.pages.rendering import absolute, cacheable, shareable
 from tictactoe_web.pages.report import Submission, noticed, page_of, wrong_part

@@ -6,7 +6,10 @@ from typing import NamedTuple
 from flask import Response
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import (
+from tictactoe_web.engine.check.faults import Fault, fault_behind
+from tictactoe_web.engine.check.parts import PartReport
+from tictactoe_web.engine.check.positions import from_signs, one_of_each, positions, to_all_images
+from tictactoe_web.engine.check.report import (
     Report,
     Shares,
     Trouble,
@@ -15,11 +18,8 @@ from tictactoe_web.engine.check import (
     report_on,
     shares_against,
 )
-from tictactoe_web.engine.faults import Fault, fault_behind
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.opponents import LEVELS, SEAT, Level
-from tictactoe_web.engine.parts import PartReport
-from tictactoe_web.engine.positions import from_signs, one_of_each, positions, to_all_images
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.answers import Kind, in_short, kinds_of
 from tictactoe_web.pages.links import link_to, link_to_review

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.check import Answer
-from tictactoe_web.engine.faults import Overlooked
+from tictactoe_web.engine.check.faults import Overlooked
+from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.pictures.boards import (
     PlacedMark,

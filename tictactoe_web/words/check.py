@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tictactoe_web.engine.check import Answer, Brought, Report, played_from, report_on
+from tictactoe_web.engine.check.report import Answer, Brought, Report, played_from, report_on
 from tictactoe_web.engine.opponents import SEAT, Level, Record, medium
 from tictactoe_web.words.english import as_sentence, capitalised, percent
 from tictactoe_web.words.phrases import names_of

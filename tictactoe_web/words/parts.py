@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tictactoe_web.engine.parts import Defect, PartReport
+from tictactoe_web.engine.check.parts import Defect, PartReport
 from tictactoe_web.words.english import all_of, as_sentence
 from tictactoe_web.words.reasons import the
 from tictactoe_web.words.troubles import TROUBLES

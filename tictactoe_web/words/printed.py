@@ -6,11 +6,11 @@ from itertools import chain, zip_longest
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check import Answer, Report, Troubles, played_from, shares_against
+from tictactoe_web.engine.check.parts import PartReport, wrong_parts
+from tictactoe_web.engine.check.positions import positions
+from tictactoe_web.engine.check.report import Answer, Report, Troubles, played_from, shares_against
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.opponents import LEVELS, Policy
-from tictactoe_web.engine.parts import PartReport, wrong_parts
-from tictactoe_web.engine.positions import positions
 from tictactoe_web.words import check as words
 from tictactoe_web.words import parts as words_of_parts
 from tictactoe_web.words.likeness import LIKE, likeness

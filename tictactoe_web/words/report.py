@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
-from tictactoe_web.engine.check import Answer, Report, Verdict
-from tictactoe_web.engine.faults import Fault, Overlooked
+from tictactoe_web.engine.check.faults import Fault, Overlooked
+from tictactoe_web.engine.check.report import Answer, Report, Verdict
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.words.check import COUNTED_FROM_ONE, kept_of_all, question, why_wrong
 from tictactoe_web.words.english import all_of, as_sentence, one_of

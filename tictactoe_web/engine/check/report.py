@@ -14,10 +14,10 @@ from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
-from tictactoe_web.engine.faults import Fault, Overlooked, explanation, overlooked
+from tictactoe_web.engine.check.faults import Fault, Overlooked, explanation, overlooked
+from tictactoe_web.engine.check.parts import PartReport
+from tictactoe_web.engine.check.positions import NO_FREE_SQUARE, Answers, positions
 from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, odds_of, record
-from tictactoe_web.engine.parts import PartReport
-from tictactoe_web.engine.positions import NO_FREE_SQUARE, Answers, positions
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, reason
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, worth
 

@@ -15,7 +15,7 @@ from operator import and_
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import COLUMNS, DIAGONALS, EMPTY, ROWS, Board, Line
-from tictactoe_web.engine.minds import (
+from tictactoe_web.engine.check.minds import (
     ALL,
     FAULTLESS,
     Mind,
@@ -30,8 +30,8 @@ from tictactoe_web.engine.minds import (
     sight_of,
     stopped_by_an_empty_line,
 )
-from tictactoe_web.engine.positions import Answers
-from tictactoe_web.engine.takers import Takers, takers
+from tictactoe_web.engine.check.positions import Answers
+from tictactoe_web.engine.check.takers import Takers, takers
 
 
 class Fault(NamedTuple):
