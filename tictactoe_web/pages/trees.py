@@ -28,11 +28,18 @@ from tictactoe_web.pages.watched_page import step_page
 from tictactoe_web.pictures.rulers import scale_of
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
-from tictactoe_web.words.numbers import EXAMPLES, as_lists
+from tictactoe_web.words.numbers import as_lists
 
 pages = Blueprint("trees", __name__)
 
 TOPS: dict[str, Mark] = {"max": "X", "min": "O"}
+
+# One of a size, as textbooks, lectures and exams have them.
+EXAMPLES: dict[str, Tree] = {
+    "small": ((3, 12, 8), (2, 4, 6), (14, 5, 2)),
+    "medium": (((5, 6), (7, 4)), ((3, 9), (8, 1))),
+    "uneven": ((4, (7, 2)), 5, ((1, 6, 8), (9, 3))),
+}
 
 
 @pages.get("/trees")
@@ -52,7 +59,6 @@ def index() -> AnyResponse:
         words.DESCRIPTION,
         url_for("trees.index"),
         examples=examples(),
-        again={"ask": "1"},
         **choices(),
     )
 
@@ -110,16 +116,15 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
 
 
 class ExampleTree(NamedTuple):
-    """A tree to begin with: what it is called, its page, its picture."""
+    """A tree to begin with: its page, its picture."""
 
-    name: str
     link: str
     picture: Picture
 
 
-def examples() -> list[ExampleTree]:
-    """Trees as textbooks have them."""
-    return [ExampleTree(name, link_to_tree(tree), drawn(tree)) for name, tree in EXAMPLES.items()]
+def examples() -> dict[str, ExampleTree]:
+    """Trees as textbooks have them, by size."""
+    return {size: ExampleTree(link_to_tree(tree), drawn(tree)) for size, tree in EXAMPLES.items()}
 
 
 @cache

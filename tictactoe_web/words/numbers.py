@@ -31,13 +31,6 @@ RULES = {
     ),
 }
 
-# As textbooks, lectures and exams have them.
-EXAMPLES: dict[str, Tree] = {
-    "Two moves, as in textbooks": ((3, 12, 8), (2, 4, 6), (14, 5, 2)),
-    "Three moves": (((5, 6), (7, 4)), ((3, 9), (8, 1))),
-    "Uneven": ((4, (7, 2)), 5, ((1, 6, 8), (9, 3))),
-}
-
 
 def as_lists(tree: Tree) -> str:
     """A tree as Python and JavaScript write it."""
