@@ -62,7 +62,7 @@ function follow() {
   find(".watched").style.setProperty("--below", covered(".question"))
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
-  const below = here.parentElement.querySelector("ul .node") ?? here
+  const below = here.parentElement.querySelector(":scope > ul .node") ?? here
   for (const node of [below, above, here]) node.scrollIntoView({ block: "nearest", inline: "nearest" })
   const { top } = find(".watched").getBoundingClientRect()
   if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the sentence
@@ -99,14 +99,13 @@ function addControls() {
     else play()
   })
   if (isOver) button.setAttribute("aria-disabled", "true") // it may have the focus
-  const line = find(".stepping > span:last-child")
-  line.before(button)
+  find(".stepping > span:last-child").before(button)
   const speed = control("speed", "", () => {
     pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]
     tellPace(speed)
   })
   tellPace(speed)
-  line.append(speed)
+  button.after(speed)
 }
 
 function tellPace(button) {

@@ -278,7 +278,7 @@ MISSES = """() => [...document.querySelectorAll(".edges")].flatMap((edges) => {
     path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM()).x
   )
   const middles = [...edges.parentElement.querySelector("ul").children].map((board) => {
-    const { left, width } = board.querySelector(".small").getBoundingClientRect()
+    const { left, width } = board.querySelector(".face").getBoundingClientRect()
     return left + width / 2
   })
   ends.sort((a, b) => a - b)
