@@ -18,11 +18,13 @@ from tictactoe_web.pictures.boards import (
 class AnswerPicture(NamedTuple):
     """A board with the answer in ink and, if that is not right, a best one in pencil.
 
-    `wave` goes under a wrong answer; `shaded` are the corners of three empty squares that hide a
-    line, `dotted` the strokes through the lines that aren't seen.
+    A wrong answer, `given`, is none of the `marks`, and a `wave` goes under it; `shaded` are the
+    corners of three empty squares that hide a line, `dotted` the strokes through the lines that
+    aren't seen.
     """
 
     marks: Sequence[PlacedMark]
+    given: PlacedMark | None
     better: PlacedMark | None
     wave: str
     shaded: Sequence[tuple[int, int]]
@@ -32,13 +34,15 @@ class AnswerPicture(NamedTuple):
 def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> AnswerPicture:
     """The board of an answer, and the answer if it can be drawn."""
     board, square = answer
-    after = board.successors.get(-1 if square is None else square, board)
+    wrong = square if answer.verdict == "wrong" else None
+    after = board if square is None or wrong is not None else board.successors.get(square, board)
     better = PlacedMark(board.turn, *corner(best_moves(board)[0]), newest=False)
     lines, hidden_by = unseen or ((), None)
     return AnswerPicture(
         placed_marks(after),
+        None if wrong is None else PlacedMark(board.turn, *corner(wrong), newest=True),
         None if answer.verdict in ("right", "slower") else better,
-        coarse_wavy_line(square) if square is not None and answer.verdict == "wrong" else "",
+        "" if wrong is None else coarse_wavy_line(wrong),
         [corner(it) for it in hidden_by or ()],
         [stroke_through(line) for line in lines],
     )

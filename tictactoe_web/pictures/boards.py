@@ -59,9 +59,9 @@ def wavy_line(square: int) -> str:
 
 
 def coarse_wavy_line(square: int) -> str:
-    """The same on a small board, where a fine one would not be seen."""
+    """The same on a small board, where a fine one would not be seen, below a smaller mark."""
     x, y = corner(square)
-    return f"M{x + 18} {y + 92}q8 -13 16 0t16 0t16 0t16 0"
+    return f"M{x + 18} {y + 86}q8 -13 16 0t16 0t16 0t16 0"
 
 
 class PlacedMark(NamedTuple):
