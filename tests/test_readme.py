@@ -54,7 +54,7 @@ def test_the_json_example_is_what_the_server_answers(player: Player) -> None:
 
 def test_the_session_in_python_prints_what_it_shows() -> None:
     session = doctest.DocTestParser().get_doctest(README, {}, "README.md", None, 0)
-    assert len(session.examples) == 11
+    assert len(session.examples) == 12
     assert doctest.DocTestRunner().run(session).failed == 0
 
 
