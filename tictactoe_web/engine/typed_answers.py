@@ -12,6 +12,11 @@ def as_answer(limit: int) -> str:
     return str(limit) if abs(limit) < INFINITY else "inf" if limit > 0 else "-inf"
 
 
+def as_limit(answer: str) -> int:
+    """Alpha, beta or a score, of an answer."""
+    return {"inf": INFINITY, "-inf": -INFINITY}.get(answer) or int(answer)
+
+
 def typed(text: str) -> str:
     """What somebody typed, as an answer has it: a number, or no limit; raises NoAnswer."""
     told = text.strip().lower().replace("−", "-").replace("–", "-").replace("∞", "inf")

@@ -1,7 +1,7 @@
 """Links to pages about a position, a game or a tree, and how to read them."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn
 from unicodedata import category
 
 from flask import abort, request, url_for
@@ -93,7 +93,7 @@ def game_in_link(moves: str) -> Game:
     try:
         return Game(first=first, level=FRIEND, moves=squares_from(without_tail(moves)))
     except ValueError as error:
-        abort(404, f"These moves don’t make a game. {error}")
+        no_game(error)
 
 
 def steps_in_link(moves: str) -> list[Step]:
@@ -102,7 +102,12 @@ def steps_in_link(moves: str) -> list[Step]:
     try:
         return judge(squares_from(moves), mark_in_link("first") or "X", given)
     except ValueError as error:
-        abort(404, f"These moves don’t make a game. {error}")
+        no_game(error)
+
+
+def no_game(error: ValueError) -> NoReturn:
+    """Answer 404: the error says why the moves in a link make no game."""
+    abort(404, f"These moves don’t make a game. {error}")
 
 
 def other_opener(text: str) -> str:
@@ -140,6 +145,12 @@ def choice_in_link(name: str, choices: Sequence[str]) -> str:
     if choice not in choices:
         abort(404, f"In the link, “{name}” must be {one_of(list(filter(None, choices)))}.")
     return choice
+
+
+def choices_in_link(choices: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """Those of several choices that are not the first, as a further link has to say them."""
+    chosen = {name: choice_in_link(name, these) for name, these in choices.items()}
+    return {name: it for name, it in chosen.items() if it != choices[name][0]}
 
 
 def move_in_link(name: str, board: Board) -> int | None:

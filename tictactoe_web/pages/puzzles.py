@@ -120,16 +120,15 @@ def show_day(text: str) -> Response:
 
 def page_of_day(of: OfDay, link: str, seconds: int = AN_HOUR) -> Response:
     """The page of a day's puzzle, with all puzzles by theme and the days before."""
-    board = of.puzzle.board
     return shareable(
         "puzzles/page.html",
-        f"{words.on_weekday(of.day)}: {board.turn} to move",
+        words.title_of_day(of.day, of.puzzle),
         words.description(of.puzzle),
         link,
-        preview=board,
+        preview=of.puzzle.board,
         seconds=seconds,
         day=of,
-        when=f"{words.on_weekday(of.day)}:",
+        when=words.when(of.day),
         earlier=[of_day(day, of.day) for day in puzzles.days_before(of.day, DAYS_SHOWN)],
         puzzle=of.puzzle,
         task=words.task(of.puzzle),

@@ -13,7 +13,6 @@ from tictactoe_web.pages.links import (
     link_to_picture,
     link_to_review,
     mark_in_link,
-    number_in_link,
     steps_in_link,
 )
 from tictactoe_web.pages.rendering import Preview, shareable
@@ -28,9 +27,8 @@ pages = Blueprint("review", __name__)
 @pages.get("/review/<moves>")
 def show(moves: str) -> Response:
     """One game, as a line and move by move."""
-    first, you = mark_in_link("first") or "X", mark_in_link("you")
-    given = number_in_link("given", len(moves)) or 0
-    steps = steps_in_link(moves)
+    steps, you = steps_in_link(moves), mark_in_link("you")
+    first, given = steps[0].mark, sum(step.given for step in steps)
     end, called = steps[-1].after, words.names(you)
     return shareable(
         "review/page.html",

@@ -11,7 +11,7 @@ from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, MOST, key, sheet
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.links import choice_in_link, link_to_sheet
+from tictactoe_web.pages.links import choices_in_link, link_to_sheet
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pictures.sheets import ACROSS, Drawing, drawing
 from tictactoe_web.words import sheets as words
@@ -107,11 +107,6 @@ def number_of(text: str) -> int:
 
 def chosen() -> dict[str, str]:
     """The kind, the level, the search and the number of sheets, where other than the default."""
-    choices = {
-        "kind": [*KINDS],
-        "level": [*DIFFICULTIES],
-        "search": [*OF_NUMBERS],
-        "count": [*COUNTS],
-    }
-    query = {name: choice_in_link(name, these) for name, these in choices.items()}
-    return {name: it for name, it in query.items() if it != choices[name][0]}
+    return choices_in_link(
+        {"kind": [*KINDS], "level": [*DIFFICULTIES], "search": [*OF_NUMBERS], "count": COUNTS}
+    )

@@ -21,7 +21,7 @@ from tictactoe_web.engine.numbers import (
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable
-from tictactoe_web.pages.links import choice_in_link, link_to_tree
+from tictactoe_web.pages.links import choice_in_link, choices_in_link, link_to_tree
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import watched_in_link
 from tictactoe_web.pages.watched_page import step_page
@@ -137,15 +137,12 @@ def drawn(tree: Tree) -> Picture:
 
 def chosen() -> dict[str, str]:
     """The side on top and the search, where the link says other than the default."""
-    top = choice_in_link("top", list(TOPS))
-    search = choice_in_link("search", list(OF_NUMBERS))
-    query = {"top": top} if top != "max" else {}
-    return query | ({"search": search} if search != "alpha-beta" else {})
+    return choices_in_link({"top": [*TOPS], "search": [*OF_NUMBERS]})
 
 
 def asking() -> dict[str, str]:
     """Whether the link asks for questions, as a further link says it."""
-    return {"ask": "1"} if choice_in_link("ask", ["", "1"]) else {}
+    return choices_in_link({"ask": ["", "1"]})
 
 
 def choices(top: str = "max", search: str = "alpha-beta", *, asks: bool = False) -> dict[str, Any]:

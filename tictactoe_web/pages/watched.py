@@ -13,7 +13,7 @@ from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.links import choice_in_link
-from tictactoe_web.words.questions import SUBJECTS
+from tictactoe_web.words.answered import SUBJECTS
 
 RIGHT, WRONG, LEFT_OUT = "10-"
 ANSWERED = {RIGHT: "right", WRONG: "wrong", LEFT_OUT: "left out"}

@@ -15,18 +15,11 @@ from tictactoe_web.pages.links import number_in_link
 from tictactoe_web.pages.watched import Watched
 from tictactoe_web.pictures.rulers import Scale
 from tictactoe_web.pictures.trees import Picture, picture_of
+from tictactoe_web.words.answered import coming, no_answer, result, verdict
 from tictactoe_web.words.commentary import in_the_code, legend, sentence
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.nodes import terms_for
-from tictactoe_web.words.questions import (
-    Asked,
-    asked,
-    coming,
-    no_answer,
-    result,
-    sentence_while_asked,
-    verdict,
-)
+from tictactoe_web.words.questions import Asked, asked, sentence_while_asked
 
 TELL = "tell"  # the answer of a visitor who would rather be told
 

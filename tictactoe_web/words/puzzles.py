@@ -52,9 +52,14 @@ def on(day: date) -> str:
     return f"{day.day} {day:%B}"
 
 
-def on_weekday(day: date) -> str:
-    """A day and what day of the week it is: "Sunday, 22 November"."""
-    return f"{day:%A}, {on(day)}"
+def when(day: date) -> str:
+    """The day of a puzzle, before what is to be found: "Sunday, 22 November:"."""
+    return f"{day:%A}, {on(day)}:"
+
+
+def title_of_day(day: date, puzzle: Puzzle) -> str:
+    """The title of the page of a day's puzzle."""
+    return f"{when(day)} {puzzle.board.turn} to move"
 
 
 def found(day: date, tries: int) -> str:

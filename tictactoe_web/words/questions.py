@@ -1,6 +1,5 @@
-"""What a step of a watched search asks, and what is said of the answer."""
+"""What a step of a watched search asks, and the reason for the answer."""
 
-from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import SIGN, Mark
@@ -16,7 +15,7 @@ from tictactoe_web.words.commentary import (
     why_cut,
     window_told,
 )
-from tictactoe_web.words.english import all_of, as_sentence, capitalised, several
+from tictactoe_web.words.english import all_of, as_sentence, capitalised
 from tictactoe_web.words.nodes import takes
 
 
@@ -82,22 +81,6 @@ def sentence_while_asked(moment: Moment, question: Question) -> str:
     if question.kind in ("window", "handed up", "call") and moment.event.kind == "return":
         return gives(moment)
     return sentence(moment)
-
-
-def corrected(moment: Moment, part: Part, given: str) -> str:
-    """What would have been right, as a clause; `given` is the answer, or ""."""
-    if part.name == "next":
-        return "it cuts" if part.right == "cut" else "it goes on"
-    if part.name == "visit":
-        return "it is new" if part.right == NEW else f"it is from visit {part.right}"
-    words = terms(moment)
-    name = "it" if part.name == "score" else part.name
-    not_that = f", not {words.limit(_number(given))}" if given else ""
-    return f"{name} is {words.limit(_number(part.right))}{not_that}"
-
-
-def _number(answer: str) -> int:
-    return {"inf": INFINITY, "-inf": -INFINITY}.get(answer) or int(answer)
 
 
 def _choice(moment: Moment, part: Part, choice: str) -> str:
@@ -205,53 +188,3 @@ def _why_known(moment: Moment, question: Question) -> str:
         only = f"this memo keeps each {place} under itself alone"
         return f"Visit {twin.number} is the same, turned or mirrored, but {only}."
     return f"No {place} like it, not even turned or mirrored, was worked out before."
-
-
-# Answers ------------------------------------------------------------------------------------
-
-
-def verdict(moment: Moment, wrong: Mapping[Part, str]) -> str:
-    """Whether an answer is right, or what would have been; with what was answered, or ""."""
-    if not wrong:
-        return "Right."
-    told = [corrected(moment, part, given) for part, given in wrong.items()]
-    return f"No, {'; '.join(told)}." if any(wrong.values()) else f"{capitalised(all_of(told))}."
-
-
-def no_answer(part: Part, text: str) -> str:
-    """What is wrong with an answer that can't be one."""
-    if not text.strip():
-        return "Something is not filled in."
-    limits = ", inf or -inf" if part.name in ("alpha", "beta") else ""
-    return f"“{text.strip()[:20]}” is no answer here: it takes a whole number{limits}."
-
-
-# Between questions, and at the end -------------------------------------------------------------
-
-SUBJECTS = {
-    "copy": "what a call gets from above",
-    "window": "alpha and beta",
-    "handed up": "which score goes up",
-    "worth": "what a position is worth",
-    "final": "scores at the end",
-    "call": "whose score a call returns",
-    "known": "what the memo knows",
-}
-
-
-def coming(step: int | None) -> str:
-    """When it asks next; None is never."""
-    return f"You will be asked at step {step}." if step else "There is nothing more to ask."
-
-
-def result(answers: Sequence[str]) -> str:
-    """How many questions were answered rightly at first; an answer is right, wrong or left out."""
-    if not answers:
-        return "There was nothing to ask."
-    many, right, left = len(answers), answers.count("right"), answers.count("left out")
-    if left == many:
-        return f"It asked {several(many, 'question')}, and you answered none."
-    if right == many:
-        return f"All {right} right at first." if right > 1 else "One question, one right answer."
-    told = f"Of {several(many, 'question')} you had {right} right at first"
-    return f"{told}; {left} you left out." if left else f"{told}."

@@ -1,0 +1,68 @@
+"""What is said of answers to a watched search’s questions: of each, and at the end of all."""
+
+from collections.abc import Mapping, Sequence
+
+from tictactoe_web.engine.moments import Moment
+from tictactoe_web.engine.questions import NEW, Part
+from tictactoe_web.engine.typed_answers import as_limit
+from tictactoe_web.words.commentary import terms
+from tictactoe_web.words.english import all_of, capitalised, several
+
+
+def verdict(moment: Moment, wrong: Mapping[Part, str]) -> str:
+    """Whether an answer is right, or what would have been; with what was answered, or ""."""
+    if not wrong:
+        return "Right."
+    told = [corrected(moment, part, given) for part, given in wrong.items()]
+    return f"No, {'; '.join(told)}." if any(wrong.values()) else f"{capitalised(all_of(told))}."
+
+
+def no_answer(part: Part, text: str) -> str:
+    """What is wrong with an answer that can't be one."""
+    if not text.strip():
+        return "Something is not filled in."
+    limits = ", inf or -inf" if part.name in ("alpha", "beta") else ""
+    return f"“{text.strip()[:20]}” is no answer here: it takes a whole number{limits}."
+
+
+def corrected(moment: Moment, part: Part, given: str) -> str:
+    """What would have been right, as a clause; `given` is the answer, or ""."""
+    if part.name == "next":
+        return "it cuts" if part.right == "cut" else "it goes on"
+    if part.name == "visit":
+        return "it is new" if part.right == NEW else f"it is from visit {part.right}"
+    words = terms(moment)
+    name = "it" if part.name == "score" else part.name
+    not_that = f", not {words.limit(as_limit(given))}" if given else ""
+    return f"{name} is {words.limit(as_limit(part.right))}{not_that}"
+
+
+# Between questions, and at the end -------------------------------------------------------------
+
+SUBJECTS = {
+    "copy": "what a call gets from above",
+    "window": "alpha and beta",
+    "handed up": "which score goes up",
+    "worth": "what a position is worth",
+    "final": "scores at the end",
+    "call": "whose score a call returns",
+    "known": "what the memo knows",
+}
+
+
+def coming(step: int | None) -> str:
+    """When it asks next; None is never."""
+    return f"You will be asked at step {step}." if step else "There is nothing more to ask."
+
+
+def result(answers: Sequence[str]) -> str:
+    """How many questions were answered rightly at first; an answer is right, wrong or left out."""
+    if not answers:
+        return "There was nothing to ask."
+    many, right, left = len(answers), answers.count("right"), answers.count("left out")
+    if left == many:
+        return f"It asked {several(many, 'question')}, and you answered none."
+    if right == many:
+        return f"All {right} right at first." if right > 1 else "One question, one right answer."
+    told = f"Of {several(many, 'question')} you had {right} right at first"
+    return f"{told}; {left} you left out." if left else f"{told}."
