@@ -6,8 +6,7 @@ const A_BEAT = 200
 // What is being drawn or waited for: for each, what puts an end to it, and the promise that it keeps.
 const underWay = new Map()
 const mayMove = matchMedia("(prefers-reduced-motion: no-preference)")
-// Whether the rest is to be there at once.
-let isHurried = false
+let isHurried = false // whether the rest is to be there at once
 
 function isDrawing() {
   return underWay.size > 0
@@ -37,6 +36,10 @@ function finish() {
   if (isHurried) for (const it of document.querySelectorAll(".new")) it.classList.remove("new")
   for (const end of [...underWay.keys()]) end()
   return isHurried
+}
+
+function takeTime() {
+  isHurried = false
 }
 
 function beat() {

@@ -11,7 +11,7 @@ const squares = [...board.querySelectorAll("[data-square]")]
 async function show(page, isSuperseded) {
   const pairs = squares.map((square, place) => [square, page.querySelector(`[data-square="${place}"]`)])
   const isAfterDrawing = isDrawing()
-  if (!isAfterDrawing) isHurried = false
+  if (!isAfterDrawing) takeTime()
   fetchForEnd(page)
   const coming = () => pairs.filter(comes)
   const stroke = () => !board.querySelector(".stroke") && page.querySelector(".stroke")
