@@ -272,7 +272,7 @@ def test_an_arrow_key_in_a_list_of_choices_chooses(visit: Visit) -> None:
 FOUR_FREE = "/watch/XO-OX-X--?search=alpha-beta&order=centre"
 
 # How far the edges end, across, from the middles of the boards that they lead to, left to right.
-MISSES = """() => [...document.querySelectorAll(".edges")].flatMap((edges) => {
+MISSES = """() => [...document.querySelectorAll(".tree .edges")].flatMap((edges) => {
   if (!edges.checkVisibility()) return []
   const ends = [...edges.querySelectorAll("path")].map((path) =>
     path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM()).x

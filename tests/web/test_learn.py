@@ -104,7 +104,7 @@ def test_beside_a_tree_each_ruler_is_that_of_the_board_that_is_told() -> None:
 
 def test_two_orders_of_the_same_numbers_are_compared() -> None:
     best, worst = section("alpha-beta").select(".tree[data-numbers]")
-    numbers = [[words(it) for it in tree.select(".box b")] for tree in (best, worst)]
+    numbers = [[words(it) for it in tree.select(".box span")] for tree in (best, worst)]
     assert sorted(numbers[0]) == sorted(numbers[1])
     cut = [len(tree.select("[data-state=cut]")) for tree in (best, worst)]
     assert cut == [len(lesson().best_first.cut), len(lesson().worst_first.cut)]
