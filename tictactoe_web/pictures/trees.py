@@ -164,8 +164,7 @@ def _room(root: Node) -> Room:
 
 
 def _at_work(node: Node) -> int:
-    # Below which branch the search was last; once the node has its score, the branch its score
-    # comes from.
+    """The branch below which the search was last; that of the score, once the node has one."""
     deep = [n for n, it in enumerate(node.below) if it.below]
     seen = [n for n in deep if node.below[n].state not in ("unseen", "cut")]
     if node.state == "done":
@@ -174,12 +173,17 @@ def _at_work(node: Node) -> int:
 
 
 class _Place(NamedTuple):
+    """Where a node goes; `scale`, and `most` leaves abreast, are the same for all of its tree.
+
+    `stem` is where it stands if the tree is folded, as a share of the width that it has then.
+    """
+
     path: Path
     left: int
     behind_a_cut: bool
     scale: Scale
     most: int
-    stem: float = 0.5  # where it stands if the tree is folded, as a share of the width
+    stem: float = 0.5
 
     def below(self, node: Node, number: int, left: int) -> "_Place":
         """The place of what stands below `node`, which stands here, `number` from the left."""
@@ -194,17 +198,12 @@ class _Place(NamedTuple):
 
 
 def _branch(node: Node, place: _Place) -> Branch:
-    below: list[Branch] = []
-    left = place.left
-    for number, child in enumerate(node.below, start=1):
-        below.append(_branch(child, place.below(node, number, left)))
-        left += below[-1].leaves
-    leaves = leaves_of(node)
-    folds, share = place.folds(node), leaves / max(1, len(below))
+    below, leaves, folds = _branches(node, place), leaves_of(node), place.folds(node)
     middles = [it.middle - place.left for it in below]
-    in_a_row = [(n + 0.5) * share for n in range(len(below))]
     edges = _edges(leaves / 2, middles, node.below)
-    folded_edges = _edges(place.stem * leaves, in_a_row if folds else middles, node.below)
+    if folds:
+        middles = [(n + 0.5) * leaves / len(below) for n in range(len(below))]
+    folded_edges = _edges(place.stem * leaves, middles, node.below)
     return Branch(
         node,
         place.path,
@@ -216,8 +215,17 @@ def _branch(node: Node, place: _Place) -> Branch:
         edges,
         folded_edges if folded_edges != edges else (),
         _at_work(node) if folds else None,
-        tuple(below),
+        below,
     )
+
+
+def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
+    below: list[Branch] = []
+    left = place.left
+    for number, child in enumerate(node.below, start=1):
+        below.append(_branch(child, place.below(node, number, left)))
+        left += below[-1].leaves
+    return tuple(below)
 
 
 def _drawn(node: Node, place: _Place) -> tuple[tuple[PlacedMark, ...], str, str]:
