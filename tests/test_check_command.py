@@ -25,8 +25,8 @@ from tictactoe_web import cli
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import Board, replay
-from tictactoe_web.words.check import GIVEN_AWAY
-from tictactoe_web.words.likeness import likeness
+from tictactoe_web.words.check.answers import GIVEN_AWAY
+from tictactoe_web.words.check.likeness import likeness
 
 pytestmark = pytest.mark.usefixtures("no_loop_of_a_browser")
 

@@ -11,7 +11,7 @@ from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import LINES, Board
 from tictactoe_web.engine.check.parts import PARTS, Defect, PartReport, wrong_parts
 from tictactoe_web.engine.check.positions import every_board
-from tictactoe_web.words.parts import defect
+from tictactoe_web.words.check.parts import defect
 
 BOARDS = reachable("X")
 OVER = [it for it in BOARDS if it.outcome]

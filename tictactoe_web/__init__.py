@@ -11,7 +11,7 @@ from tictactoe_web import assets, config, errors, security
 from tictactoe_web.cookie import TictactoeCookie
 from tictactoe_web.engine import opponents
 from tictactoe_web.pages import PAGES, page, rendering
-from tictactoe_web.words.check import as_level
+from tictactoe_web.words.check.answers import as_level
 
 __version__ = "2.1.0"
 

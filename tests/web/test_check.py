@@ -22,7 +22,7 @@ from tictactoe_web.engine.check.positions import (
     positions,
 )
 from tictactoe_web.engine.check.report import VERDICTS, Brought, Trouble
-from tictactoe_web.words.report import EXAMPLES
+from tictactoe_web.words.check.report import EXAMPLES
 
 ASKED = one_of_each()
 

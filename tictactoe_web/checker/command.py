@@ -16,8 +16,8 @@ from tictactoe_web.checker.asking import processes
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import BroughtPlayer, Program, PythonFile
 from tictactoe_web.engine.check.report import Brought
-from tictactoe_web.words import progress as words
-from tictactoe_web.words.printed import WIDTH, printed, wrapped
+from tictactoe_web.words.check import progress as words
+from tictactoe_web.words.check.printed import WIDTH, printed, wrapped
 
 SECONDS = 60.0  # for one answer
 TIME_TO_START = 0.1  # seconds, in which a process is replaced that gave no answer

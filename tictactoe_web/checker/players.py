@@ -18,7 +18,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.parts import PARTS
 from tictactoe_web.engine.check.pasted import read_answer
 from tictactoe_web.engine.check.positions import NO_FREE_SQUARE, UnreadableAnswers, as_line
-from tictactoe_web.words.troubles import TROUBLES
+from tictactoe_web.words.check.troubles import TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
 MODULE_MISSING = f" What it imports has to stand beside it, or be installed for {sys.executable}."

@@ -31,8 +31,8 @@ from tictactoe_web.errors import explain
 from tictactoe_web.pages.rendering import absolute, cacheable, shareable
 from tictactoe_web.pages.report import Submission, noticed, page_of, wrong_part
 from tictactoe_web.pictures.answers import picture_of_answer
-from tictactoe_web.words import check as words
-from tictactoe_web.words import report as words_of_report
+from tictactoe_web.words.check import answers as words
+from tictactoe_web.words.check import report as words_of_report
 
 pages = Blueprint("check", __name__)
 

@@ -24,11 +24,11 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.answers import Kind, in_short, kinds_of
 from tictactoe_web.pages.links import link_to, link_to_review
 from tictactoe_web.pages.rendering import AN_HOUR, shareable
-from tictactoe_web.words import check as words_of_check
-from tictactoe_web.words import parts as words_of_parts
-from tictactoe_web.words import report as words
-from tictactoe_web.words.likeness import LIKE
-from tictactoe_web.words.troubles import trouble
+from tictactoe_web.words.check import answers as words_of_answers
+from tictactoe_web.words.check import parts as words_of_parts
+from tictactoe_web.words.check import report as words
+from tictactoe_web.words.check.likeness import LIKE
+from tictactoe_web.words.check.troubles import trouble
 
 MOST_WAITING = 4  # a report takes some 40 ms, the first one a quarter of a second more
 MOST_KEPT = 64
@@ -91,7 +91,7 @@ def page_of(
         link,
         seconds=seconds,
         preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
-        heading=words_of_check.question(name),
+        heading=words_of_answers.question(name),
         checked=words.checked(report, submitted.all),
         all=submitted.all,
         report=report,
@@ -99,9 +99,9 @@ def page_of(
         diagnosis=words.diagnosis(report),
         kinds=kinds,
         legend=legend_of(kinds),
-        slower=words_of_check.slower(report),
+        slower=words_of_answers.slower(report),
         slower_ones=[in_short(it) for it in report.with_verdict("slower")],
-        lost_anyway=words_of_check.lost_anyway(report),
+        lost_anyway=words_of_answers.lost_anyway(report),
         **games_of(checked),
         how_it_is_played=words.how_it_is_played(submitted.all),
         **more,
@@ -112,10 +112,10 @@ def games_of(checked: Checked) -> dict[str, object]:
     """What there is to say of the games that it would play."""
     lost = checked.lost_game
     return {
-        "beaten": words_of_check.beaten(lost),
+        "beaten": words_of_answers.beaten(lost),
         "lost_game": lost and link_to_review(as_digits(lost), "X", None),
         "shares": [
-            (words_of_check.named(it), *map(words_of_check.of_100, shares))
+            (words_of_answers.named(it), *map(words_of_answers.of_100, shares))
             for it, shares in checked.shares
         ],
     }

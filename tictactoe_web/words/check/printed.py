@@ -11,10 +11,10 @@ from tictactoe_web.engine.check.positions import positions
 from tictactoe_web.engine.check.report import Answer, Report, Troubles, played_from, shares_against
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.opponents import LEVELS, Policy
-from tictactoe_web.words import check as words
-from tictactoe_web.words import parts as words_of_parts
-from tictactoe_web.words.likeness import LIKE, likeness
-from tictactoe_web.words.troubles import taken, trouble
+from tictactoe_web.words.check import answers as words
+from tictactoe_web.words.check import parts as words_of_parts
+from tictactoe_web.words.check.likeness import LIKE, likeness
+from tictactoe_web.words.check.troubles import taken, trouble
 
 WIDTH = 80  # characters, at most
 LEAST_WIDTH = 40

@@ -3,9 +3,9 @@
 from typing import Any
 
 from tictactoe_web.engine.check.parts import Defect, PartReport
+from tictactoe_web.words.check.troubles import TROUBLES
 from tictactoe_web.words.english import all_of, as_sentence
 from tictactoe_web.words.reasons import the
-from tictactoe_web.words.troubles import TROUBLES
 
 
 def part(it: PartReport) -> str:

@@ -1,4 +1,4 @@
-"""The report on a player as its page tells it; what the command says, too, stands in `check`."""
+"""The report on a player as its page tells it; what the command says, too, stands in `answers`."""
 
 from typing import NamedTuple
 
@@ -6,9 +6,9 @@ from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.check.faults import Fault, Overlooked
 from tictactoe_web.engine.check.report import Answer, Report, Verdict
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.words.check import COUNTED_FROM_ONE, kept_of_all, question, why_wrong
+from tictactoe_web.words.check.answers import COUNTED_FROM_ONE, kept_of_all, question, why_wrong
+from tictactoe_web.words.check.likeness import likeness
 from tictactoe_web.words.english import all_of, as_sentence, one_of
-from tictactoe_web.words.likeness import likeness
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import lines_in_words
 
