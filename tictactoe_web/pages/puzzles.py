@@ -153,6 +153,7 @@ def show(text: str) -> Response:
         puzzle = puzzles.puzzle(board)
     except NoPuzzle as error:
         raise NotAPuzzle(str(error)) from None
+    chapters = by_theme()
     tried = move_in_link("try", board)
     attempt = None if tried is None else attempt_at(reason(board, tried), puzzle)
     return shareable(
@@ -167,8 +168,8 @@ def show(text: str) -> Response:
         moves_here=as_digits(moves_to(board)),
         puzzle=puzzle,
         task=words.task(puzzle),
-        chapters=by_theme(),
-        chapter=by_theme().get(puzzle.theme),
+        chapters=chapters,
+        chapter=chapters.get(puzzle.theme),
     )
 
 

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
 from tictactoe_web.engine.game import Game
+from tictactoe_web.words.english import together
 from tictactoe_web.words.game import Said, said
 from tictactoe_web.words.phrases import COPIED
 
 DESCRIPTION = "A game of tic-tac-toe by link: choose a square, and send back the link that you get."
 SUBJECT = "Tic-tac-toe by link"  # of a letter with the link
-ANSWER = "Take a square, then send the link back."
-WAIT = "Wait for the link that comes back."
+ANSWER = f"{together('Take', 'a', 'square')}, then send the link back."
+WAIT = f"{together('Wait', 'for')} the link that comes back."
 
 
 class Told(NamedTuple):
