@@ -7,6 +7,7 @@ import pytest
 
 from tests.support.boards import EVERY_THIRD_SHAPE
 from tests.support.brute_force import value_for_x
+from tests.support.pages import plain
 from tests.support.trees import board_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.moments import Moment, met_before, moments
@@ -32,7 +33,7 @@ def all_steps(it: Search) -> Iterator[Moment]:
 @EVERY_SEARCH
 def test_every_step_says_what_it_is_about(it: Search) -> None:
     for step in all_steps(it):
-        said = sentence(step)
+        said = plain(sentence(step))
         if step.event.score is not None:
             assert signed(step.event.score) in said
         if step.event.kind == "cut":

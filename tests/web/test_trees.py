@@ -202,9 +202,7 @@ def test_with_minimax_nothing_is_said_of_cuts() -> None:
 
 
 def test_of_a_branch_farther_down_it_is_said_below_which_node_it_is() -> None:
-    said = [
-        show(f"/trees/5.6,7.4_3.9,8.1?step={n}").one("[role=status]").get_text() for n in (1, 3)
-    ]
+    said = [words(show(f"/trees/5.6,7.4_3.9,8.1?step={n}").one("[role=status]")) for n in (1, 3)]
     assert said[0].startswith("The first branch is tried")
     assert said[1].startswith("The first branch below visit 3 is tried")
 

@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 
 from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT
-from tests.support.pages import CLIENT, hrefs, show
+from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers, from_link
@@ -213,7 +213,7 @@ def test_at_the_end_it_says_how_many_were_right_at_first_and_what_to_look_at_aga
     while nexts := hrefs(page.soup, "a[rel=next]"):
         page = show(nexts[0])
     many = len(ASKING[ALPHA_BETA])
-    said = page.one(".result h2").get_text()
+    said = words(page.one(".result h2"))
     assert said == f"Of {many} questions you had {many - len(missed)} right at first."
     again = hrefs(page.soup, ".result ul a")
     assert {*hrefs(page.soup, ".marks [data-mark=wrong] a")} == {*again}

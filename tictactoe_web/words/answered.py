@@ -6,7 +6,7 @@ from tictactoe_web.engine.moments import Moment
 from tictactoe_web.engine.questions import NEW, Part
 from tictactoe_web.engine.typed_answers import as_limit
 from tictactoe_web.words.commentary import terms
-from tictactoe_web.words.english import all_of, capitalised, several
+from tictactoe_web.words.english import all_of, capitalised, several, together
 
 
 def verdict(moment: Moment, wrong: Mapping[Part, str]) -> str:
@@ -30,7 +30,7 @@ def corrected(moment: Moment, part: Part, given: str) -> str:
     if part.name == "next":
         return "it cuts" if part.right == "cut" else "it goes on"
     if part.name == "visit":
-        return "it is new" if part.right == NEW else f"it is from visit {part.right}"
+        return "it is new" if part.right == NEW else f"it is from {together('visit', part.right)}"
     words = terms(moment)
     name = "it" if part.name == "score" else part.name
     not_that = f", not {words.limit(as_limit(given))}" if given else ""
@@ -52,7 +52,9 @@ SUBJECTS = {
 
 def coming(step: int | None) -> str:
     """When it asks next; None is never."""
-    return f"You will be asked at step {step}." if step else "There is nothing more to ask."
+    if not step:
+        return "There is nothing more to ask."
+    return f"You will be asked at {together('step', step)}."
 
 
 def result(answers: Sequence[str]) -> str:

@@ -6,7 +6,7 @@ from tictactoe_web.engine.board import EMPTY, OTHER, Board
 from tictactoe_web.engine.moments import Moment, met_before
 from tictactoe_web.engine.trace import Event, Path
 from tictactoe_web.engine.tree import tree_size
-from tictactoe_web.words.english import as_sentence, capitalised, several
+from tictactoe_web.words.english import as_sentence, capitalised, several, together
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
 
 
@@ -136,7 +136,7 @@ def _recalled(moment: Moment) -> str:
     words, known = terms(moment), f"this {terms(moment).place} is known"
     if first := met_before(moment.before, moment.place.position):
         turned = "" if first.position == moment.place.position else ", turned or mirrored,"
-        known = f"this {words.place}{turned} was worked out at visit {first.number}"
+        known = f"this {words.place}{turned} was worked out at {together('visit', first.number)}"
     return f"{tried(moment)}, but {known}: the memo says {words.score(moment.event.score or 0)}."
 
 
@@ -160,7 +160,7 @@ def move(moment: Moment, path: Path) -> str:
     """The move that led to a position: "O top right", "the first branch below visit 6"."""
     (*above, last) = path
     told, below = move_to(moment.tree[path].position, last), moment.tree[*above].number
-    return told if terms(moment).plus or not above else f"{told} below visit {below}"
+    return told if terms(moment).plus or not above else f"{told} below {together('visit', below)}"
 
 
 def gives(moment: Moment) -> str:

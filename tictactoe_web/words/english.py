@@ -51,8 +51,8 @@ def in_figures(count: int) -> str:
 
 
 def several(count: int, noun: str) -> str:
-    """A number of things: "1 move", "1,200 moves"."""
-    return f"{in_figures(count)} {noun}{'s' * (count != 1)}"
+    """A number of things, which stays on one line: "1 move", "1,200 moves"."""
+    return together(in_figures(count), f"{noun}{'s' * (count != 1)}")
 
 
 def signed(score: int) -> str:

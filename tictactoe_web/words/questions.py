@@ -15,7 +15,7 @@ from tictactoe_web.words.commentary import (
     why_cut,
     window_told,
 )
-from tictactoe_web.words.english import all_of, as_sentence, capitalised
+from tictactoe_web.words.english import all_of, as_sentence, capitalised, together
 from tictactoe_web.words.nodes import takes
 
 
@@ -183,7 +183,8 @@ def _why_known(moment: Moment, question: Question) -> str:
     if part.right != NEW:
         same = twin is not None and twin.position == it
         how = "the same" if same else "the same, turned or mirrored"
-        return f"The {place} of visit {part.right} is {how}, so its score is remembered."
+        first = f"The {place} of {together('visit', part.right)}"
+        return f"{first} is {how}, so its score is remembered."
     if twin:
         only = f"this memo keeps each {place} under itself alone"
         return f"Visit {twin.number} is the same, turned or mirrored, but {only}."
