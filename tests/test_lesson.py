@@ -23,7 +23,6 @@ from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
 from tictactoe_web.engine.lesson import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS, Lesson, lesson
 from tictactoe_web.engine.lesson_code import KEEPING_BOUNDS, first_call, max_and_min
 from tictactoe_web.engine.lesson_trees import Cut, open_lines
-from tictactoe_web.engine.moments import moment
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical
@@ -31,6 +30,7 @@ from tictactoe_web.engine.searches import BY_SLUG, minimax_search
 from tictactoe_web.engine.solution import Worth
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node, tree_size, whole_tree
+from tictactoe_web.engine.watch.moments import moment
 from tictactoe_web.pictures.trees import nodes
 
 OPENED_BY_X = [position for position in every_position() if position.opener == "X"]

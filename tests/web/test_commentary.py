@@ -10,13 +10,13 @@ from tests.support.brute_force import value_for_x
 from tests.support.pages import plain
 from tests.support.trees import board_of
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.moments import Moment, met_before, moments
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS
-from tictactoe_web.words.commentary import in_the_code, sentence
+from tictactoe_web.engine.watch.moments import Moment, met_before, moments
 from tictactoe_web.words.english import several, signed
 from tictactoe_web.words.nodes import OF_BOARDS
+from tictactoe_web.words.watch.commentary import in_the_code, sentence
 
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 

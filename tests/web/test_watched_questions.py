@@ -10,9 +10,9 @@ from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers, from_link
-from tictactoe_web.engine.questionnaire import questions
-from tictactoe_web.engine.questions import Question
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS
+from tictactoe_web.engine.watch.questionnaire import questions
+from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.words.phrases import in_words
 
 COMES_AGAIN = Board("XOX-O-OX-", "X")

@@ -8,7 +8,7 @@ from flask import Flask, Response, current_app, render_template, request
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import SQUARE_NAMES, Board, Line
-from tictactoe_web.engine.typed_answers import as_answer
+from tictactoe_web.engine.watch.typed_answers import as_answer
 from tictactoe_web.pages import links
 from tictactoe_web.pages.page import registered
 from tictactoe_web.pictures import cards, hand

@@ -22,7 +22,7 @@ from tictactoe_web.pages.watched import Watched, watched_in_link
 from tictactoe_web.pages.watched_page import step_page
 from tictactoe_web.pictures.rulers import Scale, even_scale
 from tictactoe_web.words.english import in_letters
-from tictactoe_web.words.watch import IN_ORDER, description, on_the_order, title_of_step
+from tictactoe_web.words.watch.page import IN_ORDER, description, on_the_order, title_of_step
 
 pages = Blueprint("watch", __name__)
 

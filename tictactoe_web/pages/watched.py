@@ -6,14 +6,14 @@ from typing import Any, NamedTuple
 
 from flask import abort, request, url_for
 
-from tictactoe_web.engine.questionnaire import questions
-from tictactoe_web.engine.questions import Question
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, trace
 from tictactoe_web.engine.tree import Node
+from tictactoe_web.engine.watch.questionnaire import questions
+from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.pages.links import choice_in_link
-from tictactoe_web.words.answered import SUBJECTS
+from tictactoe_web.words.watch.answered import SUBJECTS
 
 RIGHT, WRONG, LEFT_OUT = "10-"
 ANSWERED = {RIGHT: "right", WRONG: "wrong", LEFT_OUT: "left out"}

@@ -5,21 +5,21 @@ from typing import Any, NamedTuple
 from flask import abort, request
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.moments import Moment, moment
-from tictactoe_web.engine.questionnaire import while_asked
-from tictactoe_web.engine.questions import Part, Question
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree_so_far import picture_node
-from tictactoe_web.engine.typed_answers import NoAnswer, typed
+from tictactoe_web.engine.watch.moments import Moment, moment
+from tictactoe_web.engine.watch.questionnaire import while_asked
+from tictactoe_web.engine.watch.questions import Part, Question
+from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
 from tictactoe_web.pages.links import number_in_link
 from tictactoe_web.pages.watched import Watched
 from tictactoe_web.pictures.rulers import Scale
 from tictactoe_web.pictures.trees import Picture, picture_of
-from tictactoe_web.words.answered import coming, no_answer, result, verdict
-from tictactoe_web.words.commentary import in_the_code, legend, sentence
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.nodes import terms_for
-from tictactoe_web.words.questions import Asked, asked, sentence_while_asked
+from tictactoe_web.words.watch.answered import coming, no_answer, result, verdict
+from tictactoe_web.words.watch.commentary import in_the_code, legend, sentence
+from tictactoe_web.words.watch.questions import Asked, asked, sentence_while_asked
 
 TELL = "tell"  # the answer of a visitor who would rather be told
 

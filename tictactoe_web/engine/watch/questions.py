@@ -8,12 +8,12 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import SIGN, Board
-from tictactoe_web.engine.moments import Moment, met_before
 from tictactoe_web.engine.search import INFINITY, Position
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Window
 from tictactoe_web.engine.tree_so_far import Place
-from tictactoe_web.engine.typed_answers import as_answer
+from tictactoe_web.engine.watch.moments import Moment, met_before
+from tictactoe_web.engine.watch.typed_answers import as_answer
 
 QuestionKind = Literal["copy", "window", "handed up", "worth", "final", "call", "known"]
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from tictactoe_web.engine.moments import Moment
-from tictactoe_web.engine.questions import NEW, Part
-from tictactoe_web.engine.typed_answers import as_limit
-from tictactoe_web.words.commentary import terms
+from tictactoe_web.engine.watch.moments import Moment
+from tictactoe_web.engine.watch.questions import NEW, Part
+from tictactoe_web.engine.watch.typed_answers import as_limit
 from tictactoe_web.words.english import all_of, capitalised, several, together
+from tictactoe_web.words.watch.commentary import terms
 
 
 def verdict(moment: Moment, wrong: Mapping[Part, str]) -> str:

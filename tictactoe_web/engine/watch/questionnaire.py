@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.moments import Moment, moments
-from tictactoe_web.engine.questions import NEW, Question, known_below, question
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
+from tictactoe_web.engine.watch.moments import Moment, moments
+from tictactoe_web.engine.watch.questions import NEW, Question, known_below, question
 
 
 @lru_cache(maxsize=64, typed=True)  # a board is not the same in another order

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from tictactoe_web.engine.board import EMPTY, OTHER, Board
-from tictactoe_web.engine.moments import Moment, met_before
 from tictactoe_web.engine.trace import Event, Path
 from tictactoe_web.engine.tree import tree_size
+from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.words.english import as_sentence, capitalised, several, together
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
 

@@ -3,10 +3,12 @@
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import SIGN, Mark
-from tictactoe_web.engine.moments import Moment, met_before
-from tictactoe_web.engine.questions import NEW, Part, Question, known_below
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.words.commentary import (
+from tictactoe_web.engine.watch.moments import Moment, met_before
+from tictactoe_web.engine.watch.questions import NEW, Part, Question, known_below
+from tictactoe_web.words.english import all_of, as_sentence, capitalised, together
+from tictactoe_web.words.nodes import takes
+from tictactoe_web.words.watch.commentary import (
     gives,
     move,
     sentence,
@@ -15,8 +17,6 @@ from tictactoe_web.words.commentary import (
     why_cut,
     window_told,
 )
-from tictactoe_web.words.english import all_of, as_sentence, capitalised, together
-from tictactoe_web.words.nodes import takes
 
 
 class Asked(NamedTuple):

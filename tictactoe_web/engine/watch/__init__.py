@@ -1,0 +1,1 @@
+"""A search that is watched step by step: its moments, and what can be asked about them."""
