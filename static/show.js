@@ -67,9 +67,10 @@ function putMark(square, next) {
 }
 
 function strike(stroke, pairs) {
+  const drawn = stroke.cloneNode(true) // the page may have to be shown once more
   for (const [square, next] of pairs) square.toggleAttribute("data-winning", "winning" in next.dataset)
-  board.append(stroke)
-  return ink(stroke)
+  board.append(drawn)
+  return ink(drawn)
 }
 
 // Shows all else that the page says, now that its position is in full sight.

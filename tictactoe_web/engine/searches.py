@@ -114,8 +114,8 @@ class Search(NamedTuple):
 
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `shown` is what to show of its source, the search itself first.
-    `step` is the anchor of its step in the lesson, None if it has none. `decides` says how the line
-    of its source begins that decides what a question of that kind asks.
+    `step` is the anchor of its step in the lesson, None if it has none. `decides` has, for a
+    kind of question, how the line of its source begins on which the answer turns.
     """
 
     slug: str  # its name in links
