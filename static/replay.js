@@ -10,6 +10,7 @@ class Replay extends HTMLElement {
     this.called = this.names.map((name) => name.textContent)
     this.range = this.querySelector("input")
     this.range.hidden = this.moves.length < 2
+    this.querySelector(".knob").removeAttribute("hidden")
     this.range.oninput = () => this.show(this.range.valueAsNumber)
     this.range.onkeydown = (event) => this.goAsTheLineRuns(event)
     this.style.setProperty("--moves", this.moves.length)
