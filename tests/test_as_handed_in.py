@@ -10,9 +10,9 @@ from tests.support.boards import reachable
 from tests.support.brute_force import by_brute_force, quick_score_for_x, value_for_x
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import PythonFile
-from tictactoe_web.engine import as_handed_in
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.check.parts import PARTS
+from tictactoe_web.engine.lesson import as_handed_in
 
 FEW_FREE = [it for it in reachable("X") if it.squares.count(EMPTY) <= 4]
 

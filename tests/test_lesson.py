@@ -20,9 +20,9 @@ from tests.support.brute_force import (
 from tests.support.plain_numbers import PlainNumbers
 from tests.support.trees import known
 from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
-from tictactoe_web.engine.lesson import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS, Lesson, lesson
-from tictactoe_web.engine.lesson_code import KEEPING_BOUNDS, first_call, max_and_min
-from tictactoe_web.engine.lesson_trees import Cut, open_lines
+from tictactoe_web.engine.lesson.code import KEEPING_BOUNDS, first_call, max_and_min
+from tictactoe_web.engine.lesson.contents import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS, Lesson, lesson
+from tictactoe_web.engine.lesson.trees import Cut, open_lines
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical

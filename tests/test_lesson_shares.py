@@ -17,7 +17,7 @@ from tests.support.brute_force import (
     preference,
 )
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.lesson import Lesson, lesson
+from tictactoe_web.engine.lesson.contents import Lesson, lesson
 from tictactoe_web.engine.opponents import completing_moves
 from tictactoe_web.engine.solution import Worth
 

@@ -13,7 +13,7 @@ from tests.support.player import Player
 from tictactoe_web import __version__, cli
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.faults import FAULTS
-from tictactoe_web.engine.lesson_openings import first_best
+from tictactoe_web.engine.lesson.openings import first_best
 from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
 from tictactoe_web.engine.searches import memoised_search
 from tictactoe_web.words.english import out_of_100, percent

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tictactoe_web.engine.lesson import O_HAS_A_CHOICE
+from tictactoe_web.engine.lesson.contents import O_HAS_A_CHOICE
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import trace
 

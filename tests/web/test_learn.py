@@ -9,7 +9,7 @@ from bs4 import Tag
 from tests.support.boards import EMPTY_BOARD, SEVERAL_WAYS, WON
 from tests.support.pages import hrefs, linked, show, words
 from tests.support.player import Page, Player, to_the_end
-from tictactoe_web.engine.lesson import ORDER_MATTERS, lesson
+from tictactoe_web.engine.lesson.contents import ORDER_MATTERS, lesson
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node

@@ -7,10 +7,12 @@ from typing import NamedTuple, TypeAlias
 
 from flask import Blueprint, Response, render_template, url_for
 
-from tictactoe_web.engine import as_handed_in, board, lesson_code, search, searches
+from tictactoe_web.engine import board, search, searches
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.lesson import ORDER_MATTERS, Lesson, Visits, lesson
-from tictactoe_web.engine.lesson_trees import Cut
+from tictactoe_web.engine.lesson import as_handed_in
+from tictactoe_web.engine.lesson import code as lesson_code
+from tictactoe_web.engine.lesson.contents import ORDER_MATTERS, Lesson, Visits, lesson
+from tictactoe_web.engine.lesson.trees import Cut
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.links import link_to_node, link_to_tree

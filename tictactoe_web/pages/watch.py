@@ -6,7 +6,7 @@ from flask import Blueprint, Response, abort, redirect, request
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.lesson import O_HAS_A_CHOICE, ORDER_MATTERS
+from tictactoe_web.engine.lesson.contents import O_HAS_A_CHOICE, ORDER_MATTERS
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES
 from tictactoe_web.engine.trace import MOST_FREE, ORDERS, cuts_nothing, trace
 from tictactoe_web.pages.links import (

@@ -5,15 +5,15 @@ from threading import Lock
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.lesson_openings import (
+from tictactoe_web.engine.lesson.openings import (
     Opening,
     Traps,
     fallen_into,
     opening,
     traps,
 )
-from tictactoe_web.engine.lesson_pitfalls import Misled, PutOff, misled_memo, put_off
-from tictactoe_web.engine.lesson_trees import (
+from tictactoe_web.engine.lesson.pitfalls import Misled, PutOff, misled_memo, put_off
+from tictactoe_web.engine.lesson.trees import (
     Cut,
     cut,
     for_the_side_to_move,
