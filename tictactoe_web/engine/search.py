@@ -38,7 +38,7 @@ class Position(Hashable, Protocol):
         """What a finished position is worth to X."""
 
 
-P = TypeVar("P", bound=Position)  # the kind of them that one search is about
+P = TypeVar("P", bound=Position)  # the kind of position that one search is about
 
 
 @dataclass

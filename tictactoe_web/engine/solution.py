@@ -35,7 +35,7 @@ def solved() -> dict[Board, int]:
 
 
 def stands_for(board: Board) -> Board:
-    """The image that stands for all eight of a position, its marks swapped if O opened."""
+    """The board that stands for a position: of its eight images one, with X as the opener."""
     return canonical(board if board.opener == "X" else board.swapped())
 
 

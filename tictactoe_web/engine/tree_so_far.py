@@ -43,7 +43,7 @@ def tree_at(
 def reachable(
     position: Position, ends: set[Path], path: Path = ()
 ) -> Iterator[tuple[Path, Position]]:
-    """`position` and all that can follow it but those ends, each before what follows it."""
+    """`position` and all that can follow it, but nothing below `ends`; the upper ones first."""
     yield path, position
     if path not in ends:
         for move, after in position.successors.items():
