@@ -9,11 +9,13 @@ let areOff = Boolean(stored(SWITCHED_OFF))
 
 class DigitsSwitch extends HTMLElement {
   connectedCallback() {
-    const box = this.querySelector("input")
-    box.checked = !areOff
-    box.onchange = () => {
-      areOff = !box.checked
+    const button = this.querySelector("button")
+    const show = () => button.setAttribute("aria-pressed", !areOff)
+    show()
+    button.onclick = () => {
+      areOff = !areOff
       store(SWITCHED_OFF, areOff ? "1" : "")
+      show()
     }
   }
 }
@@ -22,7 +24,7 @@ customElements.define("digits-switch", DigitsSwitch)
 
 addEventListener("keydown", (event) => {
   if (areOff || event.ctrlKey || event.altKey || event.metaKey) return
-  if (event.target.closest("input:not([type=checkbox]), select, textarea")) return
+  if (event.target.closest("input, select, textarea")) return
   const square = document.querySelector(`.board [data-square="${squareOf(event)}"]`)
   if (!square) return
   event.preventDefault()

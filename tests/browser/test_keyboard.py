@@ -136,13 +136,13 @@ def test_digits_can_be_switched_off(scripted: Page) -> None:
     page = scripted
     begin(page)
     page.locator(".more summary").click()
-    page.get_by_label("1 to 9 play a square").uncheck()
+    page.get_by_role("button", name="1 to 9 play a square").click()
     page.keyboard.press("Digit5")
     assert squares_of(page) == "---------"
     square_of(page, 4).focus()
     page.keyboard.press("Enter")
     expect(ply(page)).to_have_value("1")
-    page.get_by_label("1 to 9 play a square").check()
+    page.get_by_role("button", name="1 to 9 play a square").click()
     page.keyboard.press("Digit1")
     expect(ply(page)).to_have_value("2")
 

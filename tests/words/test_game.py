@@ -36,11 +36,11 @@ TOLD = [
         "It never loses. Can you hold a draw?",
         "You are O. It took the centre.",
     ),
-    (played("40"), "Your turn.", "You took the centre, the computer the top left."),
+    (played("40"), "Your turn.", "The computer took the top left."),
     (
         played("403", you="O"),
         "Your turn.",
-        "You took the top left, the computer the middle left.",
+        "The computer took the middle left.",
     ),
     (played("", level=FRIEND), "Two people, one board.", "X goes first. Take any square."),
     (played("4", level=FRIEND), "O is next.", "X took the centre."),

@@ -35,14 +35,16 @@ def stroke_through(line: Line) -> str:
 def hairs_through(line: Line) -> str:
     """The stroke on a board as large as one plays on: three hairs that share both ends.
 
-    They bend more and less, so that it is thick in the middle and tapers to its ends.
+    They bend more and less, so that it is thick in the middle and tapers to its ends. A diagonal is
+    a little askew, to run beside the arms of the X, not over them.
     """
     (x1, y1), (x2, y2) = centre(line[0]), centre(line[-1])
     dx, dy = (x2 - x1) / 200, (y2 - y1) / 200
-    start = f"M{x1 - 36 * dx:.0f} {y1 - 36 * dy:.0f}"
-    end = f"{x2 + 36 * dx:.0f} {y2 + 36 * dy:.0f}"
+    askew = 8 if dx and dy else 0
+    start = f"M{x1 - 36 * dx + askew * dy:.0f} {y1 - 36 * dy - askew * dx:.0f}"
+    end = f"{x2 + 36 * dx - askew * dy:.0f} {y2 + 36 * dy + askew * dx:.0f}"
     x, y = (x1 + x2) / 2, (y1 + y2) / 2
-    bends = [f"{x + bend * dy:.0f} {y - bend * dx:.0f}" for bend in (3, 7, 11)]
+    bends = [f"{x + bend * dy:.0f} {y - bend * dx:.0f}" for bend in (0, 4, 8)]
     return "".join(f"{start}Q{bend} {end}" for bend in bends)
 
 

@@ -75,7 +75,7 @@ def _opened(game: Game) -> str:
 def _goes_on(game: Game) -> Said:
     if game.with_friend:
         return Said(f"{game.board.turn} is next.", _taken_back(game) or _last_move(game))
-    below = _taken_back(game) or _last_moves(game)
+    below = _taken_back(game) or _reply(game)
     return Said("Your turn.", below or f"You are {game.you}.")
 
 
@@ -83,14 +83,12 @@ def _last_move(game: Game) -> str:
     return f"{OTHER[game.board.turn]} took the {SQUARE_NAMES[game.moves[-1]]}."
 
 
-def _last_moves(game: Game) -> str:
-    """Your move and the reply; at the beginning of a practice game perhaps the reply alone."""
+def _reply(game: Game) -> str:
+    """The computer's move, if it has made one; at first in a practice game who you are, too."""
     if not game.played:
         return ""
-    last = SQUARE_NAMES[game.moves[-1]]
-    if len(game.played) == 1:
-        return f"You are {game.you}. The computer took the {last}."
-    return f"You took the {SQUARE_NAMES[game.moves[-2]]}, the computer the {last}."
+    told = f"The computer took the {SQUARE_NAMES[game.moves[-1]]}."
+    return f"You are {game.you}. {told}" if len(game.played) == 1 else told
 
 
 def _taken_back(game: Game) -> str:
