@@ -113,7 +113,7 @@ LEVELS: dict[str, Level] = {
             "unbeatable",
             "unbeatable",
             "never loses, and among perfect moves takes the one after which people slip most",
-            "never loses; waits for your slip",
+            "never loses; lies in wait",
             unbeatable,
             loses=False,
         ),

@@ -95,7 +95,6 @@ def show(text: str) -> Response:
         predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
         explored=link_to_node,
-        tells_of_a_fork=any(it.reason.has_a_fork_to_come for it in moves.values()),
         moves_here="" if board.outcome else as_digits(moves_to(board)),
         tried=square,
         annotation=None if square is None else annotation(board, square),
