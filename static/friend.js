@@ -25,6 +25,7 @@ if (wasSent()) {
 function speakToMover() {
   game.dataset.reader = "mover"
   say("mover")
+  find(".choices").before(find(".send")) // what is left to do comes first
   if (heading.dataset.toMover) heading.textContent = heading.dataset.toMover
 }
 

@@ -80,7 +80,8 @@ def test_a_page_says_what_has_happened_and_speaks_to_who_is_next(client: FlaskCl
         )
         page = opened(client, f"/friend/4?first={first}")
         assert plain(page.status) == (
-            f"Your move, {second}. {first} took the centre. Take a square, then send the link back."
+            f"Your move, {second}. A friend took the centre. "
+            "Take a square, then send the link back."
         )
         assert page.title.startswith(page.status)
         assert page.one("template#mover").get_text() == (

@@ -53,6 +53,7 @@ def show(moves: str = "", _: str = "") -> Response:
         one_back=link_to_friend(moves[:-1], first) if moves else None,
         review=link_to_review(moves, first, None) if moves else None,
         again=link_to_friend("", OTHER[first]),
+        first=first,
         other=OTHER[first],
     )
 

@@ -43,8 +43,9 @@ def told(game: Game) -> Told:
         return Told(asks, None, begins, too_early)
     newest = SQUARE_NAMES[game.moves[-1]]
     taken = f"You took the {newest}."
+    who = "A friend" if len(game.moves) == 1 else OTHER[turn]  # who has just been sent a game
     return Told(
-        Said(f"Your move, {turn}.", f"{OTHER[turn]} took the {newest}. {ANSWER}"),
+        Said(f"Your move, {turn}.", f"{who} took the {newest}. {ANSWER}"),
         Said(f"Now send {turn} this link.", taken),
         Said(f"It is {turn}’s turn.", f"{taken} {WAIT}"),
         too_early,
