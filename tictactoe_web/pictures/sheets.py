@@ -173,7 +173,7 @@ def _edge(it: PlacedNode, above: PlacedNode) -> str:
 
 
 def _cut(it: PlacedNode, above: PlacedNode) -> str:
-    x = above.middle + 0.65 * (it.middle - above.middle)
-    y = above.ends + 0.65 * (it.top - above.ends)
+    x = above.middle + 0.5 * (it.middle - above.middle)
+    y = above.ends + 0.5 * (it.top - above.ends)
     slash = "l2.8 -1.8"
     return f"M{x - 1.4:.4g} {y + 0.3:.4g}{slash}m-2.8 3{slash}"
