@@ -214,7 +214,7 @@ def test_at_the_end_it_says_how_many_were_right_at_first_and_what_to_look_at_aga
         page = show(nexts[0])
     many = len(ASKING[ALPHA_BETA])
     said = words(page.one(".result h2"))
-    assert said == f"Of {many} questions you had {many - len(missed)} right at first."
+    assert said == f"{many - len(missed)} of {many} right at first."
     again = hrefs(page.soup, ".result ul a")
     assert {*hrefs(page.soup, ".marks [data-mark=wrong] a")} == {*again}
     assert sorted(parse_qs(urlsplit(it).query)["step"][0] for it in again) == sorted(missed)

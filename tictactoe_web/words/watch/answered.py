@@ -66,5 +66,5 @@ def result(answers: Sequence[str]) -> str:
         return f"It asked {several(many, 'question')}, and you answered none."
     if right == many:
         return f"All {right} right at first." if right > 1 else "One question, one right answer."
-    told = f"Of {several(many, 'question')} you had {right} right at first"
-    return f"{told}; {left} you left out." if left else f"{told}."
+    told = f"{right} of {many} right at first"
+    return f"{told}, {left} left out." if left else f"{told}."
