@@ -76,14 +76,16 @@ function showFound() {
   if (told) found.append(told.cloneNode(true))
 }
 
-// The square that was found is there in pale ink, until one is tried again.
+// The square that was found is there, until one is tried again.
 function showSquare() {
   const puzzle = document.querySelector(".puzzle")
-  if (puzzle.querySelector("[data-tried], .remembered")) return
+  if (puzzle.querySelector("[data-tried]")) return
   const { found } = entryOf(puzzle.dataset.puzzle)
   const squares = [...puzzle.querySelectorAll("[data-square]")]
   const square = squares.find((it) => it.getAttribute("href") === found)
-  square?.append(document.getElementById("found").content.cloneNode(true))
+  if (!square) return
+  square.dataset.tried = "found"
+  square.append(document.getElementById("found").content.cloneNode(true))
 }
 
 addEventListener("storage", showProgress) // another tab

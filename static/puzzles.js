@@ -53,11 +53,22 @@ function takeNote() {
   const square = find("[data-tried]")
   if (square) keepTry(puzzle.dataset.puzzle, square.dataset.square, isRight, square.getAttribute("href"))
   showProgress()
-  if (isRight) skipSolved(find("[data-after]"))
+  showSolved()
+  skipSolved(find("[data-after]"))
+}
+
+// What was solved before says so where the verdict on a try would stand.
+function showSolved() {
+  const { tried, isSolved } = entryOf(puzzle.dataset.puzzle)
+  if (!isSolved || find("[data-verdict]")) return
+  find(".answer").replaceChildren(document.getElementById("before").content.cloneNode(true))
+  const heading = find(".answer h2")
+  heading.textContent = heading.dataset.tries.split("|")[tried.length - 1]
 }
 
 // What was solved is not offered again while there is anything else.
 function skipSolved(next) {
+  if (!next) return
   const names = next.dataset.after.split(" ")
   const place = names.findIndex((name) => !entryOf(name).isSolved)
   if (place > 0) next.href = new URL(names[place], next.href)

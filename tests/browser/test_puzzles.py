@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import Visit, pad, squares_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.puzzles import all_after
+from tictactoe_web.words.puzzles import SOLVED
 
 WRONG, RIGHT = "top middle, empty", "centre, empty"
 
@@ -292,12 +293,13 @@ def test_who_comes_back_sees_the_square_that_was_found(scripted: Page) -> None:
     expect(page.locator(".task")).to_have_attribute("data-solved", "")
     page.goto("/puzzles/X--------")
     expect(page.get_by_role("link", name=re.compile(f"{RIGHT}.*found before"))).to_be_visible()
+    expect(page.locator(".answer h2")).to_have_text(SOLVED[0])
     page.get_by_role("link", name=WRONG).click()
     verdict(page, "wrong")
-    expect(page.locator(".remembered")).to_have_count(0)
+    expect(page.get_by_text(SOLVED[0])).to_have_count(0)
     page.goto("/puzzles/--X------")  # turned, it is another board to look at
     expect(page.locator(".task")).to_have_attribute("data-solved", "")
-    expect(page.locator(".remembered")).to_have_count(0)
+    expect(page.locator("[data-tried]")).to_have_count(0)
 
 
 def test_another_tab_shows_it_at_once(scripted: Page) -> None:

@@ -130,10 +130,20 @@ def page_of_day(of: OfDay, link: str, seconds: int = AN_HOUR) -> Response:
         day=of,
         when=words.when(of.day),
         earlier=[of_day(day, of.day) for day in puzzles.days_before(of.day, DAYS_SHOWN)],
-        puzzle=of.puzzle,
-        task=words.task(of.puzzle),
-        chapters=by_theme(),
+        **parts_of(of.puzzle),
     )
+
+
+def parts_of(puzzle: Puzzle) -> dict[str, object]:
+    """What the page of every puzzle shows: the task, where to go on from it, and all of them."""
+    return {
+        "puzzle": puzzle,
+        "task": words.task(puzzle),
+        "solved": words.SOLVED,
+        "following": puzzles.next_after(puzzle.board).board,
+        "all_after": [it.name for it in puzzles.all_after(puzzle.board)],
+        "chapters": by_theme(),
+    }
 
 
 def by_theme() -> dict[Theme, list[Puzzle]]:
@@ -153,7 +163,6 @@ def show(text: str) -> Response:
         puzzle = puzzles.puzzle(board)
     except NoPuzzle as error:
         raise NotAPuzzle(str(error)) from None
-    chapters = by_theme()
     tried = move_in_link("try", board)
     attempt = None if tried is None else attempt_at(reason(board, tried), puzzle)
     return shareable(
@@ -163,13 +172,9 @@ def show(text: str) -> Response:
         link_to("puzzles.show", board, **{"try": tried}),
         preview=board,
         attempt=attempt,
-        following=puzzles.next_after(board).board,
-        all_after=[it.name for it in puzzles.all_after(board)],
         moves_here=as_digits(moves_to(board)),
-        puzzle=puzzle,
-        task=words.task(puzzle),
-        chapters=chapters,
-        chapter=chapters.get(puzzle.theme),
+        chapter=by_theme().get(puzzle.theme),
+        **parts_of(puzzle),
     )
 
 
