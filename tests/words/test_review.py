@@ -8,7 +8,7 @@ from tictactoe_web.engine.board import MARKS, OTHER, Mark
 from tictactoe_web.engine.reasons import reason
 from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.words import review as words
-from tictactoe_web.words.english import capitalised
+from tictactoe_web.words.english import as_sentence, capitalised
 from tictactoe_web.words.reasons import DETOURS_IN_WORDS, MISTAKES_IN_WORDS, because, lapse_in_words
 
 GAVE_AWAY, THREW_AWAY = MISTAKES_IN_WORDS["win-to-draw"], MISTAKES_IN_WORDS["draw-to-loss"]
@@ -20,35 +20,35 @@ SUMMARIES = [
     (
         "031485",
         0,
-        "O won: it turned on move 5, when X took the bottom right with a win in hand.",
-        "You lost: it turned on move 5, when you took the bottom right with a win in hand.",
-        "You won: it turned on move 5, when X took the bottom right with a win in hand.",
+        "O won. It turned on move 5, when X took the bottom right with a win in hand.",
+        "You lost. It turned on move 5, when you took the bottom right with a win in hand.",
+        "You won. It turned on move 5, when X took the bottom right with a win in hand.",
     ),
     (
         "012435768",
         0,
-        f"A draw: it last turned on move 7, when X took the bottom middle and {GAVE_AWAY}.",
-        f"A draw: it last turned on move 7, when you took the bottom middle and {GAVE_AWAY}.",
-        f"A draw: it last turned on move 7, when X took the bottom middle and {GAVE_AWAY}.",
+        f"A draw. It last turned on move 7, when X took the bottom middle and {GAVE_AWAY}.",
+        f"A draw. It last turned on move 7, when you took the bottom middle and {GAVE_AWAY}.",
+        f"A draw. It last turned on move 7, when X took the bottom middle and {GAVE_AWAY}.",
     ),
     (
         "0142",
         0,
-        "Still open, and X can win: it turned on move 2, "
+        "Still open, and X can win. It turned on move 2, "
         f"when O took the top middle and {THREW_AWAY}.",
-        "Still open, and you can win: it turned on move 2, "
+        "Still open, and you can win. It turned on move 2, "
         f"when O took the top middle and {THREW_AWAY}.",
-        "Still open, and X can win: it turned on move 2, "
+        "Still open, and X can win. It turned on move 2, "
         f"when you took the top middle and {THREW_AWAY}.",
     ),
-    ("041263578", 0, *[f"A draw: {words.NOBODY}."] * 3),
-    ("4", 0, *["Still open, and a draw so far: nobody has slipped yet."] * 3),
+    ("041263578", 0, *[f"A draw. {as_sentence(words.NOBODY)}"] * 3),
+    ("4", 0, *["Still open, and a draw so far. Nobody has slipped yet."] * 3),
     (
         "03142",
         2,
-        f"X won: {words.DECIDED}.",
-        f"You won: {words.DECIDED}.",
-        f"You lost: {words.DECIDED}.",
+        f"X won. {as_sentence(words.DECIDED)}",
+        f"You won. {as_sentence(words.DECIDED)}",
+        f"You lost. {as_sentence(words.DECIDED)}",
     ),
 ]
 

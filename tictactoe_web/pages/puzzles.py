@@ -5,7 +5,7 @@ Nothing is stored: what was tried is in the link.
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, abort, url_for
 from werkzeug.exceptions import NotFound
@@ -134,7 +134,7 @@ def page_of_day(of: OfDay, link: str, seconds: int = AN_HOUR) -> Response:
     )
 
 
-def parts_of(puzzle: Puzzle) -> dict[str, object]:
+def parts_of(puzzle: Puzzle) -> dict[str, Any]:
     """What the page of every puzzle shows: the task, where to go on from it, and all of them."""
     return {
         "puzzle": puzzle,

@@ -50,7 +50,6 @@ class Replay(NamedTuple):
     course: str
     outcomes: dict[Mark | None, str]
     slips: str
-    is_over: bool
     review: str
 
 
@@ -63,7 +62,6 @@ def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "")
         words.course(steps, called),
         words.outcomes(called),
         words.slips(steps, called),
-        steps[-1].after.outcome is not None,
         review,
     )
 

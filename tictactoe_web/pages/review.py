@@ -35,6 +35,8 @@ def show(moves: str) -> Response:
         words.summary(steps, you),
         words.DESCRIPTION,
         link_to_review(moves, first, you, given),
+        standing=words.standing(steps, you),
+        turned=words.turned(steps, you),
         moves=[explained(step, you) for step in steps],
         turning=turning_point(steps),
         replay=replay_of(steps, called, you or "X"),

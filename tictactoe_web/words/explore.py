@@ -9,8 +9,22 @@ from tictactoe_web.engine.reasons import HoldsDraw, Reason
 from tictactoe_web.engine.review import Step
 from tictactoe_web.engine.solution import move_worths, worth
 from tictactoe_web.words import review
-from tictactoe_web.words.english import as_sentence, capitalised, one_of, uncapitalised
-from tictactoe_web.words.phrases import CASUAL, NOUNS, in_words, leads_to, names_of, standing
+from tictactoe_web.words.english import (
+    as_sentence,
+    capitalised,
+    in_letters,
+    one_of,
+    uncapitalised,
+)
+from tictactoe_web.words.phrases import (
+    CASUAL,
+    MOST_NAMES,
+    NOUNS,
+    in_words,
+    leads_to,
+    names_of,
+    standing,
+)
 from tictactoe_web.words.reasons import because
 
 NO_BOARD = "That is no board"
@@ -99,7 +113,7 @@ def annotation(board: Board, square: int) -> Annotation:
     step = Step(board.ply + 1, square, board, board.play(square), given=False)
     judged, clause = review.appraisal(step)
     reason_why = f"{judged}: {clause}"
-    better = review.better(step) if step.judgement != "best" else ""
+    better = better_ones(step) if step.judgement != "best" else ""
     if worth(board).value < 0:
         why_lost = f"{board.turn} was lost already, so no move is a mistake. {reason_why}"
         return Annotation("lost", "lost whatever it plays", why_lost, better)
@@ -109,3 +123,11 @@ def annotation(board: Board, square: int) -> Annotation:
         same = f"It still leads to {NOUNS[step.now.value]}."
         return Annotation("slower", "slower, but no mistake", f"{reason_why} {same}", better)
     return Annotation("best", uncapitalised(judged), capitalised(clause), "")
+
+
+def better_ones(step: Step) -> str:
+    """The best moves there were; the board shows which, so many are only counted."""
+    number = len(step.best)
+    if number > MOST_NAMES:
+        return f"{capitalised(in_letters(number))} squares were better."
+    return review.better(step)

@@ -20,12 +20,11 @@ from tictactoe_web.words.english import (
     percent,
     together,
 )
-from tictactoe_web.words.phrases import CASUAL, NOUNS, names_of
+from tictactoe_web.words.phrases import CASUAL, MOST_NAMES, NOUNS, names_of
 from tictactoe_web.words.review import DECIDED, Names, names, slips
 
 COMPUTER = "the computer"
 KEPT = {1: "would have won", 0: "would have held it"}
-MOST_NAMES = 3  # more squares are counted
 
 
 class Said(NamedTuple):

@@ -9,6 +9,7 @@ from tictactoe_web.engine.solution import Worth, move_worths, worth
 from tictactoe_web.words.english import percent
 
 CASUAL = "who takes wins, blocks losses and otherwise plays anywhere"  # the model person
+MOST_NAMES = 3  # more squares are counted
 COPIED = "Copied: paste it into a message."  # of a link
 
 

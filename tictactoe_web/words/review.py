@@ -36,29 +36,35 @@ def names(you: Mark | None) -> Names:
 
 
 def summary(steps: Sequence[Step], you: Mark | None = None) -> str:
-    """How the game stands and on which move it turned, in one sentence."""
-    standing, turn = _standing(steps, you), turning_point(steps)
+    """How the game stands and on which move it turned."""
+    return f"{standing(steps, you)} {turned(steps, you)}"
+
+
+def turned(steps: Sequence[Step], you: Mark | None = None) -> str:
+    """On which move the game turned, or that nobody slipped."""
+    turn = turning_point(steps)
     if turn is None:
-        return f"{standing}: {_no_turn(steps)}."
+        return as_sentence(_no_turn(steps))
     drawn = steps[-1].after.outcome and steps[-1].now.value == 0
-    turned = "it last turned" if drawn else "it turned"
+    it_turned = "It last turned" if drawn else "It turned"
     # What turned is not said to have turned again.
     lost_a_win = turn.judgement == "win-to-loss"
     how = "with a win in hand" if lost_a_win else f"and {MISTAKES_IN_WORDS[turn.judgement]}"
     told = f"{who_took_what(turn, names(you))} {how}"
-    return f"{standing}: {turned} on {together('move', turn.number)}, when {told}."
+    return f"{it_turned} on {together('move', turn.number)}, when {told}."
 
 
-def _standing(steps: Sequence[Step], you: Mark | None) -> str:
+def standing(steps: Sequence[Step], you: Mark | None = None) -> str:
+    """How the game stands, or ended."""
     last = steps[-1]
     over, value = last.after.outcome is not None, last.now.value
     if value == 0:
-        return "A draw" if over else "Still open, and a draw so far"
+        return "A draw." if over else "Still open, and a draw so far."
     winner = last.mark if value > 0 else OTHER[last.mark]
     if over and you:
-        return "You won" if winner == you else "You lost"
+        return "You won." if winner == you else "You lost."
     name = names(you)[winner]
-    return f"{name} won" if over else f"Still open, and {name} can win"
+    return f"{name} won." if over else f"Still open, and {name} can win."
 
 
 def _no_turn(steps: Sequence[Step]) -> str:
