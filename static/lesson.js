@@ -14,7 +14,7 @@ class Stepper {
     this.controls = document.createElement("div")
     this.controls.className = "stepper row"
     this.controls.append(this.next, this.status)
-    this.tree.after(this.controls)
+    figure.append(this.controls)
     figure.querySelector("a.watch")?.remove()
     figure.addEventListener("click", (event) => this.press(event))
   }

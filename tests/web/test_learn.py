@@ -165,7 +165,7 @@ def test_each_step_tells_the_numbers_that_were_found_for_it() -> None:
     found, visits = lesson(), lesson().visits
     cut, openings = found.cut_by_o, found.openings
     areas = [about(it / 1000) for it in visits[:4]]
-    tells("random", *map(percent, found.random))
+    tells("random", *(percent(it, 0) for it in found.random))
     tells("quick", counted(found.put_off.winnable), counted(found.put_off.boards))
     tells("alpha-beta", f"{cut.visited} of {cut.positions}", counted(visits.minimax))
     tells("alpha-beta", counted(visits.one_best), counted(visits.alpha_beta))
@@ -194,6 +194,7 @@ def test_the_lesson_has_no_large_number_and_no_share_that_it_did_not_compute() -
     counts += [found.cut_by_o.positions, found.cut_by_o.visited, round(found.visits[0] / 1000)]
     shares = [*found.random, *found.traps, *(it.won for it in found.openings)]
     numbers = {f"{it:,}" for it in counts} | {percent(it).removesuffix(" %") for it in shares}
+    numbers |= {percent(it, 0).removesuffix(" %") for it in found.random}
     numbers |= {about(it / 1000) for it in found.visits}
     for tag in page().soup.select("main p, main figcaption, main table, main .unseen"):
         for number in re.findall(r"\d[\d,.]*\d", words(tag)):
