@@ -374,9 +374,7 @@ def test_the_first_move_that_tells_of_a_fork_says_what_that_is() -> None:
     told = set()
     for position in OPEN_SAMPLE:
         moves = explore(position).soup.select(".moves > li")
-        tell = [
-            it for it in moves if any("fork" in words(told) for told in it.select(":scope > p"))
-        ]
+        tell = [it for it in moves if any("fork" in words(why) for why in it.select(":scope > p"))]
         defined = [it for it in moves if any(words(term) == "fork" for term in it.select("dfn"))]
         assert defined == tell[:1], position
         told.add(bool(tell))
