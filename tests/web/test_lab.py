@@ -75,7 +75,7 @@ def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewher
         here = position.squares in str(link["href"])
         assert here == (position.squares.count("-") <= 4) == ("data-elsewhere" not in link.attrs)
         has_nothing_to_cut = (position, it.slug) == (TWO_MOVES_LEFT, "alpha-beta")
-        assert (to_watch(True, True) in link.get_text()) == has_nothing_to_cut
+        assert (to_watch(True) in link.get_text()) == has_nothing_to_cut
         watched = Page(client.get(str(link["href"])))
         assert watched.one("[name=search] option[selected]")["value"] == it.slug
 

@@ -105,5 +105,4 @@ def rows_of(board: Board, runs: list[Run], paper: CostAreas) -> list[Row]:
 
 def watch_link(board: Board, search: Search) -> str:
     """What the link to watch a search says."""
-    is_here = is_watchable(board)
-    return to_watch(is_here, is_here and cuts_nothing(board, search))
+    return to_watch(is_watchable(board) and cuts_nothing(board, search))

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import NamedTuple
 
-ACROSS, DOWN = 25, 22  # squares of the paper: 550
+ACROSS, DOWN = 24, 23  # squares of the paper, each half as wide as one of the page's: 552
 FEWEST = 20  # squares for the largest of some counts
-MOST_ROWS = 5  # from there on, rows are twice as long
+OF_COSTS = 48  # squares in a row: a third of the page's, or a quarter on a phone
 
 
 def ruling(across: int, down: int) -> str:
@@ -36,12 +36,12 @@ class Corner(NamedTuple):
 
     @property
     def name_at(self) -> tuple[float, float]:
-        """Where the patch's name begins: above it, or near the foot of the whole paper."""
-        return (2, DOWN - 2.5) if self.across == ACROSS else (self.x, self.y - 0.5)
+        """Where the patch's name begins: above it, or at the top of the whole paper."""
+        return (1, 1.5) if self.across == ACROSS else (self.x, self.y - 0.5)
 
 
 # The largest is the whole paper. The others lie on it, clear of each other and of their names.
-CORNERS = (Corner(0, 0, ACROSS), Corner(1, 4, 8), Corner(11, 4, 3), Corner(18, 4, 1))
+CORNERS = (Corner(0, 0, ACROSS), Corner(1, 5, 8), Corner(11, 5, 3), Corner(17, 5, 1))
 
 
 def patches(squares: Mapping[str, float]) -> list[Patch]:
@@ -81,8 +81,7 @@ class CostAreas(NamedTuple):
 def cost_areas(counts: Sequence[int]) -> CostAreas:
     """An area for every count; a square is a thousand, or less where all counts are small."""
     each = next(it for it in (1000, 100, 10, 1) if max(counts) >= FEWEST * it or it == 1)
-    across = ACROSS if max(counts) <= MOST_ROWS * ACROSS * each else 2 * ACROSS
-    return CostAreas(each, across, [_cost_area(count / each, across) for count in counts])
+    return CostAreas(each, OF_COSTS, [_cost_area(count / each, OF_COSTS) for count in counts])
 
 
 def _cost_area(squares: float, across: int) -> CostArea:

@@ -51,10 +51,8 @@ def spared(tally: Tally) -> str:
     return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""
 
 
-def to_watch(is_here: bool, cuts_nothing: bool) -> str:
-    """The link to watch a search on this board, if it can be watched, or else on a smaller one."""
-    if not is_here:
-        return "Watch it on a smaller board"
+def to_watch(cuts_nothing: bool) -> str:
+    """The link to watch a search."""
     return "Watch it (nothing is cut there)" if cuts_nothing else "Watch it"
 
 
