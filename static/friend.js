@@ -8,14 +8,14 @@ const heading = find(".send h2")
 const said = find(".send [aria-live]")
 let isSent = false
 
-// Someone who comes from the board before has made this move; anyone else was sent the link. Only
-// paths are compared, since messengers add to a link's query.
-const pathOf = (address) => new URL(address, location).pathname
+// Someone who comes from the board before has made this move; anyone else was sent the link. Only the
+// moves are compared, since messengers add to a link's end.
+const movesIn = (address) => new URL(address, location).pathname.match(/\/friend(\/\d+)?/)?.[0]
 const { before } = game.dataset
 if (wasSent()) {
   speakToMover()
   tellWhoseTurn()
-} else if (before && pathOf(document.referrer) === pathOf(before)) {
+} else if (before && movesIn(document.referrer) === movesIn(before)) {
   speakToMover()
 } else if (heading.dataset.again) {
   heading.textContent = heading.dataset.again

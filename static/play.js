@@ -35,8 +35,9 @@ main.addEventListener("click", (event) => {
 function press(button, isAnswer) {
   const { form } = button
   const begins = /\/(new|practice)$/.test(form.action)
-  if (isAnswer && (isBehind || awaited.some((it) => it.isAnswer || it.begins))) return
-  if (awaited.some((it) => it.button === button)) return
+  if (isAnswer && (isBehind || !isOn(status) || awaited.some((it) => it.isAnswer || it.begins))) return
+  const lastOfItsKind = awaited.filter((it) => it.begins === begins).pop()
+  if (lastOfItsKind?.button === button) return
   if (begins) callOffAnswers()
   const body = new URLSearchParams(new FormData(form))
   if (button.name) body.append(button.name, button.value)
@@ -105,32 +106,33 @@ function choose(button) {
 
 // Sending, one press after the other -----------------------------------------------------------
 
-// A page is shown once nothing more is awaited: it has all that the pages before it had.
+// A page is shown once nothing more is awaited: it has all that the pages before it had, and takes back
+// what was lost before it came.
 async function work() {
   isAtWork = true
   let page
   while (awaited.length) {
     const waiting = setTimeout(say, A_MOMENT, status.dataset.waiting)
-    let isLost
+    let lost = [] // since the last page, the newest first
     while (awaited.length) {
       const [it] = awaited
-      isLost = false
       try {
         page = await send(it)
+        lost = []
         hasJustBegun = it.begins
         isBehind ||= it.isAnswer || it.begins
       } catch {
-        isLost = !it.isCalledOff
-        it.takeBack()
+        lost.unshift(it)
       }
       awaited.shift()
     }
     clearTimeout(waiting)
+    for (const it of lost) it.takeBack()
     if (page && (await show(page, hasBegunAnother))) {
       page = undefined
       isBehind = false
     }
-    if (isLost) say(status.dataset.lost)
+    if (lost.some((it) => !it.isCalledOff)) say(status.dataset.lost)
   }
   isAtWork = false
 }

@@ -162,6 +162,12 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
+def press_at_once(page: Page, *names: str) -> None:
+    """Press several of them before the answer to the first can have come."""
+    pressed = [button(page, name).element_handle() for name in names]
+    page.evaluate("all => { for (const one of all) one.click() }", pressed)
+
+
 def told(moves: str) -> str:
     """What is said after these moves of a game with a friend."""
     return str(said(Game(level=FRIEND, moves=squares_from(moves))))

@@ -19,6 +19,7 @@ from tests.browser.conftest import (
     ply,
     posts,
     press,
+    press_at_once,
     say,
     square_of,
     squares_of,
@@ -170,6 +171,20 @@ def test_offline_other_buttons_say_so_and_work_again_afterwards(visit: Visit) ->
     button(page, "hints").click()
     expect(button(page, "hints")).to_be_focused()
     say(page, told(""))
+
+
+def test_offline_two_choices_leave_the_game_as_it_was(visit: Visit) -> None:
+    page = visit(expected=BAD_NETWORK)
+    begin(page, "03142")
+    opponent = page.locator(".choices summary b").first
+    before = opponent.inner_text()
+    page.context.set_offline(True)
+    press_at_once(page, "again", "medium", "hard")
+    say(page, "No answer came")
+    expect(opponent).to_have_text(before)
+    expect(page.get_by_role("status")).to_have_attribute("data-outcome", "won")
+    assert squares_of(page) == "XXXOO----"
+    expect(page.locator(".gone")).to_have_count(0)
 
 
 def test_without_an_answer_the_end_of_a_game_is_told_all_the_same(visit: Visit) -> None:

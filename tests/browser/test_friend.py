@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit, button, square_of
@@ -90,9 +91,12 @@ def test_it_works_where_nothing_can_be_stored(visit: Visit) -> None:
     expect(page.get_by_role("status")).to_contain_text(str(AFTER_ONE.once_sent))
 
 
-def test_who_opens_a_link_to_which_a_messenger_has_added_moves_as_well(visit: Visit) -> None:
+@pytest.mark.parametrize("added", ["?fbclid=something", ")", "%E2%80%8B"])
+def test_who_opens_a_link_to_which_a_messenger_has_added_moves_as_well(
+    visit: Visit, added: str
+) -> None:
     bob = visit()
-    bob.goto("/friend/4?fbclid=something")
+    bob.goto(f"/friend/4{added}")
     expect(bob.get_by_role("status")).to_contain_text(YOUR_MOVE)
     square_of(bob, 0).click()
     expect(bob.get_by_role("status")).to_contain_text(str(AFTER_TWO.to_mover))

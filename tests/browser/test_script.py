@@ -15,7 +15,9 @@ from tests.browser.conftest import (
     is_same_document,
     mark_document,
     ply,
+    posts,
     press,
+    press_at_once,
     square_of,
     squares_of,
 )
@@ -118,11 +120,29 @@ def test_who_begins_a_new_game_wants_no_reply_in_the_old_one(scripted: Page) -> 
 def test_choices_in_quick_succession_are_all_in_force(scripted: Page) -> None:
     page = scripted
     begin(page, level="unbeatable")
-    for name in ("hard", "O second"):
-        button(page, name).evaluate("one => one.click()")
+    press_at_once(page, "hard", "O second")
     for name in ("hard", "O second"):
         expect(button(page, name)).to_have_attribute("aria-pressed", "true")
     expect(ply(page)).to_have_value("1")
+
+
+def test_of_choices_the_last_is_in_force_though_it_was_pressed_before(scripted: Page) -> None:
+    page = scripted
+    begin(page, level="unbeatable")
+    press_at_once(page, "medium", "hard", "medium")
+    expect(button(page, "medium")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(button(page, "medium")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_press_on_a_finished_board_leaves_what_is_said_of_the_game(scripted: Page) -> None:
+    page = scripted
+    begin(page, "03142")
+    sent = posts(page)
+    expect(button(page, "again")).to_be_visible()
+    square_of(page, 8).click(force=True)
+    page.wait_for_timeout(200)  # for what should not happen
+    assert not sent
 
 
 # What moves ------------------------------------------------------------------------------------
