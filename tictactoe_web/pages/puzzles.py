@@ -5,6 +5,7 @@ Nothing is stored: what was tried is in the link.
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, abort, url_for
@@ -146,6 +147,7 @@ def parts_of(puzzle: Puzzle) -> dict[str, Any]:
     }
 
 
+@cache
 def by_theme() -> dict[Theme, list[Puzzle]]:
     """The collection, by the themes that have words."""
     return {

@@ -81,9 +81,9 @@ class CostAreas(NamedTuple):
 def cost_areas(counts: Sequence[int]) -> CostAreas:
     """An area for every count; a square is a thousand, or less where all counts are small."""
     each = next(it for it in (1000, 100, 10, 1) if max(counts) >= FEWEST * it or it == 1)
-    return CostAreas(each, OF_COSTS, [_cost_area(count / each, OF_COSTS) for count in counts])
+    return CostAreas(each, OF_COSTS, [_cost_area(count / each) for count in counts])
 
 
-def _cost_area(squares: float, across: int) -> CostArea:
-    down = ceil(squares / across)
-    return CostArea(area(squares, Corner(0, 0, across)), ruling(across, down), down)
+def _cost_area(squares: float) -> CostArea:
+    down = ceil(squares / OF_COSTS)
+    return CostArea(area(squares, Corner(0, 0, OF_COSTS)), ruling(OF_COSTS, down), down)
