@@ -106,8 +106,8 @@ function choose(button) {
 
 // Sending, one press after the other -----------------------------------------------------------
 
-// A page is shown once nothing more is awaited: it has all that the pages before it had, and takes back
-// what was lost before it came.
+// A page is shown once nothing more is awaited: it has all that the pages before it had. What was lost
+// before it came need not be taken back, since the page is without it.
 async function work() {
   isAtWork = true
   let page
