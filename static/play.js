@@ -114,15 +114,18 @@ async function work() {
   while (awaited.length) {
     const waiting = setTimeout(say, A_MOMENT, status.dataset.waiting)
     let lost = [] // since the last page, the newest first
+    let isMissed = false // whether somebody waits in vain; not for anything in the game before
     while (awaited.length) {
       const [it] = awaited
       try {
         page = await send(it)
         lost = []
+        isMissed &&= !it.begins
         hasJustBegun = it.begins
         isBehind ||= it.isAnswer || it.begins
       } catch {
         lost.unshift(it)
+        isMissed ||= !it.isCalledOff
       }
       awaited.shift()
     }
@@ -132,7 +135,7 @@ async function work() {
       page = undefined
       isBehind = false
     }
-    if (lost.some((it) => !it.isCalledOff)) say(status.dataset.lost)
+    if (isMissed) say(status.dataset.lost)
   }
   isAtWork = false
 }

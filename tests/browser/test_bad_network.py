@@ -187,6 +187,15 @@ def test_offline_two_choices_leave_the_game_as_it_was(visit: Visit) -> None:
     expect(page.locator(".gone")).to_have_count(0)
 
 
+def test_a_choice_without_an_answer_is_told_although_a_later_press_has_one(visit: Visit) -> None:
+    page = visit(expected=BAD_NETWORK)
+    begin(page)
+    page.route("**/new", lambda route: route.abort())
+    press_at_once(page, "medium", "hints")
+    say(page, "No answer came")
+    expect(square_of(page, 4)).to_have_attribute("data-value", "0")
+
+
 def test_without_an_answer_the_end_of_a_game_is_told_all_the_same(visit: Visit) -> None:
     page = visit(expected=BAD_NETWORK)
     page.route("**/hints", lambda route: route.abort())
