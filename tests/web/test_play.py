@@ -191,8 +191,8 @@ def test_the_keys_go_on_where_one_pressed(player: Player) -> None:
     assert focused(player.press("/undo")) == "centre, empty"
     page = player.new("O", "computer")
     assert focused(page) == page.names[page.free[0]]
-    assert focused(lost_game(player)) == "Play again"
-    assert focused(player.press("/reset")) == "Play again"
+    assert focused(lost_game(player)) == "Try again from there"
+    assert focused(player.press("/reset")) == "Try again from there"
 
 
 def test_without_cookies_the_page_says_so(app: Flask) -> None:

@@ -238,7 +238,7 @@ def test_a_link_to_share_does_not_say_who_one_was() -> None:
 
 def review_of(page: Page) -> str:
     """Where the page of a finished game leads to its moves."""
-    (path,) = hrefs(page.one(".links"), 'p > a[href^="/review/"]')
+    (path,) = hrefs(page.one(".actions"), ':not(share-link) > a[href^="/review/"]')
     return path
 
 

@@ -90,7 +90,8 @@ def test_mistakes_are_counted_for_each_side() -> None:
     called: words.Names = {"X": "you", "O": "the computer"}
     assert words.slips(steps_of("041263578"), called) == "Nobody slipped."
     assert words.slips(steps_of("031485"), called) == "You slipped once, the computer once."
-    assert words.slips(steps_of("012435768"), called) == "You slipped 3 times, the computer twice."
+    both = words.slips(steps_of("012435768"), called)
+    assert both == "You slipped three times, the computer twice."
 
 
 def test_the_line_of_a_game_is_told() -> None:

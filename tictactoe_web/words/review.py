@@ -15,7 +15,7 @@ from tictactoe_web.engine.review import (
     turning_point,
     values,
 )
-from tictactoe_web.words.english import as_sentence, capitalised, one_of, together
+from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lapse_in_words
 
@@ -81,7 +81,7 @@ def slips(steps: Sequence[Step], called: Names) -> str:
     for mark in MARKS:
         if count := sum(step.is_mistake and step.mark == mark for step in steps):
             verb = "" if told else "slipped "
-            told.append(f"{called[mark]} {verb}{TIMES.get(count) or f'{count} times'}")
+            told.append(f"{called[mark]} {verb}{TIMES.get(count) or f'{in_letters(count)} times'}")
     return as_sentence(", ".join(told) or NOBODY)
 
 
