@@ -7,18 +7,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import (
-    GAMES,
-    PAGES,
-    Held,
-    Visit,
-    arrange,
-    at_rest,
-    button,
-    square_of,
-    table,
-    visiting,
-)
+from tests.browser.playing import Held, arrange, at_rest, button, square_of
+from tests.browser.states import GAMES, PAGES, table
+from tests.browser.visits import Visit, visiting
 
 OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
 OF_COLOURS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": ["cat.color"]}}

@@ -8,11 +8,9 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import (
+from tests.browser.playing import (
     Held,
-    Visit,
     begin,
-    both,
     button,
     is_same_document,
     mark_document,
@@ -24,8 +22,8 @@ from tests.browser.conftest import (
     square_of,
     squares_of,
     told,
-    visiting,
 )
+from tests.browser.visits import Visit, both, visiting
 from tests.support.boards import reason_against
 from tests.support.clients import until
 from tests.support.server import serving_here

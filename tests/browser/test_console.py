@@ -5,7 +5,8 @@ No page says anything there: each that a test visits is listened to.
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit, begin, button
+from tests.browser.playing import begin, button
+from tests.browser.visits import Visit
 
 
 def test_a_broken_rule_would_be_heard_on_the_console(visit: Visit) -> None:

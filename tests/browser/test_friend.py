@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit, button, square_of
+from tests.browser.playing import button, square_of
+from tests.browser.visits import Visit
 from tests.support.games import played
 from tictactoe_web.engine.game import FRIEND
 from tictactoe_web.words.friend import told

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import arrange, button, ply, press, square_of, squares_of
+from tests.browser.playing import arrange, button, ply, press, square_of, squares_of
 from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.solution import best_moves, move_scores
 

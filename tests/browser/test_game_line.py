@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.conftest import Visit, arrange, square_of
+from tests.browser.playing import arrange, square_of
+from tests.browser.visits import Visit
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS
 
 PHONE: ViewportSize = {"width": 320, "height": 568}

@@ -6,10 +6,9 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import (
+from tests.browser.playing import (
     ACTIONS,
     Action,
-    Visit,
     arrange,
     begin,
     button,
@@ -22,6 +21,7 @@ from tests.browser.conftest import (
     squares_of,
     told,
 )
+from tests.browser.visits import Visit
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.solution import best_moves
 

@@ -6,21 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
-from tests.browser.conftest import (
-    GAMES,
-    PAGES,
-    Held,
-    Visit,
-    arrange,
-    at,
-    button,
-    lost,
-    ply,
-    square_of,
-    table,
-    uncovered,
-    visiting,
-)
+from tests.browser.playing import Held, arrange, button, ply, square_of, uncovered
+from tests.browser.states import GAMES, PAGES, at, lost, table
+from tests.browser.visits import Visit, visiting
 from tictactoe_web.engine.game import Game
 from tictactoe_web.words.game import said
 from tictactoe_web.words.notices import NOTICES

@@ -7,8 +7,10 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
-from tests.browser.conftest import GAMES, PAGES, at_rest, square_of, visiting
+from tests.browser.playing import at_rest, square_of
+from tests.browser.states import GAMES, PAGES
 from tests.browser.test_game import board_of, play
+from tests.browser.visits import visiting
 from tests.support.older import AS_SOLD, LAST_UPDATE, Lack
 from tests.support.pictures import OVERPRINTED
 from tictactoe_web.engine.solution import best_moves

@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, Request, expect
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from tests.browser.conftest import button, square_of, visiting
+from tests.browser.playing import button, square_of
+from tests.browser.visits import visiting
 from tests.support.server import serving_here
 
 PREFIX = "/games/ttt"

@@ -5,7 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Visit, pad, squares_of
+from tests.browser.playing import pad, squares_of
+from tests.browser.visits import Visit
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.puzzles import all_after
 from tictactoe_web.words.puzzles import SOLVED

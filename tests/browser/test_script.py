@@ -5,10 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import (
+from tests.browser.playing import (
     ACTIONS,
     Action,
-    Visit,
     at_rest,
     begin,
     button,
@@ -21,6 +20,7 @@ from tests.browser.conftest import (
     square_of,
     squares_of,
 )
+from tests.browser.visits import Visit
 from tests.support.clients import until
 
 # What is announced ----------------------------------------------------------------------------

@@ -9,9 +9,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import (
+from tests.browser.playing import (
     Held,
-    Visit,
     at_rest,
     begin,
     button,
@@ -23,6 +22,7 @@ from tests.browser.conftest import (
     squares_of,
     told,
 )
+from tests.browser.visits import Visit
 from tests.support.clients import until
 
 Press = Callable[[Page, int], None]

@@ -5,10 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import (
-    Visit,
+from tests.browser.playing import (
     begin,
-    both,
     button,
     ply,
     posts,
@@ -19,6 +17,7 @@ from tests.browser.conftest import (
     told,
     uncovered,
 )
+from tests.browser.visits import Visit, both
 from tests.support.boards import reason_against
 from tictactoe_web.engine.board import Board
 from tictactoe_web.words.notices import NOTICES

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.conftest import Visit
+from tests.browser.visits import Visit
 
 START = "/watch/OO-XXO--X?search=alpha-beta"
 

@@ -6,7 +6,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visit, button
+from tests.browser.playing import button
+from tests.browser.visits import Visit
 
 FIRST_VISIT = 14_600  # what the first round trip of a new connection carries
 TURN = 6_000

@@ -10,7 +10,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser as Chromium
 
-from tests.browser.conftest import FIRST_FREE, at_rest
+from tests.browser.playing import at_rest
+from tests.browser.states import FIRST_FREE
 from tests.support.engines import Driver
 from tests.support.pictures import OVERPRINTED, share_that_differs
 from tests.support.player import Page, Player, lost_game
