@@ -22,7 +22,7 @@ from tictactoe_web.engine.check.positions import (
     positions,
 )
 from tictactoe_web.engine.check.report import VERDICTS, Brought, Trouble
-from tictactoe_web.words.check.report import EXAMPLES
+from tictactoe_web.words.check.report import NOT_WRONG
 
 ASKED = one_of_each()
 
@@ -72,9 +72,17 @@ def test_the_page_leads_to_the_file_and_shows_what_is_wrong_and_what_is_not() ->
     page = show("/check")
     assert page.soup.select("main a[href='/check/positions.txt']")
     assert "http://localhost/check/positions.txt" in page.text
-    assert len(page.soup.select("main .answers li")) == 3
-    assert [it.answer.verdict for it in EXAMPLES] == ["right", "slower", "wrong"]
+    assert len(page.soup.select("main .answers li")) == 2
+    assert [it.answer.verdict for it in NOT_WRONG] == ["right", "slower"]
     assert page.one("form[action='/check'] textarea")["name"] == "answers"
+
+
+def test_its_sample_is_the_beginning_of_a_report_to_which_it_leads() -> None:
+    sample = show("/check").one(".sample")
+    report = show(str(sample.select("a")[0]["href"]))
+    assert like(report) == "empty-line-hides"
+    for part in (".mark", ".intro", ".answer svg"):
+        assert sample.select(part)[0] == report.soup.select(f"main {part}")[0]
 
 
 def test_what_is_pasted_leads_to_its_report(client: FlaskClient) -> None:

@@ -16,6 +16,7 @@ from flask import (
 from werkzeug import Response as AnyResponse
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from tictactoe_web.engine.check.faults import FAULTS, HIDING, answers_of
 from tictactoe_web.engine.check.parts import wrong_parts
 from tictactoe_web.engine.check.pasted import read_answers
 from tictactoe_web.engine.check.positions import (
@@ -26,13 +27,15 @@ from tictactoe_web.engine.check.positions import (
     one_of_each,
     positions,
 )
-from tictactoe_web.engine.check.report import Brought
+from tictactoe_web.engine.check.report import Brought, report_on
 from tictactoe_web.errors import explain
-from tictactoe_web.pages.rendering import absolute, cacheable, shareable
+from tictactoe_web.pages.answers import kinds_of
+from tictactoe_web.pages.rendering import absolute, cacheable, cached_fragment, shareable
 from tictactoe_web.pages.report import Submission, noticed, page_of, wrong_part
 from tictactoe_web.pictures.answers import picture_of_answer
 from tictactoe_web.words.check import answers as words
-from tictactoe_web.words.check import report as words_of_report
+from tictactoe_web.words.check.likeness import LIKE
+from tictactoe_web.words.check.report import NOT_WRONG
 
 pages = Blueprint("check", __name__)
 
@@ -43,15 +46,33 @@ LONGEST = 64 * 1024  # bytes of answers
 
 @pages.get("/check")
 def show() -> Response:
-    """What is wrong and what is not, how to ask a player, and a form for its answers."""
+    """What comes of it, how to ask a player, a form for its answers, and what is not wrong."""
+    asked = one_of_each()[1]
     return shareable(
         "check/page.html",
         words.TITLE,
         words.DESCRIPTION,
         url_for("check.show"),
-        preview=words_of_report.EXAMPLES[-1].answer.board,
-        examples=[(it, picture_of_answer(it.answer)) for it in words_of_report.EXAMPLES],
-        line=as_line(one_of_each()[1]),
+        preview=NOT_WRONG[0].answer.board,
+        sample=sample(),
+        not_wrong=[(it, picture_of_answer(it.answer)) for it in NOT_WRONG],
+        line=as_line(asked),
+        first_free=asked.legal_moves[0],
+    )
+
+
+@cached_fragment
+def sample() -> str:
+    """The beginning of a report, on a minimax to which an empty line hides others."""
+    fault = next(it for it in FAULTS if it.slug == HIDING)
+    answers = answers_of(fault.minds[0])
+    report = report_on(answers, one_of_each())
+    return render_template(
+        "check/sample.html",
+        report=report,
+        like=LIKE[fault.slug],
+        mistake=kinds_of(report, fault)[0].drawn[0],
+        link=url_for("check.of", answers=as_signs(answers)),
     )
 
 

@@ -93,6 +93,15 @@ def who_takes() -> Mapping[Board, Takers]:
     return takers(MINDS)
 
 
+def answers_of(mind: Mind) -> Answers:
+    """The answers of who takes the first of the squares that this mind might take."""
+    number = NUMBER[mind]
+    return {
+        board: next(square for square, them in there.items() if them >> number & 1)
+        for board, there in who_takes().items()
+    }
+
+
 def explanation(answers: Answers) -> str | None:
     """The slug of the fault that explains all legal answers, if one does."""
     legal = _legal(answers)

@@ -14,14 +14,14 @@ from tictactoe_web.words.reasons import lines_in_words
 
 
 class ExampleAnswer(NamedTuple):
-    """An answer that people take for a mistake, or that is one."""
+    """An answer that people take for a mistake."""
 
     answer: Answer
     heading: str
     told: str
 
 
-EXAMPLES = (
+NOT_WRONG = (
     ExampleAnswer(
         Answer(Board("XO-XX-O--", "O"), 8),
         "Lost anyway",
@@ -33,12 +33,6 @@ EXAMPLES = (
         "Slower",
         "X could complete the top row. But now it has three threats, and wins a move later: plain "
         "minimax counts a win as 1, however late it comes.",
-    ),
-    ExampleAnswer(
-        Answer(Board("X---O---X", "O"), 2),
-        "A mistake",
-        "A draw was to be had, and O gives it away: X can now fork at the bottom left. That is "
-        "what is wrong, and all that is counted as wrong here.",
     ),
 )
 
