@@ -173,7 +173,7 @@ def test_each_step_tells_the_numbers_that_were_found_for_it() -> None:
     tells("memo", counted(visits.memoised), counted(visits.minimax))
     tells("memo", counted(found.memo.kept), counted(found.memo.wrong))
     tells("symmetry", counted(visits.symmetric), counted(visits.memoised), *areas)
-    tells("traps", *(percent(it.won) for it in openings))
+    tells("traps", *(percent(it.won, 0) for it in openings))
     tells("traps", *(f"{len(it.safe_replies)} of {it.replies}" for it in openings))
 
 
@@ -193,8 +193,7 @@ def test_the_lesson_has_no_large_number_and_no_share_that_it_did_not_compute() -
     counts += [found.memo.kept, found.memo.wrong]
     counts += [found.cut_by_o.positions, found.cut_by_o.visited, round(found.visits[0] / 1000)]
     shares = [*found.random, *found.traps, *(it.won for it in found.openings)]
-    numbers = {f"{it:,}" for it in counts} | {percent(it).removesuffix(" %") for it in shares}
-    numbers |= {percent(it, 0).removesuffix(" %") for it in found.random}
+    numbers = {f"{it:,}" for it in counts} | {percent(it, 0).removesuffix(" %") for it in shares}
     numbers |= {about(it / 1000) for it in found.visits}
     for tag in page().soup.select("main p, main figcaption, main table, main .unseen"):
         for number in re.findall(r"\d[\d,.]*\d", words(tag)):
@@ -214,8 +213,8 @@ def test_the_table_of_traps_is_read_by_its_heads() -> None:
     assert len(rows[0].select("th[scope=col]")) == 2
     assert all(row.select("th[scope=row]") for row in rows[1:])
     assert [[words(cell) for cell in row.select("td")] for row in rows[1:]] == [
-        [percent(traps.first_opening), percent(traps.first_replying)],
-        [percent(traps.opening), percent(traps.replying)],
+        [percent(traps.first_opening, 0), percent(traps.first_replying, 0)],
+        [percent(traps.opening, 0), percent(traps.replying, 0)],
     ]
 
 

@@ -29,6 +29,7 @@ from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.likeness import LIKE
 from tictactoe_web.words.check.troubles import trouble
+from tictactoe_web.words.english import out_of_100
 
 MOST_WAITING = 4  # a report takes some 40 ms, the first one a quarter of a second more
 MOST_KEPT = 64
@@ -115,8 +116,7 @@ def games_of(checked: Checked) -> dict[str, object]:
         "beaten": words_of_answers.beaten(lost),
         "lost_game": lost and link_to_review(as_digits(lost), "X", None),
         "shares": [
-            (words_of_answers.named(it), *map(words_of_answers.of_100, shares))
-            for it, shares in checked.shares
+            (words_of_answers.named(it), *map(out_of_100, shares)) for it, shares in checked.shares
         ],
     }
 

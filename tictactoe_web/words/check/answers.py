@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from tictactoe_web.engine.check.report import Answer, Brought, Report, played_from, report_on
-from tictactoe_web.engine.opponents import SEAT, Level, Record, medium
-from tictactoe_web.words.english import as_sentence, capitalised, percent
+from tictactoe_web.engine.opponents import SEAT, Level, medium
+from tictactoe_web.words.english import as_sentence, capitalised
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import because, the
 
@@ -95,11 +95,6 @@ def beaten(moves: Sequence[int] | None) -> str:
         f"It can be beaten. The shortest game that it loses, as {loser}: "
         f"{', '.join(names_of(moves))}."
     )
-
-
-def of_100(shares: Record) -> list[str]:
-    """Games won, drawn and lost out of a hundred: "92.71", "7.29" and "0.00"."""
-    return [percent(share).removesuffix(" %") for share in shares]
 
 
 def named(level: Level) -> str:

@@ -10,11 +10,12 @@ from tictactoe_web.engine.check.parts import PartReport, wrong_parts
 from tictactoe_web.engine.check.positions import positions
 from tictactoe_web.engine.check.report import Answer, Report, Troubles, played_from, shares_against
 from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.opponents import LEVELS, Policy
+from tictactoe_web.engine.opponents import LEVELS, Policy, Record
 from tictactoe_web.words.check import answers as words
 from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check.likeness import LIKE, likeness
 from tictactoe_web.words.check.troubles import taken, trouble
+from tictactoe_web.words.english import percent
 
 WIDTH = 80  # characters, at most
 LEAST_WIDTH = 40
@@ -127,8 +128,13 @@ Rows = Iterator[tuple[str, str, str]]
 def shares(policy: Policy) -> Rows:
     """How it fares against each level, out of a hundred games on either side."""
     for level in LEVELS.values():
-        opening, replying = map(words.of_100, shares_against(policy, level.policy))
+        opening, replying = map(of_100, shares_against(policy, level.policy))
         yield words.named(level), ", ".join(opening), ", ".join(replying)
+
+
+def of_100(shares: Record) -> list[str]:
+    """Games won, drawn and lost out of a hundred: "92.71", "7.29" and "0.00"."""
+    return [percent(share).removesuffix(" %") for share in shares]
 
 
 def as_table(rows: Rows) -> Iterator[str]:
