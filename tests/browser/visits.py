@@ -34,4 +34,5 @@ def visiting(
         yield context.new_page()
     finally:
         context.close()
-    assert [text for text in said if not (expected and re.search(expected, text))] == []
+    unexpected = [text for text in said if not (expected and re.search(expected, text))]
+    assert not unexpected, unexpected
