@@ -26,3 +26,8 @@ def test_who_gives_no_move_only_where_all_is_lost_is_told_the_usual_cause() -> N
 def test_of_who_was_asked_nothing_there_is_nothing_to_be_told() -> None:
     told = printed("x.py", report_on({}, []), (), {}, False)
     assert told == "x.py has not been asked for a move yet."
+
+
+def test_of_who_gives_no_square_at_all_no_games_are_told() -> None:
+    told = printed("x.py", report_on({}), (), {}, False)
+    assert told == "x.py is right on 0 of 4,520 positions."

@@ -65,12 +65,11 @@ def look_at(submitted: Submission) -> Checked:
     answers = from_signs(submitted.signs, submitted.boards)
     report = report_on(answers, submitted.boards)
     policy = played_from(answers if submitted.all else to_all_images(answers))
-    plays = report.unplayable < len(report.answers)
-    levels = [it for it in LEVELS.values() if plays and it.slug != SEAT]
+    levels = [it for it in LEVELS.values() if report.plays and it.slug != SEAT]
     return Checked(
         report,
         fault_behind(report.like, answers) if report.like else None,
-        lost_game(policy) if plays else None,
+        lost_game(policy) if report.plays else None,
         tuple((it, shares_against(policy, it.policy)) for it in levels),
     )
 

@@ -84,6 +84,11 @@ class Report:
         """How many answers are no free square, or missing."""
         return self.counts["illegal"] + self.counts["missing"]
 
+    @property
+    def plays(self) -> bool:
+        """Whether it takes a free square anywhere."""
+        return self.unplayable < len(self.answers)
+
     @cached_property
     def _verdicts(self) -> tuple[Verdict, ...]:
         return tuple(answer.verdict for answer in self.answers)

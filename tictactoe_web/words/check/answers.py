@@ -73,7 +73,7 @@ def lost_anyway(report: Report) -> str:
     Many a minimax gives no move there, and only there.
     """
     lost, silent = set(report.lost_anyway), set(report.with_verdict("missing"))
-    if not lost:
+    if not (lost and report.plays):
         return ""
     were = "position was" if len(lost) == 1 else "positions were"
     said = f"{len(lost):,} {were} lost whatever it did"

@@ -113,7 +113,7 @@ def of_the_rest(report: Report) -> Paragraphs:
 
 def of_games(report: Report, width: int) -> Paragraphs:
     """How it fares, once it was asked everything."""
-    if len(report.answers) < len(positions()):
+    if len(report.answers) < len(positions()) or not report.plays:
         return
     moves = report.lost_game
     link = "" if moves is None else f" /review/{as_digits(moves)}"

@@ -19,13 +19,18 @@ TROUBLES: Mapping[str, str] = {
     "list": "it answers with a list such as [1, 1], where CS50’s project asks for a tuple, (1, 1)",
 }
 
+A_SQUARE = (
+    "Expected: from minimax a row and a column, such as (0, 2); from choose or a program, a number "
+    "from 0 to 8."
+)
+
 
 def trouble(kind: str, count: int, detail: str) -> str:
     """What went wrong, or was noticed, in so many positions; `detail` is that of the first."""
     told = f"In {several(count, 'position')} {TROUBLES[kind]}"
-    if not detail:
-        return f"{told}."
-    return f"{told}: {detail}." if count == 1 else f"{told}. The first time: {detail}."
+    if detail:
+        told += f": {detail}" if count == 1 else f". The first time: {detail}"
+    return " ".join([f"{told}.", *([A_SQUARE] if kind == "odd" else [])])
 
 
 def taken(count: int) -> str:
