@@ -1,5 +1,6 @@
-// Beside the board stands what the list says of the move at which the knob is; and on a phone the
-// moves of the list that changed nothing are folded to a line each.
+// Beside the board stands what the list says of the move at which the knob is, at first the one with
+// which the game turned; and on a phone the moves of the list that changed nothing are folded to a
+// line each.
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")
@@ -8,6 +9,9 @@ const steps = [...document.querySelectorAll(".steps > li")]
 replay.addEventListener("moment", ({ detail }) => {
   const step = steps[detail - 1]
   const [heading, told] = step.querySelector("details").cloneNode(true).children
+  const others = told.querySelector(".others") // what is better stands on the board, too
+  if (others) told.querySelector("p").append(` ${others.querySelector(".row").textContent.trim()}`)
+  others?.remove()
   reason.replaceChildren(heading.firstElementChild, ...told.children)
   reason.toggleAttribute("data-mistake", step.hasAttribute("data-mistake"))
 })
@@ -21,12 +25,6 @@ function goTo(hash) {
   return true
 }
 
-// Beside the board, there is no need to leave it.
-document.querySelector(".side").addEventListener("click", (event) => {
-  const link = event.target.closest("a")
-  if (link && goTo(link.hash)) event.preventDefault()
-})
-
 function fold(areOpen, css) {
   for (const details of document.querySelectorAll(`.steps > li${css} > details`)) {
     details.open = areOpen
@@ -34,6 +32,6 @@ function fold(areOpen, css) {
 }
 
 if (matchMedia("(max-width: 719px)").matches) fold(false, ":not([data-mistake])")
-goTo(location.hash)
+goTo(location.hash) || goTo(`#${document.querySelector("[data-turning]")?.id}`)
 addEventListener("hashchange", () => goTo(location.hash))
 addEventListener("beforeprint", () => fold(true, ""))

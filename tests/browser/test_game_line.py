@@ -155,6 +155,8 @@ def test_a_new_game_takes_the_board_back_to_its_squares(visit: Visit) -> None:
 @BOTH
 def test_on_a_review_the_reason_stands_with_the_board(visit: Visit, viewport: ViewportSize) -> None:
     page = visit(viewport=viewport)
+    page.goto(f"/review/{GAME}")
+    expect(page.locator(".reason")).to_contain_text("6. O took the top right")  # where it turned
     page.goto(f"/review/{GAME}#move-2")
     expect(page.get_by_role("slider")).to_have_value("2")
     reason = page.locator(".reason")

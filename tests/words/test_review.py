@@ -20,26 +20,23 @@ SUMMARIES = [
     (
         "031485",
         0,
-        "O won. It turned on move 5, when X took the bottom right with a win in hand.",
-        "You lost. It turned on move 5, when you took the bottom right with a win in hand.",
-        "You won. It turned on move 5, when X took the bottom right with a win in hand.",
+        "O won. It turned on move 5, when X lost a won game.",
+        "You lost. It turned on move 5, when you lost a won game.",
+        "You won. It turned on move 5, when X lost a won game.",
     ),
     (
         "012435768",
         0,
-        f"A draw. It last turned on move 7, when X took the bottom middle and {GAVE_AWAY}.",
-        f"A draw. It last turned on move 7, when you took the bottom middle and {GAVE_AWAY}.",
-        f"A draw. It last turned on move 7, when X took the bottom middle and {GAVE_AWAY}.",
+        f"A draw. It last turned on move 7, when X {GAVE_AWAY}.",
+        f"A draw. It last turned on move 7, when you {GAVE_AWAY}.",
+        f"A draw. It last turned on move 7, when X {GAVE_AWAY}.",
     ),
     (
         "0142",
         0,
-        "Still open, and X can win. It turned on move 2, "
-        f"when O took the top middle and {THREW_AWAY}.",
-        "Still open, and you can win. It turned on move 2, "
-        f"when O took the top middle and {THREW_AWAY}.",
-        "Still open, and X can win. It turned on move 2, "
-        f"when you took the top middle and {THREW_AWAY}.",
+        f"Still open, and X can win. It turned on move 2, when O {THREW_AWAY}.",
+        f"Still open, and you can win. It turned on move 2, when O {THREW_AWAY}.",
+        f"Still open, and X can win. It turned on move 2, when you {THREW_AWAY}.",
     ),
     ("041263578", 0, *[f"A draw. {as_sentence(words.NOBODY)}"] * 3),
     ("4", 0, *["Still open, and a draw so far. Nobody has slipped yet."] * 3),

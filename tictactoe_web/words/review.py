@@ -49,9 +49,8 @@ def turned(steps: Sequence[Step], you: Mark | None = None) -> str:
     it_turned = "It last turned" if drawn else "It turned"
     # What turned is not said to have turned again.
     lost_a_win = turn.judgement == "win-to-loss"
-    how = "with a win in hand" if lost_a_win else f"and {MISTAKES_IN_WORDS[turn.judgement]}"
-    told = f"{who_took_what(turn, names(you))} {how}"
-    return f"{it_turned} on {together('move', turn.number)}, when {told}."
+    how = "lost a won game" if lost_a_win else MISTAKES_IN_WORDS[turn.judgement]
+    return f"{it_turned} on {together('move', turn.number)}, when {names(you)[turn.mark]} {how}."
 
 
 def standing(steps: Sequence[Step], you: Mark | None = None) -> str:
