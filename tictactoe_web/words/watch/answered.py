@@ -51,10 +51,8 @@ SUBJECTS = {
 
 
 def coming(step: int | None) -> str:
-    """When it asks next; None is never."""
-    if not step:
-        return "There is nothing more to ask."
-    return f"You will be asked at {together('step', step)}."
+    """What is said before the link to the step at which it asks next; None is never."""
+    return "The next question comes at" if step else "There is nothing more to ask."
 
 
 def result(answers: Sequence[str]) -> str:
