@@ -25,7 +25,8 @@ if (wasSent()) {
 function speakToMover() {
   game.dataset.reader = "mover"
   say("mover")
-  find(".choices").before(find(".send")) // what is left to do comes first
+  find(".game-line").after(find(".send")) // what is left to do comes first
+  find(".next .primary")?.classList.remove("primary")
   if (heading.dataset.toMover) heading.textContent = heading.dataset.toMover
 }
 

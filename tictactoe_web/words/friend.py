@@ -14,7 +14,6 @@ from tictactoe_web.words.phrases import COPIED
 
 DESCRIPTION = "A game of tic-tac-toe by link: choose a square, and send back the link that you get."
 SUBJECT = "Tic-tac-toe by link"  # of a letter with the link
-ANSWER = f"{together('Take', 'a', 'square')}, then send the link back."
 WAIT = f"{together('Wait', 'for')} the link that comes back."
 
 
@@ -42,12 +41,11 @@ def told(game: Game) -> Told:
         begins = Said(f"Your friend is {turn} and begins.", WAIT)
         return Told(asks, None, begins, too_early)
     newest = SQUARE_NAMES[game.moves[-1]]
-    taken = f"You took the {newest}."
     who = "A friend" if len(game.moves) == 1 else OTHER[turn]  # who has just been sent a game
     return Told(
-        Said(f"Your move, {turn}.", f"{who} took the {newest}. {ANSWER}"),
-        Said(f"Now send {turn} this link.", taken),
-        Said(f"It is {turn}’s turn.", f"{taken} {WAIT}"),
+        Said(f"Your move, {turn}.", f"{who} took the {newest}. Take a square."),
+        Said(f"Now send {turn} this link.", f"You took the {newest}."),
+        Said(f"It is {turn}’s turn.", WAIT),
         too_early,
     )
 
@@ -70,11 +68,10 @@ class Sending(NamedTuple):
 def sending(game: Game) -> Sending:
     """What there is to say about sending the link to this game."""
     turn, mover = game.board.turn, OTHER[game.board.turn]
-    again = f"Link lost, {mover}? Send it again"
     if game.result != "playing":
         heading = f"{mover}, show {turn} how it ended"
         note = "It is the whole game, to look at and to review."
-        return Sending(heading, note, COPIED, "Shared.", again=again)
+        return Sending(heading, note, COPIED, "Shared.", again="The link to this game")
     next_link = f"The next link comes from {turn}."
     copied, shared = f"{COPIED} {next_link}", f"Shared. {next_link}"
     if not game.moves:
@@ -82,4 +79,4 @@ def sending(game: Game) -> Sending:
         return Sending("Or let your friend begin", note, copied, shared)
     heading = f"Are you {mover}? Send {turn} this link"
     note = f"{turn} opens it, chooses a square, and sends you the next one."
-    return Sending(heading, note, copied, shared, f"The link for {turn}", again)
+    return Sending(heading, note, copied, shared, f"The link for {turn}", "The link to this board")
