@@ -1,5 +1,7 @@
 """The lab's page: every search on one position, what it found, what it cost, and its source."""
 
+from itertools import pairwise
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -10,7 +12,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import side_by_side
 from tictactoe_web.pages.lab import runs_on
-from tictactoe_web.words.lab import duration, every, share, spared, to_watch
+from tictactoe_web.words.lab import AS_MANY, duration, every, gained, share, spared, to_watch
 
 
 def lab(client: FlaskClient, position: Board) -> Page:
@@ -78,6 +80,16 @@ def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewher
         assert (to_watch(True) in link.get_text()) == has_nothing_to_cut
         watched = Page(client.get(str(link["href"])))
         assert watched.one("[name=search] option[selected]")["value"] == it.slug
+
+
+def test_what_cost_as_much_as_the_one_before_is_drawn_once(client: FlaskClient) -> None:
+    page = lab(client, FOUR_FREE)
+    counts = visited(page)
+    rows = page.soup.select("[data-search]")
+    told = [[*row.select("svg")] == [] for row in rows]
+    assert told == [False, *(it == before for before, it in pairwise(counts.values()))]
+    assert [AS_MANY in row.get_text() for row in rows] == told
+    assert page.soup.select("main h2")[0].get_text() == gained([*counts.values()])
 
 
 def test_one_more_search_needs_one_entry(

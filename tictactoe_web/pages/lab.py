@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from flask import Blueprint, Response, render_template
@@ -16,7 +17,17 @@ from tictactoe_web.pages.links import board_in_link, is_watchable, link_to
 from tictactoe_web.pages.rendering import cached_fragment, shareable
 from tictactoe_web.pictures.paper import CostArea, CostAreas, cost_areas
 from tictactoe_web.words.explore import headline
-from tictactoe_web.words.lab import description, duration, every, share, spared, title, to_watch
+from tictactoe_web.words.lab import (
+    AS_MANY,
+    description,
+    duration,
+    every,
+    gained,
+    share,
+    spared,
+    title,
+    to_watch,
+)
 
 pages = Blueprint("lab", __name__)
 
@@ -30,7 +41,8 @@ def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)
     runs = runs_on(board)
-    paper = cost_areas([it.result.tally.visited for it in runs])
+    visits = [it.result.tally.visited for it in runs]
+    paper = cost_areas(visits)
     return shareable(
         "lab/page.html",
         title(board),
@@ -40,6 +52,7 @@ def show(text: str = EMPTY * 9) -> Response:
         board=board,
         standing=headline(board),
         positions=tree_size(board),
+        gained=gained(visits),
         rows=[] if board.outcome else rows_of(board, runs, paper),
         code_of_searches=code_of(SEARCHES),
         paper=paper,
@@ -77,26 +90,27 @@ class Row(NamedTuple):
 
     search: Search
     visited: int
-    share: str  # of what the first one visited; "" for itself
+    share: str  # of what the first one visited, or that it is what the one before visited
     spared: str
     time: str
     best: str
-    cost: CostArea
+    cost: CostArea | None  # none where it would be drawn twice in a row
     to_watch: str  # what the link says
 
 
 def rows_of(board: Board, runs: list[Run], paper: CostAreas) -> list[Row]:
     """What each search found, its cost also as a share of the first one's."""
     visits = [it.result.tally.visited for it in runs]
+    repeats = [False, *(it == before for before, it in pairwise(visits))]
     return [
         Row(
             it.search,
             visits[n],
-            share(visits[n] / visits[0]) if n else "",
+            AS_MANY if repeats[n] else share(visits[n] / visits[0]) if n else "",
             spared(it.result.tally),
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),
-            paper.areas[n],
+            None if repeats[n] else paper.areas[n],
             watch_link(board, it.search),
         )
         for n, it in enumerate(runs)

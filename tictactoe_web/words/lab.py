@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
-from tictactoe_web.words.english import one_of, several
+from tictactoe_web.words.english import in_figures, one_of, several
 from tictactoe_web.words.phrases import in_words, names_of
 
+AS_MANY = "as many"
 QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
@@ -25,6 +26,12 @@ def every(squares: Sequence[int], legal: int) -> str:
     if not squares:
         return "none"
     return "every square" if 1 < len(squares) == legal else one_of(names_of(squares))
+
+
+def gained(visits: Sequence[int]) -> str:
+    """How far down the visits came: "From 549,946 positions to 765"."""
+    most, fewest = several(visits[0], "position"), min(visits)
+    return f"From {most} to {in_figures(fewest)}" if fewest < visits[0] else "What each cost"
 
 
 def share(part: float) -> str:
