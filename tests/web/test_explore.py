@@ -142,7 +142,7 @@ def test_moves_are_together_if_they_are_each_others_image_or_lose_to_the_same_li
         kinds = []
         for item, squares in groups(position):
             assert len({worths[square] for square in squares}) == 1, position
-            told = [worth["data-value"] for worth in item.select(".worth")]
+            told = [worth["data-value"] for worth in item.select("h3 [data-value]")]
             assert told in ([], [str(worths[squares[0]].value)])
             assert told or len({*worths.values()}) == 1
             facts = {reason(position, square).fact for square in squares}

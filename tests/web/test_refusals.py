@@ -15,6 +15,7 @@ def test_a_taken_square_is_refused_with_a_sentence(player: Player) -> None:
     assert TAKEN in after.status
     assert after.board == before.board
     assert after.title.startswith(after.status)
+    assert [it["data-square"] for it in after.soup.select("[data-refused]")] == ["4"]
     assert TAKEN not in player.look().status, "it is said once"
 
 

@@ -45,6 +45,7 @@ def board_of(sitting: Sitting) -> str:
         game.moves[-1] if game.played else None,
         sitting.switches["hints"],
         focus if focus.isdigit() and game.result == "playing" else "",
+        sitting.notice == f"taken-{focus}",
         game.is_fresh,
     )
 

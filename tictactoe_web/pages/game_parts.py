@@ -53,15 +53,19 @@ class Square(NamedTuple):
 
 @cached_fragment
 def board_fragment(
-    board: Board, newest: int | None, hints: bool, focus: str, is_fresh: bool
+    board: Board, newest: int | None, hints: bool, focus: str, is_refused: bool, is_fresh: bool
 ) -> str:
-    """The nine squares; `focus` is the square that has it, or "". A fresh game’s grid is drawn."""
+    """The nine squares. A fresh game’s grid is drawn.
+
+    `focus` is the square that has it, or ""; `is_refused` tells that it was pressed in vain.
+    """
     outcome = board.outcome
     squares = [square_shown(board, place, hints) for place in range(9)]
     if newest is not None:
         squares[newest].attributes["data-last"] = ""
     if focus:
         squares[int(focus)].attributes["autofocus"] = ""
+        squares[int(focus)].attributes["data-refused"] = "" if is_refused else None
     return render_template(
         "play/board.html",
         rows=[squares[0:3], squares[3:6], squares[6:9]],
