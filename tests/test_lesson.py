@@ -412,8 +412,10 @@ def test_what_looks_best_one_move_ahead_loses_and_what_looked_worse_wins(told: L
     assert misled.move is not None
     assert [node.score for node in top.below].count(misled.score) == 1
     assert worths[misled.move] == (-1, 2)
-    assert misled.board.play(told.short_sighted_reply).outcome
     assert worths[told.far_sighted].value == 1
+    others = [node for node in top.below if node.move != told.far_sighted]
+    ends = [it.board.play(told.far_sighted).outcome for it in others]
+    assert all(end and end.winner == "O" for end in ends)
     (far,) = (node for node in top.below if node.move == told.far_sighted)
     assert known(far) < known(misled)
 

@@ -278,7 +278,7 @@ def test_every_search_leads_to_its_step(search: Search) -> None:
 
 def test_the_first_step_starts_an_easy_game(player: Player) -> None:
     player.look()
-    page = player.press("/new", "Play one almost as simple", player.look("/learn"))
+    page = player.press("/new", page=player.look("/learn"))
     assert page.board == EMPTY_BOARD.squares
 
 
@@ -286,7 +286,7 @@ def test_whoever_walks_into_the_trap_is_beaten_whatever_level_was_played_before(
     player: Player,
 ) -> None:
     player.new(level="easy")
-    page = player.press("/practice", "Walk into it yourself, as O", player.look("/learn"))
+    page = player.press("/practice", page=player.look("/learn"))
     assert page.board == lesson().trap[0].squares
     assert not page.soup.select("[autofocus]"), "it would look like a hint"
     assert to_the_end(player, player.move(8, page)).outcome == "lost"

@@ -131,7 +131,6 @@ class Lesson(NamedTuple):
     traps: Traps
     short_sighted: Node
     misled: Node
-    short_sighted_reply: int
     far_sighted: int
 
 
@@ -173,7 +172,6 @@ def _lesson() -> Lesson:
         traps=traps(),
         short_sighted=short,
         misled=misled,
-        short_sighted_reply=best_moves(misled.board)[0],
         far_sighted=best_moves(SHORT_SIGHT_MISLEADS)[0],
     )
 
