@@ -99,7 +99,7 @@ def test_an_empty_board_tells_more_than_that_every_opening_draws() -> None:
 @pytest.mark.parametrize(
     ("drawing", "heading"),
     [
-        ("---------", "X to move: a draw"),
+        ("---------", "Every opening draws"),
         ("XX-OO----", "X to move: a win now"),
         ("-----XXOO", "X to move: a win in 2 moves"),
         ("XO-X-----", "O to move: a loss in 2 moves"),

@@ -33,6 +33,7 @@ from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn, strokes
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words.explore import (
     NO_BOARD,
+    SHARES_EXPLAINED,
     alike,
     annotation,
     description,
@@ -91,6 +92,7 @@ def show(text: str) -> Response:
         best=best_if_they_differ(board),
         how_to_read=how_to_read(board),
         alike=alike(board),
+        note="" if board.ply else SHARES_EXPLAINED,
         groups=grouped(board, moves),
         predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,

@@ -37,6 +37,8 @@ ALL_ALIKE: dict[tuple[int, ...], str] = {
 
 def headline(board: Board) -> str:
     """How the position stands, in a sentence."""
+    if not board.ply:
+        return "Every opening draws"
     if board.outcome is None:
         return standing(board)
     if board.line is None:
@@ -47,15 +49,13 @@ def headline(board: Board) -> str:
 def how_to_read(board: Board) -> str:
     """What the squares of the board say, or that nothing is left to play."""
     if board.outcome:
-        return "The game is over here, so there is nothing to play."
+        return "The game is over here."
     if board.ply:
-        return (
-            f"Each free square says what it leads to for {board.turn} if both sides play perfectly."
-        )
-    return (
-        "Every opening draws if both sides play perfectly. So each square says how often a player "
-        f"who never loses wins from there against a *casual player*, {CASUAL}."
-    )
+        return "What each square leads to, with best play:"
+    return "How often each wins against a casual player:"
+
+
+SHARES_EXPLAINED = f"That is with best play, against one {CASUAL}."
 
 
 def description(board: Board) -> str:
@@ -64,7 +64,9 @@ def description(board: Board) -> str:
 
 
 def alike(board: Board) -> str:
-    """What all moves lead to if that is the same for each, as a sentence; "" if it is not."""
+    """What all moves lead to if that is the same for each, as a heading; "" if it is not."""
+    if not board.ply:
+        return "The openings, best first"
     told = {leads_to(it) for it in move_worths(board).values()}
     return f"Every move {told.pop()}." if len(told) == 1 else ""
 
