@@ -21,7 +21,7 @@ from tictactoe_web.engine.check.report import (
     shares_against,
 )
 from tictactoe_web.engine.opponents import Record, medium, record, unbeatable
-from tictactoe_web.engine.solution import best_moves, worth
+from tictactoe_web.engine.solution import best_moves, moves_that_keep, worth
 
 
 def first_free(position: Board) -> int:
@@ -101,6 +101,15 @@ def test_a_slower_win_is_not_wrong() -> None:
     assert verdicts[4] == "slower"
     assert verdicts[6] == "wrong"
     assert verdicts[0] == "illegal"
+
+
+def test_who_prefers_the_slower_way_is_found_out() -> None:
+    slower = {it: {*moves_that_keep(it)} - {*best_moves(it)} for it in positions()}
+    dawdling = {it: min(slower[it] or best_moves(it)) for it in positions()}
+    assert report_on(dawdling).prefers_slower
+    hurries_once = next(it for it in positions() if slower[it] and worth(it).value > 0)
+    dawdling[hurries_once] = best_moves(hurries_once)[0]
+    assert not report_on(dawdling).prefers_slower
 
 
 def test_mistakes_are_those_of_a_plain_function() -> None:

@@ -117,6 +117,15 @@ class Report:
         ]
         return self.counts["illegal"] > 0 and len(before) >= ENOUGH_TO_TELL and all(before)
 
+    @property
+    def prefers_slower(self) -> bool:
+        """Whether it never takes the sooner of two wins."""
+        sooner = (
+            worth(it.board).value > 0 and moves_that_keep(it.board) != best_moves(it.board)
+            for it in self.with_verdict("right")
+        )
+        return self.counts["slower"] >= ENOUGH_TO_TELL and not any(sooner)
+
     @cached_property
     def like(self) -> str | None:
         """The slug of the fault that explains every legal answer, if one does."""

@@ -25,6 +25,8 @@ def question(name: str) -> str:
 
 TITLE = question(YOURS)
 
+FIRST_FREE_INSTEAD = "where it gave no free square, it takes the first one"
+LATER = "It never takes the sooner of two wins: perhaps depth counts with the wrong sign."
 COUNTED_FROM_ONE = "It seems to count squares from 1; here they go from 0, the top left, to 8."
 
 # Answers ---------------------------------------------------------------------------------------
@@ -61,10 +63,10 @@ def slower(report: Report) -> str:
     count = report.counts["slower"]
     if not count:
         return ""
-    return (
-        f"In {count:,} of the right ones it wins later, or loses sooner, than need be. That is not "
-        "wrong: it is what plain minimax does."
-    )
+    said = f"In {count:,} of the right ones it wins later, or loses sooner, than need be."
+    if report.prefers_slower:
+        return f"{said} {LATER}"
+    return f"{said} That is not wrong: it is what plain minimax does."
 
 
 def lost_anyway(report: Report) -> str:

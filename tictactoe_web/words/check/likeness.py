@@ -58,8 +58,14 @@ LIKE: Mapping[str, Likeness] = {
         "plays every game on until the board is full",
         "a game is also over once there is a line.",
     ),
-    "x-only": Likeness("thinks only as X, and takes any square as O"),
-    "o-only": Likeness("thinks only as O, and takes any square as X"),
+    "x-only": Likeness(
+        "thinks only as X, and plays as O as if any square would do",
+        "on top it takes the highest score for O, too; O wants the lowest.",
+    ),
+    "o-only": Likeness(
+        "thinks only as O, and plays as X as if any square would do",
+        "on top it takes the lowest score for X, too; X wants the highest.",
+    ),
 }
 
 

@@ -7,6 +7,8 @@ from tictactoe_web.words.check.troubles import TROUBLES
 from tictactoe_web.words.english import all_of, as_sentence
 from tictactoe_web.words.reasons import the
 
+NONE_OF_THEM = "So it is minimax itself that is wrong."
+
 
 def part(it: PartReport) -> str:
     """How many boards a function is wrong about, before the first of them is shown."""

@@ -15,7 +15,7 @@ from tictactoe_web.words.check import answers as words
 from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check.likeness import LIKE, likeness
 from tictactoe_web.words.check.troubles import taken, trouble
-from tictactoe_web.words.english import percent
+from tictactoe_web.words.english import as_sentence, percent
 
 WIDTH = 80  # characters, at most
 LEAST_WIDTH = 40
@@ -44,7 +44,7 @@ def printed(
     width = max(LEAST_WIDTH, min(width, WIDTH))
     sections = (
         of_all(name, report),
-        of_parts(parts),
+        of_parts(report, parts),
         of_troubles(report, troubles),
         of_wrong_moves(report, None if everything else MOST_DRAWN),
         of_the_rest(report),
@@ -64,14 +64,16 @@ def of_all(name: str, report: Report) -> Paragraphs:
         yield Paragraph(list(filter(None, said)))
 
 
-def of_parts(parts: Sequence[PartReport]) -> Paragraphs:
-    """What is wrong with the functions of CS50's project."""
+def of_parts(report: Report, parts: Sequence[PartReport]) -> Paragraphs:
+    """What is wrong with the functions of CS50's project, or that it is none of them."""
     for it in wrong_parts(parts):
         first = it.defects[0]
         yield Paragraph([words_of_parts.part(it)])
         yield Paragraph([words_of_parts.defect(it.name, first)], drawn(first.board))
     if right := [it.name for it in parts if not it.defects]:
-        yield Paragraph([words_of_parts.right_parts(right, parts[0].asked)])
+        told = words_of_parts.right_parts(right, parts[0].asked)
+        is_none = len(right) == len(parts) and report.counts["wrong"]
+        yield Paragraph([f"{told} {words_of_parts.NONE_OF_THEM}" if is_none else told])
 
 
 def of_troubles(report: Report, troubles: Troubles) -> Paragraphs:
@@ -118,6 +120,8 @@ def of_games(report: Report, width: int) -> Paragraphs:
     moves = report.lost_game
     link = "" if moves is None else f" /review/{as_digits(moves)}"
     yield Paragraph([words.beaten(moves) + link])
+    if report.unplayable:
+        yield Paragraph([as_sentence(words.FIRST_FREE_INSTEAD)])
     rows = shares(played_from(dict(report.answers)))
     yield Paragraph(list(as_table(rows) if width == WIDTH else as_list(rows)))
 

@@ -6,7 +6,13 @@ from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.check.faults import Fault, Overlooked
 from tictactoe_web.engine.check.report import Answer, Report, Verdict
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.words.check.answers import COUNTED_FROM_ONE, kept_of_all, question, why_wrong
+from tictactoe_web.words.check.answers import (
+    COUNTED_FROM_ONE,
+    FIRST_FREE_INSTEAD,
+    kept_of_all,
+    question,
+    why_wrong,
+)
 from tictactoe_web.words.check.likeness import likeness
 from tictactoe_web.words.english import all_of, as_sentence, one_of
 from tictactoe_web.words.phrases import names_of
@@ -122,14 +128,13 @@ def checked(report: Report, everything: bool) -> str:
 
 def how_it_is_played(everything: bool) -> str:
     """How the answers make a player whose games can be counted."""
-    told = ["Computed, not sampled."]
-    if not everything:
-        told.append("Turned and mirrored positions are played as the one of them that was asked.")
-    told.append(
-        "Where O opens, it plays as it would with the marks exchanged; where it gave no free "
-        "square, it takes the first one."
+    told = f"Where O opens, it plays as it would with the marks exchanged; {FIRST_FREE_INSTEAD}."
+    if everything:
+        return told
+    return (
+        "In these games your answers play: each turned or mirrored position as the one of them "
+        f"that was asked. Your program may answer it otherwise. {told}"
     )
-    return " ".join(told)
 
 
 def more(number: int) -> str:
