@@ -47,7 +47,7 @@ def show(text: str) -> Response:
         words.title(name),
         words.DESCRIPTION,
         link_to_sheet(first, **query),
-        name=name,
+        heading=words.HEADING,
         drawn=drawn,
         across=ACROSS,
         instructions=words.instructions(kind, selected.search),

@@ -15,15 +15,19 @@ DESCRIPTION = (
 KINDS = {"mixed": "Both", "numbers": "Numbers", "boards": "Boards"}
 DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
+HEADING = "Trees to fill in"
 IN_ORDER = "Work from left to right."
-WINDOWS = (
-    "On the lines, write every alpha and beta that a node has, one after the other; it begins"
-    " with those of the node above. Strike out (//) each branch that is cut: a node stops where"
-    " its alpha is at or above its beta. Both speak for {sides}."
+LIMITS = (
+    "On the lines, write all alphas and betas of a node, in order; the first are those of the node"
+    " above. They speak for {sides}."
 )
-VALUES = "A ring holds its node’s value{bounds}, a box that of a finished game."
+CUTS = "Strike out what is cut, once alpha is at or above beta."
+VALUES = "A ring holds a value"
 BOUNDS = ", with ≤ or ≥ where something was cut"
-SCORES = "A line of X scores 1, and 1 more for each empty square, one of O minus that, a draw 0."
+SCORES = (
+    "A box is for a finished game: a line of X scores 1, and 1 more for each empty square; one of"
+    " O, minus that; a draw, 0."
+)
 
 
 def name(first: int, last: int) -> str:
@@ -42,13 +46,15 @@ def chosen(kind: str, level: str, search: str) -> str:
     return f"{trees}, {DIFFICULTIES[level].lower()}, by {search.lower()}"
 
 
-def instructions(kind: str, search: str) -> str:
-    """What to do with a sheet."""
+def instructions(kind: str, search: str) -> dict[str, str]:
+    """What to do with a sheet, by the sign of what is to be written there."""
     sides = {"mixed": "MAX (X)", "numbers": "MAX", "boards": "X"}[kind]
     prunes = search == "alpha-beta"
-    told = [IN_ORDER, WINDOWS.format(sides=sides) if prunes else ""]
-    told += [VALUES.format(bounds=BOUNDS if prunes else ""), SCORES if kind != "numbers" else ""]
-    return " ".join(filter(None, told))
+    told = {"→": IN_ORDER}
+    if prunes:
+        told |= {"α β": LIMITS.format(sides=sides), "//": CUTS}
+    told["○"] = f"{VALUES}{BOUNDS if prunes else ''}."
+    return told if kind == "numbers" else told | {"□": SCORES}
 
 
 def task(position: Board | Numbers) -> str:
