@@ -4,13 +4,18 @@ from collections.abc import Iterable
 from itertools import accumulate
 from typing import NamedTuple
 
-# From the middle of one board to another: one on top, two, two, three, and two at the foot. The way
-# of a search to where it cuts, all that is besides, the edge that was cut, and what severs it.
+# From the foot of one board to the head of another, or to its score: one on top, two, two, three,
+# and two at the foot. The way of a search to where it cuts, all that is besides, the edge that was
+# cut, and what severs it.
 TWO_WAYS = {
-    "carried": "M3 .5L1 1.5V2.5L3 3.5L2 4.5",
-    "besides": "M3 .5L5 1.5V2.5L3 3.5M1 2.5V3.5M5 2.5V3.5",
-    "cut": "M3 3.5L3.7 4.2",
-    "severed": "M3.3 4.1L3.6 3.98M3.38 4.16L3.68 4.04",
+    "carried": (
+        "M3 .77C3 1.1 1 .9 1 1.23M1 1.77V2.23M1 2.77C1 3 3 2.8 3 3.03M3 3.77C3 4 2 3.8 2 4.03"
+    ),
+    "besides": (
+        "M3 .77C3 1.1 5 .9 5 1.23M5 1.77V2.03M5 2.77C5 3 3 2.8 3 3.03M1 2.77V3.03M5 2.77V3.03"
+    ),
+    "cut": "M3 3.77C3 4 4 3.8 4 4.03",
+    "severed": "M3.4 3.91l.24 -.05m-.16 .09l.24 -.05",
 }
 
 

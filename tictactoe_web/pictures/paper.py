@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil
 from typing import NamedTuple
 
-ACROSS, DOWN = 24, 23  # squares of the paper, each half as wide as one of the page's: 552
+ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 FEWEST = 20  # squares for the largest of some counts
 OF_COSTS = 48  # squares in a row: a third of the page's, or a quarter on a phone
 
@@ -41,7 +41,7 @@ class Corner(NamedTuple):
 
 
 # The largest is the whole paper. The others lie on it, clear of each other and of their names.
-CORNERS = (Corner(0, 0, ACROSS), Corner(1, 5, 8), Corner(11, 5, 3), Corner(17, 5, 1))
+CORNERS = (Corner(0, 0, ACROSS), Corner(1, 5, 8), Corner(12, 5, 3), Corner(19, 5, 1))
 
 
 def patches(squares: Mapping[str, float]) -> list[Patch]:
