@@ -78,13 +78,22 @@ function button(words, press) {
 for (const figure of document.querySelectorAll("[data-watch]")) new Stepper(figure)
 
 // The step whose text crosses a line a third down the screen is the present one.
+const allSteps = document.querySelector(".all-steps")
+allSteps.onclick = (event) => {
+  if (event.target.closest("a")) allSteps.open = false
+}
 const links = new Map()
 for (const link of document.querySelectorAll(".in-margin a")) links.set(link.hash.slice(1), link)
 const seen = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) links.get(target.id).setAttribute("aria-current", "true")
-      else links.get(target.id).removeAttribute("aria-current")
+      const link = links.get(target.id)
+      if (!isIntersecting) {
+        link.removeAttribute("aria-current")
+        continue
+      }
+      link.setAttribute("aria-current", "true")
+      allSteps.querySelector("summary").textContent = link.textContent
     }
   },
   { rootMargin: "-33% 0px -66%" },

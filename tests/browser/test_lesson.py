@@ -51,6 +51,18 @@ def test_the_margin_marks_the_step_that_is_being_read(visit: Visit) -> None:
     expect(marked).to_be_in_viewport()
 
 
+def test_without_a_margin_the_steps_go_along_and_fold_when_one_is_chosen(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 667})
+    page.goto("/learn#memo")
+    present = page.locator(".all-steps summary")
+    expect(present).to_have_text("7. Work out no board twice: the memo")
+    present.click()
+    page.get_by_role("link", name="4. Win soon, lose late").click()
+    expect(present).to_have_text("4. Win soon, lose late")
+    expect(present).to_be_in_viewport()
+    expect(page.locator(".all-steps nav")).to_be_hidden()
+
+
 def test_one_switch_shows_all_code_as_it_is_handed_in(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     page.goto("/learn")
