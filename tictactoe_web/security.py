@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable
 from threading import BoundedSemaphore
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from flask import Flask, abort, current_app, request
+from flask import Flask, Response, abort, current_app, request
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.http import parse_date
 from werkzeug.middleware.proxy_fix import ProxyFix
@@ -46,32 +46,23 @@ def init_app(app: Flask) -> None:
     if app.config["HOSTS"]:
         app.before_request(check_host)
     app.before_request(check_form)
-    app.wsgi_app = with_headers(with_possible_headers(app.wsgi_app))  # type: ignore[assignment,method-assign]  # as Flask's own guide does
+    app.after_request(add_headers)
+    app.wsgi_app = with_possible_headers(app.wsgi_app)  # type: ignore[assignment,method-assign]  # as Flask's own guide does
     if proxies := app.config["TRUSTED_PROXIES"]:
         mounted = below_a_path(app.wsgi_app)
         told = ProxyFix(mounted, x_for=proxies, x_proto=proxies, x_prefix=proxies)
         app.wsgi_app = without_quotes(told)  # type: ignore[assignment,method-assign]
 
 
-def with_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The application, with our headers on every answer, but for those that it sets itself.
-
-    An after_request would look through all headers of the answer for each of them, and for each
-    that is added later: a twentieth of a turn.
-    """
-
-    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        alone = environ["wsgi.url_scheme"] == "https" and not environ.get("SCRIPT_NAME")
-        ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
-
-        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-            own = {name for name, _ in headers}
-            missing = [header for header in ours.items() if header[0] not in own]
-            return start_response(status, headers + missing, exc_info)
-
-        return wsgi_app(environ, start)
-
-    return application
+def add_headers(response: Response) -> Response:
+    """Put our headers on an answer, but for those that it sets itself."""
+    alone = request.is_secure and not request.script_root
+    ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
+    own = {name for name, _ in response.headers}  # setdefault would look through them for each
+    for name in ours:
+        if name not in own:
+            response.headers.add(name, ours[name])
+    return response
 
 
 def with_possible_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
