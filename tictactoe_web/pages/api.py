@@ -10,10 +10,10 @@ from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.pages.links import board_in_link
 from tictactoe_web.pages.rendering import cacheable
 
-pages = Blueprint("api", __name__)
+blueprint = Blueprint("api", __name__)
 
 
-@pages.get("/api/positions/<text>")
+@blueprint.get("/api/positions/<text>")
 def show(text: str) -> Response:
     """The facts about one position as JSON."""
     board = board_in_link(text)
@@ -31,7 +31,7 @@ def show(text: str) -> Response:
     return cacheable(dumps(facts), "application/json")
 
 
-@pages.after_request
+@blueprint.after_request
 def for_all_sites(response: Response) -> Response:
     """Let the pages of other sites read the answer, refusals included: for their experiments."""
     response.headers["Access-Control-Allow-Origin"] = "*"
@@ -39,7 +39,7 @@ def for_all_sites(response: Response) -> Response:
     return response
 
 
-@pages.get("/health")
+@blueprint.get("/health")
 def health() -> Response:
     """Say that the server is up, and nothing else."""
     return Response("ok", mimetype="text/plain", headers={"Cache-Control": "no-store"})

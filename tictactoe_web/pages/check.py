@@ -37,14 +37,14 @@ from tictactoe_web.words.check import answers as words
 from tictactoe_web.words.check.likeness import LIKE
 from tictactoe_web.words.check.report import NOT_WRONG
 
-pages = Blueprint("check", __name__)
+blueprint = Blueprint("check", __name__)
 
 LONGEST = 64 * 1024  # bytes of answers
 
 # Asking ------------------------------------------------------------------------------------------
 
 
-@pages.get("/check")
+@blueprint.get("/check")
 def show() -> Response:
     """What comes of it, how to ask a player, a form for its answers, and what is not wrong."""
     asked = one_of_each()[1]
@@ -76,7 +76,7 @@ def sample() -> str:
     )
 
 
-@pages.get("/check/positions.txt")
+@blueprint.get("/check/positions.txt")
 def file() -> Response:
     """The positions to ask, a line for each."""
     lines = "".join(f"{as_line(board)}\n" for board in one_of_each())
@@ -87,7 +87,7 @@ def file() -> Response:
     return response
 
 
-@pages.post("/check")
+@blueprint.post("/check")
 def read() -> AnyResponse:
     """Lead to the report on the answers that were pasted; or say what can't be read, with them."""
     pasted = request.form.get("answers", "")
@@ -109,7 +109,7 @@ def read() -> AnyResponse:
     return redirect(url_for("check.of", answers=as_signs(answers)), 303)
 
 
-@pages.errorhandler(RequestEntityTooLarge)
+@blueprint.errorhandler(RequestEntityTooLarge)
 def too_much(_: RequestEntityTooLarge) -> AnyResponse:
     """Say how much is read."""
     return explain(RequestEntityTooLarge(words.TOO_MUCH))
@@ -118,7 +118,7 @@ def too_much(_: RequestEntityTooLarge) -> AnyResponse:
 # Reports -----------------------------------------------------------------------------------------
 
 
-@pages.get("/check/<answers>")
+@blueprint.get("/check/<answers>")
 def of(answers: str) -> Response:
     """The report on these answers to the 627."""
     try:
@@ -129,7 +129,7 @@ def of(answers: str) -> Response:
     return page_of(Submission(signs, all=False), words.YOURS, link, shared=absolute(link))
 
 
-@pages.get("/player")
+@blueprint.get("/player")
 def player() -> Response:
     """The report on the player that was brought on the command line, on all positions."""
     brought: Brought | None = current_app.config["PLAYER"]

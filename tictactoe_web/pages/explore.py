@@ -45,10 +45,10 @@ from tictactoe_web.words.explore import (
 )
 from tictactoe_web.words.phrases import described
 
-pages = Blueprint("explore", __name__)
+blueprint = Blueprint("explore", __name__)
 
 
-@pages.get("/explore")
+@blueprint.get("/explore")
 def front() -> AnyResponse:
     """The empty board, or the one that somebody wrote."""
     written = request.args.get("board")
@@ -73,7 +73,7 @@ def to_board(written: str) -> AnyResponse:
     return redirect(link_to("explore.show", board, move=query.get("move")), 303)
 
 
-@pages.get("/explore/<text>")
+@blueprint.get("/explore/<text>")
 def show(text: str) -> Response:
     """One position: its moves, what they lead to and why, and the tree below it."""
     board = board_in_link(text)

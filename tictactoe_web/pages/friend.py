@@ -12,8 +12,8 @@ from tictactoe_web.pages.rendering import absolute, shareable
 from tictactoe_web.pictures.boards import strokes
 from tictactoe_web.words.friend import DESCRIPTION, SUBJECT, sending, told
 
-pages = Blueprint("friend", __name__)
-pages.record_once(lambda state: state.app.url_map.converters.update(tail=Tail))
+blueprint = Blueprint("friend", __name__)
+blueprint.record_once(lambda state: state.app.url_map.converters.update(tail=Tail))
 
 
 class Tail(BaseConverter):
@@ -22,9 +22,9 @@ class Tail(BaseConverter):
     regex = r"[^/\w]+"
 
 
-@pages.get("/friend")
-@pages.get("/friend<tail:_>")
-@pages.get("/friend/<moves>")
+@blueprint.get("/friend")
+@blueprint.get("/friend<tail:_>")
+@blueprint.get("/friend/<moves>")
 def show(moves: str = "", _: str = "") -> Response:
     """A game by link, as far as it has come."""
     game = game_in_link(moves)

@@ -11,7 +11,7 @@ from tictactoe_web.pictures import cards
 from tictactoe_web.pictures.cards import Card, card, card_of_game
 from tictactoe_web.words.phrases import beside_the_mark, described
 
-pages = Blueprint("images", __name__)
+blueprint = Blueprint("images", __name__)
 
 MOST_WAITING = 32  # a page that embeds many cards asks for them all at once
 
@@ -31,13 +31,13 @@ def card_of(board: Board) -> Card:
     return card(board, beside_the_mark(board))
 
 
-@pages.get("/boards/<text>.png")
+@blueprint.get("/boards/<text>.png")
 def png(text: str) -> Response:
     """The position as an image that every messenger understands."""
     return cacheable(painted(card_of(board_in_link(text))), "image/png")
 
 
-@pages.get("/review/<moves>.png")
+@blueprint.get("/review/<moves>.png")
 def game(moves: str) -> Response:
     """The position at which a game has come, with the game as a line beside it."""
     steps = steps_in_link(moves)
@@ -47,7 +47,7 @@ def game(moves: str) -> Response:
     return cacheable(painted(picture), "image/png")
 
 
-@pages.get("/boards/<text>.svg")
+@blueprint.get("/boards/<text>.svg")
 def svg(text: str) -> Response:
     """The same picture, sharp at any size."""
     board = board_in_link(text)
@@ -55,7 +55,7 @@ def svg(text: str) -> Response:
     return cacheable(render_template("images/card.svg", **picture), "image/svg+xml")
 
 
-@pages.after_request
+@blueprint.after_request
 def for_all_sites(response: Response) -> Response:
     """Let other sites show it."""
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"

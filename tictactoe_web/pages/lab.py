@@ -29,14 +29,14 @@ from tictactoe_web.words.lab import (
     to_watch,
 )
 
-pages = Blueprint("lab", __name__)
+blueprint = Blueprint("lab", __name__)
 
 SMALL = 2_000  # positions; such a tree is searched as quickly as its page is made
 MOST_WAITING = 4  # for larger ones
 
 
-@pages.get("/lab")
-@pages.get("/lab/<text>")
+@blueprint.get("/lab")
+@blueprint.get("/lab/<text>")
 def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)

@@ -26,7 +26,7 @@ from tictactoe_web.words.lab import about
 from tictactoe_web.words.lesson import DESCRIPTION, OF_VISITS, OPENINGS, TITLE, signs_turned
 from tictactoe_web.words.numbers import as_lists
 
-pages = Blueprint("learn", __name__)
+blueprint = Blueprint("learn", __name__)
 
 Function: TypeAlias = Callable[..., object]
 
@@ -76,7 +76,7 @@ CODE = {
 }
 
 
-@pages.get("/learn")
+@blueprint.get("/learn")
 def show() -> Response:
     """How it works, from a random player to the perfect one."""
     return shareable(

@@ -28,7 +28,7 @@ from tictactoe_web.pages.game_page import contents
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.switches import SWITCHES
 
-pages = Blueprint("play", __name__)
+blueprint = Blueprint("play", __name__)
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ A_SWITCH = f"/<any({','.join(SWITCHES)}):name>"  # each has an address of its ow
 FROM_A_PAGE = {"game", "from_page"}  # fields that only our own pages send
 
 
-@pages.get("/")
+@blueprint.get("/")
 def show() -> ResponseReturnValue:
     """The game in progress, or a fresh board."""
     sitting = cookie.load()
@@ -56,14 +56,14 @@ def show() -> ResponseReturnValue:
     return render_template("play/page.html", **contents(sitting))
 
 
-@pages.after_request
+@blueprint.after_request
 def keep_nowhere(response: Response) -> Response:
     """A game is its player's: no cache may keep it."""
     response.headers["Cache-Control"] = "no-store"
     return response
 
 
-@pages.post("/new")
+@blueprint.post("/new")
 def new() -> ResponseReturnValue:
     """Start a game, which in all that the form leaves out is like the one on the table."""
     you = field_or_none("mark", MARK)
@@ -82,7 +82,7 @@ def new() -> ResponseReturnValue:
     return change(step)
 
 
-@pages.post("/move")
+@blueprint.post("/move")
 def move() -> ResponseReturnValue:
     """Play a square, and the computer's reply."""
     square, ply = field("square", SQUARES), field("ply", PLIES)
@@ -101,7 +101,7 @@ def move() -> ResponseReturnValue:
     return change(step, focus=str(square))
 
 
-@pages.post("/undo")
+@blueprint.post("/undo")
 def undo() -> ResponseReturnValue:
     """Take back your last move and the reply to it; at most once for one page shown."""
     game_id = request.form.get("game")
@@ -117,7 +117,7 @@ def undo() -> ResponseReturnValue:
     return change(step)
 
 
-@pages.post("/practice")
+@blueprint.post("/practice")
 def practice() -> ResponseReturnValue:
     """Go on from a given moment, in a game that doesn't count.
 
@@ -135,13 +135,13 @@ def practice() -> ResponseReturnValue:
     return change(lambda sitting: sitting.practising(game, level), focus="")
 
 
-@pages.post("/reset")
+@blueprint.post("/reset")
 def reset() -> ResponseReturnValue:
     """Set the running score to nought."""
     return change(lambda sitting: sitting.with_score(Score()), focus="new")
 
 
-@pages.post(A_SWITCH)
+@blueprint.post(A_SWITCH)
 def switch(name: str) -> ResponseReturnValue:
     """Switch on or off what the visitor can, such as the hints."""
     on = field(name, ON)
@@ -196,12 +196,12 @@ def next_square(game: Game) -> str:
     return as_digits((game.taken_back or game.board.legal_moves)[:1])
 
 
-@pages.get("/new")
-@pages.get("/move")
-@pages.get("/undo")
-@pages.get("/practice")
-@pages.get("/reset")
-@pages.get(A_SWITCH)
+@blueprint.get("/new")
+@blueprint.get("/move")
+@blueprint.get("/undo")
+@blueprint.get("/practice")
+@blueprint.get("/reset")
+@blueprint.get(A_SWITCH)
 def address_of_a_form(name: str = "") -> ResponseReturnValue:  # noqa: ARG001  # of a switch
     """Lead anyone who opens it to the board."""
     return to_the_board()

@@ -23,8 +23,8 @@ from tictactoe_web.pages.rendering import AN_HOUR, shareable
 from tictactoe_web.pictures.boards import Stroke, strokes, wavy_line
 from tictactoe_web.words import puzzles as words
 
-pages = Blueprint("puzzles", __name__)
-pages.record_once(lambda state: state.app.url_map.converters.update(day=Day))
+blueprint = Blueprint("puzzles", __name__)
+blueprint.record_once(lambda state: state.app.url_map.converters.update(day=Day))
 
 DAYS_SHOWN = 7
 
@@ -72,7 +72,7 @@ class Attempt(NamedTuple):
     tells_of_a_fork: bool
 
 
-@pages.get("/puzzles")
+@blueprint.get("/puzzles")
 def index() -> Response:
     """The puzzle of today, and all of them by theme."""
     now = datetime.now(UTC)
@@ -105,7 +105,7 @@ def of_day(day: date, today: date) -> OfDay:
     )
 
 
-@pages.get("/puzzles/<day:text>")
+@blueprint.get("/puzzles/<day:text>")
 def show_day(text: str) -> Response:
     """The puzzle of a day, the same for everybody."""
     try:
@@ -157,7 +157,7 @@ def by_theme() -> dict[Theme, list[Puzzle]]:
     }
 
 
-@pages.get("/puzzles/<text>")
+@blueprint.get("/puzzles/<text>")
 def show(text: str) -> Response:
     """A position in which to find the move, and what is to be said of the move that was tried."""
     board = board_in_link(text)

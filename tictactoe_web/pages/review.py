@@ -21,10 +21,10 @@ from tictactoe_web.pictures.boards import strokes
 from tictactoe_web.words import review as words
 from tictactoe_web.words.phrases import described
 
-pages = Blueprint("review", __name__)
+blueprint = Blueprint("review", __name__)
 
 
-@pages.get("/review/<moves>")
+@blueprint.get("/review/<moves>")
 def show(moves: str) -> Response:
     """One game, as a line and move by move."""
     steps, you = steps_in_link(moves), mark_in_link("you")

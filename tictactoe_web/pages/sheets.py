@@ -16,13 +16,13 @@ from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pictures.sheets import ACROSS, Drawing, drawing
 from tictactoe_web.words import sheets as words
 
-pages = Blueprint("sheets", __name__)
+blueprint = Blueprint("sheets", __name__)
 
 MOST_WAITING = 4  # thirty sheets take a second
 COUNTS = ("1", "5", "10", "30")  # sheets in one go: a class has thirty
 
 
-@pages.get("/sheets")
+@blueprint.get("/sheets")
 def index() -> AnyResponse:
     """The sheet of the number that was typed, or one of any number."""
     number = request.args.get("number", "").strip()
@@ -33,7 +33,7 @@ def index() -> AnyResponse:
     return response
 
 
-@pages.get("/sheets/<text>")
+@blueprint.get("/sheets/<text>")
 def show(text: str) -> Response:
     """A sheet with its key; or several in a row, and then their keys."""
     first, query = number_of(text), chosen()

@@ -30,7 +30,7 @@ from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
 from tictactoe_web.words.numbers import as_lists
 
-pages = Blueprint("trees", __name__)
+blueprint = Blueprint("trees", __name__)
 
 TOPS: dict[str, Mark] = {"max": "X", "min": "O"}
 
@@ -42,7 +42,7 @@ EXAMPLES: dict[str, Tree] = {
 }
 
 
-@pages.get("/trees")
+@blueprint.get("/trees")
 def index() -> AnyResponse:
     """Trees of numbers: type one, or take a new one."""
     if "size" in request.args:  # whatever has been typed
@@ -80,7 +80,7 @@ def typed(written: str) -> AnyResponse:
         return Response(page, 400)
 
 
-@pages.get("/trees/<text>")
+@blueprint.get("/trees/<text>")
 def show(text: str) -> Response:
     """One step of one search of one tree."""
     try:

@@ -24,7 +24,7 @@ from tictactoe_web.pictures.rulers import Scale, even_scale
 from tictactoe_web.words.english import in_letters
 from tictactoe_web.words.watch.page import IN_ORDER, description, on_the_order, title_of_step
 
-pages = Blueprint("watch", __name__)
+blueprint = Blueprint("watch", __name__)
 
 EXAMPLES = (
     O_HAS_A_CHOICE,
@@ -34,13 +34,13 @@ EXAMPLES = (
 )
 
 
-@pages.get("/watch")
+@blueprint.get("/watch")
 def example() -> AnyResponse:
     """A search to watch, for a visitor who names none."""
     return redirect(link_to_watch(EXAMPLES[0], search="alpha-beta"))
 
 
-@pages.get("/watch/<text>")
+@blueprint.get("/watch/<text>")
 def show(text: str) -> Response:
     """One step of one search of one position."""
     board = board_in_link(text)

@@ -9,7 +9,7 @@ from tictactoe_web.pages.links import link_to_watch
 from tictactoe_web.pages.page import registered
 from tictactoe_web.pages.rendering import cacheable
 
-pages = Blueprint("well_known", __name__)
+blueprint = Blueprint("well_known", __name__)
 
 A_DAY = 24 * 60 * 60
 
@@ -25,13 +25,13 @@ PREVIEWERS = (
 )
 
 
-@pages.get("/favicon.ico")
+@blueprint.get("/favicon.ico")
 def favicon() -> Response:
     """The icon, for browsers that don't read the link to icon.svg."""
     return icon("ICO", "image/x-icon")
 
 
-@pages.get("/apple-touch-icon.png")
+@blueprint.get("/apple-touch-icon.png")
 def apple_touch_icon() -> Response:
     """The icon, large and without a transparent part, for a phone's home screen."""
     return icon("PNG", "image/png")
@@ -44,7 +44,7 @@ def icon(kind: Literal["ICO", "PNG"], mimetype: str) -> Response:
     return cacheable(png.icon(kind), mimetype, A_DAY)
 
 
-@pages.get("/robots.txt")
+@blueprint.get("/robots.txt")
 def robots() -> Response:
     """Keep crawlers on the front pages, where what lies behind has no end for them."""
     text = render_template(
