@@ -231,6 +231,14 @@ def reply_again(page: Page, question: Question) -> Page:
     return reply(there, *right(question))
 
 
+@pytest.mark.parametrize("path", [f"/watch/{COMES_AGAIN.squares}?search=minimax", ALPHA_BETA])
+def test_marks_are_of_one_search_and_another_one_begins_without_bug(path: str) -> None:
+    page = show(f"{path}&ask=1&marks=11")
+    others = hrefs(page.soup, ".choosing a")
+    assert any("ask=1" in it for it in others)
+    assert not any("marks" in it for it in others)
+
+
 def test_who_answers_nothing_is_told_how_much_was_asked() -> None:
     last = show(f"/watch/{FOUR_FREE.squares}?next=O&search=memo&ask=1").one("[data-steps]")
     step = last["data-steps"]

@@ -81,7 +81,7 @@ def after(board: Board) -> Board:
 
 def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
     """What else can be watched."""
-    query = {name: it for name, it in watched.fields().items() if name != "next"}
+    query = {name: it for name, it in watched.choices.items() if name != "next"}
     visits = {it: trace(ORDERS[it](*board), watched.search)[-1].visited for it in ORDERS}
     return {
         "visits": visits[order],

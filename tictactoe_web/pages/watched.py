@@ -54,12 +54,16 @@ class Watched(NamedTuple):
         """Whether the search tells its alpha and beta."""
         return any(event.window for event in self.events)
 
-    def fields(self, number: int = 0) -> dict[str, Any]:
+    @property
+    def choices(self) -> dict[str, str]:
+        """What has been chosen, as the query of the link to another one says it."""
+        return {**self.query, **({"ask": "1"} if self.ask else {})}
+
+    def fields(self, number: int) -> dict[str, Any]:
         """What the query of the link to one of its steps says."""
         return {
-            **self.query,
+            **self.choices,
             **({"step": str(number)} if number else {}),
-            **({"ask": "1"} if self.ask else {}),
             **({"marks": self.marks} if self.ask and self.marks else {}),
         }
 
