@@ -1,7 +1,7 @@
 """Links to pages about a position, a game or a tree, and how to read them."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias
 from unicodedata import category
 
 from flask import abort, request, url_for
@@ -14,6 +14,8 @@ from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.english import one_of
+
+Choices: TypeAlias = Mapping[str, Sequence[str]]  # by name, the default first
 
 COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
 
@@ -49,11 +51,6 @@ def link_to_node(node: Node) -> str:
 def link_to_tree(tree: Tree, **query: Any) -> str:
     """The link to the page of a tree of numbers."""
     return url_for("trees.show", text=in_link(tree), **query)
-
-
-def link_to_sheet(number: int, **query: Any) -> str:
-    """The link to a practice sheet."""
-    return url_for("sheets.show", text=number, **query)
 
 
 def link_to_review(moves: str, first: Mark, you: Mark | None, given: int = 0) -> str:
@@ -147,9 +144,13 @@ def choice_in_link(name: str, choices: Sequence[str]) -> str:
     return choice
 
 
-def choices_in_link(choices: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Those of several choices that are not the first, as a further link has to say them."""
-    chosen = {name: choice_in_link(name, these) for name, these in choices.items()}
+def choices_in_link(choices: Choices) -> dict[str, str]:
+    """What the link's query chooses, the first of each if left out; answers 404 for another."""
+    return {name: choice_in_link(name, these) for name, these in choices.items()}
+
+
+def but_defaults(chosen: Mapping[str, str], choices: Choices) -> dict[str, Any]:
+    """What has been chosen, as a further link has to say it: without what is the first anyway."""
     return {name: it for name, it in chosen.items() if it != choices[name][0]}
 
 

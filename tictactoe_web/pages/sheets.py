@@ -3,7 +3,7 @@
 from secrets import randbelow
 from typing import NamedTuple
 
-from flask import Blueprint, Response, abort, redirect, request
+from flask import Blueprint, Response, abort, redirect, request, url_for
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import Board
@@ -11,7 +11,7 @@ from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, MOST, key, sheet
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.links import choices_in_link, link_to_sheet
+from tictactoe_web.pages.links import but_defaults, choices_in_link
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pictures.sheets import ACROSS, Drawing, drawing
 from tictactoe_web.words import sheets as words
@@ -19,16 +19,21 @@ from tictactoe_web.words import sheets as words
 blueprint = Blueprint("sheets", __name__)
 
 MOST_WAITING = 4  # thirty sheets take a second
-COUNTS = ("1", "5", "10", "30")  # sheets in one go: a class has thirty
+CHOICES = {
+    "kind": [*KINDS],
+    "level": [*DIFFICULTIES],
+    "search": [*OF_NUMBERS],
+    "count": ["1", "5", "10", "30"],  # sheets in one go: a class has thirty
+}
 
 
 @blueprint.get("/sheets")
 def index() -> AnyResponse:
     """The sheet of the number that was typed, or one of any number."""
-    number = request.args.get("number", "").strip()
+    number, chosen = request.args.get("number", "").strip(), choices_in_link(CHOICES)
     if number:
-        return redirect(link_to_sheet(number_of(number), **chosen()), 303)
-    response = redirect(link_to_sheet(1 + randbelow(MOST), **chosen()), 303)
+        return redirect(link_to(number_of(number), chosen), 303)
+    response = redirect(link_to(1 + randbelow(MOST), chosen), 303)
     response.cache_control.no_store = True
     return response
 
@@ -36,29 +41,29 @@ def index() -> AnyResponse:
 @blueprint.get("/sheets/<text>")
 def show(text: str) -> Response:
     """A sheet with its key; or several in a row, and then their keys."""
-    first, query = number_of(text), chosen()
-    last = min(first + int(query.get("count", 1)) - 1, MOST)
-    kind, level = query.get("kind", "mixed"), query.get("level", "easy")
-    selected = Selection(first, last, kind, level, query.get("search", "alpha-beta"))
+    first, chosen = number_of(text), choices_in_link(CHOICES)
+    kind, level, search, count = chosen.values()
+    last = min(first + int(count) - 1, MOST)
+    selected = Selection(first, last, kind, level, search)
     drawn = draw(selected) if first == last else draw_in_turn(selected)
     name = words.name(first, last)
     return shareable(
         "sheets/page.html",
         words.title(name),
         words.DESCRIPTION,
-        link_to_sheet(first, **query),
+        link_to(first, chosen),
         heading=words.HEADING,
         drawn=drawn,
         across=ACROSS,
-        instructions=words.instructions(kind, selected.search),
-        told=words.chosen(kind, level, OF_NUMBERS[selected.search].name),
-        another=link_to_sheet(last + 1, **query) if last < MOST else None,
+        instructions=words.instructions(kind, search),
+        told=words.chosen(kind, level, OF_NUMBERS[search].name),
+        another=link_to(last + 1, chosen) if last < MOST else None,
         first=first,
-        chosen=query,
+        chosen=chosen,
         kinds=words.KINDS,
         levels=words.DIFFICULTIES,
         searches={slug: it.name for slug, it in OF_NUMBERS.items()},
-        counts={it: it for it in COUNTS},
+        counts={it: it for it in CHOICES["count"]},
     )
 
 
@@ -105,8 +110,6 @@ def number_of(text: str) -> int:
     return int(text)
 
 
-def chosen() -> dict[str, str]:
-    """The kind, the level, the search and the number of sheets, where other than the default."""
-    return choices_in_link(
-        {"kind": [*KINDS], "level": [*DIFFICULTIES], "search": [*OF_NUMBERS], "count": COUNTS}
-    )
+def link_to(number: int, chosen: dict[str, str]) -> str:
+    """The link to a sheet."""
+    return url_for("sheets.show", text=number, **but_defaults(chosen, CHOICES))

@@ -21,7 +21,7 @@ from tictactoe_web.engine.numbers import (
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable
-from tictactoe_web.pages.links import choice_in_link, choices_in_link, link_to_tree
+from tictactoe_web.pages.links import but_defaults, choice_in_link, choices_in_link, link_to_tree
 from tictactoe_web.pages.rendering import shareable
 from tictactoe_web.pages.watched import watched_in_link
 from tictactoe_web.pages.watched_page import step_page
@@ -33,6 +33,7 @@ from tictactoe_web.words.numbers import as_lists
 blueprint = Blueprint("trees", __name__)
 
 TOPS: dict[str, Mark] = {"max": "X", "min": "O"}
+CHOICES = {"top": [*TOPS], "search": [*OF_NUMBERS], "ask": ["", "1"]}
 
 # One of a size, as textbooks, lectures and exams have them.
 EXAMPLES: dict[str, Tree] = {
@@ -45,29 +46,29 @@ EXAMPLES: dict[str, Tree] = {
 @blueprint.get("/trees")
 def index() -> AnyResponse:
     """Trees of numbers: type one, or take a new one."""
+    chosen = choices_in_link(CHOICES)
     if "size" in request.args:  # whatever has been typed
         size = choice_in_link("size", list(SIZES))
         tree = new_tree(token_hex(), size)
-        response = redirect(link_to_tree(tree, **chosen(), **asking()), 303)
+        response = redirect(link_to_tree(tree, **but_defaults(chosen, CHOICES)), 303)
         response.cache_control.no_store = True
         return response
     if (written := request.args.get("leaves")) is not None:
-        return typed(written)
+        return typed(written, chosen)
     return shareable(
         "trees/index.html",
         words.TITLE,
         words.DESCRIPTION,
         url_for("trees.index"),
         examples=examples(),
-        **choices(),
+        **choices(chosen),
     )
 
 
-def typed(written: str) -> AnyResponse:
+def typed(written: str, chosen: dict[str, str]) -> AnyResponse:
     """Where the tree is that somebody typed, or what is wrong with it."""
-    query = chosen()
     try:
-        return redirect(link_to_tree(from_text(written), **query, **asking()), 303)
+        return redirect(link_to_tree(from_text(written), **but_defaults(chosen, CHOICES)), 303)
     except NoTree as error:
         page = render_template(
             "trees/index.html",
@@ -75,7 +76,7 @@ def typed(written: str) -> AnyResponse:
             examples=examples(),
             written=written,
             reason=str(error),
-            **choices(**query, asks=bool(asking())),
+            **choices(chosen),
         )
         return Response(page, 400)
 
@@ -87,21 +88,20 @@ def show(text: str) -> Response:
         tree = from_link(text)
     except NoTree as error:
         abort(404, str(error))
-    query = chosen()
-    root = Numbers(tree, TOPS[query.get("top", "max")])
-    search = OF_NUMBERS[query.get("search", "alpha-beta")]
+    chosen = choices_in_link(CHOICES)
+    root, search = Numbers(tree, TOPS[chosen["top"]]), OF_NUMBERS[chosen["search"]]
+    query = but_defaults(chosen, CHOICES)
     watched = watched_in_link(root, search, "trees.show", {"text": text}, query)
-    page = step_page(watched, scale_of(root))
+    shown = step_page(watched, scale_of(root))
     return shareable(
         "trees/page.html",
-        words.title_of_step(search, page["number"], watched.last),
+        words.title_of_step(search, shown["number"], watched.last),
         words.description(search, tree),
-        watched.link(page["number"], answer=request.args.getlist("answer") or None),
-        **page,
+        **shown,
         written=as_lists(tree),
-        again=query | asking(),
-        onward=onward(tree, page["is_flawless"]),
-        **choices(**query, asks=watched.ask),
+        again=query,
+        onward=onward(tree, shown["is_flawless"]),
+        **choices(chosen),
     )
 
 
@@ -135,25 +135,13 @@ def drawn(tree: Tree) -> Picture:
     return picture_of(picture_node(places, now=None))
 
 
-def chosen() -> dict[str, str]:
-    """The side on top and the search, where the link says other than the default."""
-    return choices_in_link({"top": [*TOPS], "search": [*OF_NUMBERS]})
-
-
-def asking() -> dict[str, str]:
-    """Whether the link asks for questions, as a further link says it."""
-    return choices_in_link({"ask": ["", "1"]})
-
-
-def choices(top: str = "max", search: str = "alpha-beta", *, asks: bool = False) -> dict[str, Any]:
-    """What may be typed and chosen."""
+def choices(chosen: dict[str, str]) -> dict[str, Any]:
+    """What may be typed and chosen, and what is."""
     return {
-        "top": top,
+        "chosen": chosen,
         "tops": words.ON_TOP,
-        "chosen_search": search,
-        "asks": asks,
         "searches": OF_NUMBERS.values(),
-        "rules": words.RULES[search],
+        "rules": words.RULES[chosen["search"]],
         "sizes": words.IN_SIZES,
         "most_moves": MOST_MOVES,
         "most_leaves": MOST_LEAVES,

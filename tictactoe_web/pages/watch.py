@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import Blueprint, Response, abort, redirect, request
+from flask import Blueprint, Response, abort, redirect
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, Board
@@ -12,7 +12,8 @@ from tictactoe_web.engine.trace import MOST_FREE, ORDERS, cuts_nothing, trace
 from tictactoe_web.pages.links import (
     COMES_AGAIN,
     board_in_link,
-    choice_in_link,
+    but_defaults,
+    choices_in_link,
     is_watchable,
     link_to_watch,
     turn_in_query,
@@ -47,22 +48,20 @@ def show(text: str) -> Response:
     if not is_watchable(board):
         most = f"A search can be watched with at most {MOST_FREE} free, so that its tree fits."
         abort(404, f"{board.squares.count(EMPTY)} squares are free on this board. {most}")
-    order = choice_in_link("order", list(ORDERS))
-    search = BY_SLUG[choice_in_link("search", list(BY_SLUG))]
-    query = turn_in_query(board) | {"search": search.slug}
-    if order != "reading":
-        query["order"] = order
+    offered = {"search": [*BY_SLUG], "order": [*ORDERS], "ask": ["", "1"]}
+    chosen = choices_in_link(offered)
+    order, search = chosen["order"], BY_SLUG[chosen["search"]]
+    query = turn_in_query(board) | {"search": search.slug} | but_defaults(chosen, offered)
     root = ORDERS[order](*board)
     watched = watched_in_link(root, search, "watch.show", {"text": board.squares}, query)
-    page = step_page(watched, scale(watched))
+    shown = step_page(watched, scale(watched))
     return shareable(
         "watch/page.html",
-        title_of_step(search, page["number"], watched.last),
+        title_of_step(search, shown["number"], watched.last),
         description(search, board),
-        watched.link(page["number"], answer=request.args.getlist("answer") or None),
         preview=board,
         board=board,
-        **page,
+        **shown,
         **choices(watched, board, order),
     )
 
@@ -81,7 +80,7 @@ def after(board: Board) -> Board:
 
 def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
     """What else can be watched."""
-    query = {name: it for name, it in watched.choices.items() if name != "next"}
+    query = {name: it for name, it in watched.query.items() if name != "next"}
     visits = {it: trace(ORDERS[it](*board), watched.search)[-1].visited for it in ORDERS}
     return {
         "visits": visits[order],

@@ -12,7 +12,6 @@ from tictactoe_web.engine.trace import Event, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.watch.questionnaire import questions
 from tictactoe_web.engine.watch.questions import Question
-from tictactoe_web.pages.links import choice_in_link
 from tictactoe_web.words.watch.answered import SUBJECTS
 
 RIGHT, WRONG, LEFT_OUT = "10-"
@@ -22,8 +21,8 @@ ANSWERED = {RIGHT: "right", WRONG: "wrong", LEFT_OUT: "left out"}
 class Watched(NamedTuple):
     """A search of a position, and the page that shows it, with what the page's link must say.
 
-    `ask` is whether to ask what comes next. `marks` are those of the questions so far, each from
-    the first answer: 1 for a right one, 0 for a wrong one, - for none.
+    `query` is what has been chosen. `marks` are those of the questions so far, each from the first
+    answer: 1 for a right one, 0 for a wrong one, - for none.
     """
 
     root: Position
@@ -31,8 +30,12 @@ class Watched(NamedTuple):
     endpoint: str
     args: dict[str, Any]
     query: dict[str, str]
-    ask: bool = False
     marks: str = ""
+
+    @property
+    def ask(self) -> bool:
+        """Whether to ask what comes next."""
+        return "ask" in self.query
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -54,22 +57,18 @@ class Watched(NamedTuple):
         """Whether the search tells its alpha and beta."""
         return any(event.window for event in self.events)
 
-    @property
-    def choices(self) -> dict[str, str]:
-        """What has been chosen, as the query of the link to another one says it."""
-        return {**self.query, **({"ask": "1"} if self.ask else {})}
-
     def fields(self, number: int) -> dict[str, Any]:
         """What the query of the link to one of its steps says."""
         return {
-            **self.choices,
+            **self.query,
             **({"step": str(number)} if number else {}),
             **({"marks": self.marks} if self.ask and self.marks else {}),
         }
 
     def asking(self, ask: bool) -> "Watched":
         """The search, with questions or without."""
-        return self._replace(ask=ask, marks="")
+        query = {name: it for name, it in self.query.items() if name != "ask"}
+        return self._replace(query=query | ({"ask": "1"} if ask else {}), marks="")
 
     def marked(self, number: int, is_right: bool) -> "Watched":
         """The search once the question of a step has its mark: that of the first answer."""
@@ -115,8 +114,8 @@ class Watched(NamedTuple):
 def watched_in_link(
     root: Position, search: Search, endpoint: str, args: dict[str, Any], query: dict[str, str]
 ) -> Watched:
-    """A watched search, with the questions that the link asks for."""
-    watched = Watched(root, search, endpoint, args, query, choice_in_link("ask", ["", "1"]) == "1")
+    """A watched search, with the marks that the link has."""
+    watched = Watched(root, search, endpoint, args, query)
     marks = request.args.get("marks", "")
     if not re.fullmatch("[01-]*", marks) or len(marks) > len(watched.questions):
         abort(404, "In the link, “marks” must be those of questions that there are.")

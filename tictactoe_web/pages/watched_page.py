@@ -76,12 +76,14 @@ def reply_in_link(step: Moment, question: Question) -> Reply:
 def step_page(watched: Watched, scale: Scale) -> dict[str, Any]:
     """What the page of the step in the link needs; `scale` is that of its rulers."""
     number = number_in_link("step", watched.last) or 0
+    link = watched.link(number, answer=request.args.getlist("answer") or None)
     step = moment(watched.root, watched.search, number, whole=watched.ask)
     question = watched.questions.get(number)
     reply = reply_in_link(step, question) if question else None
     if reply and not reply.waits:
         watched = watched.marked(number, not reply.wrong)
     return {
+        "link": link,
         "watched": watched,
         "number": number,
         "event": step.event,
