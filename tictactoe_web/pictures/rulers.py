@@ -32,9 +32,8 @@ class Tick(NamedTuple):
 class Ruler(NamedTuple):
     """The scores in a row. `left` is where alpha is, `right` where beta is.
 
-    What they leave open lies between them: nothing, once they meet or cross. Where they meet, each
-    stands a little aside, with their score between them; where there is no limit, they are at the
-    very ends.
+    What they leave open lies between them: nothing, once they meet or cross. Where they meet, the
+    two brackets touch at their score; where there is no limit, they are at the very ends.
     """
 
     ticks: tuple[Tick, ...]
@@ -79,7 +78,7 @@ def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
             return 0 if limit < 0 else width
         return place(limit)
 
-    aside = 12 if alpha == beta else 0
+    aside = 6 if alpha == beta else 0
     scores = range(first, last + 1, tick)
     ticks = [Tick(n, place(n), (n - first) % told == 0) for n in scores]
     return Ruler(tuple(ticks), end(alpha) - aside, end(beta) + aside, width, alpha < beta)
