@@ -8,16 +8,9 @@ from flask import Response
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.faults import Fault, fault_behind
 from tictactoe_web.engine.check.parts import PartReport
+from tictactoe_web.engine.check.playing import Shares, lost_game, played_from, shares_against
 from tictactoe_web.engine.check.positions import from_signs, one_of_each, positions, to_all_images
-from tictactoe_web.engine.check.report import (
-    Report,
-    Shares,
-    Trouble,
-    lost_game,
-    played_from,
-    report_on,
-    shares_against,
-)
+from tictactoe_web.engine.check.report import Report, Trouble, report_on
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.opponents import LEVELS, SEAT, Level
 from tictactoe_web.in_turn import InTurn

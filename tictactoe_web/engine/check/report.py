@@ -7,17 +7,18 @@ An answer is *wrong* if it gives the value of the position away, and *slower* if
 but wins later or loses sooner than need be.
 """
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
-from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.faults import Fault, Overlooked, explanation, overlooked
 from tictactoe_web.engine.check.parts import PartReport
+from tictactoe_web.engine.check.playing import lost_game, played_from
 from tictactoe_web.engine.check.positions import NO_FREE_SQUARE, Answers, positions
-from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, odds_of, record
+from tictactoe_web.engine.opponents import Player
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, reason
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, worth
 
@@ -181,47 +182,3 @@ class Brought(NamedTuple):
     answers: Answers
     parts: tuple[PartReport, ...]
     troubles: Troubles
-
-
-# A table of answers plays ------------------------------------------------------------------------
-
-
-def played_from(answers: Answers) -> Policy:
-    """The policy that plays these answers, and the first free square where none can be played.
-
-    In all that was asked, X has opened; where O has, it plays as it would with the marks exchanged.
-    """
-
-    def policy(board: Board) -> Odds:
-        square = answers.get(board if board.opener == "X" else board.swapped())
-        if square is None or square not in board.successors:
-            square = board.legal_moves[0]
-        return {square: 1}
-
-    return policy
-
-
-def lost_game(player: Policy | Player) -> tuple[int, ...] | None:
-    """The moves of a shortest game that somebody can lose, as X or as O, X having opened."""
-    games: deque[tuple[Mark, Board, tuple[int, ...]]] = deque((it, Board(), ()) for it in MARKS)
-    while games:
-        mark, board, moves = games.popleft()
-        if board.outcome and board.outcome.winner == OTHER[mark]:
-            return moves
-        its_turn = board.turn == mark and not board.outcome
-        squares = odds_of(player, board) if its_turn else board.legal_moves
-        games.extend((mark, board.play(square), (*moves, square)) for square in squares)
-    return None
-
-
-class Shares(NamedTuple):
-    """How a player fares against somebody: where it opens, and where it replies."""
-
-    opening: Record
-    replying: Record
-
-
-def shares_against(player: Policy | Player, other: Policy) -> Shares:
-    """How a player fares against a policy in the long run."""
-    theirs = record(other, player)
-    return Shares(record(player, other), Record(theirs.lost, theirs.drawn, theirs.won))

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from tictactoe_web.engine.check.report import Answer, Brought, Report, played_from, report_on
+from tictactoe_web.engine.check.playing import played_from
+from tictactoe_web.engine.check.report import Answer, Brought, Report, report_on
 from tictactoe_web.engine.opponents import SEAT, Level, medium
 from tictactoe_web.words.english import as_sentence, capitalised
 from tictactoe_web.words.phrases import names_of

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.parts import PartReport, wrong_parts
+from tictactoe_web.engine.check.playing import played_from, shares_against
 from tictactoe_web.engine.check.positions import positions
-from tictactoe_web.engine.check.report import Answer, Report, Troubles, played_from, shares_against
+from tictactoe_web.engine.check.report import Answer, Report, Troubles
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.opponents import LEVELS, Policy, Record
 from tictactoe_web.words.check import answers as words

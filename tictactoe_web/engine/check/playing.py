@@ -1,0 +1,49 @@
+"""A table of answers plays: the games that it loses, and how it fares against others."""
+
+from collections import deque
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
+from tictactoe_web.engine.check.positions import Answers
+from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, odds_of, record
+
+
+def played_from(answers: Answers) -> Policy:
+    """The policy that plays these answers, and the first free square where none can be played.
+
+    In all that was asked, X has opened; where O has, it plays as it would with the marks exchanged.
+    """
+
+    def policy(board: Board) -> Odds:
+        square = answers.get(board if board.opener == "X" else board.swapped())
+        if square is None or square not in board.successors:
+            square = board.legal_moves[0]
+        return {square: 1}
+
+    return policy
+
+
+def lost_game(player: Policy | Player) -> tuple[int, ...] | None:
+    """The moves of a shortest game that somebody can lose, as X or as O, X having opened."""
+    games: deque[tuple[Mark, Board, tuple[int, ...]]] = deque((it, Board(), ()) for it in MARKS)
+    while games:
+        mark, board, moves = games.popleft()
+        if board.outcome and board.outcome.winner == OTHER[mark]:
+            return moves
+        its_turn = board.turn == mark and not board.outcome
+        squares = odds_of(player, board) if its_turn else board.legal_moves
+        games.extend((mark, board.play(square), (*moves, square)) for square in squares)
+    return None
+
+
+class Shares(NamedTuple):
+    """How a player fares against somebody: where it opens, and where it replies."""
+
+    opening: Record
+    replying: Record
+
+
+def shares_against(player: Policy | Player, other: Policy) -> Shares:
+    """How a player fares against a policy in the long run."""
+    theirs = record(other, player)
+    return Shares(record(player, other), Record(theirs.lost, theirs.drawn, theirs.won))
