@@ -15,7 +15,7 @@ from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS
 from tictactoe_web.engine.watch.moments import Moment, met_before, moments
 from tictactoe_web.words.english import several, signed
-from tictactoe_web.words.nodes import OF_BOARDS
+from tictactoe_web.words.nodes import IN_BOARDS
 from tictactoe_web.words.watch.commentary import in_the_code, sentence
 
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
@@ -60,7 +60,7 @@ def test_how_alpha_and_beta_move_is_told_as_it_happened() -> None:
             names = {"alpha rises": (was.alpha, now.alpha), "beta falls": (was.beta, now.beta)}
             moves = {name: it for name, it in names.items() if it[0] != it[1]}
             expected = [
-                f"{name} from {OF_BOARDS.limit(a)} to {OF_BOARDS.limit(b)}"
+                f"{name} from {IN_BOARDS.limit(a)} to {IN_BOARDS.limit(b)}"
                 for name, (a, b) in moves.items()
             ]
             said = sentence(step)

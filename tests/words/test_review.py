@@ -138,7 +138,7 @@ def test_nothing_that_is_said_of_a_move_contradicts_its_verdict(seed: int) -> No
                 assert verdict.lower() == DETOURS_IN_WORDS[step.judgement]
             else:
                 assert "only" not in verdict or len(step.best) == 1
-            told = verdict + why + words.better(step, you) * step.has_others_as_good
+            told = verdict + why + words.better(step, you) * step.has_better_or_equal
             assert words.tells_of_a_fork(step) == ("fork" in told)
             assert verdict[0].isupper()
             assert why.endswith(".")

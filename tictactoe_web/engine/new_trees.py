@@ -7,7 +7,8 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import MARKS
 from tictactoe_web.engine.game import number_from
 from tictactoe_web.engine.numbers import Numbers, Tree, branches, leaves, moves
-from tictactoe_web.engine.search import INFINITY, Position, Tally, alpha_beta, minimax, own_score
+from tictactoe_web.engine.search import Position, Tally
+from tictactoe_web.engine.searches import BY_SLUG
 
 
 class Size(NamedTuple):
@@ -78,6 +79,6 @@ def is_worthwhile(tree: Tree) -> bool:
 def can_be_practised(position: Position, fewest_cuts: int = 1) -> bool:
     """Whether the top of the tree below has to choose, and alpha-beta cuts so often in it."""
     tally = Tally()
-    alpha_beta(position, tally, -INFINITY, INFINITY)
-    scores = {minimax(it, Tally(), own_score) for it in position.successors.values()}
+    BY_SLUG["alpha-beta"].run(position, tally)
+    scores = {BY_SLUG["quick"].run(it, Tally()) for it in position.successors.values()}
     return tally.cutoffs >= fewest_cuts and len(scores) > 1

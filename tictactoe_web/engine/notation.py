@@ -12,7 +12,7 @@ from tictactoe_web.engine.board import EMPTY, Board, ImpossibleBoard, Mark
 
 MOST_CHARACTERS = 1000  # more is no board
 
-MARKS = dict.fromkeys("xX×✕✖❌Хх", "X") | dict.fromkeys("oO○◯⭕Оо", "O")
+MARK_SIGNS = dict.fromkeys("xX×✕✖❌Хх", "X") | dict.fromkeys("oO○◯⭕Оо", "O")
 EMPTY_SIGNS = set("-._·*?#~□⬜ 0123456789")
 EMPTY_WORDS = {"", "none", "null", "undefined", "nil", "empty", "false"}
 BARS = str.maketrans("│┃║¦", "||||")
@@ -77,7 +77,7 @@ def sign_of(cell: str) -> str | None:
     cell = cell.strip()
     if cell.lower() in EMPTY_WORDS or cell in EMPTY_SIGNS:
         return EMPTY
-    return MARKS.get(cell)
+    return MARK_SIGNS.get(cell)
 
 
 def cells_in(text: str) -> list[str]:

@@ -201,6 +201,11 @@ class Record(NamedTuple):
     drawn: Fraction
     lost: Fraction
 
+    @property
+    def reversed(self) -> "Record":
+        """The shares of the other side."""
+        return Record(self.lost, self.drawn, self.won)
+
 
 def record(opener: Policy | Player, other: Policy | Player) -> Record:
     """How `opener` fares against `other` in the long run: computed, not sampled."""
@@ -231,5 +236,4 @@ def your_record(level: str, you_open: bool) -> Record:
     """How the model person fares against a level of the computer."""
     if you_open:
         return record(medium, LEVELS[level].policy)
-    theirs = record(LEVELS[level].policy, medium)
-    return Record(won=theirs.lost, drawn=theirs.drawn, lost=theirs.won)
+    return record(LEVELS[level].policy, medium).reversed

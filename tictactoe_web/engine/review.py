@@ -74,8 +74,8 @@ class Step(NamedTuple):
         return len(self.best) < len(self.before.legal_moves)
 
     @property
-    def has_others_as_good(self) -> bool:
-        """Whether there were better moves, or others as good as the best."""
+    def has_better_or_equal(self) -> bool:
+        """Whether there were other moves that are best, and worse ones."""
         others = set(self.best) - {self.square}
         return not self.given and self.had_better_and_worse and bool(others)
 

@@ -22,7 +22,7 @@ MOST = 999_999  # the number of the last sheet
 WIDEST = 9  # leaves of a tree that is wide enough to write in
 FREE = 3  # squares of the boards
 
-# Two trees stand side by side, so there is an even number of either kind.
+# What stands in each row: two trees, side by side.
 KINDS = {
     "mixed": ("numbers", "boards", "numbers"),
     "numbers": ("numbers", "numbers", "numbers"),
@@ -34,12 +34,12 @@ class Difficulty(NamedTuple):
     """How hard a sheet is.
 
     `numbers` are the sizes of the trees of numbers, by row; `tops` is who is on top, left and
-    right; `boards` is the fewest cuts on a board.
+    right.
     """
 
     numbers: tuple[Size, ...]
     tops: tuple[Mark, Mark]
-    boards: int
+    fewest_cuts: int  # on a board
 
 
 TWO_MOVES = Size(2, (3, 3), (0, 15))
@@ -56,16 +56,14 @@ def sheet(number: int, kind: str, level: str) -> list[Board | Numbers]:
     """The trees of a sheet, from left to right and from top to bottom."""
     found: list[Board | Numbers] = []
     difficulty = DIFFICULTIES[level]
-    for row, of in enumerate(KINDS[kind]):
+    for row, kind_of_row in enumerate(KINDS[kind]):
         for side, top in enumerate(difficulty.tops):
             seed = f"sheet {number} {kind} {level} {row} {side}"
-            it = _of_numbers(seed, difficulty.numbers[row], top) if of == "numbers" else None
-            found.append(it or _of_boards(seed, difficulty.boards, top, found))
+            if kind_of_row == "numbers":
+                found.append(Numbers(tree_of_size(difficulty.numbers[row], seed, WIDEST), top))
+            else:
+                found.append(_of_boards(seed, difficulty.fewest_cuts, top, found))
     return found
-
-
-def _of_numbers(seed: str, size: Size, top: Mark) -> Numbers:
-    return Numbers(tree_of_size(size, seed, WIDEST), top)
 
 
 def _of_boards(seed: str, cuts: int, top: Mark, taken: Sequence[Position]) -> Board:

@@ -78,8 +78,8 @@ def explained(step: Step, you: Mark | None) -> Explained:
         words.heading(step, you),
         *words.appraisal(step, you),
         punishment=punishment(step) if step.is_mistake and step.now.value < 0 else [],
-        offer=words.offer(step) if step.has_others_as_good else "",
-        better=words.better(step, you) if step.has_others_as_good else "",
+        offer=words.offer(step) if step.has_better_or_equal else "",
+        better=words.better(step, you) if step.has_better_or_equal else "",
         try_again=step.is_mistake and you in (None, step.mark),
         tells_of_a_fork=words.tells_of_a_fork(step),
     )

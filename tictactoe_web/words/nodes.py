@@ -47,13 +47,13 @@ class Terms(NamedTuple):
         return self.score(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
 
 
-OF_BOARDS = Terms("X", "O", "board", "move", "what its moves lead to", plus=True)
-OF_NUMBERS = Terms("MAX", "MIN", "node", "branch", "its branches", plus=False)
+IN_BOARDS = Terms("X", "O", "board", "move", "what its moves lead to", plus=True)
+IN_NUMBERS = Terms("MAX", "MIN", "node", "branch", "its branches", plus=False)
 
 
 def terms_for(position: Position) -> Terms:
     """The words for that kind of position."""
-    return OF_BOARDS if isinstance(position, Board) else OF_NUMBERS
+    return IN_BOARDS if isinstance(position, Board) else IN_NUMBERS
 
 
 def takes(position: Position) -> str:
@@ -90,7 +90,7 @@ def _where(node: Node) -> str:
         return move_to(node.position, node.move)
     if node.position.successors:
         return f"Branch {node.move + 1}"
-    return f"Number {OF_NUMBERS.score(node.position.score)}"
+    return f"Number {IN_NUMBERS.score(node.position.score)}"
 
 
 def _standing(node: Node) -> str:

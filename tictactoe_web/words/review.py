@@ -205,5 +205,5 @@ def tells_of_a_fork(step: Step) -> bool:
         return False
     why = reason(step.before, step.square)
     missed_one = step.judgement != "best" and step.now.value >= 0 and step.was.plies > 1
-    shown = [reason(step.before, it) for it in step.best] if step.has_others_as_good else []
+    shown = [reason(step.before, it) for it in step.best] if step.has_better_or_equal else []
     return missed_one or why.has_a_fork_to_come or (len(shown) == 1 and shown[0].has_a_fork_to_come)

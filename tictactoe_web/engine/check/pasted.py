@@ -18,7 +18,7 @@ from tictactoe_web.engine.check.positions import (
 )
 
 WITH_BOARD = re.compile(r"[\s\"'>(\[]*([XO._-]{9})(?![XO._-])(.*)", re.DOTALL | re.IGNORECASE)
-EMPTY_SIGNS = str.maketrans("._", EMPTY * 2)
+AS_EMPTY = str.maketrans("._", EMPTY * 2)
 IN_BRACKETS = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]")  # a row and a column
 WORD = re.compile(r"[^\s,;:=>→|\"'()\[\]]+")
 ROWS = COLUMNS = {*"012"}
@@ -106,7 +106,7 @@ def _board_and_rest(line: PastedLine) -> tuple[str, str]:
     if not match:
         raise line.unreadable(f"does not begin with a board, as in “{as_line(one_of_each()[0])}”")
     squares, rest = match.groups()
-    return squares.upper().translate(EMPTY_SIGNS), rest
+    return squares.upper().translate(AS_EMPTY), rest
 
 
 def _at_the_end(line: PastedLine, rest: str, in_pairs: bool) -> int | None:

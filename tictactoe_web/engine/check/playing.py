@@ -45,5 +45,4 @@ class Shares(NamedTuple):
 
 def shares_against(player: Policy | Player, other: Policy) -> Shares:
     """How a player fares against a policy in the long run."""
-    theirs = record(other, player)
-    return Shares(record(player, other), Record(theirs.lost, theirs.drawn, theirs.won))
+    return Shares(record(player, other), record(other, player).reversed)

@@ -24,13 +24,9 @@ from tictactoe_web.engine.lesson.trees import (
 from tictactoe_web.engine.numbers import Numbers, Tree
 from tictactoe_web.engine.opponents import Record, medium, random, record
 from tictactoe_web.engine.search import (
-    INFINITY,
     Tally,
-    alpha_beta,
     canonical,
     images,
-    minimax,
-    own_score,
 )
 from tictactoe_web.engine.searches import (
     BY_SLUG,
@@ -198,7 +194,7 @@ def ordered(position: Numbers, *, best_first: bool) -> Tree:
     if not position.successors:
         return position.score
     downwards = (position.turn == "X") == best_first
-    branches = sorted(position.successors.values(), key=worth, reverse=downwards)
+    branches = sorted(position.successors.values(), key=score_of, reverse=downwards)
     return tuple(ordered(it, best_first=best_first) for it in branches)
 
 
@@ -210,12 +206,12 @@ def deep_cut(tree: Tree) -> DeepCut:
 
 def worths(position: Numbers) -> tuple[list[int], int]:
     """What the branches of a tree are worth, and the tree."""
-    return [*map(worth, position.successors.values())], worth(position)
+    return [*map(score_of, position.successors.values())], score_of(position)
 
 
-def worth(position: Numbers) -> int:
-    """What a tree of numbers is worth."""
-    return minimax(position, Tally(), own_score)
+def score_of(position: Numbers) -> int:
+    """The score of a tree of numbers."""
+    return BY_SLUG["quick"].run(position, Tally())
 
 
 # What it costs -------------------------------------------------------------------------------
@@ -236,7 +232,7 @@ def visits(board: Board) -> Visits:
 def visited_for_one_best_move(board: Board) -> int:
     """How many positions alpha-beta visits if it need not tell equally good moves from worse."""
     tally = Tally()
-    alpha_beta(board, tally, -INFINITY, INFINITY)
+    BY_SLUG["alpha-beta"].run(board, tally)
     return tally.visited
 
 
