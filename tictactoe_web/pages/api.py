@@ -8,9 +8,10 @@ from flask import Blueprint, Response
 from tictactoe_web.engine.reasons import reasons
 from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.pages.links import board_in_link
-from tictactoe_web.pages.rendering import cacheable
+from tictactoe_web.pages.rendering import cacheable, for_all_sites
 
 blueprint = Blueprint("api", __name__)
+blueprint.after_request(for_all_sites)  # refusals included
 
 
 @blueprint.get("/api/positions/<text>")
@@ -29,14 +30,6 @@ def show(text: str) -> Response:
         "best": best_moves(board),
     }
     return cacheable(dumps(facts), "application/json")
-
-
-@blueprint.after_request
-def for_all_sites(response: Response) -> Response:
-    """Let the pages of other sites read the answer, refusals included: for their experiments."""
-    response.headers["Access-Control-Allow-Origin"] = "*"
-    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
-    return response
 
 
 @blueprint.get("/health")

@@ -30,7 +30,13 @@ from tictactoe_web.engine.check.positions import (
 from tictactoe_web.engine.check.report import Brought, report_on
 from tictactoe_web.errors import explain
 from tictactoe_web.pages.answers import kinds_of
-from tictactoe_web.pages.rendering import absolute, cacheable, cached_fragment, shareable
+from tictactoe_web.pages.rendering import (
+    absolute,
+    cacheable,
+    cached_fragment,
+    for_all_sites,
+    shareable,
+)
 from tictactoe_web.pages.report import Submission, noticed, page_of, wrong_part
 from tictactoe_web.pictures.answers import picture_of_answer
 from tictactoe_web.words.check import answers as words
@@ -80,11 +86,7 @@ def sample() -> str:
 def file() -> Response:
     """The positions to ask, a line for each."""
     lines = "".join(f"{as_line(board)}\n" for board in one_of_each())
-    response = cacheable(lines, "text/plain")
-    # A program that runs on a page of its own may fetch it.
-    response.headers["Access-Control-Allow-Origin"] = "*"
-    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
-    return response
+    return for_all_sites(cacheable(lines, "text/plain"))
 
 
 @blueprint.post("/check")

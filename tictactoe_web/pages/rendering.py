@@ -137,6 +137,13 @@ def cacheable(
     return response
 
 
+def for_all_sites(response: Response) -> Response:
+    """The answer, which the pages of other sites may read: for their experiments."""
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return response
+
+
 @cached_fragment
 def small_board(board: Board) -> str:
     """A small picture of a board, which reads as words where pictures are not seen."""
