@@ -35,6 +35,7 @@ from tictactoe_web.pages.rendering import (
     cacheable,
     cached_fragment,
     for_all_sites,
+    refused,
     shareable,
 )
 from tictactoe_web.pages.report import Submission, noticed, page_of, wrong_part
@@ -98,16 +99,7 @@ def read() -> AnyResponse:
     try:
         answers = read_answers(pasted)
     except UnreadableAnswers as error:
-        return Response(
-            render_template(
-                "check/unread.html",
-                title=words.UNREAD,
-                error=str(error),
-                pasted=pasted,
-            ),
-            400,
-            {"Cache-Control": "no-store"},
-        )
+        return refused("check/unread.html", title=words.UNREAD, error=str(error), pasted=pasted)
     return redirect(url_for("check.of", answers=as_signs(answers)), 303)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from flask import Blueprint, Response, redirect, render_template, request
+from flask import Blueprint, Response, redirect, request
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import (
@@ -28,7 +28,7 @@ from tictactoe_web.pages.links import (
     mark_in_link,
     move_in_link,
 )
-from tictactoe_web.pages.rendering import absolute, shareable
+from tictactoe_web.pages.rendering import absolute, refused, shareable
 from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn, strokes
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words.explore import (
@@ -61,7 +61,7 @@ def to_board(written: str) -> AnyResponse:
     try:
         board = read_board(written, mark_in_link("next"))
     except UnreadableBoard as error:
-        page = render_template(
+        return refused(
             "explore/unread.html",
             title=NO_BOARD,
             why=str(error),
@@ -69,7 +69,6 @@ def to_board(written: str) -> AnyResponse:
             written=written,
             query=query,
         )
-        return Response(page, 400, {"Cache-Control": "no-store"})
     return redirect(link_to("explore.show", board, move=query.get("move")), 303)
 
 

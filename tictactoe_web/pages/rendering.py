@@ -116,6 +116,11 @@ def shareable(
     return cacheable(render_template(template, **head, **context), seconds=seconds)
 
 
+def refused(template: str, **context: object) -> Response:
+    """A page that says what is wrong with what was typed, and gives it back to be mended."""
+    return Response(render_template(template, **context), 400, {"Cache-Control": "no-store"})
+
+
 def absolute(link: str) -> str:
     """The link as it is told to others: with the name under which this site was asked for."""
     # Werkzeug knows no host if its name is not a proper one, such as my_box.

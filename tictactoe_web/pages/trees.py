@@ -4,7 +4,7 @@ from functools import cache
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, redirect, request, url_for
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import Mark
@@ -22,7 +22,7 @@ from tictactoe_web.engine.numbers import (
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable
 from tictactoe_web.pages.links import but_defaults, choice_in_link, choices_in_link, link_to_tree
-from tictactoe_web.pages.rendering import shareable
+from tictactoe_web.pages.rendering import refused, shareable
 from tictactoe_web.pages.watched import watched_in_link
 from tictactoe_web.pages.watched_page import step_page
 from tictactoe_web.pictures.rulers import scale_of
@@ -70,7 +70,7 @@ def typed(written: str, chosen: dict[str, str]) -> AnyResponse:
     try:
         return redirect(link_to_tree(from_text(written), **but_defaults(chosen, CHOICES)), 303)
     except NoTree as error:
-        page = render_template(
+        return refused(
             "trees/index.html",
             title=words.NO_TREE,
             examples=examples(),
@@ -78,7 +78,6 @@ def typed(written: str, chosen: dict[str, str]) -> AnyResponse:
             reason=str(error),
             **choices(chosen),
         )
-        return Response(page, 400)
 
 
 @blueprint.get("/trees/<text>")
