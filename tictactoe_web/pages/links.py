@@ -58,19 +58,22 @@ def link_to_review(moves: str, first: Mark, you: Mark | None, given: int = 0) ->
 
     The first `given` moves of a practice game were set up, so neither player is judged by them.
     """
-    opener = "O" if first == "O" else None
-    return url_for("review.show", moves=moves, first=opener, you=you, given=given or None)
+    return url_for("review.show", moves=moves, first=unless_x(first), you=you, given=given or None)
 
 
 def link_to_picture(moves: str, first: Mark, given: int) -> str:
     """The link to the picture of a game that its review shows to messengers."""
-    opener = "O" if first == "O" else None
-    return url_for("images.game", moves=moves, first=opener, given=given or None)
+    return url_for("images.game", moves=moves, first=unless_x(first), given=given or None)
 
 
 def link_to_friend(moves: str, first: Mark) -> str:
     """The link to a game by link, as far as it has come."""
-    return url_for("friend.show", moves=moves or None, first="O" if first == "O" else None)
+    return url_for("friend.show", moves=moves or None, first=unless_x(first))
+
+
+def unless_x(first: Mark) -> Mark | None:
+    """What a link says of the mark that opened: X need not be named."""
+    return None if first == "X" else first
 
 
 def board_in_link(text: str) -> Board:
