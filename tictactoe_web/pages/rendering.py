@@ -10,7 +10,7 @@ from markupsafe import Markup
 from tictactoe_web.engine.board import SQUARE_NAMES, Board, Line
 from tictactoe_web.engine.watch.typed_answers import as_answer
 from tictactoe_web.pages import links
-from tictactoe_web.pages.page import registered
+from tictactoe_web.pages.page import Page, registered
 from tictactoe_web.pictures import cards, hand
 from tictactoe_web.pictures.boards import centre, placed_marks, strokes
 from tictactoe_web.words import english, nodes, phrases, typeset
@@ -175,22 +175,26 @@ def marked_board(
 def page_header() -> Markup:
     """The header of every page, which marks the page that is shown and where it belongs."""
     is_front = not request.view_args  # nothing is told by /explore, the page of the empty board
-    return header_fragment(request.blueprint or "", (is_front and request.endpoint) or "")
+    endpoint = request.endpoint if is_front else None
+    return header_fragment(request.blueprint, endpoint)
 
 
 @cached_fragment
-def header_fragment(blueprint: str, endpoint: str) -> str:
+def header_fragment(blueprint: str | None, endpoint: str | None) -> str:
     """The site's name, its sections, and the pages of the section that is shown.
 
-    `endpoint` is that of the page itself, or "" for one page of many.
+    `endpoint` is that of the page itself, or None for one page of many.
     """
     pages = registered()
     here = next((page for page in pages if page.blueprint.name == blueprint), None)
-    fronts = {page.section: page for page in reversed(pages) if page.section}
+    sections: dict[str, Page] = {}
+    for page in pages:
+        if page.section:
+            sections.setdefault(page.section, page)
     section = here.section if here else None
     return render_template(
         "shared/header.html",
-        sections=dict(reversed(fronts.items())),
+        sections=sections,
         section=section,
         below=[page for page in pages if page.name and page.section == section],
         here=here,
