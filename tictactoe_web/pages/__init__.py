@@ -1,6 +1,7 @@
 """The pages: what is asked for, and which template answers.
 
-Each has a module with its record; beside it stands what the larger ones show.
+Each is a module with a blueprint, and a line in PAGES. What a large page shows has modules of its
+own.
 """
 
 from tictactoe_web.pages import (

@@ -10,17 +10,18 @@ Section = Literal["Play", "Puzzles", "Learn"]  # the links of every page's heade
 class Page(NamedTuple):
     """A page, or several of one kind.
 
-    `section` is where it belongs in the header. The first page of a section stands for it there,
-    and those with a `name` stand on the section's own line below, where `within` names another that
-    stands for a page. Below the folder `endless` there
-    is a page for every position, game or answer: far too many to crawl.
+    `section` is the link of the header to which it belongs; the first page of a section is where
+    that link leads. `name` is what the line below the header calls it; a page without one is not
+    there. `within` names the page of that line under which a page without a name is found. `front`
+    is the function of its first page. `endless` is a folder with a page for every position, game or
+    answer: far too many to crawl.
     """
 
     blueprint: Blueprint
     section: Section | None = None
     name: str = ""
     within: str = ""
-    front: str = "show"  # the function of its first page
+    front: str = "show"
     endless: str = ""
 
     @property
