@@ -2,7 +2,6 @@
 
 import inspect
 from collections.abc import Callable
-from types import ModuleType
 from typing import NamedTuple, TypeAlias
 
 from flask import Blueprint, Response, render_template, url_for
@@ -48,12 +47,6 @@ def source(*functions: Function) -> str:
     return "\n\n\n".join(inspect.getsource(inspect.unwrap(it)).strip() for it in functions)
 
 
-def line_of(module: ModuleType, name: str) -> str:
-    """The line of a module that gives a name its value."""
-    lines = inspect.getsource(module).splitlines()
-    return next(line for line in lines if line.startswith(f"{name} = "))
-
-
 CODE = {
     "next boards": code(
         [board.successors_of],
@@ -66,7 +59,7 @@ CODE = {
     "alpha-beta": Code(
         "\n\n\n".join(
             [
-                line_of(search, "INFINITY"),
+                f"INFINITY = {INFINITY}  # more than any score",
                 source(lesson_code.first_call, search.alpha_beta, search.final_score),
             ]
         ),
