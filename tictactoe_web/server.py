@@ -82,14 +82,14 @@ def stop_once(told: list[signal.Signals]) -> None:
         signal.signal(number, hear)
 
 
-def quiet_app(player: Brought | None = None) -> "WSGIApplication":
+def quiet_app(player: Brought | None) -> "WSGIApplication":
     """What a worker serves."""
     leave_the_terminal()
     threading.Thread(target=end_with_the_main_process, daemon=True).start()
     return create_app({"PLAYER": player})
 
 
-def logged_app(player: Brought | None = None) -> "WSGIApplication":
+def logged_app(player: Brought | None) -> "WSGIApplication":
     """What a worker serves if every request is to be logged."""
     return logged(quiet_app(player))
 

@@ -13,7 +13,7 @@ from tictactoe_web import cli, create_app, server
 from tictactoe_web.engine.check.report import Brought
 
 
-def app_with_accidents(player: Brought | None = None) -> Flask:
+def app_with_accidents(player: Brought | None) -> Flask:
     server.leave_the_terminal()
     app = create_app({"PLAYER": player})
 

@@ -128,7 +128,7 @@ def test_a_reason_reads_as_a_sentence(
     why = reason(board(drawing), square)
     mover = why.board.turn
     other: Mark = "O" if mover == "X" else "X"
-    told = [reason_in_words(why, you) for you in (None, mover, other)]
+    told = [as_sentence(because(why, you)) for you in (None, mover, other)]
     assert told == [of_neither, of_mover, of_other]
 
 
@@ -169,7 +169,7 @@ def every_reason() -> list[Reason]:
 @pytest.mark.parametrize("you", [None, *MARKS])
 def test_no_sentence_slips(you: Mark | None) -> None:
     for it in every_reason():
-        told = [reason_in_words(it, you)]
+        told = [as_sentence(because(it, you))]
         if it.square not in best_moves(it.board):
             told.append(as_sentence(": ".join(lapse_in_words(it, you))))
         for sentence in told:

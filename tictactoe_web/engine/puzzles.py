@@ -200,7 +200,7 @@ def days_before(today: date, count: int) -> list[date]:
 # A puzzle like the one that was missed -----------------------------------------------------------
 
 
-def position_missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int = 0) -> Board | None:
+def position_missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int) -> Board | None:
     """The last position of a game in which `mark` gave its value away, if there is one.
 
     The first `given` moves were set up for practice, so neither player is judged by them.

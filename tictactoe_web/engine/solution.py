@@ -47,7 +47,7 @@ def score(board: Board) -> int:
 @cache
 def worth(board: Board) -> Worth:
     """The worth of `board` for the side to move."""
-    return _worth(score(board), 9 - board.ply)
+    return _worth(board, score(board))
 
 
 @cache
@@ -58,7 +58,7 @@ def move_scores(board: Board) -> Mapping[int, int]:
 
 def move_worths(board: Board) -> dict[int, Worth]:
     """The worth of every legal move, for the side that plays it."""
-    return {square: _worth(it, 9 - board.ply) for square, it in move_scores(board).items()}
+    return {square: _worth(board, it) for square, it in move_scores(board).items()}
 
 
 @cache
@@ -83,7 +83,8 @@ def principal_variation(board: Board) -> tuple[int, ...]:
     return tuple(moves)
 
 
-def _worth(score: int, empty: int) -> Worth:
+def _worth(board: Board, score: int) -> Worth:
+    empty = 9 - board.ply
     if score == 0:
         return Worth(0, empty)  # a draw fills the board
     left_empty = abs(score) - 1

@@ -63,9 +63,9 @@ def sides(mover: Mark, you: Mark | None) -> tuple[Side, Side]:
 # Sentences -------------------------------------------------------------------------------------
 
 
-def reason_in_words(reason: Reason, you: Mark | None = None) -> str:
+def reason_in_words(reason: Reason) -> str:
     """Why the move is worth what it is: "O can now fork at the bottom right, ..."."""
-    return as_sentence(because(reason, you))
+    return as_sentence(because(reason))
 
 
 def lapse_in_words(reason: Reason, you: Mark | None = None) -> tuple[str, str]:

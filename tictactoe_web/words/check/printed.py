@@ -184,6 +184,6 @@ def laid_out(paragraph: Paragraph, width: int) -> str:
     return "\n".join(f"  {row:9}    {line}".rstrip() for row, line in pairs)
 
 
-def wrapped(text: str, width: int = WIDTH) -> str:
+def wrapped(text: str, width: int) -> str:
     """A text in lines."""
     return textwrap.fill(text, width, break_on_hyphens=False, break_long_words=False)
