@@ -48,9 +48,9 @@ class Event(NamedTuple):
     `recall`  the score of that position was in the memo
     `done`    the root has its score
 
-    `visited` counts the positions visited so far, and `lines` are the lines of search.py that run.
-    `bound` says whether the score is exact or a limit. `window` (alpha-beta only) is alpha and beta
-    where the search goes on.
+    `visited` counts the positions visited so far, and `lines` are the lines that run, in the file
+    of the search. `bound` says whether the score is exact or a limit. `window` (alpha-beta only) is
+    alpha and beta where the search goes on.
     """
 
     kind: EventKind
