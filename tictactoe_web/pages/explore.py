@@ -29,7 +29,7 @@ from tictactoe_web.pages.links import (
     move_in_link,
 )
 from tictactoe_web.pages.rendering import absolute, refused, shareable
-from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn, strokes
+from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words.explore import (
     NO_BOARD,
@@ -86,7 +86,6 @@ def show(text: str) -> Response:
         link,
         preview=board,
         board=board,
-        strokes=strokes(board, filter(None, [board.line])),
         moves=moves,
         best=best_if_they_differ(board),
         how_to_read=how_to_read(board),

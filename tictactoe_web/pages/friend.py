@@ -9,7 +9,6 @@ from werkzeug.routing import BaseConverter
 from tictactoe_web.engine.board import OTHER
 from tictactoe_web.pages.links import game_in_link, link_to_friend, link_to_review
 from tictactoe_web.pages.rendering import absolute, shareable
-from tictactoe_web.pictures.boards import strokes
 from tictactoe_web.words.friend import DESCRIPTION, SUBJECT, sending, told
 
 blueprint = Blueprint("friend", __name__)
@@ -39,8 +38,6 @@ def show(moves: str = "", _: str = "") -> Response:
         preview=board,
         board=board,
         links={square: link_to_friend(f"{moves}{square}", first) for square in board.legal_moves},
-        line=board.line or (),
-        strokes=strokes(board, filter(None, [board.line])),
         told=what,
         sending=sending(game),
         result=game.result,

@@ -12,7 +12,6 @@ from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pages.links import link_to_review
 from tictactoe_web.pages.rendering import cached_fragment
-from tictactoe_web.pictures.boards import hairs_through
 from tictactoe_web.sitting import Score
 from tictactoe_web.words.english import out_of_100
 from tictactoe_web.words.game import TURNS, TWO_PEOPLE, exactly, odds, opponent, slip_of
@@ -59,7 +58,6 @@ def board_fragment(
 
     `focus` is the square that has it, or ""; `is_refused` tells that it was pressed in vain.
     """
-    outcome = board.outcome
     squares = [square_shown(board, place, hints) for place in range(9)]
     if newest is not None:
         squares[newest].attributes["data-last"] = ""
@@ -71,8 +69,7 @@ def board_fragment(
         rows=[squares[0:3], squares[3:6], squares[6:9]],
         turn=board.turn,
         inked=inked,
-        stroke=hairs_through(board.line) if board.line else "",
-        outcome=outcome,
+        board=board,
         is_fresh=is_fresh,
     )
 

@@ -12,7 +12,7 @@ from tictactoe_web.engine.watch.typed_answers import as_answer
 from tictactoe_web.pages import links
 from tictactoe_web.pages.page import Page, registered
 from tictactoe_web.pictures import cards, hand
-from tictactoe_web.pictures.boards import centre, placed_marks, strokes
+from tictactoe_web.pictures.boards import centre, hairs_through, placed_marks, strokes
 from tictactoe_web.words import english, nodes, phrases, typeset
 
 Ts = TypeVarTuple("Ts")
@@ -27,6 +27,7 @@ def init_app(app: Flask) -> None:
         as_answer=as_answer,
         english=english,
         files_of_page=files_of_page,
+        hairs_through=hairs_through,
         hand=hand,
         link_to=links.link_to,
         link_to_watch=links.link_to_watch,

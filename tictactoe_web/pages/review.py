@@ -17,7 +17,6 @@ from tictactoe_web.pages.links import (
 )
 from tictactoe_web.pages.rendering import Preview, shareable
 from tictactoe_web.pages.replay import replay_of
-from tictactoe_web.pictures.boards import strokes
 from tictactoe_web.words import review as words
 from tictactoe_web.words.phrases import described
 
@@ -42,7 +41,6 @@ def show(moves: str) -> Response:
         replay=replay_of(steps, called, you or "X"),
         board=end,
         newest=steps[-1].square,
-        strokes=strokes(end, [end.line] if end.line else []),
         kept=words.kept(steps, you),
         you=you,
         watched=to_watch(steps),

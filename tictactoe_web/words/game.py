@@ -165,7 +165,7 @@ def odds(shares: Sequence[int], goes_first: bool) -> str:
     return f"Of 100 casual players going {turn}, {all_of(told)}."
 
 
-TWO_PEOPLE = "Two people, one board: hand it back and forth."
+TWO_PEOPLE = "Hand the board back and forth."
 
 
 def exactly(level: Level, shares: Record) -> str:
