@@ -147,6 +147,7 @@ def posts(page: Page) -> list[str]:
 
 
 def mark_document(page: Page) -> None:
+    """From now on, a reload would be noticed."""
     page.evaluate("window.sameDocument = true")
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Request, expect
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
-from tests.browser.playing import button, square_of
+from tests.browser.playing import button, is_same_document, mark_document, square_of
 from tests.browser.visits import visiting
 from tests.support.server import serving_here
 
@@ -31,12 +31,12 @@ def test_a_move_is_sent_once_and_shown_without_a_reload(browser: Browser, mounte
                 posts.append(request.url)
 
         page.goto(f"{PREFIX}/")
-        page.evaluate("window.here = true")
+        mark_document(page)
         page.on("request", hear)
         square_of(page, 4).click()
         expect(page.locator("[name=ply]")).to_have_value("2")
         assert posts == [f"{mounted}{PREFIX}/move"]
-        assert page.evaluate("window.here") is True
+        assert is_same_document(page)
 
 
 def test_a_link_is_copied_with_the_prefix(browser: Browser, mounted: str) -> None:

@@ -5,17 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.playing import pad, squares_of
+from tests.browser.playing import is_same_document, mark_document, pad, squares_of
 from tests.browser.visits import Visit
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.puzzles import all_after
 from tictactoe_web.words.puzzles import SOLVED
 
 WRONG, RIGHT = "top middle, empty", "centre, empty"
-
-
-def same_document(page: Page) -> bool:
-    return bool(page.evaluate("window.here === true"))
 
 
 def verdict(page: Page, expected: str) -> None:
@@ -36,7 +32,7 @@ def test_one_tries_and_tries_again_until_it_is_right(page: Page) -> None:
 def test_a_try_does_not_reload(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------")
-    page.evaluate("window.here = true")
+    mark_document(page)
     before = page.title()
     page.get_by_role("link", name=WRONG).click()
     verdict(page, "wrong")
@@ -46,7 +42,7 @@ def test_a_try_does_not_reload(scripted: Page) -> None:
     page.get_by_role("link", name=RIGHT).click()
     verdict(page, "right")
     assert page.title().startswith(heading(page))
-    assert same_document(page)
+    assert is_same_document(page)
 
 
 def heading(page: Page) -> str:
@@ -342,10 +338,10 @@ def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
 def test_the_puzzle_of_the_day_is_tried_in_place_too(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles")
-    page.evaluate("window.here = true")
+    mark_document(page)
     page.locator("[data-square]").first.click()
     expect(page.locator("[data-verdict]")).to_be_visible()
-    assert same_document(page)
+    assert is_same_document(page)
 
 
 def test_where_the_script_gets_no_answer_the_browser_goes_there_itself(visit: Visit) -> None:
@@ -369,9 +365,9 @@ def test_where_the_script_gets_no_answer_the_browser_goes_there_itself(visit: Vi
 def test_a_page_that_there_is_not_does_not_take_the_place_of_this_one(visit: Visit) -> None:
     page = visit(expected="404")
     page.goto("/puzzles/X--------")
-    page.evaluate("window.here = true")
+    mark_document(page)
     page.get_by_role("link", name=WRONG).evaluate("link => (link.href += '1')")
     with page.expect_navigation():
         page.get_by_role("link", name=WRONG).click()
     expect(page.locator("main")).to_contain_text("“try” must be")
-    assert not same_document(page), "the browser went there itself"
+    assert not is_same_document(page), "the browser went there itself"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.playing import is_same_document, mark_document
 from tests.browser.visits import Visit
 
 START = "/watch/OO-XXO--X?search=alpha-beta"
@@ -23,19 +24,10 @@ def at(page: Page, number: int) -> None:
     assert ("step=" not in page.url) if number == 0 else page.url.endswith(f"step={number}")
 
 
-def stays(page: Page) -> None:
-    """From now on, a reload would be noticed."""
-    page.evaluate("window.stays = true")
-
-
-def stayed(page: Page) -> bool:
-    return bool(page.evaluate("window.stays"))
-
-
 def test_arrow_keys_step_without_a_reload(visit: Visit) -> None:
     page = visit()
     page.goto(START)
-    stays(page)
+    mark_document(page)
     for number in (1, 2, 3):
         page.keyboard.press("ArrowRight")
         at(page, number)
@@ -43,7 +35,7 @@ def test_arrow_keys_step_without_a_reload(visit: Visit) -> None:
     at(page, 2)
     page.go_back()
     at(page, 3)
-    assert stayed(page)
+    assert is_same_document(page)
 
 
 # A step that asks nothing, one that asks, one that cuts, and the last.
@@ -51,12 +43,12 @@ def test_arrow_keys_step_without_a_reload(visit: Visit) -> None:
 def test_a_step_taken_is_the_page_of_that_step(visit: Visit, number: int) -> None:
     with_script, without = (visit(java_script_enabled=script) for script in (True, False))
     with_script.goto(f"{START}&step={number - 1}&ask=1")
-    stays(with_script)
+    mark_document(with_script)
     with_script.keyboard.press("ArrowRight")
     expect(with_script.locator("[data-step]")).to_have_attribute("data-step", str(number))
     without.goto(f"{START}&step={number}&ask=1")
     assert shown(with_script) == shown(without)
-    assert stayed(with_script)
+    assert is_same_document(with_script)
 
 
 def shown(page: Page) -> tuple[str, str]:
@@ -69,13 +61,13 @@ def shown(page: Page) -> tuple[str, str]:
 def test_pressing_next_keeps_the_focus_there_and_tells_the_sentence(visit: Visit) -> None:
     page = visit()
     page.goto(START)
-    stays(page)
+    mark_document(page)
     for number in (1, 2):
         page.get_by_role("link", name="Next", exact=True).press("Enter")
         at(page, number)
         expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
     expect(page.get_by_role("status")).to_contain_text("O bottom left is tried")
-    assert stayed(page)
+    assert is_same_document(page)
 
 
 def test_it_plays_by_itself_until_it_is_stopped_or_done(visit: Visit) -> None:
@@ -130,11 +122,11 @@ def test_who_takes_a_step_stops_the_playing(
 def test_who_is_asked_is_asked_in_the_next_search_too(visit: Visit) -> None:
     page = visit()
     page.goto(START)
-    stays(page)
+    mark_document(page)
     page.get_by_role("link", name="Ask me").click()
     expect(page.locator(".choosing [name=ask]")).to_be_checked()
     expect(page.locator(".choosing .boards a[href*='ask=1']")).to_have_count(4)
-    assert stayed(page)
+    assert is_same_document(page)
     page.locator(".choosing .boards a").last.click()
     expect(page.locator(".choosing [name=ask]")).to_be_checked()
 
@@ -187,7 +179,7 @@ def test_quick_presses_do_not_overtake_each_other(visit: Visit) -> None:
 def test_an_answer_is_judged_and_the_search_goes_on(visit: Visit) -> None:
     page = visit()
     page.goto(f"{START}&step=15&ask=1")
-    stays(page)
+    mark_document(page)
     page.keyboard.press("ArrowRight")
     page.get_by_label("alpha", exact=True).fill("0")
     page.get_by_label("beta", exact=True).fill("x")
@@ -204,23 +196,23 @@ def test_an_answer_is_judged_and_the_search_goes_on(visit: Visit) -> None:
     expect(page.get_by_role("link", name="Go on")).to_be_focused()
     page.get_by_role("link", name="Go on").press("Enter")
     expect(page.locator("[data-event]")).to_have_attribute("data-event", "cut")
-    assert stayed(page)
+    assert is_same_document(page)
 
 
 def test_a_choice_is_an_answer_without_a_reload(visit: Visit) -> None:
     page = visit()
     page.goto("/watch/OO-XXO--X?search=minimax&step=1&ask=1")
-    stays(page)
+    mark_document(page)
     page.get_by_role("button", name="+1").press("Enter")
     expect(page.locator("[data-verdict]")).to_have_attribute("data-verdict", "wrong")
     expect(page.get_by_role("link", name="Go on")).to_be_focused()
-    assert stayed(page)
+    assert is_same_document(page)
 
 
 def test_a_tree_of_numbers_is_watched_and_asked_in_the_same_way(visit: Visit) -> None:
     page = visit()
     page.goto("/trees/3,12,8_2,4,6_14,5,2?step=9&ask=1")
-    stays(page)
+    mark_document(page)
     page.keyboard.press("ArrowRight")
     page.get_by_label("score", exact=True).fill("3")
     page.get_by_label("score", exact=True).press("Enter")
@@ -230,7 +222,7 @@ def test_a_tree_of_numbers_is_watched_and_asked_in_the_same_way(visit: Visit) ->
     expect(page).to_have_url(re.compile("marks=--1$"))
     page.get_by_role("link", name="Don’t ask me").click()
     expect(page.locator(".question")).to_have_count(0)
-    assert stayed(page)
+    assert is_same_document(page)
 
 
 def test_after_the_last_question_there_is_another_tree(visit: Visit) -> None:
