@@ -14,6 +14,7 @@ from tests.support.brute_force import (
     finished,
     moves_by_brute_force,
 )
+from tests.support.pages import link
 from tests.support.player import Player
 from tictactoe_web.engine.board import LINES, MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.solution import Worth
@@ -21,12 +22,6 @@ from tictactoe_web.engine.solution import Worth
 
 def opened_by(mark: Mark) -> list[Board]:
     return [it for it in every_position() if it.turn == (OTHER[mark] if it.ply % 2 else mark)]
-
-
-def link(position: Board) -> str:
-    """The shortest link to a position: whose turn it is is said only where it has to be."""
-    has_to = position.ply % 2 == 0 and position.turn == "O"
-    return f"/api/positions/{position.squares}{'?next=O' if has_to else ''}"
 
 
 def in_order(text: str) -> Any:
@@ -72,7 +67,7 @@ def test_an_unfinished_position_is_told_as_brute_force_has_it(
 ) -> None:
     unfinished = [position for position in opened_by(opener) if not finished(position)]
     for position in unfinished[::5]:
-        response = client.get(link(position))
+        response = client.get(link("api/positions", position))
         assert response.status_code == 200
         assert in_order(response.text) == expected(position, None), position
 
@@ -83,7 +78,7 @@ def test_a_finished_position_tells_its_outcome_and_no_moves(
 ) -> None:
     over = [position for position in opened_by(opener) if finished(position)]
     for position in over[::5]:
-        facts = client.get(link(position)).json
+        facts = client.get(link("api/positions", position)).json
         assert facts
         mover = OTHER[position.turn]
         lines = [[*line] for line in LINES if {position.squares[n] for n in line} == {mover}]
