@@ -7,19 +7,22 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from tictactoe_web.engine.check.pasted import LONGEST
+
 SHORTEST_KEY = 16
 FEWEST_CHARACTERS = 6  # different ones; of 16 random hexadecimal digits, nearly always 8 or more
 MOST_WORKERS = 256  # each takes some 100 MB
 MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
-# Settings that are the same everywhere, most of them Flask's own. No form comes near the limits but
-# LONG_FORMS, which have their own, by endpoint: 64 KiB, each byte of which may come as three
-# characters, and what names the field.
+MOST_SENT = 4096  # bytes of a form; none comes near it but LONG_FORMS, which are named by endpoint
+
+# Settings that are the same everywhere, most of them Flask's own.
 DEFAULTS = {
-    "MAX_CONTENT_LENGTH": 4096,
-    "MAX_FORM_MEMORY_SIZE": 4096,
+    "MAX_CONTENT_LENGTH": MOST_SENT,
+    "MAX_FORM_MEMORY_SIZE": MOST_SENT,
     "MAX_FORM_PARTS": 16,
-    "LONG_FORMS": {"check.read": 3 * 65 * 1024},
+    # A browser may send each byte of the answers as three, such as %0A for the end of a line.
+    "LONG_FORMS": {"check.read": 3 * LONGEST + MOST_SENT},
     "PLAYER": None,
     "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,
     "SESSION_COOKIE_SAMESITE": "Lax",

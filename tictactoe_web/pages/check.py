@@ -18,7 +18,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from tictactoe_web.engine.check.faults import FAULTS, HIDING, answers_of
 from tictactoe_web.engine.check.parts import wrong_parts
-from tictactoe_web.engine.check.pasted import read_answers
+from tictactoe_web.engine.check.pasted import LONGEST, read_answers
 from tictactoe_web.engine.check.positions import (
     UnreadableAnswers,
     as_line,
@@ -45,8 +45,6 @@ from tictactoe_web.words.check.likeness import LIKE
 from tictactoe_web.words.check.report import NOT_WRONG
 
 blueprint = Blueprint("check", __name__)
-
-LONGEST = 64 * 1024  # bytes of answers
 
 # Asking ------------------------------------------------------------------------------------------
 

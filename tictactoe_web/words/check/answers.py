@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tictactoe_web.engine.check.pasted import LONGEST
 from tictactoe_web.engine.check.playing import played_from
 from tictactoe_web.engine.check.report import Answer, Brought, Report, report_on
 from tictactoe_web.engine.opponents import SEAT, Level, medium
@@ -15,7 +16,7 @@ DESCRIPTION = (
     "627 positions to ask it, and a report on its answers."
 )
 UNREAD = "That can’t be read"
-TOO_MUCH = "Of a form with answers, 64 KiB are read; 627 lines take about ten."
+TOO_MUCH = f"Of a form with answers, {LONGEST // 1024} KiB are read; 627 lines take about ten."
 NO_PLAYER = "Nobody has brought a player here: tictactoe-web --player FILE does."
 
 
