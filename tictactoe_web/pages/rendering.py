@@ -9,11 +9,11 @@ from markupsafe import Markup
 
 from tictactoe_web.engine.board import SQUARE_NAMES, Board, Line
 from tictactoe_web.engine.watch.typed_answers import as_answer
-from tictactoe_web.pages import links
+from tictactoe_web.pages import links, typeset
 from tictactoe_web.pages.page import Page, registered
 from tictactoe_web.pictures import cards, hand
 from tictactoe_web.pictures.boards import centre, hairs_through, placed_marks, strokes
-from tictactoe_web.words import english, nodes, phrases, typeset
+from tictactoe_web.words import english, nodes, phrases
 
 Ts = TypeVarTuple("Ts")
 
