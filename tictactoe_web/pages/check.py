@@ -27,7 +27,7 @@ from tictactoe_web.engine.check.positions import (
     one_of_each,
     positions,
 )
-from tictactoe_web.engine.check.report import Brought, report_on
+from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.errors import explain
 from tictactoe_web.pages.answers import kinds_of
 from tictactoe_web.pages.rendering import (
@@ -38,7 +38,7 @@ from tictactoe_web.pages.rendering import (
     refused,
     shareable,
 )
-from tictactoe_web.pages.report import Submission, noticed, page_of, wrong_part
+from tictactoe_web.pages.report import Submission, looked_at, noticed, page_of, wrong_part
 from tictactoe_web.pictures.answers import picture_of_answer
 from tictactoe_web.words.check import answers as words
 from tictactoe_web.words.check.likeness import LIKE
@@ -70,14 +70,14 @@ def show() -> Response:
 def sample() -> str:
     """The beginning of a report, on a minimax to which an empty line hides others."""
     fault = next(it for it in FAULTS if it.slug == HIDING)
-    answers = answers_of(fault.minds[0])
-    report = report_on(answers, one_of_each())
+    signs = as_signs(answers_of(fault.minds[0]))
+    report = looked_at(Submission(signs, all=False)).report
     return render_template(
         "check/sample.html",
         report=report,
         like=LIKE[fault.slug],
         mistake=kinds_of(report, fault)[0].drawn[0],
-        link=url_for("check.of", answers=as_signs(answers)),
+        link=url_for("check.of", answers=signs),
     )
 
 
