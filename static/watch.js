@@ -104,6 +104,7 @@ function addControls() {
     pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]
     tellPace(speed)
   })
+  speed.className = "plain"
   tellPace(speed)
   button.after(speed)
 }
