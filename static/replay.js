@@ -37,10 +37,10 @@ class Replay extends HTMLElement {
   mark(number) {
     const { better } = this.moves[number - 1].dataset
     this.board.classList.add("replayed")
-    this.moves.forEach(({ dataset: { took } }, place) => {
-      const [where, what] = this.called[took].split(", ")
-      this.squares[took].dataset.moment = place < number ? "there" : "later"
-      this.names[took].textContent = `${where}, ${place < number ? what : "empty"}`
+    this.moves.forEach(({ dataset }, place) => {
+      const moment = place < number ? "there" : "later"
+      this.squares[dataset.took].dataset.moment = moment
+      this.names[dataset.took].textContent = dataset[moment]
     })
     for (const square of better?.split(" ") ?? []) this.squares[square].dataset.moment = "better"
   }
