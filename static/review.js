@@ -10,15 +10,15 @@ replay.addEventListener("moment", ({ detail }) => {
   const step = steps[detail - 1]
   const [heading, told] = step.querySelector("details").cloneNode(true).children
   const others = told.querySelector(".others") // what is better stands on the board, too
-  if (others) told.querySelector("p").append(` ${others.querySelector(".row").textContent.trim()}`)
+  if (others) told.querySelector("p").after(others.querySelector("p"))
   others?.remove()
   reason.replaceChildren(heading.firstElementChild, ...told.children)
   reason.toggleAttribute("data-mistake", step.hasAttribute("data-mistake"))
 })
 
-// The knob goes where a link to a move leads; returns whether it leads to one.
-function goTo(hash) {
-  const place = steps.findIndex((step) => `#${step.id}` === hash)
+// The knob goes to the move with that id; returns whether there is one.
+function goTo(id) {
+  const place = steps.findIndex((step) => step.id === id)
   if (place < 0) return false
   replay.show(place + 1)
   steps[place].querySelector("details").open = true
@@ -32,6 +32,6 @@ function fold(areOpen, css) {
 }
 
 if (matchMedia("(max-width: 719px)").matches) fold(false, ":not([data-mistake])")
-goTo(location.hash) || goTo(`#${document.querySelector("[data-turning]")?.id}`)
-addEventListener("hashchange", () => goTo(location.hash))
+goTo(location.hash.slice(1)) || goTo(document.querySelector("[data-turning]")?.id)
+addEventListener("hashchange", () => goTo(location.hash.slice(1)))
 addEventListener("beforeprint", () => fold(true, ""))
