@@ -3,7 +3,6 @@
 
 class Stepper {
   page // that of the step that is shown
-  latest // the link that was asked for last
 
   constructor(figure) {
     this.figure = figure
@@ -24,15 +23,8 @@ class Stepper {
   }
 
   async show(link) {
-    this.latest = link
-    let page
-    try {
-      page = await fetched(link)
-    } catch {
-      location.assign(link) // the browser says what is wrong
-      return
-    }
-    if (this.latest === link) this.put(page)
+    const page = await latestPage(this, link)
+    if (page) this.put(page)
   }
 
   put(page) {

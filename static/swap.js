@@ -2,7 +2,7 @@
 // joined to this one: they say which parts to put in place, of a page that they must leave whole.
 
 const pages = new Map() // by link, since one may go back
-let latest // the link that was asked for last
+const whole = {} // the place of a page that is shown whole
 
 function fetched(link) {
   if (!pages.has(link)) {
@@ -16,24 +16,26 @@ function fetched(link) {
   return pages.get(link)
 }
 
+// The page under a link; nothing if another is asked for before it comes, for the same place, or if the
+// browser has to go there. `place.latest` is the link that was asked for last.
+async function latestPage(place, link) {
+  place.latest = link
+  const page = await fetched(link).catch(() => {})
+  if (place.latest !== link) return
+  if (page) return page
+  place.latest = undefined
+  location.assign(link) // the browser says what is wrong
+}
+
 // Calls `put` with the page under a link, unless another is asked for before it comes; the title changes
 // once that is done. `remember` is the method of `history` that records a new link.
 async function showPage(link, put, remember = "pushState") {
-  if (link === latest) return
-  latest = link
-  let there
-  try {
-    there = await fetched(link)
-  } catch {
-    if (link !== latest) return
-    latest = undefined
-    location.assign(link) // the browser says what is wrong
-    return
-  }
-  if (link !== latest) return
+  if (link === whole.latest) return
+  const there = await latestPage(whole, link)
+  if (!there) return
   if (link !== location.href) history[remember](null, "", link)
   await put(there)
-  if (link === latest) document.title = there.title
+  if (link === whole.latest) document.title = there.title
 }
 
 // Whether a press is meant for this page, and not for another tab or window.
