@@ -34,7 +34,7 @@ function speakToMover() {
 function say(name) {
   const words = document.getElementById(name)?.content
   if (!words) return false
-  document.title = document.title.replace(status.textContent, words.textContent)
+  document.title = `${words.textContent} – ${document.documentElement.dataset.site}`
   status.firstChild.replaceChildren(words.cloneNode(true))
   return true
 }

@@ -4,8 +4,6 @@
 // A press on the board counts once the position that it answers is in full sight. While something is
 // being drawn, a press finishes the drawing.
 
-const SITE = document.title.slice(document.title.lastIndexOf(" – "))
-
 // Milliseconds after which the page says that it waits, and after which it waits no longer.
 const A_MOMENT = 500
 const PATIENCE = 10_000
@@ -163,7 +161,7 @@ function say(words) {
   const headline = document.createElement("strong")
   headline.textContent = words
   status.firstElementChild.replaceChildren(headline)
-  document.title = words + SITE
+  document.title = `${words} – ${document.documentElement.dataset.site}`
 }
 
 // A press elsewhere, or Escape, takes a slip away -----------------------------------------------
