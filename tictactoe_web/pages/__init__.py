@@ -1,7 +1,6 @@
 """The pages: what is asked for, and which template answers.
 
-Each is a module with a blueprint, and a line in PAGES. What a large page shows has modules of its
-own.
+Each is a module with a blueprint, and a line in PAGES; what a large one shows stands beside it.
 """
 
 from tictactoe_web.pages import (

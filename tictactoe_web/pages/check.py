@@ -29,7 +29,8 @@ from tictactoe_web.engine.check.positions import (
 )
 from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.errors import explain
-from tictactoe_web.pages.answers import kinds_of
+from tictactoe_web.pages.check_answers import kinds_of
+from tictactoe_web.pages.check_report import Submission, looked_at, noticed, page_of, wrong_part
 from tictactoe_web.pages.rendering import (
     absolute,
     cacheable,
@@ -38,7 +39,6 @@ from tictactoe_web.pages.rendering import (
     refused,
     shareable,
 )
-from tictactoe_web.pages.report import Submission, looked_at, noticed, page_of, wrong_part
 from tictactoe_web.pictures.answers import picture_of_answer
 from tictactoe_web.words.check import answers as words
 from tictactoe_web.words.check.likeness import LIKE
