@@ -34,7 +34,7 @@ PAGES = [
     link("lab", EMPTY_BOARD),
     link("lab", FOUR_FREE),
     link("lab", FULL),
-    f"{link('watch', FOUR_FREE)}?search=alpha-beta&step=40&ask=1",
+    f"{link('watch', FOUR_FREE)}?search=alpha-beta&ask=1&step=40",
 ]
 ANSWERS = [*PAGES, link("api/positions", FOUR_FREE), link("api/positions", WON)]
 
