@@ -8,6 +8,7 @@ from tictactoe_web.pages.game_parts import (
     aside_fragment,
     board_fragment,
     choices_fragment,
+    end_style,
     score_fragment,
 )
 from tictactoe_web.pages.replay import end_of
@@ -29,6 +30,7 @@ def contents(sitting: Sitting) -> dict[str, object]:
         "is_fresh": game.is_fresh,
         "board": board_of(sitting),
         "line": "" if playing else end_of(game),
+        "end_style": "" if playing else end_style(),
         "actions": actions_of(sitting) if playing else after(sitting),
         "can_undo": game.can_undo,
         **choices_of(sitting),

@@ -125,6 +125,12 @@ def choices_fragment(now: Setup, levels: tuple[str, ...], starts_anew: bool) -> 
 
 
 @cached_fragment
+def end_style() -> str:
+    """The link to the style of what only the end of a game needs, kept: its version is costly."""
+    return render_template("play/end_style.html")
+
+
+@cached_fragment
 def actions_fragment(
     switches: tuple[tuple[str, bool], ...], is_fresh: bool, focus: str, explored: Board | None
 ) -> str:
