@@ -28,7 +28,7 @@ class Stepper {
   }
 
   put(page) {
-    if (!this.page) this.controls.prepend(this.back)
+    if (!this.page) this.begin()
     this.page = page
     this.next.textContent = "Next"
     this.tree.replaceWith(document.importNode(page.querySelector(".so-far .tree"), true))
@@ -38,6 +38,14 @@ class Stepper {
       else one.setAttribute("aria-disabled", "true") // it may have the focus
     }
     if (this.linkTo("next")) fetched(this.linkTo("next"))
+  }
+
+  // What is pressed again and again stands above the tree, which may be as high as the screen.
+  begin() {
+    this.controls.prepend(this.back)
+    this.figure.prepend(this.controls)
+    this.next.focus({ preventScroll: true })
+    this.controls.scrollIntoView({ block: "nearest" })
   }
 
   linkTo(rel) {

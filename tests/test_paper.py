@@ -1,11 +1,12 @@
 """The lesson's smaller pictures: areas as large as they say, that keep clear of each other."""
 
 import re
+from fractions import Fraction
 from itertools import pairwise
 
 import pytest
 
-from tictactoe_web.pictures.lesson import stretches
+from tictactoe_web.engine.opponents import Record
 from tictactoe_web.pictures.paper import (
     ACROSS,
     CORNERS,
@@ -15,6 +16,7 @@ from tictactoe_web.pictures.paper import (
     cost_areas,
     patches,
 )
+from tictactoe_web.pictures.shares import stretches
 
 Point = tuple[float, float]
 
@@ -61,7 +63,8 @@ def test_there_is_a_corner_for_every_patch() -> None:
 
 
 def test_shares_follow_one_another_and_fill_the_bar() -> None:
-    parts = stretches([0.0609, 0.2393, 0.6998])
+    parts = stretches(Record(*map(Fraction, ("0.0609", "0.2393", "0.6998"))))
+    assert [it.ended for it in parts] == ["won", "drawn", "lost"]
     assert parts[0].start == 0
     for before, after in pairwise(parts):
         assert after.start == pytest.approx(before.start + before.length)

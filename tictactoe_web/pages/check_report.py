@@ -17,6 +17,7 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.check_answers import Kind, in_short, kinds_of
 from tictactoe_web.pages.links import link_to, link_to_review
 from tictactoe_web.pages.rendering import AN_HOUR, shareable
+from tictactoe_web.pictures.shares import stretches
 from tictactoe_web.words.check import answers as words_of_answers
 from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check import report as words
@@ -108,7 +109,9 @@ def games_of(checked: Checked) -> dict[str, object]:
         "beaten": words_of_answers.beaten(lost),
         "lost_game": lost and link_to_review(as_digits(lost), "X", None),
         "shares": [
-            (words_of_answers.named(it), *map(out_of_100, shares)) for it, shares in checked.shares
+            (words_of_answers.named(it), side, stretches(record), out_of_100(record))
+            for it, shares in checked.shares
+            for side, record in zip(("first", "second"), shares, strict=True)
         ],
     }
 

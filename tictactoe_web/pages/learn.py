@@ -17,8 +17,9 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.links import link_to_node, link_to_tree
 from tictactoe_web.pages.rendering import cached_fragment, shareable
 from tictactoe_web.pictures import paper
-from tictactoe_web.pictures.lesson import TWO_WAYS, stretches
+from tictactoe_web.pictures.lesson import TWO_WAYS
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
+from tictactoe_web.pictures.shares import stretches
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
 from tictactoe_web.words.english import all_of, capitalised, in_letters
 from tictactoe_web.words.lab import about
@@ -95,7 +96,7 @@ def steps() -> str:
         opening_names=OPENINGS,
         signs_turned=signs_turned,
         rulers=rulers,
-        shares=list(zip(told.random._fields, stretches(map(float, told.random)), strict=True)),
+        stretches=stretches(told.random),
         two_ways_drawn=TWO_WAYS,
         paper=paper,
         patches=visits_on_paper(told.visits),

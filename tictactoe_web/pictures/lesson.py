@@ -1,8 +1,4 @@
-"""Pictures that only the lesson has: shares of games as a bar, and two ways to one board."""
-
-from collections.abc import Iterable
-from itertools import accumulate
-from typing import NamedTuple
+"""What only the lesson draws: two ways to one board."""
 
 # From the foot of one board to the head of another, or to its score: one on top, two, two, three,
 # and two at the foot. The way of a search to where it cuts, all that is besides, the edge that was
@@ -17,17 +13,3 @@ TWO_WAYS = {
     "cut": "M3 3.77C3 4 4 3.8 4 4.03",
     "severed": "M3.4 3.91l.24 -.05m-.16 .09l.24 -.05",
 }
-
-
-class Stretch(NamedTuple):
-    """A part of a bar 100 long."""
-
-    start: float
-    length: float
-
-
-def stretches(shares: Iterable[float]) -> list[Stretch]:
-    """Shares of a whole as parts of a bar, one after the other."""
-    lengths = [100 * share for share in shares]
-    starts = accumulate(lengths[:-1], initial=0.0)
-    return [Stretch(round(a, 3), round(b, 3)) for a, b in zip(starts, lengths, strict=True)]

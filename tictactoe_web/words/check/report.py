@@ -132,8 +132,8 @@ def how_it_is_played(everything: bool) -> str:
     if everything:
         return told
     return (
-        "In these games your answers play: each turned or mirrored position as the one of them "
-        f"that was asked. Your program may answer it otherwise. {told}"
+        "In these games your answers play: a turned or mirrored board gets the answer to the one "
+        f"that was asked, where your program may answer otherwise. {told}"
     )
 
 
