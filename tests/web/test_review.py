@@ -270,7 +270,7 @@ def test_nobody_is_told_or_blamed_for_moves_that_were_there_before(
     ]
     for step in steps(review)[: position.ply]:
         assert "data-mistake" not in step.attrs
-        assert step.select(".others, .button") == []
+        assert step.select(".others, .again") == []
     assert "given=" in str(review.one("link[rel=canonical]")["href"])
 
 
