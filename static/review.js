@@ -1,27 +1,43 @@
 // Beside the board stands what the list says of the move at which the knob is, at first the one with
-// which the game turned; and on a phone the moves of the list that changed nothing are folded to a
-// line each.
+// which the game turned; in the list it is folded meanwhile. On a phone the moves that changed nothing
+// are folded to a line each.
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")
 const steps = [...document.querySelectorAll(".steps > li")]
+let unfold = () => {} // what is folded since it stands beside the board
 
 replay.addEventListener("moment", ({ detail }) => {
   const step = steps[detail - 1]
-  const [heading, told] = step.querySelector("details").cloneNode(true).children
+  const details = step.querySelector("details")
+  const [heading, told] = details.cloneNode(true).children
   const others = told.querySelector(".others") // what is better stands on the board, too
   if (others) told.querySelector("p").after(others.querySelector("p"))
   others?.remove()
   told.querySelector(".again")?.classList.add("button")
   reason.replaceChildren(heading.firstElementChild, ...told.children)
   reason.toggleAttribute("data-mistake", step.hasAttribute("data-mistake"))
+  unfold()
+  foldAway(details)
 })
 
-// The knob goes to the move with that id; returns whether there is one.
+function foldAway(details) {
+  const { open } = details
+  const above = details.querySelector("summary > .note")
+  unfold = () => {
+    details.open = open
+    above.hidden = true
+  }
+  details.open = false
+  above.hidden = false
+}
+
+// The knob goes to the move with that id, which is open in the list, too; returns whether there is one.
 function goTo(id) {
   const place = steps.findIndex((step) => step.id === id)
   if (place < 0) return false
   replay.show(place + 1)
+  unfold()
   steps[place].querySelector("details").open = true
   return true
 }
@@ -33,6 +49,7 @@ function fold(areOpen, css) {
 }
 
 if (matchMedia("(max-width: 719px)").matches) fold(false, ":not([data-mistake])")
-goTo(location.hash.slice(1)) || goTo(document.querySelector("[data-turning]")?.id)
+const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
+if (!goTo(location.hash.slice(1)) && turning) replay.show(turning)
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))
 addEventListener("beforeprint", () => fold(true, ""))

@@ -76,11 +76,13 @@ def test_when_o_opened_the_sentences_are_the_same_with_the_marks_swapped(
 
 def test_choices_are_counted() -> None:
     steps = steps_of("012435768")
-    assert words.kept(steps, "O") == "You got 2 of 4 choices right."
-    assert words.kept(steps_of("01"), "O") == "You got the only choice wrong."
+    assert words.kept(steps, "O") == "Of the decisions that mattered, you got 2 of 4 right."
+    assert words.kept(steps_of("01"), "O") == "One decision mattered, and you got it wrong."
     assert words.kept(steps_of("01"), "X") == "No move of yours could have changed the result."
     assert words.kept(steps_of("4")) == "No move could have changed the result."
-    assert words.kept(steps) == ("X got 0 of 3 choices right, O got 2 of 4 choices right.")
+    assert words.kept(steps) == (
+        "Of the decisions that mattered, X got 0 of 3 right, O got 2 of 4 right."
+    )
 
 
 def test_mistakes_are_counted_for_each_side() -> None:

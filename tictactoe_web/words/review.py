@@ -106,15 +106,17 @@ def outcomes(called: Names) -> dict[Mark | None, str]:
 def kept(steps: Sequence[Step], you: Mark | None = None) -> str:
     """How often a side that could have given the result away kept it."""
     sides: Sequence[Mark] = [you] if you else MARKS
-    told = []
-    for mark in sides:
-        kept, number = choices(steps, mark)
-        if number == 1:
-            told.append(f"{names(you)[mark]} got the only choice {'right' if kept else 'wrong'}")
-        elif number:
-            told.append(f"{names(you)[mark]} got {kept} of {number} choices right")
-    yours = "of yours " if you else ""
-    return as_sentence(", ".join(told) or f"no move {yours}could have changed the result")
+    made = {mark: choices(steps, mark) for mark in sides}
+    if you and made[you][1] == 1:
+        return f"One decision mattered, and you got it {'right' if made[you][0] else 'wrong'}."
+    told = [
+        f"{names(you)[mark]} got {kept} of {number} right"
+        for mark, (kept, number) in made.items()
+        if number
+    ]
+    if told:
+        return f"Of the decisions that mattered, {', '.join(told)}."
+    return f"No move {'of yours ' if you else ''}could have changed the result."
 
 
 # A move ----------------------------------------------------------------------------------------
@@ -188,7 +190,7 @@ def _how_good(step: Step) -> str:
 def offer(step: Step) -> str:
     """What a fold is called that holds the best moves there were."""
     kind = "best" if step.judgement == "best" else "better"
-    return f"Show the {kind} move{'s' * (len(step.best) > 1)}"
+    return f"The {kind} move{'s' * (len(step.best) > 1)}"
 
 
 def better(step: Step, you: Mark | None = None) -> str:
