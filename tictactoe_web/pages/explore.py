@@ -33,7 +33,6 @@ from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words.explore import (
     NO_BOARD,
-    SHARES_EXPLAINED,
     alike,
     annotation,
     description,
@@ -90,7 +89,6 @@ def show(text: str) -> Response:
         best=best_if_they_differ(board),
         how_to_read=how_to_read(board),
         alike=alike(board),
-        note="" if board.ply else SHARES_EXPLAINED,
         groups=grouped(board, moves),
         predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,

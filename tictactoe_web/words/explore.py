@@ -9,17 +9,8 @@ from tictactoe_web.engine.reasons import HoldsDraw, Reason
 from tictactoe_web.engine.review import Step
 from tictactoe_web.engine.solution import move_worths, worth
 from tictactoe_web.words import review
-from tictactoe_web.words.english import (
-    as_sentence,
-    capitalised,
-    in_letters,
-    one_of,
-    uncapitalised,
-)
+from tictactoe_web.words.english import as_sentence, capitalised, one_of, uncapitalised
 from tictactoe_web.words.phrases import (
-    CASUAL,
-    MOST_NAMES,
-    NOUNS,
     in_words,
     leads_to,
     names_of,
@@ -52,10 +43,7 @@ def how_to_read(board: Board) -> str:
         return "The game is over here."
     if board.ply:
         return "What each square leads to, with best play:"
-    return "How often each wins against a casual player:"
-
-
-SHARES_EXPLAINED = f"That is with best play, against one {CASUAL}."
+    return "With best play. Against a casual player, each wins this often:"
 
 
 def description(board: Board) -> str:
@@ -102,34 +90,22 @@ AnnotationKind = Literal["mistake", "slower", "best", "lost"]
 
 
 class Annotation(NamedTuple):
-    """What a move was: in a few words, why, and what would have been better; or "" if nothing."""
+    """What a move was: in a few words, and why. What is better the page tells of each move."""
 
     kind: AnnotationKind
     heading: str
     why: str
-    better: str
 
 
 def annotation(board: Board, square: int) -> Annotation:
     """The verdict on a legal move, for a reader who is neither side."""
     step = Step(board.ply + 1, square, board, board.play(square), given=False)
     judged, clause = review.appraisal(step)
-    reason_why = f"{judged}: {clause}"
-    better = better_ones(step) if step.judgement != "best" else ""
+    why_so = f"{judged}: {clause}"
     if worth(board).value < 0:
-        why_lost = f"{board.turn} was lost already, so no move is a mistake. {reason_why}"
-        return Annotation("lost", "lost whatever it plays", why_lost, better)
+        return Annotation("lost", "lost whatever it plays", why_so)
     if step.is_mistake:
-        return Annotation("mistake", "a mistake", reason_why, better)
+        return Annotation("mistake", "a mistake", why_so)
     if step.judgement != "best":
-        same = f"It still leads to {NOUNS[step.now.value]}."
-        return Annotation("slower", "slower, but no mistake", f"{reason_why} {same}", better)
-    return Annotation("best", uncapitalised(judged), capitalised(clause), "")
-
-
-def better_ones(step: Step) -> str:
-    """The best moves there were; the board shows which, so many are only counted."""
-    number = len(step.best)
-    if number > MOST_NAMES:
-        return f"{capitalised(in_letters(number))} squares were better."
-    return review.better(step)
+        return Annotation("slower", "slower, but no mistake", why_so)
+    return Annotation("best", uncapitalised(judged), capitalised(clause))
