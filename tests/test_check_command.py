@@ -108,7 +108,7 @@ def test_the_report_says_what_is_wrong_and_why(
     paragraphs = " ".join(out.split())
     for told in (  # what the example in the README, which is held against it, leaves out
         "hides.py",
-        likeness("empty-line-hides"),
+        likeness("empty-line-hides", everywhere=True),
         "player, actions and result are right on all 5,478 boards.",
         "… and 2 more (--all draws them)",
         f"{GIVEN_AWAY[0]}: 4",

@@ -213,16 +213,24 @@ def position_missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int) 
 def like_the_missed(
     moves: tuple[int, ...], opener: Mark, mark: Mark, given: int = 0
 ) -> Puzzle | None:
-    """A puzzle of the theme that `mark` missed in a game, the same for the same game, if any."""
+    """A puzzle like the last that `mark` missed in a game, the same for the same game, if any."""
     board = position_missed(moves, opener, mark, given)
     return like(board, as_digits(moves)) if board else None
 
 
 def like(board: Board, seed: str) -> Puzzle:
-    """Another puzzle of the theme of `board`, chosen by `seed`; raises NoPuzzle if it has none."""
-    theme = puzzle(board).theme
-    several = [it for it in collection() if it.theme == theme] or of_theme(theme)
-    others = [it for it in several if canonical(it.board) != stands_for(board)]
+    """Another puzzle, hard to guess, chosen by `seed`: of the theme of `board`, else of its value.
+
+    Raises NoPuzzle if the board is none.
+    """
+    theme, value = puzzle(board).theme, worth(board).value
+
+    def other(it: Puzzle) -> bool:
+        return it.is_hard_to_guess and canonical(it.board) != stands_for(board)
+
+    of_its_theme = [it for it in collection() if it.theme == theme] or of_theme(theme)
+    of_its_value = [it for it in collection() if worth(it.board).value == value]
+    others = [*filter(other, of_its_theme)] or [*filter(other, of_its_value)]
     return _turned(others[number_from(seed) % len(others)], seed)
 
 

@@ -66,9 +66,9 @@ def slower(report: Report) -> str:
     if not count:
         return ""
     said = f"In {count:,} of the right ones it wins later, or loses sooner, than need be."
-    if report.prefers_slower:
+    if report.prefers_slower and not report.counts["wrong"]:
         return f"{said} {LATER}"
-    return f"{said} That is not wrong: it is what plain minimax does."
+    return f"{said} That is not wrong: plain minimax does so, too."
 
 
 def lost_anyway(report: Report) -> str:

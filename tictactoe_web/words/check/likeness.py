@@ -11,10 +11,10 @@ class Likeness(NamedTuple):
     cause: str = ""
     whom: str = "a minimax"
 
-    @property
-    def beginning(self) -> str:
-        """The sentence up to what is different."""
-        return f"It moves exactly like {self.whom} that"
+    def beginning(self, everywhere: bool) -> str:
+        """The sentence up to what is different; not `everywhere` has it taken a free square."""
+        it_moves = "It moves" if everywhere else "Where it takes a free square, it moves"
+        return f"{it_moves} exactly like {self.whom} that"
 
     @property
     def usual_cause(self) -> str:
@@ -69,6 +69,6 @@ LIKE: Mapping[str, Likeness] = {
 }
 
 
-def likeness(slug: str) -> str:
+def likeness(slug: str, everywhere: bool) -> str:
     """What a fault makes of a player, as a sentence."""
-    return f"{LIKE[slug].beginning} {LIKE[slug].that}."
+    return f"{LIKE[slug].beginning(everywhere)} {LIKE[slug].that}."

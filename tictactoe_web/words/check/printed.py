@@ -61,8 +61,8 @@ def of_all(name: str, report: Report) -> Paragraphs:
         return
     yield Paragraph([f"{name} is {words.right(report)}."])
     if report.like:
-        said = likeness(report.like), LIKE[report.like].usual_cause
-        yield Paragraph(list(filter(None, said)))
+        like = likeness(report.like, everywhere=not report.unplayable)
+        yield Paragraph(list(filter(None, [like, LIKE[report.like].usual_cause])))
 
 
 def of_parts(report: Report, parts: Sequence[PartReport]) -> Paragraphs:

@@ -60,7 +60,7 @@ def description(report: Report) -> str:
 def diagnosis(report: Report) -> str:
     """Which fault explains everything, else how many answers are wrong in which way."""
     if report.like:
-        return likeness(report.like)
+        return likeness(report.like, everywhere=not report.unplayable)
     ways = [
         (len(report.that_gave_away(1)), "gives a win away", "give a win away"),
         (len(report.that_gave_away(0)), "gives a draw away", "give a draw away"),
