@@ -56,7 +56,7 @@ def scale_of(position: Position) -> Scale:
     room = 3 if min(numbers) >= 0 else 2  # a minus takes some
     told = next(step for step in (1, 2, 5, 10, 20, 50, 100) if span <= room * step)
     first, last = min(numbers) // told * told, -(-max(numbers) // told) * told
-    return Scale(first, max(last, first + told), max(1, told // 5), told, width=180, margin=36)
+    return Scale(first, max(last, first + told), max(1, told // 5), told, width=180, margin=26)
 
 
 def _numbers(position: Position) -> Iterator[int]:
