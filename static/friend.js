@@ -26,7 +26,7 @@ function speakToMover() {
   game.dataset.reader = "mover"
   say("mover")
   find(".game-line").after(find(".send")) // what is left to do comes first
-  find(".next .primary")?.classList.remove("primary")
+  find(".actions .primary")?.classList.remove("primary")
   if (heading.dataset.toMover) heading.textContent = heading.dataset.toMover
 }
 

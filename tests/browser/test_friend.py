@@ -66,7 +66,7 @@ def test_who_has_moved_can_not_move_for_the_friend_as_well(
 def test_who_lets_the_friend_begin_waits(visit: Visit) -> None:
     ann = visit(permissions=["clipboard-read", "clipboard-write"])
     ann.goto("/friend")
-    ann.locator(".send summary").click()
+    ann.locator(".choices summary").last.click()
     ann.locator("[data-way=copy]").click()
     expect(ann.get_by_role("status")).to_contain_text("Your friend is X and begins")
     square_of(ann, 4).click()

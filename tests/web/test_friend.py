@@ -107,7 +107,7 @@ def test_the_end_offers_the_review_and_a_game_with_the_other_side_first(
     page = opened(client, f"/friend/012435768?first={first}")
     assert page.outcome == "drawn"
     review, again = (
-        str(page.one(f'main a[href^="{start}"]')["href"]) for start in ("/review/", "/friend")
+        str(page.one(f'.actions a[href^="{start}"]')["href"]) for start in ("/review/", "/friend")
     )
     assert review == "/review/012435768" + ("" if first == "X" else "?first=O")
     fresh = opened(client, again)

@@ -9,6 +9,7 @@ from werkzeug.routing import BaseConverter
 from tictactoe_web.engine.board import OTHER
 from tictactoe_web.pages.links import game_in_link, link_to_friend, link_to_review
 from tictactoe_web.pages.rendering import absolute, shareable
+from tictactoe_web.pages.replay import end_of
 from tictactoe_web.words.friend import DESCRIPTION, SUBJECT, sending, told
 
 blueprint = Blueprint("friend", __name__)
@@ -41,6 +42,7 @@ def show(moves: str = "", _: str = "") -> Response:
         told=what,
         sending=sending(game),
         result=game.result,
+        line=end_of(game) if board.outcome else "",
         turn=board.turn,
         moved=bool(moves),
         newest=game.moves[-1] if moves else None,

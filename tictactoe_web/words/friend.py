@@ -76,7 +76,7 @@ def sending(game: Game) -> Sending:
     copied, shared = f"{COPIED} {next_link}", f"Shared. {next_link}"
     if not game.moves:
         note = f"Whoever opens this link is {turn}, and you are {mover}."
-        return Sending("Or let your friend begin", note, copied, shared)
+        return Sending("Or your friend goes first", note, copied, shared)
     heading = f"Are you {mover}? Send {turn} this link"
     note = f"{turn} opens it, chooses a square, and sends you the next one."
     return Sending(heading, note, copied, shared, f"The link for {turn}", "The link to this board")
