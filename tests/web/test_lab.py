@@ -86,7 +86,7 @@ def test_what_cost_as_much_as_the_one_before_is_drawn_once(client: FlaskClient) 
     page = lab(client, FOUR_FREE)
     counts = visited(page)
     rows = page.soup.select("[data-search]")
-    told = [[*row.select("svg")] == [] for row in rows]
+    told = [[*row.select(".inked")] == [] for row in rows]
     assert told == [False, *(it == before for before, it in pairwise(counts.values()))]
     assert [AS_MANY in row.get_text() for row in rows] == told
     assert page.soup.select("main h2")[0].get_text() == gained([*counts.values()])

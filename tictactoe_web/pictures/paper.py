@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 FEWEST = 20  # squares for the largest of some counts
-OF_COSTS = 48  # squares in a row: a third of the page's, or a quarter on a phone
+OF_COSTS = 48  # squares in a row
 
 
 def ruling(across: int, down: int) -> str:
