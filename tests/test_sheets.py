@@ -15,12 +15,11 @@ from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, WIDEST, Key, key, sheet
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pictures.sheets import ACROSS, EDGE, drawing
+from tictactoe_web.pictures.sheets import ACROSS, AT_MOST, EDGE, LINES, drawing, drawings, height_of
 from tictactoe_web.pictures.trees import leaves_of
 
 NUMBERS = (*range(1, 6), 999_999)
 SOME = [(number, kind, level) for number, kind, level in product(NUMBERS, KINDS, DIFFICULTIES)]
-AT_MOST = 234  # mm of a Letter page that its trees may take, below what stands above them
 
 
 @cache
@@ -108,15 +107,14 @@ def test_the_key_is_what_another_search_writes_down(search: str) -> None:
 
 def test_a_sheet_fits_a_page_of_letter_and_of_a4() -> None:
     for asked in SOME:
-        heights = [drawing(key(it, OF_NUMBERS["alpha-beta"])).height for it in sheet(*asked)]
-        rows = [max(pair) for pair in zip(heights[::2], heights[1::2], strict=True)]
-        assert sum(rows) + 4 * (len(rows) - 1) <= AT_MOST
+        trees = drawings([key(it, OF_NUMBERS["alpha-beta"]) for it in sheet(*asked)])
+        assert height_of(trees) <= AT_MOST
 
 
 def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
     for _, found in every_key():
         levels = defaultdict(list)
-        for it in drawing(found).places:
+        for it in drawing(found, LINES[0]).places:
             levels[len(it.branch.path)].append(it)
             assert it.x + it.size / 2 <= ACROSS
         for level in levels.values():
@@ -129,7 +127,7 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
 
 def test_a_node_stands_below_the_one_above_it() -> None:
     for _, found in every_key()[::10]:
-        places = {it.branch.path: it for it in drawing(found).places}
+        places = {it.branch.path: it for it in drawing(found, LINES[0]).places}
         for path, it in places.items():
             if path:
                 assert it.top - places[path[:-1]].ends >= EDGE - 0.001

@@ -1,5 +1,6 @@
 """Practice sheets: trees to fill in on paper, and the key."""
 
+from collections.abc import Sequence
 from secrets import randbelow
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, MOST, key, sheet
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.links import but_defaults, choices_in_link
 from tictactoe_web.pages.rendering import shareable
-from tictactoe_web.pictures.sheets import ACROSS, Drawing, drawing
+from tictactoe_web.pictures.sheets import ACROSS, Drawing, drawings
 from tictactoe_web.words import sheets as words
 
 blueprint = Blueprint("sheets", __name__)
@@ -89,16 +90,19 @@ def draw(selected: Selection) -> dict[int, list[Task]]:
     """The trees of each sheet."""
     first, last, kind, level, slug = selected
     search = OF_NUMBERS[slug]
-    return {n: [task(it, search) for it in sheet(n, kind, level)] for n in range(first, last + 1)}
+    return {n: tasks(sheet(n, kind, level), search) for n in range(first, last + 1)}
 
 
 draw_in_turn = InTurn(draw, MOST_WAITING, most_kept=4)
 
 
-def task(position: Board | Numbers, search: Search) -> Task:
-    """One tree of a sheet."""
-    found = key(position, search)
-    return Task(drawing(found), words.task(position), words.solution(found.root, found.cuts))
+def tasks(positions: Sequence[Board | Numbers], search: Search) -> list[Task]:
+    """The trees of a sheet."""
+    keys = [key(it, search) for it in positions]
+    return [
+        Task(picture, words.task(it), words.solution(found.root, found.cuts))
+        for it, found, picture in zip(positions, keys, drawings(keys), strict=True)
+    ]
 
 
 def number_of(text: str) -> int:

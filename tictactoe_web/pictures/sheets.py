@@ -5,7 +5,7 @@ alike is one SVG path: the rings for values, the boxes of finished games and the
 write on; and in the key the edges on which a score was carried up, and the cuts.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -24,9 +24,11 @@ BOARD = 11
 SMALL = 9.5  # a board without a choice
 RING = 8
 BOX = 7
-LINE = 4.5  # of alpha, and of beta below it
-LONGEST = 24  # line to write on
+LINES = (6.5, 6, 5.5, 5, 4.5)  # of alpha, and of beta below it: as high as the page has room for
+LONGEST = 30  # line to write on
 EDGE = 5.5
+BETWEEN = 4  # rows of trees
+AT_MOST = 234  # of a Letter page, below what stands above its trees
 
 
 class WritingLine(NamedTuple):
@@ -104,9 +106,25 @@ class Drawing(NamedTuple):
     levels: list[PlacedNode]
 
 
-def drawing(key: Key) -> Drawing:
-    """The picture of a tree with its key; without the key it is the same."""
-    levels = [*_levels(key)]
+def drawings(keys: Sequence[Key]) -> list[Drawing]:
+    """The trees of a sheet, with as much room to write in as lets them all stand on its page."""
+    for line in LINES:
+        found = [drawing(key, line) for key in keys]
+        if height_of(found) <= AT_MOST:
+            break
+    return found
+
+
+def height_of(trees: Sequence[Drawing]) -> float:
+    """How high so many trees are, two in a row."""
+    heights = [it.height for it in trees]
+    rows = [max(heights[n : n + 2]) for n in range(0, len(heights), 2)]
+    return sum(rows) + BETWEEN * (len(rows) - 1)
+
+
+def drawing(key: Key, line: float) -> Drawing:
+    """The picture of a tree with its key, and lines that high; without the key it is the same."""
+    levels = [*_levels(key, line)]
     places = [place for level in levels for place in level.values()]
     edges = [
         (it, level[it.branch.path[:-1]])
@@ -124,7 +142,7 @@ def drawing(key: Key) -> Drawing:
     )
 
 
-def _levels(key: Key) -> Iterator[Mapping[Path, PlacedNode]]:
+def _levels(key: Key, line: float) -> Iterator[Mapping[Path, PlacedNode]]:
     """The nodes in their places, by path, level by level."""
     top = picture_of(key.root).top
     room = ACROSS - NAMES - SPARE
@@ -132,13 +150,15 @@ def _levels(key: Key) -> Iterator[Mapping[Path, PlacedNode]]:
     left = NAMES + (room - top.leaves * leaf) / 2
     y, level = 0.0, [top]
     while level:
-        here = {it.path: _placed(it, left + it.middle * leaf, leaf, y, key) for it in level}
+        here = {it.path: _placed(it, left + it.middle * leaf, leaf, y, key, line) for it in level}
         yield here
         y = max(it.ends for it in here.values()) + EDGE
         level = [below for it in level for below in it.below]
 
 
-def _placed(it: Branch, middle: float, leaf: float, top: float, key: Key) -> PlacedNode:
+def _placed(
+    it: Branch, middle: float, leaf: float, top: float, key: Key, line: float
+) -> PlacedNode:
     has_a_choice = len(it.below) > 1
     size = RING if it.below else BOX
     side = 0.0
@@ -151,20 +171,20 @@ def _placed(it: Branch, middle: float, leaf: float, top: float, key: Key) -> Pla
         ends = y + size / 2
     lines: tuple[WritingLine, ...] = ()
     if key.alphas and has_a_choice:  # where there is one move, nothing can be cut
-        lines = _lines(it, middle, leaf, ends, key)
+        lines = _lines(it, middle, leaf, (ends + line, ends + 2 * line), key)
         ends = lines[-1].y + 1
     return PlacedNode(it, x, y, size, middle, top, ends, side, lines)
 
 
 def _lines(
-    it: Branch, middle: float, leaf: float, above: float, key: Key
+    it: Branch, middle: float, leaf: float, rules: tuple[float, float], key: Key
 ) -> tuple[WritingLine, ...]:
     half = min(it.leaves * leaf - 2, LONGEST) / 2
     left, right = middle - half, middle + half
     alphas, betas = key.alphas.get(it.path, []), key.betas.get(it.path, [])
     return (
-        WritingLine("α", left, right, above + LINE, alphas),
-        WritingLine("β", left, right, above + 2 * LINE, betas),
+        WritingLine("α", left, right, rules[0], alphas),
+        WritingLine("β", left, right, rules[1], betas),
     )
 
 
