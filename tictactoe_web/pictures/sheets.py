@@ -27,7 +27,8 @@ BOX = 7
 LINES = (6.5, 6, 5.5, 5, 4.5)  # of alpha, and of beta below it: as high as the page has room for
 LONGEST = 30  # line to write on
 EDGE = 5.5
-BETWEEN = 4  # rows of trees
+BETWEEN = 4  # rows of trees, at least
+MORE = 6  # that the rows should have to share
 AT_MOST = 234  # of a Letter page, below what stands above its trees
 
 
@@ -110,7 +111,7 @@ def drawings(keys: Sequence[Key]) -> list[Drawing]:
     """The trees of a sheet, with as much room to write in as lets them all stand on its page."""
     for line in LINES:
         found = [drawing(key, line) for key in keys]
-        if height_of(found) <= AT_MOST:
+        if height_of(found) + MORE <= AT_MOST:
             break
     return found
 
