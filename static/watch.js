@@ -18,8 +18,10 @@ function show(link, remember) {
 
 function put(there) {
   const control = document.activeElement?.dataset.control
+  const isUnfolded = find(".running details")?.open
   const parts = [".stepping", ".so-far", ".now", ".running", ".question", ".boards", ".new"]
   for (const css of parts) swap(css, there)
+  find(".running details")?.toggleAttribute("open", isUnfolded)
   const status = find(".watched [role=status]")
   status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)

@@ -18,6 +18,7 @@ from tictactoe_web.engine.board import OTHER, Board
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import BY_SLUG, Search
 from tictactoe_web.engine.trace import ORDERS, Path, trace
+from tictactoe_web.words.watch.page import told_of_cuts
 
 SLUGS = list(BY_SLUG)
 ALPHA_BETA = BY_SLUG["alpha-beta"]
@@ -151,8 +152,9 @@ def test_the_running_line_is_marked_in_the_very_source(slug: str) -> None:
     it = BY_SLUG[slug]
     for number, event in enumerate(trace(SOMETHING_TO_CUT, it)[:6]):
         page = Page(CLIENT.get(link(SOMETHING_TO_CUT, search=slug, step=number)))
-        page.one("mark .unseen").extract()
-        assert page.one("pre code").get_text() == source_of(it)
+        page.one("pre:not(details *) mark .unseen").extract()
+        shown = [part.get_text() for part in page.soup.select("pre code")]
+        assert "\n\n".join(shown) == source_of(it)
         marked = [line.get_text() for line in page.soup.select("mark")]
         assert marked == [dict(it.lines)[line] for line in event.lines]
 
@@ -219,14 +221,18 @@ def test_other_boards_are_watched_in_the_same_way() -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("position", [SOMETHING_TO_CUT, TWO_MOVES_LEFT])
-def test_a_board_offered_for_alpha_beta_says_when_nothing_is_cut_there(
-    slug: str, position: Board
-) -> None:
+def test_a_board_offered_for_alpha_beta_says_what_is_cut_there(slug: str, position: Board) -> None:
     page = show(link(position, search=slug))
-    uncut = [it for it in page.soup.select(".boards a") if "nothing is cut" in it.get_text()]
-    linked = [str(it["href"]).split("?")[0] for it in uncut]
-    assert (f"/watch/{TWO_MOVES_LEFT.squares}" in linked) == (slug == "alpha-beta")
-    assert f"/watch/{SOMETHING_TO_CUT.squares}" not in linked
+    captions = {
+        str(it["href"]).split("?")[0].removeprefix("/watch/"): words(small)
+        for it in page.soup.select(".boards a")
+        for small in it.select("small")
+    }
+    assert len(captions) == (4 if slug == "alpha-beta" else 0)
+    for squares, said in captions.items():
+        there = Board(squares, "X" if squares.count("X") == squares.count("O") else "O")
+        cuts = [it.kind for it in trace(there, ALPHA_BETA)].count("cut")
+        assert said == told_of_cuts(cuts).replace("\xa0", " ")
     told = [it["value"] for it in page.soup.select("option") if "cuts nothing" in it.get_text()]
     assert told == (["alpha-beta"] if position == TWO_MOVES_LEFT else [])
 

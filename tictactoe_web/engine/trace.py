@@ -78,8 +78,12 @@ def trace(root: Position, search: Search) -> tuple[Event, ...]:
 
 def cuts_nothing(root: Position, search: Search) -> bool:
     """Whether that search, which tells its windows, finds nothing to cut below `root`."""
-    events = trace(root, search)
-    return any(it.window for it in events) and all(it.kind != "cut" for it in events)
+    return any(it.window for it in trace(root, search)) and not cuts(root, search)
+
+
+def cuts(root: Position, search: Search) -> int:
+    """How often that search skips the rest of a position's moves."""
+    return [it.kind for it in trace(root, search)].count("cut")
 
 
 @dataclass

@@ -8,7 +8,7 @@ from werkzeug import Response as AnyResponse
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.lesson.contents import O_HAS_A_CHOICE, ORDER_MATTERS
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES
-from tictactoe_web.engine.trace import MOST_FREE, ORDERS, cuts_nothing, trace
+from tictactoe_web.engine.trace import MOST_FREE, ORDERS, cuts, cuts_nothing, trace
 from tictactoe_web.pages.links import (
     COMES_AGAIN,
     board_in_link,
@@ -23,7 +23,13 @@ from tictactoe_web.pages.watched import Watched, watched_in_link
 from tictactoe_web.pages.watched_page import step_page
 from tictactoe_web.pictures.rulers import Scale, even_scale
 from tictactoe_web.words.english import in_letters
-from tictactoe_web.words.watch.page import IN_ORDER, description, on_the_order, title_of_step
+from tictactoe_web.words.watch.page import (
+    IN_ORDER,
+    description,
+    on_the_order,
+    title_of_step,
+    told_of_cuts,
+)
 
 blueprint = Blueprint("watch", __name__)
 
@@ -78,6 +84,11 @@ def after(board: Board) -> Board:
     )
 
 
+def cuts_there(watched: Watched, order: str) -> dict[Board, str]:
+    """What the search would cut on each of the examples."""
+    return {it: told_of_cuts(cuts(ORDERS[order](*it), watched.search)) for it in EXAMPLES}
+
+
 def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
     """What else can be watched."""
     query = {name: it for name, it in watched.query.items() if name != "next"}
@@ -91,7 +102,7 @@ def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
         "orders": IN_ORDER,
         "another": link_to_watch(after(board), **query),
         "examples": {it: link_to_watch(it, **query) for it in EXAMPLES},
-        "uncut": [it for it in EXAMPLES if cuts_nothing(ORDERS[order](*it), watched.search)],
+        "cuts_there": cuts_there(watched, order) if watched.has_windows else {},
         "cutting_nothing": [it for it in SEARCHES if cuts_nothing(watched.root, it)],
         "most_free": in_letters(MOST_FREE),
     }

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from flask import abort, request
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.searches import Search, lines_of
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree_so_far import picture_node
 from tictactoe_web.engine.watch.moments import Moment, moment
@@ -21,6 +22,7 @@ from tictactoe_web.words.watch.answered import coming, no_answer, result, verdic
 from tictactoe_web.words.watch.commentary import in_the_code, legend, sentence
 from tictactoe_web.words.watch.questions import Asked, asked, sentence_while_asked
 
+A_SCREENFUL = 30  # lines of code
 TELL = "tell"  # the answer of a visitor who would rather be told
 
 
@@ -87,7 +89,6 @@ def step_page(watched: Watched, scale: Scale) -> dict[str, Any]:
         "watched": watched,
         "number": number,
         "event": step.event,
-        "lines": watched.search.lines,
         "legend": legend(watched.events, terms_for(watched.root)),
         **shown(watched, step, reply, scale),
         **told_of(watched, step, reply),
@@ -127,9 +128,20 @@ def running(watched: Watched, step: Moment, lines: list[int]) -> dict[str, Any]:
     turns_signs = step.mover == "O" and not watched.search.for_x
     return {
         "running": lines,
+        **code_of(watched.search, lines),
         "now_runs": watched.search.line(lines[-1]),
         "turns_signs": terms_for(watched.root).o if turns_signs else "",
     }
+
+
+def code_of(search: Search, running: list[int]) -> dict[str, Any]:
+    """The code of a search, and what of it is folded away: where it is long, all but what runs."""
+    own = len(lines_of(search.shown[:1]))
+    rest = search.lines[own + 2 :]  # below two empty lines
+    is_short = len(search.lines) <= A_SCREENFUL
+    if is_short or any(number in running for number, _ in rest):
+        return {"lines": search.lines, "rest": []}
+    return {"lines": search.lines[:own], "rest": rest}
 
 
 def picture(

@@ -32,3 +32,8 @@ def on_the_order(visits: dict[str, int], order: str) -> str:
     return (
         f"In this order it visits {several(here, 'position')}. {other} it visits {there}, {change}."
     )
+
+
+def told_of_cuts(count: int) -> str:
+    """What is said below a board of the cuts there: "2 cuts"."""
+    return several(count, "cut") if count else "nothing is cut"
