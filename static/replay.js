@@ -56,6 +56,7 @@ class Replay extends HTMLElement {
     this.range.value = number
     this.range.setAttribute("aria-valuetext", this.words(number))
     this.style.setProperty("--number", number)
+    this.moves.forEach((move, place) => move.toggleAttribute("data-here", place === number - 1))
     const { height, better } = this.moves[number - 1].dataset
     this.style.setProperty("--height", height)
     this.classList.toggle("at-mistake", Boolean(better))
