@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
-from tictactoe_web.words.english import in_figures, one_of, several
+from tictactoe_web.words.english import in_figures, one_of, several, together
 from tictactoe_web.words.phrases import in_words, names_of
 
 AS_MANY = "as many"
@@ -60,7 +60,8 @@ def spared(tally: Tally) -> str:
 
 def to_watch(cuts_nothing: bool) -> str:
     """The link to watch a search."""
-    return "Watch it (nothing is cut there)" if cuts_nothing else "Watch it"
+    watch_it = together("Watch", "it")
+    return f"{watch_it} (nothing is cut there)" if cuts_nothing else watch_it
 
 
 def about(squares: float) -> str:
