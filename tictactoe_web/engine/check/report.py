@@ -120,12 +120,14 @@ class Report:
 
     @property
     def prefers_slower(self) -> bool:
-        """Whether it never takes the sooner of two wins."""
+        """Whether none of its moves is wrong, but it never takes the sooner of two wins."""
         sooner = (
             worth(it.board).value > 0 and moves_that_keep(it.board) != best_moves(it.board)
             for it in self.with_verdict("right")
         )
-        return self.counts["slower"] >= ENOUGH_TO_TELL and not any(sooner)
+        if self.counts["wrong"] or self.counts["slower"] < ENOUGH_TO_TELL:
+            return False
+        return not any(sooner)
 
     @cached_property
     def like(self) -> str | None:

@@ -66,7 +66,7 @@ def slower(report: Report) -> str:
     if not count:
         return ""
     said = f"In {count:,} of the right ones it wins later, or loses sooner, than need be."
-    if report.prefers_slower and not report.counts["wrong"]:
+    if report.prefers_slower:
         return f"{said} {LATER}"
     return f"{said} That is not wrong: plain minimax does so, too."
 

@@ -19,10 +19,13 @@ TROUBLES: Mapping[str, str] = {
     "list": "it answers with a list such as [1, 1], where CS50’s project asks for a tuple, (1, 1)",
 }
 
-A_SQUARE = (
-    "Expected: from minimax a row and a column, such as (0, 2); from choose or a program, a number "
-    "from 0 to 8."
-)
+# What there is to do about some of them.
+ADVICE: Mapping[str, str] = {
+    "odd": (
+        "Expected: from minimax a row and a column, such as (0, 2); from choose or a program, a "
+        "number from 0 to 8."
+    ),
+}
 
 
 def trouble(kind: str, count: int, detail: str) -> str:
@@ -30,7 +33,7 @@ def trouble(kind: str, count: int, detail: str) -> str:
     told = f"In {several(count, 'position')} {TROUBLES[kind]}"
     if detail:
         told += f": {detail}" if count == 1 else f". The first time: {detail}"
-    return " ".join([f"{told}.", *([A_SQUARE] if kind == "odd" else [])])
+    return f"{told}. {ADVICE.get(kind, '')}".rstrip()
 
 
 def taken(count: int) -> str:
