@@ -14,7 +14,7 @@ from tictactoe_web.engine.new_trees import Size, can_be_practised, draws, tree_o
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.trace import Path, trace
+from tictactoe_web.engine.trace import Path, cuts, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
@@ -66,17 +66,17 @@ def sheet(number: int, kind: str, level: str) -> list[Board | Numbers]:
     return found
 
 
-def _of_boards(seed: str, cuts: int, top: Mark, taken: Sequence[Position]) -> Board:
-    pool = [it for it in boards(top, cuts) if it not in taken]
+def _of_boards(seed: str, fewest_cuts: int, top: Mark, taken: Sequence[Position]) -> Board:
+    pool = [it for it in boards(top, fewest_cuts) if it not in taken]
     return pool[next(draws(seed)) % len(pool)]
 
 
 @cache
-def boards(top: Mark, cuts: int) -> tuple[Board, ...]:
+def boards(top: Mark, fewest_cuts: int) -> tuple[Board, ...]:
     """Every board with few squares free and something to choose and to cut, in one order."""
     opened_by_x = [it.squares for it in positions()]
     found = (Board(it, top) for it in sorted(opened_by_x) if it.count(EMPTY) == FREE)
-    return tuple(it for it in found if can_be_practised(it, cuts))
+    return tuple(it for it in found if can_be_practised(it, fewest_cuts))
 
 
 # The key --------------------------------------------------------------------------------------
@@ -106,4 +106,4 @@ def key(position: Position, search: Search) -> Key:
                 if score not in written.setdefault(event.running, [])[-1:]:
                     written[event.running].append(score)
     root = picture_node(tree_at(position, events, len(events)), now=None)
-    return Key(root, sum(event.kind == "cut" for event in events), alphas, betas)
+    return Key(root, cuts(position, search), alphas, betas)
