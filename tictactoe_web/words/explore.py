@@ -10,12 +10,7 @@ from tictactoe_web.engine.review import Step
 from tictactoe_web.engine.solution import move_worths, worth
 from tictactoe_web.words import review
 from tictactoe_web.words.english import as_sentence, capitalised, one_of, uncapitalised
-from tictactoe_web.words.phrases import (
-    in_words,
-    leads_to,
-    names_of,
-    standing,
-)
+from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
 from tictactoe_web.words.reasons import because
 
 NO_BOARD = "That is no board"

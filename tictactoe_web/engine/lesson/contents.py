@@ -23,11 +23,7 @@ from tictactoe_web.engine.lesson.trees import (
 )
 from tictactoe_web.engine.numbers import Numbers, Tree
 from tictactoe_web.engine.opponents import Record, medium, random, record
-from tictactoe_web.engine.search import (
-    Tally,
-    canonical,
-    images,
-)
+from tictactoe_web.engine.search import Tally, canonical, images
 from tictactoe_web.engine.searches import (
     BY_SLUG,
     alpha_beta_search,
