@@ -11,7 +11,8 @@ from werkzeug.exceptions import ServiceUnavailable
 from tests.support.boards import FOUR_FREE
 from tictactoe_web.engine.board import Board, ImpossibleBoard
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages import check_report, images, lab, sheets
+from tictactoe_web.pages import images, lab, sheets
+from tictactoe_web.pages.check import report
 from tictactoe_web.security import MOST_ARRIVING
 from tictactoe_web.server import THREADS
 
@@ -92,7 +93,7 @@ def test_a_mistake_is_told_and_leaves_its_place_to_others() -> None:
     [
         ("/boards/XOXO-----.png", "images.painted"),
         ("/lab/XOXO-----", "lab.large"),
-        (f"/check/{'-' * 627}", "check_report.looked_at"),
+        (f"/check/{'-' * 627}", "check.report.looked_at"),
     ],
 )
 def test_who_may_not_wait_is_told_so_on_a_page(
@@ -115,5 +116,5 @@ def test_a_small_tree_waits_for_no_other(
 
 
 def test_who_waits_for_forms_or_for_what_is_done_in_turn_leaves_threads_for_others() -> None:
-    waiting = sum(page.MOST_WAITING for page in (images, lab, check_report, sheets))
+    waiting = sum(page.MOST_WAITING for page in (images, lab, report, sheets))
     assert MOST_ARRIVING + waiting + 16 <= THREADS

@@ -10,7 +10,8 @@ from flask import Flask
 from tictactoe_web import assets, config, errors, security
 from tictactoe_web.cookie import TictactoeCookie
 from tictactoe_web.engine import opponents
-from tictactoe_web.pages import PAGES, page, rendering
+from tictactoe_web.pages import PAGES
+from tictactoe_web.pages.shared import fragments, registry
 from tictactoe_web.words.check.answers import as_level
 
 __version__ = "2.1.0"
@@ -41,7 +42,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
 
     opponents.seat(as_level(app.config["PLAYER"]) if app.config["PLAYER"] else None)
-    for part in (rendering, assets, security, errors):
+    for part in (fragments, assets, security, errors):
         part.init_app(app)
-    page.register(app, PAGES)
+    registry.register(app, PAGES)
     return app

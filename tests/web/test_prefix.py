@@ -19,7 +19,7 @@ from werkzeug.test import Client, TestResponse
 
 from tests.support.player import Page
 from tictactoe_web import create_app
-from tictactoe_web.pages.rendering import cached_fragment
+from tictactoe_web.pages.shared.fragments import cached_fragment
 
 PREFIX = "/games/ttt"
 SITE = f"http://localhost{PREFIX}/"

@@ -1,6 +1,6 @@
 """Texts as HTML."""
 
-from tictactoe_web.pages.typeset import paragraphs
+from tictactoe_web.pages.shared.typeset import paragraphs
 
 
 def test_an_idea_is_typeset_paragraph_by_paragraph() -> None:

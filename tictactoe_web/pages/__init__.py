@@ -1,6 +1,7 @@
 """The pages: what is asked for, and which template answers.
 
-Each is a module with a blueprint, and a line in PAGES; what a large one shows stands beside it.
+Each has a blueprint and a line in PAGES. It is a module, or a folder with its page.py; what
+several pages need is in shared/.
 """
 
 from tictactoe_web.pages import (
@@ -19,7 +20,7 @@ from tictactoe_web.pages import (
     watch,
     well_known,
 )
-from tictactoe_web.pages.page import Page
+from tictactoe_web.pages.shared.registry import Page
 
 PAGES = (
     Page(play.blueprint, "Play"),

@@ -20,7 +20,7 @@ from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, 
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import best_moves, move_scores
 from tictactoe_web.engine.tree import whole_tree
-from tictactoe_web.pages.links import (
+from tictactoe_web.pages.shared.links import (
     board_in_link,
     is_watchable,
     link_to,
@@ -28,7 +28,7 @@ from tictactoe_web.pages.links import (
     mark_in_link,
     move_in_link,
 )
-from tictactoe_web.pages.rendering import absolute, refused, shareable
+from tictactoe_web.pages.shared.responses import absolute, refused, shareable
 from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words.explore import (

@@ -7,9 +7,9 @@ from flask import Blueprint, Response, request
 from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine.board import OTHER
-from tictactoe_web.pages.links import game_in_link, link_to_friend, link_to_review
-from tictactoe_web.pages.rendering import absolute, shareable
-from tictactoe_web.pages.replay import end_of
+from tictactoe_web.pages.shared.links import game_in_link, link_to_friend, link_to_review
+from tictactoe_web.pages.shared.replay import end_of
+from tictactoe_web.pages.shared.responses import absolute, shareable
 from tictactoe_web.words.friend import DESCRIPTION, SUBJECT, sending, told
 
 blueprint = Blueprint("friend", __name__)

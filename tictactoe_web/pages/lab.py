@@ -13,8 +13,9 @@ from tictactoe_web.engine.side_by_side import Run, side_by_side
 from tictactoe_web.engine.trace import cuts_nothing
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.links import board_in_link, is_watchable, link_to
-from tictactoe_web.pages.rendering import cached_fragment, shareable
+from tictactoe_web.pages.shared.fragments import cached_fragment
+from tictactoe_web.pages.shared.links import board_in_link, is_watchable, link_to
+from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.paper import CostArea, CostAreas, cost_areas
 from tictactoe_web.words.explore import headline
 from tictactoe_web.words.lab import (

@@ -14,8 +14,9 @@ from tictactoe_web.engine.lesson.contents import ORDER_MATTERS, Lesson, Visits, 
 from tictactoe_web.engine.lesson.trees import Cut
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pages.links import link_to_node, link_to_tree
-from tictactoe_web.pages.rendering import cached_fragment, shareable
+from tictactoe_web.pages.shared.fragments import cached_fragment
+from tictactoe_web.pages.shared.links import link_to_node, link_to_tree
+from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.lesson import TWO_WAYS
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler

@@ -18,8 +18,8 @@ from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle, Theme
 from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import worth
-from tictactoe_web.pages.links import board_in_link, link_to, move_in_link
-from tictactoe_web.pages.rendering import AN_HOUR, shareable
+from tictactoe_web.pages.shared.links import board_in_link, link_to, move_in_link
+from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.boards import Stroke, strokes, wavy_line
 from tictactoe_web.words import puzzles as words
 

@@ -8,15 +8,15 @@ from flask import Blueprint, Response
 from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.reasons import Scene, reason, scenes
 from tictactoe_web.engine.review import Step, turning_point
-from tictactoe_web.pages.links import (
+from tictactoe_web.pages.shared.links import (
     is_watchable,
     link_to_picture,
     link_to_review,
     mark_in_link,
     steps_in_link,
 )
-from tictactoe_web.pages.rendering import Preview, shareable
-from tictactoe_web.pages.replay import replay_of
+from tictactoe_web.pages.shared.replay import replay_of
+from tictactoe_web.pages.shared.responses import Preview, shareable
 from tictactoe_web.words import review as words
 from tictactoe_web.words.phrases import described
 

@@ -12,8 +12,8 @@ from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, MOST, key, sheet
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.links import but_defaults, choices_in_link
-from tictactoe_web.pages.rendering import shareable
+from tictactoe_web.pages.shared.links import but_defaults, choices_in_link
+from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.sheets import ACROSS, Drawing, drawings
 from tictactoe_web.words import sheets as words
 

@@ -21,10 +21,15 @@ from tictactoe_web.engine.numbers import (
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable
-from tictactoe_web.pages.links import but_defaults, choice_in_link, choices_in_link, link_to_tree
-from tictactoe_web.pages.rendering import refused, shareable
-from tictactoe_web.pages.watched import watched_in_link
-from tictactoe_web.pages.watched_page import step_page
+from tictactoe_web.pages.shared.links import (
+    but_defaults,
+    choice_in_link,
+    choices_in_link,
+    link_to_tree,
+)
+from tictactoe_web.pages.shared.responses import refused, shareable
+from tictactoe_web.pages.shared.watched import watched_in_link
+from tictactoe_web.pages.shared.watched_step import step_page
 from tictactoe_web.pictures.rulers import scale_of
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words

@@ -9,7 +9,7 @@ from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.lesson.contents import O_HAS_A_CHOICE, ORDER_MATTERS
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES
 from tictactoe_web.engine.trace import MOST_FREE, ORDERS, cuts, cuts_nothing, trace
-from tictactoe_web.pages.links import (
+from tictactoe_web.pages.shared.links import (
     COMES_AGAIN,
     board_in_link,
     but_defaults,
@@ -18,9 +18,9 @@ from tictactoe_web.pages.links import (
     link_to_watch,
     turn_in_query,
 )
-from tictactoe_web.pages.rendering import shareable
-from tictactoe_web.pages.watched import Watched, watched_in_link
-from tictactoe_web.pages.watched_page import step_page
+from tictactoe_web.pages.shared.responses import shareable
+from tictactoe_web.pages.shared.watched import Watched, watched_in_link
+from tictactoe_web.pages.shared.watched_step import step_page
 from tictactoe_web.pictures.rulers import Scale, even_scale
 from tictactoe_web.words.english import in_letters
 from tictactoe_web.words.watch.page import (

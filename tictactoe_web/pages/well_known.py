@@ -5,9 +5,9 @@ from typing import Literal
 from flask import Blueprint, Response, render_template
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.pages.links import link_to_watch
-from tictactoe_web.pages.page import registered
-from tictactoe_web.pages.rendering import cacheable
+from tictactoe_web.pages.shared.links import link_to_watch
+from tictactoe_web.pages.shared.registry import registered
+from tictactoe_web.pages.shared.responses import cacheable
 
 blueprint = Blueprint("well_known", __name__)
 

@@ -1,7 +1,7 @@
 """What the page of a game shows: the board, what can be chosen and pressed, how it ended."""
 
 from tictactoe_web.engine.opponents import LEVELS
-from tictactoe_web.pages.game_parts import (
+from tictactoe_web.pages.play.parts import (
     Setup,
     actions_fragment,
     after_fragment,
@@ -11,7 +11,7 @@ from tictactoe_web.pages.game_parts import (
     end_style,
     score_fragment,
 )
-from tictactoe_web.pages.replay import end_of
+from tictactoe_web.pages.shared.replay import end_of
 from tictactoe_web.sitting import Sitting
 from tictactoe_web.words.game import hints_explained, said
 from tictactoe_web.words.notices import MEANWHILE, NOTICES

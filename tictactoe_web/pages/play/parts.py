@@ -10,8 +10,8 @@ from tictactoe_web.engine.game import FRIEND, Game, as_digits
 from tictactoe_web.engine.opponents import LEVELS, SEAT, your_record
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.solution import move_worths
-from tictactoe_web.pages.links import link_to_review
-from tictactoe_web.pages.rendering import cached_fragment
+from tictactoe_web.pages.shared.fragments import cached_fragment
+from tictactoe_web.pages.shared.links import link_to_review
 from tictactoe_web.sitting import Score
 from tictactoe_web.words.english import out_of_100
 from tictactoe_web.words.game import TURNS, TWO_PEOPLE, exactly, odds, opponent, slip_of

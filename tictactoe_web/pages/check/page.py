@@ -29,12 +29,12 @@ from tictactoe_web.engine.check.positions import (
 )
 from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.errors import explain
-from tictactoe_web.pages.check_answers import kinds_of
-from tictactoe_web.pages.check_report import Submission, looked_at, noticed, page_of, wrong_part
-from tictactoe_web.pages.rendering import (
+from tictactoe_web.pages.check.answers import kinds_of
+from tictactoe_web.pages.check.report import Submission, looked_at, noticed, page_of, wrong_part
+from tictactoe_web.pages.shared.fragments import cached_fragment
+from tictactoe_web.pages.shared.responses import (
     absolute,
     cacheable,
-    cached_fragment,
     for_all_sites,
     refused,
     shareable,

@@ -11,8 +11,8 @@ from flask import render_template
 from tictactoe_web.engine.board import Mark
 from tictactoe_web.engine.game import Game, as_digits
 from tictactoe_web.engine.review import Step, judge, values
-from tictactoe_web.pages.links import link_to_review
-from tictactoe_web.pages.rendering import cached_fragment
+from tictactoe_web.pages.shared.fragments import cached_fragment
+from tictactoe_web.pages.shared.links import link_to_review
 from tictactoe_web.pictures.boards import corner, underline, wavy_line
 from tictactoe_web.pictures.curve import Curve, curve
 from tictactoe_web.words import review as words

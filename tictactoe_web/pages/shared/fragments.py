@@ -1,23 +1,22 @@
-"""Renders pages, and the parts of them that many pages have in common."""
+"""Parts that many pages have in common, drawn once and kept; and what templates may call."""
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import NamedTuple, TypeVarTuple
+from typing import TypeVarTuple
 
-from flask import Flask, Response, current_app, render_template, request
+from flask import Flask, current_app, render_template, request
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import SQUARE_NAMES, Board, Line
 from tictactoe_web.engine.watch.typed_answers import as_answer
-from tictactoe_web.pages import links, typeset
-from tictactoe_web.pages.page import Page, registered
-from tictactoe_web.pictures import cards, hand
+from tictactoe_web.pages.shared import links, typeset
+from tictactoe_web.pages.shared.registry import Page, registered
+from tictactoe_web.pages.shared.responses import absolute
+from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.boards import centre, hairs_through, placed_marks, strokes
 from tictactoe_web.words import english, nodes, phrases
 
 Ts = TypeVarTuple("Ts")
-
-AN_HOUR = 60 * 60
 
 
 def init_app(app: Flask) -> None:
@@ -82,72 +81,6 @@ def files_of_page(styles: str, scripts: str, script_first: bool) -> str:
 def symbols() -> str:
     """The marks and the grid, to which every picture on the page refers."""
     return render_template("shared/symbols.html")
-
-
-class Preview(NamedTuple):
-    """The picture that a messenger shows of a link: where it is, and what is on it."""
-
-    link: str
-    words: str
-
-
-def shareable(
-    template: str,
-    title: str,
-    description: str,
-    link: str,
-    preview: Board | Preview | None = None,
-    seconds: int = AN_HOUR,
-    **context: object,
-) -> Response:
-    """A page that is the same for everybody, with what a messenger shows of its link.
-
-    `preview` is the picture, or the board of which there is one; `seconds` is how long a cache may
-    keep the page.
-    """
-    if isinstance(preview, Board):
-        preview = Preview(links.link_to("images.png", preview), phrases.described(preview))
-    head = {
-        "title": title,
-        "description": description,
-        "canonical": absolute(link),
-        "preview": preview,
-        "cards": cards,
-    }
-    return cacheable(render_template(template, **head, **context), seconds=seconds)
-
-
-def refused(template: str, **context: object) -> Response:
-    """A page that says what is wrong with what was typed, and gives it back to be mended."""
-    return Response(render_template(template, **context), 400, {"Cache-Control": "no-store"})
-
-
-def absolute(link: str) -> str:
-    """The link as it is told to others: with the name under which this site was asked for."""
-    # Werkzeug knows no host if its name is not a proper one, such as my_box.
-    return f"{request.scheme}://{request.host}{link}" if request.host else link
-
-
-def cacheable(
-    content: str | bytes, mimetype: str = "text/html", seconds: int = AN_HOUR
-) -> Response:
-    """An answer that is the same for everybody, and not sent again to those who have it."""
-    response = Response(content, mimetype=mimetype)
-    if current_app.debug:  # the template may have changed
-        response.cache_control.no_cache = True
-        return response
-    response.cache_control.public = True
-    response.cache_control.max_age = seconds
-    response.add_etag(weak=True)  # packed, it is the same page in other bytes
-    response.make_conditional(request)
-    return response
-
-
-def for_all_sites(response: Response) -> Response:
-    """The answer, which the pages of other sites may read: for their experiments."""
-    response.headers["Access-Control-Allow-Origin"] = "*"
-    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
-    return response
 
 
 @cached_fragment

@@ -24,7 +24,7 @@ from tictactoe_web.engine.game import (
     new_game,
     squares_from,
 )
-from tictactoe_web.pages.game_page import contents
+from tictactoe_web.pages.play.contents import contents
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.switches import SWITCHES
 

@@ -14,9 +14,9 @@ from tictactoe_web.engine.check.report import Report, Trouble, report_on
 from tictactoe_web.engine.game import as_digits
 from tictactoe_web.engine.opponents import LEVELS, SEAT, Level
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.check_answers import Kind, in_short, kinds_of
-from tictactoe_web.pages.links import link_to, link_to_review
-from tictactoe_web.pages.rendering import AN_HOUR, shareable
+from tictactoe_web.pages.check.answers import Kind, in_short, kinds_of
+from tictactoe_web.pages.shared.links import link_to, link_to_review
+from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.shares import stretches
 from tictactoe_web.words.check import answers as words_of_answers
 from tictactoe_web.words.check import parts as words_of_parts

@@ -12,8 +12,8 @@ from tictactoe_web.engine.watch.moments import Moment, moment
 from tictactoe_web.engine.watch.questionnaire import while_asked
 from tictactoe_web.engine.watch.questions import Part, Question
 from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
-from tictactoe_web.pages.links import number_in_link
-from tictactoe_web.pages.watched import Watched
+from tictactoe_web.pages.shared.links import number_in_link
+from tictactoe_web.pages.shared.watched import Watched
 from tictactoe_web.pictures.rulers import Scale
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.english import one_of

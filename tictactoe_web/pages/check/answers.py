@@ -9,7 +9,7 @@ from tictactoe_web.engine.check.positions import sign_of
 from tictactoe_web.engine.check.report import Answer, Report, Verdict, overlooked_in
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import worth
-from tictactoe_web.pages.links import is_watchable, link_to, link_to_watch
+from tictactoe_web.pages.shared.links import is_watchable, link_to, link_to_watch
 from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.answers import GIVEN_AWAY

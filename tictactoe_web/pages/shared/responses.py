@@ -1,0 +1,78 @@
+"""Answers that are the same for everybody, how long they may be kept, and what is refused."""
+
+from typing import NamedTuple
+
+from flask import Response, current_app, render_template, request
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.pages.shared import links
+from tictactoe_web.pictures import cards
+from tictactoe_web.words import phrases
+
+AN_HOUR = 60 * 60
+
+
+class Preview(NamedTuple):
+    """The picture that a messenger shows of a link: where it is, and what is on it."""
+
+    link: str
+    words: str
+
+
+def shareable(
+    template: str,
+    title: str,
+    description: str,
+    link: str,
+    preview: Board | Preview | None = None,
+    seconds: int = AN_HOUR,
+    **context: object,
+) -> Response:
+    """A page that is the same for everybody, with what a messenger shows of its link.
+
+    `preview` is the picture, or the board of which there is one; `seconds` is how long a cache may
+    keep the page.
+    """
+    if isinstance(preview, Board):
+        preview = Preview(links.link_to("images.png", preview), phrases.described(preview))
+    head = {
+        "title": title,
+        "description": description,
+        "canonical": absolute(link),
+        "preview": preview,
+        "cards": cards,
+    }
+    return cacheable(render_template(template, **head, **context), seconds=seconds)
+
+
+def refused(template: str, **context: object) -> Response:
+    """A page that says what is wrong with what was typed, and gives it back to be mended."""
+    return Response(render_template(template, **context), 400, {"Cache-Control": "no-store"})
+
+
+def absolute(link: str) -> str:
+    """The link as it is told to others: with the name under which this site was asked for."""
+    # Werkzeug knows no host if its name is not a proper one, such as my_box.
+    return f"{request.scheme}://{request.host}{link}" if request.host else link
+
+
+def cacheable(
+    content: str | bytes, mimetype: str = "text/html", seconds: int = AN_HOUR
+) -> Response:
+    """An answer that is the same for everybody, and not sent again to those who have it."""
+    response = Response(content, mimetype=mimetype)
+    if current_app.debug:  # the template may have changed
+        response.cache_control.no_cache = True
+        return response
+    response.cache_control.public = True
+    response.cache_control.max_age = seconds
+    response.add_etag(weak=True)  # packed, it is the same page in other bytes
+    response.make_conditional(request)
+    return response
+
+
+def for_all_sites(response: Response) -> Response:
+    """The answer, which the pages of other sites may read: for their experiments."""
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return response
