@@ -18,8 +18,15 @@ if (wasSent()) {
 } else if (before && movesIn(document.referrer) === movesIn(before)) {
   speakToMover()
 } else if (heading.dataset.again) {
+  speakToReader()
+}
+
+// For who opens the link, the board comes first.
+function speakToReader() {
   heading.textContent = heading.dataset.again
-  find(".send").open = false
+  said.textContent = ""
+  find("[data-for=mover]")?.remove()
+  for (const it of game.querySelectorAll(".send .primary")) it.classList.remove("primary")
 }
 
 function speakToMover() {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board
+from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import Deed, Scene
 from tictactoe_web.engine.solution import Worth, move_worths, worth
@@ -10,6 +10,7 @@ from tictactoe_web.words.english import percent
 
 CASUAL = "who takes wins, blocks losses and otherwise plays anywhere"  # the model person
 MOST_NAMES = 3  # more squares are counted
+RAILS: dict[Mark | None, str] = {None: "draw", "X": "X wins", "O": "O wins"}  # of a game's line
 COPIED = "Copied: paste it into a message."  # of a link
 
 

@@ -95,14 +95,6 @@ def course(steps: Sequence[Step], called: Names) -> str:
     return as_sentence(", ".join(told) if told[1:] else "a draw all along")
 
 
-def outcomes(called: Names) -> dict[Mark | None, str]:
-    """How the rails of a game's line are labelled, by the side that wins there."""
-    told: dict[Mark | None, str] = {None: "draw"}
-    for mark, name in called.items():
-        told[mark] = f"{name} {'win' if name == 'you' else 'wins'}"
-    return told
-
-
 def kept(steps: Sequence[Step], you: Mark | None = None) -> str:
     """How often a side that could have given the result away kept it."""
     sides: Sequence[Mark] = [you] if you else MARKS

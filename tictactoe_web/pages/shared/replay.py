@@ -48,7 +48,6 @@ class Replay(NamedTuple):
     moves: list[Shown]
     mistakes: dict[int, str]
     course: str
-    outcomes: dict[Mark | None, str]
     slips: str
     review: str
 
@@ -60,7 +59,6 @@ def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "")
         [shown(step, len(steps), called) for step in steps],
         words.mistakes(steps, called),
         words.course(steps, called),
-        words.outcomes(called),
         words.slips(steps, called),
         review,
     )
