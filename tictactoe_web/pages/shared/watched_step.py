@@ -19,7 +19,7 @@ from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.watch.answered import coming, no_answer, result, verdict
-from tictactoe_web.words.watch.commentary import in_the_code, legend, sentence
+from tictactoe_web.words.watch.commentary import in_the_code, key, sentence
 from tictactoe_web.words.watch.questions import Asked, asked, sentence_while_asked
 
 A_SCREENFUL = 30  # lines of code
@@ -89,7 +89,7 @@ def step_page(watched: Watched, scale: Scale) -> dict[str, Any]:
         "watched": watched,
         "number": number,
         "event": step.event,
-        "legend": legend(watched.events, terms_for(watched.root)),
+        "key": key(watched.events, terms_for(watched.root)),
         **shown(watched, step, reply, scale),
         **told_of(watched, step, reply),
     }

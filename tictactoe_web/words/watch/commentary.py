@@ -195,20 +195,19 @@ def _turned(moment: Moment) -> str:
     return f": in the code, {this}" if this else ", so in the code each sign is turned"
 
 
-def legend(events: Sequence[Event], words: Terms) -> str:
-    """How to read the tree of a search."""
-    told = [
-        f"The frame marks the {words.place} that is spoken of; what is pale has not been visited.",
-        f"A circle holds a score, {words.x}’s; a thick line leads to the best so far.",
-        "The small figures count the visits.",
-    ]
+def key(events: Sequence[Event], words: Terms) -> dict[str, str]:
+    """How to read the tree of a search: what its signs mean, by their names."""
+    told = {
+        "frame": f"{words.place} spoken of",
+        "pale": "not visited yet",
+        "score": f"{words.x}’s score",
+        "carried": "best so far",
+        "visit": "third visit",
+    }
     if any(it.window for it in events):
-        told.append(
-            f"While a {words.place} is being worked out, the ruler below it shows the window"
-            " between alpha and beta."
-        )
+        told["window"] = "alpha to beta"
     if any(it.kind == "cut" for it in events):
-        told.append("A double slash is a cut; it leaves only an “at most” (≤) or “at least” (≥).")
+        told |= {"cut": "a cut", "bound": "at most"}
     if any(it.kind == "recall" for it in events):
-        told.append("A double circle: that score was in the memo.")
-    return " ".join(told)
+        told["recalled"] = "from the memo"
+    return told
