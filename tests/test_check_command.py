@@ -25,8 +25,8 @@ from tictactoe_web import cli
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import Board, replay
-from tictactoe_web.words.check.answers import GIVEN_AWAY
-from tictactoe_web.words.check.likeness import likeness
+from tictactoe_web.words.check.findings import GIVEN_AWAY
+from tictactoe_web.words.check.likeness import LIKE
 
 pytestmark = pytest.mark.usefixtures("no_loop_of_a_browser")
 
@@ -108,7 +108,7 @@ def test_the_report_says_what_is_wrong_and_why(
     paragraphs = " ".join(out.split())
     for told in (  # what the example in the README, which is held against it, leaves out
         "hides.py",
-        likeness("empty-line-hides", everywhere=True),
+        LIKE["empty-line-hides"].that,
         "player, actions and result are right on all 5,478 boards.",
         "… and 2 more (--all draws them)",
         f"{GIVEN_AWAY[0]}: 4",
@@ -220,7 +220,7 @@ def test_told_to_stop_it_tells_what_is_known_so_far(
         process.send_signal(told)
         out, err = process.communicate(timeout=30)
     assert process.returncode == 1
-    assert warning.startswith("3 answers have not come within 0.5 seconds.")
+    assert warning.startswith("3 answers have not come within 0.5 s.")
     stopped = re.search(r"^Stopped after ([\d,]+) positions\.$", err, re.MULTILINE)
     assert stopped
     assert f"of {stopped[1]} positions." in out

@@ -20,8 +20,8 @@ from tictactoe_web.engine.game import (
     UnknownGame,
     all_levels,
     new_game,
-    squares_from,
 )
+from tictactoe_web.engine.notation import squares_from
 
 
 def many_games() -> Iterator[Game]:
@@ -365,14 +365,3 @@ def test_with_a_friend_no_reply_is_missing() -> None:
 def test_what_is_no_list_or_an_empty_one_is_no_game(data: object) -> None:
     with pytest.raises(UnknownGame):
         Game.from_data(data)
-
-
-def test_digits_stand_for_squares() -> None:
-    assert squares_from("") == ()
-    assert squares_from("012345678") == tuple(range(9))
-
-
-@pytest.mark.parametrize("text", ["9", "-1", "1.5", "a", " ", "٤", "４", "⁴"])
-def test_anything_but_the_digits_0_to_8_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="digits from 0 to 8"):
-        squares_from(text)

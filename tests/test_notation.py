@@ -2,7 +2,12 @@ import pytest
 
 from tests.support.boards import reachable
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board
+from tictactoe_web.engine.notation import (
+    MOST_CHARACTERS,
+    UnreadableBoard,
+    read_board,
+    squares_from,
+)
 
 A_BOARD = Board.from_text("XO--X----")
 
@@ -86,3 +91,14 @@ def test_a_board_that_no_game_leads_to_says_why() -> None:
     with pytest.raises(UnreadableBoard, match="3 X") as caught:
         read_board("XXX......")
     assert caught.value.understood == "XXX------"
+
+
+def test_digits_stand_for_squares() -> None:
+    assert squares_from("") == ()
+    assert squares_from("012345678") == tuple(range(9))
+
+
+@pytest.mark.parametrize("text", ["9", "-1", "1.5", "a", " ", "٤", "４", "⁴"])
+def test_anything_but_the_digits_0_to_8_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="digits from 0 to 8"):
+        squares_from(text)

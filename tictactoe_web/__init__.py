@@ -12,7 +12,7 @@ from tictactoe_web.cookie import TictactoeCookie
 from tictactoe_web.engine import opponents
 from tictactoe_web.pages import PAGES
 from tictactoe_web.pages.shared import fragments, registry
-from tictactoe_web.words.check.answers import as_level
+from tictactoe_web.words.opponents import as_level
 
 __version__ = "2.1.0"
 

@@ -4,7 +4,8 @@ import random
 from collections.abc import Iterator
 
 from tictactoe_web.engine.board import Mark, replay
-from tictactoe_web.engine.game import Game, squares_from
+from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.notation import squares_from
 
 
 def a_game(seed: int, opener: Mark, whole: bool = False) -> list[int]:

@@ -22,7 +22,7 @@ from tictactoe_web.engine.check.positions import (
     positions,
 )
 from tictactoe_web.engine.check.report import VERDICTS, Brought, Trouble
-from tictactoe_web.words.check.report import NOT_WRONG
+from tictactoe_web.words.check.page import NOT_WRONG
 
 ASKED = one_of_each()
 

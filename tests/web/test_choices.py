@@ -9,7 +9,7 @@ from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS
 from tictactoe_web.engine.game import FRIEND, all_levels
 from tictactoe_web.words.english import out_of_100, percent
-from tictactoe_web.words.game import odds
+from tictactoe_web.words.opponents import prospects
 
 
 @pytest.mark.parametrize("level", opponents.LEVELS)
@@ -120,7 +120,7 @@ def test_a_sentence_tells_what_the_opponent_leaves_you_and_behind_it_the_exact_s
 ) -> None:
     page = player.new(level=level, first=first)
     shares = opponents.your_record(level, first == "you")
-    assert odds(out_of_100(shares), first == "you") in page.one("aside > p").get_text()
+    assert prospects(out_of_100(shares), first == "you") in page.one("aside > p").get_text()
     behind = page.one("details.more").get_text()
     assert all((percent(share) in behind) == bool(share) for share in shares)
     for games, share in zip(out_of_100(shares), shares, strict=True):

@@ -8,7 +8,7 @@ from tests.support.games import a_game
 from tests.support.pages import hrefs, show, words
 from tests.support.player import Page, Player
 from tictactoe_web.engine.board import MARKS, replay
-from tictactoe_web.engine.game import as_digits
+from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS
 
 

@@ -15,7 +15,7 @@ from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.trees import nodes
 from tictactoe_web.words.english import percent
-from tictactoe_web.words.lab import about
+from tictactoe_web.words.lesson import about
 
 STEPS = {
     "random": [],

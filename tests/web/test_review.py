@@ -11,7 +11,7 @@ from tests.support.games import a_game
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, to_the_end
 from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board, Mark, replay
-from tictactoe_web.engine.game import as_digits
+from tictactoe_web.engine.notation import as_digits
 
 # O threw away the draw, then lost the sooner; X could have won and lets O win, which O misses too.
 BOTH_BLUNDER = "031486"

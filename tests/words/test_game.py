@@ -8,8 +8,9 @@ from tictactoe_web.engine.game import FRIEND, Game
 from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.review import judge
 from tictactoe_web.words.english import as_sentence
-from tictactoe_web.words.game import called, odds, said
+from tictactoe_web.words.game import called, said
 from tictactoe_web.words.notices import NOTICES
+from tictactoe_web.words.opponents import prospects
 from tictactoe_web.words.review import DECIDED, slips
 
 UNBEATABLE = "unbeatable"
@@ -110,9 +111,9 @@ def test_it_is_said_to_never_lose_only_where_that_is_so(level: str) -> None:
 
 
 def test_what_never_happens_is_not_told() -> None:
-    assert plain(odds([0, 74, 26], goes_first=True)) == (
+    assert plain(prospects([0, 74, 26], goes_first=True)) == (
         "Of 100 casual players going first, 74 draw and 26 lose."
     )
-    assert plain(odds([90, 9, 1], goes_first=False)) == (
+    assert plain(prospects([90, 9, 1], goes_first=False)) == (
         "Of 100 casual players going second, 90 win, 9 draw and 1 lose."
     )

@@ -5,16 +5,15 @@ that comes from outside is checked: one that the rules forbid can't be made.
 """
 
 import secrets
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
 from typing import Any, Literal
 
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import OTHER, Board, Mark, replay
+from tictactoe_web.engine.notation import as_digits, squares_from
+from tictactoe_web.engine.seed import number_from
 
 FRIEND = "friend"
-DIGITS = set("012345678")
 
 Result = Literal["playing", "won", "drawn", "lost"]
 
@@ -207,20 +206,3 @@ def can_be_given(number: Any, moves: str) -> bool:
 def new_game(you: Mark, you_go_first: bool, level: str) -> Game:
     """A game ready for your move: if the computer goes first, it has moved."""
     return Game(you, you if you_go_first else OTHER[you], level).reply()
-
-
-def number_from(seed: str) -> int:
-    """A number that looks random but is always the same for that seed."""
-    return int.from_bytes(sha256(seed.encode()).digest())
-
-
-def as_digits(squares: Iterable[int]) -> str:
-    """The squares in order, as links and the cookie hold them."""
-    return "".join(map(str, squares))
-
-
-def squares_from(text: str) -> tuple[int, ...]:
-    """The squares that digits in a link or a cookie stand for; raises ValueError."""
-    if set(text) - DIGITS:
-        raise ValueError("The moves are digits from 0 to 8, one for each square.")
-    return tuple(map(int, text))

@@ -5,10 +5,10 @@ from itertools import count, pairwise
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS
-from tictactoe_web.engine.game import number_from
 from tictactoe_web.engine.numbers import Numbers, Tree, branches, leaves, moves
 from tictactoe_web.engine.search import Position, Tally
 from tictactoe_web.engine.searches import BY_SLUG
+from tictactoe_web.engine.seed import number_from
 
 
 class Size(NamedTuple):

@@ -1,4 +1,4 @@
-"""Boards as people write them: nine characters, three lines, a drawing, a list in a program.
+"""Moves as links hold them, and boards as people write them: characters, lines, drawings, lists.
 
 xo--x----        X . O        X |   | O        [["X", None, "O"],
 XO3 4X6 789      . X .       ---+---+---        [None, "X", None],
@@ -6,9 +6,11 @@ XO--X---- O      . . O          | X |           [None, None, "O"]]
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tictactoe_web.engine.board import EMPTY, Board, ImpossibleBoard, Mark
+
+DIGITS = set("012345678")
 
 MOST_CHARACTERS = 1000  # more is no board
 
@@ -18,6 +20,18 @@ EMPTY_WORDS = {"", "none", "null", "undefined", "nil", "empty", "false"}
 BARS = str.maketrans("│┃║¦", "||||")
 RULE = re.compile(r"[-=+─━═┼╋╬|\s]*[-=+─━═┼╋╬]{2}[-=+─━═┼╋╬|\s]*")
 IN_A_LIST = re.compile(r"""'([^']*)'|"([^"]*)"|`([^`]*)`|([^\s,;()\[\]{}'"`]+)""")
+
+
+def as_digits(squares: Iterable[int]) -> str:
+    """The squares in order, as links and the cookie hold them."""
+    return "".join(map(str, squares))
+
+
+def squares_from(text: str) -> tuple[int, ...]:
+    """The squares that digits in a link or a cookie stand for; raises ValueError."""
+    if set(text) - DIGITS:
+        raise ValueError("The moves are digits from 0 to 8, one for each square.")
+    return tuple(map(int, text))
 
 
 class UnreadableBoard(ValueError):

@@ -13,9 +13,10 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, threats
-from tictactoe_web.engine.game import as_digits, number_from
+from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.review import judge, turning_point
 from tictactoe_web.engine.search import canonical, images
+from tictactoe_web.engine.seed import number_from
 from tictactoe_web.engine.solution import moves_that_keep, solved, stands_for, worth
 
 FIRST_DAY = date(2026, 1, 1)

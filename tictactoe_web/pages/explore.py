@@ -13,8 +13,7 @@ from tictactoe_web.engine.board import (
     moves_to,
     predecessors,
 )
-from tictactoe_web.engine.game import as_digits
-from tictactoe_web.engine.notation import UnreadableBoard, read_board
+from tictactoe_web.engine.notation import UnreadableBoard, as_digits, read_board
 from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes
 from tictactoe_web.engine.search import canonical

@@ -14,7 +14,7 @@ from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import Board, moves_to
-from tictactoe_web.engine.game import as_digits
+from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle, Theme
 from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import worth

@@ -7,24 +7,24 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES, Mark
-from tictactoe_web.engine.game import FRIEND, Game
-from tictactoe_web.engine.opponents import LEVELS, Level, Record
+from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.review import Step, judge, turning_point
 from tictactoe_web.engine.solution import moves_that_keep
 from tictactoe_web.words.english import (
-    all_of,
     as_sentence,
     capitalised,
     in_letters,
     one_of,
-    percent,
     together,
 )
-from tictactoe_web.words.phrases import CASUAL, MOST_NAMES, NOUNS, names_of
+from tictactoe_web.words.opponents import CASUAL
+from tictactoe_web.words.phrases import NOUNS, names_of
 from tictactoe_web.words.review import DECIDED, Names, names, slips
 
 COMPUTER = "the computer"
 KEPT = {1: "would have won", 0: "would have held it"}
+MOST_NAMES = 3  # more squares are counted
 
 
 class Said(NamedTuple):
@@ -143,37 +143,7 @@ def _would_have_kept(slip: Step) -> str:
     return f"{capitalised(which)} {KEPT[slip.was.value]}."
 
 
-# Whom one plays --------------------------------------------------------------------------------
-
-A_FRIEND = "a friend"  # where the levels of the computer have their names
-TURNS = {"you": "going first", "computer": "going second"}  # yours, by who goes first
-
-
-def opponent(level: str) -> str:
-    """What an opponent is called."""
-    return A_FRIEND if level == FRIEND else LEVELS[level].name
-
-
-def odds(shares: Sequence[int], goes_first: bool) -> str:
-    """What 100 games bring the model person, given how many of them are won, drawn and lost."""
-    told = [
-        together(games, verb)
-        for games, verb in zip(shares, ("win", "draw", "lose"), strict=True)
-        if games
-    ]
-    turn = "first" if goes_first else "second"
-    return f"Of 100 casual players going {turn}, {all_of(told)}."
-
-
-TWO_PEOPLE = "Hand the board back and forth."
-
-
-def exactly(level: Level, shares: Record) -> str:
-    """Whose shares these are, what they are to the hundredth, and how the level plays."""
-    kinds = zip(shares, ("won", "drawn", "lost"), strict=True)
-    told = ", ".join(f"{percent(share)} {kind}" for share, kind in kinds if share)
-    plays = f"{capitalised(level.name)} {level.does}"
-    return f"That is for a player {CASUAL}; to the hundredth, {told}. {plays}."
+# Hints -----------------------------------------------------------------------------------------
 
 
 def hints_explained(game: Game) -> str:

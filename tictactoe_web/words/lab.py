@@ -8,7 +8,6 @@ from tictactoe_web.words.english import in_figures, one_of, several, together
 from tictactoe_web.words.phrases import in_words, names_of
 
 AS_MANY = "as many"
-QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
 def title(board: Board) -> str:
@@ -62,11 +61,3 @@ def to_watch(cuts_nothing: bool) -> str:
     """The link to watch a search."""
     watch_it = together("Watch", "it")
     return f"{watch_it} (nothing is cut there)" if cuts_nothing else watch_it
-
-
-def about(squares: float) -> str:
-    """A number of squares as one would say it: to the quarter if there are few."""
-    if squares >= 10:
-        return f"{squares:.0f}"
-    whole, part = divmod(round(4 * squares) / 4, 1)
-    return f"{whole:.0f}{QUARTERS.get(part, '')}".removeprefix("0" if part else "")

@@ -18,7 +18,17 @@ OF_VISITS = {
     "symmetric": "symmetry",
 }
 
+QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
 
 def signs_turned(_position: Position) -> str:
     """The name of every level of negamax."""
     return "highest, signs turned"
+
+
+def about(squares: float) -> str:
+    """A number of squares as one would say it: to the quarter if there are few."""
+    if squares >= 10:
+        return f"{squares:.0f}"
+    whole, part = divmod(round(4 * squares) / 4, 1)
+    return f"{whole:.0f}{QUARTERS.get(part, '')}".removeprefix("0" if part else "")

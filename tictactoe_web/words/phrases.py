@@ -8,8 +8,6 @@ from tictactoe_web.engine.reasons import Deed, Scene
 from tictactoe_web.engine.solution import Worth, move_worths, worth
 from tictactoe_web.words.english import percent
 
-CASUAL = "who takes wins, blocks losses and otherwise plays anywhere"  # the model person
-MOST_NAMES = 3  # more squares are counted
 RAILS: dict[Mark | None, str] = {None: "draw", "X": "X wins", "O": "O wins"}  # of a game's line
 COPIED = "Copied: paste it into a message."  # of a link
 

@@ -12,7 +12,7 @@ from tictactoe_web.engine.solution import worth
 from tictactoe_web.pages.shared.links import is_watchable, link_to, link_to_watch
 from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
 from tictactoe_web.words.check import report as words
-from tictactoe_web.words.check.answers import GIVEN_AWAY
+from tictactoe_web.words.check.findings import GIVEN_AWAY
 
 MOST_DRAWN = 6  # of a kind
 

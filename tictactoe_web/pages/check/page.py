@@ -40,9 +40,8 @@ from tictactoe_web.pages.shared.responses import (
     shareable,
 )
 from tictactoe_web.pictures.answers import picture_of_answer
-from tictactoe_web.words.check import answers as words
+from tictactoe_web.words.check import page as words
 from tictactoe_web.words.check.likeness import LIKE
-from tictactoe_web.words.check.report import NOT_WRONG
 
 blueprint = Blueprint("check", __name__)
 
@@ -58,9 +57,9 @@ def show() -> Response:
         words.TITLE,
         words.DESCRIPTION,
         url_for("check.show"),
-        preview=NOT_WRONG[0].answer.board,
+        preview=words.NOT_WRONG[0].answer.board,
         sample=sample(),
-        not_wrong=[(it, picture_of_answer(it.answer)) for it in NOT_WRONG],
+        not_wrong=[(it, picture_of_answer(it.answer)) for it in words.NOT_WRONG],
         line=as_line(asked),
         first_free=asked.legal_moves[0],
     )

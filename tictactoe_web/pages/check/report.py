@@ -11,19 +11,21 @@ from tictactoe_web.engine.check.parts import PartReport
 from tictactoe_web.engine.check.playing import Shares, lost_game, played_from, shares_against
 from tictactoe_web.engine.check.positions import from_signs, one_of_each, positions, to_all_images
 from tictactoe_web.engine.check.report import Report, Trouble, report_on
-from tictactoe_web.engine.game import as_digits
+from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.opponents import LEVELS, SEAT, Level
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.check.answers import Kind, in_short, kinds_of
 from tictactoe_web.pages.shared.links import link_to, link_to_review
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.shares import stretches
-from tictactoe_web.words.check import answers as words_of_answers
-from tictactoe_web.words.check import parts as words_of_parts
+from tictactoe_web.words.check import findings
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.likeness import LIKE
+from tictactoe_web.words.check.page import question
+from tictactoe_web.words.check.parts import defect, part
 from tictactoe_web.words.check.troubles import trouble
 from tictactoe_web.words.english import out_of_100
+from tictactoe_web.words.opponents import named
 
 MOST_WAITING = 4  # a report takes some 40 ms, the first one a quarter of a second more
 MOST_KEPT = 64
@@ -85,7 +87,7 @@ def page_of(
         link,
         seconds=seconds,
         preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
-        heading=words_of_answers.question(name),
+        heading=question(name),
         checked=words.checked(report, submitted.all),
         all=submitted.all,
         report=report,
@@ -93,9 +95,9 @@ def page_of(
         diagnosis=words.diagnosis(report),
         kinds=kinds,
         legend=legend_of(kinds),
-        slower=words_of_answers.slower(report),
+        slower=findings.slower(report),
         slower_ones=[in_short(it) for it in report.with_verdict("slower")],
-        lost_anyway=words_of_answers.lost_anyway(report),
+        lost_anyway=findings.lost_anyway(report),
         **games_of(checked),
         how_it_is_played=words.how_it_is_played(submitted.all),
         **more,
@@ -106,10 +108,10 @@ def games_of(checked: Checked) -> dict[str, object]:
     """What there is to say of the games that it would play."""
     lost = checked.lost_game
     return {
-        "beaten": words_of_answers.beaten(lost),
+        "beaten": findings.beaten(lost),
         "lost_game": lost and link_to_review(as_digits(lost), "X", None),
         "shares": [
-            (words_of_answers.named(it), side, stretches(record), out_of_100(record))
+            (named(it), side, stretches(record), out_of_100(record))
             for it, shares in checked.shares
             for side, record in zip(("first", "second"), shares, strict=True)
         ],
@@ -140,9 +142,7 @@ def wrong_part(it: PartReport) -> Noticed:
     """What there is to say of a function that is wrong."""
     first = it.defects[0]
     link = link_to("explore.show", first.board)
-    return Noticed(
-        words_of_parts.part(it), first.board, link, words_of_parts.defect(it.name, first)
-    )
+    return Noticed(part(it), first.board, link, defect(it.name, first))
 
 
 def noticed(kind: str, found: Sequence[Trouble]) -> Noticed:

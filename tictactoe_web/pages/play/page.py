@@ -17,13 +17,8 @@ from flask.typing import ResponseReturnValue
 from tictactoe_web import cookie
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS, Mark
-from tictactoe_web.engine.game import (
-    Game,
-    all_levels,
-    as_digits,
-    new_game,
-    squares_from,
-)
+from tictactoe_web.engine.game import Game, all_levels, new_game
+from tictactoe_web.engine.notation import as_digits, squares_from
 from tictactoe_web.pages.play.contents import contents
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.switches import SWITCHES

@@ -6,7 +6,8 @@ from flask import render_template
 
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Mark
-from tictactoe_web.engine.game import FRIEND, Game, as_digits
+from tictactoe_web.engine.game import FRIEND, Game
+from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.opponents import LEVELS, SEAT, your_record
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.solution import move_worths
@@ -14,7 +15,8 @@ from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.links import link_to_review
 from tictactoe_web.sitting import Score
 from tictactoe_web.words.english import out_of_100
-from tictactoe_web.words.game import TURNS, TWO_PEOPLE, exactly, odds, opponent, slip_of
+from tictactoe_web.words.game import slip_of
+from tictactoe_web.words.opponents import TURNS, TWO_PEOPLE, exactly, opponent, prospects
 from tictactoe_web.words.phrases import hint, square_in_words
 from tictactoe_web.words.puzzles import title
 from tictactoe_web.words.switches import SWITCHES
@@ -173,7 +175,7 @@ def aside_fragment(level: str, goes_first: bool, on_hints: str, counted: bool) -
     shares = None if level == FRIEND else your_record(level, goes_first)
     return render_template(
         "play/aside.html",
-        odds=odds(out_of_100(shares), goes_first) if shares else TWO_PEOPLE,
+        prospects=prospects(out_of_100(shares), goes_first) if shares else TWO_PEOPLE,
         exactly=exactly(LEVELS[level], shares) if shares else "",
         is_brought=level == SEAT,
         on_hints=on_hints,

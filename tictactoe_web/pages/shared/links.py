@@ -7,8 +7,9 @@ from unicodedata import category
 from flask import abort, request, url_for
 
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, ImpossibleBoard, Mark
-from tictactoe_web.engine.game import FRIEND, Game, squares_from
+from tictactoe_web.engine.game import FRIEND, Game
 from tictactoe_web.engine.lesson.contents import O_HAS_A_CHOICE
+from tictactoe_web.engine.notation import squares_from
 from tictactoe_web.engine.numbers import Tree, in_link
 from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.engine.trace import MOST_FREE

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from flask import render_template
 
 from tictactoe_web.engine.board import Mark
-from tictactoe_web.engine.game import Game, as_digits
+from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.review import Step, judge, values
 from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.links import link_to_review

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from tictactoe_web.engine.check.report import Report
+
 
 class Likeness(NamedTuple):
     """What is different about whom a player moves like, and the usual `cause` of that, or ""."""
@@ -11,9 +13,9 @@ class Likeness(NamedTuple):
     cause: str = ""
     whom: str = "a minimax"
 
-    def beginning(self, everywhere: bool) -> str:
-        """The sentence up to what is different; not `everywhere` has it taken a free square."""
-        it_moves = "It moves" if everywhere else "Where it takes a free square, it moves"
+    def beginning(self, report: Report) -> str:
+        """The sentence up to what is different."""
+        it_moves = "Where it takes a free square, it moves" if report.unplayable else "It moves"
         return f"{it_moves} exactly like {self.whom} that"
 
     @property
@@ -69,6 +71,8 @@ LIKE: Mapping[str, Likeness] = {
 }
 
 
-def likeness(slug: str, everywhere: bool) -> str:
-    """What a fault makes of a player, as a sentence."""
-    return f"{LIKE[slug].beginning(everywhere)} {LIKE[slug].that}."
+def likeness(report: Report) -> str:
+    """The fault that explains all of a report, as a sentence."""
+    assert report.like, "there is one"
+    like = LIKE[report.like]
+    return f"{like.beginning(report)} {like.that}."

@@ -10,13 +10,14 @@ from tictactoe_web.engine.check.parts import PartReport, wrong_parts
 from tictactoe_web.engine.check.playing import played_from, shares_against
 from tictactoe_web.engine.check.positions import positions
 from tictactoe_web.engine.check.report import Answer, Report, Troubles
-from tictactoe_web.engine.game import as_digits
+from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.opponents import LEVELS, Policy, Record
-from tictactoe_web.words.check import answers as words
+from tictactoe_web.words.check import findings as words
 from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check.likeness import LIKE, likeness
 from tictactoe_web.words.check.troubles import taken, trouble
 from tictactoe_web.words.english import as_sentence, percent
+from tictactoe_web.words.opponents import named
 
 WIDTH = 80  # characters, at most
 LEAST_WIDTH = 40
@@ -61,8 +62,7 @@ def of_all(name: str, report: Report) -> Paragraphs:
         return
     yield Paragraph([f"{name} is {words.right(report)}."])
     if report.like:
-        like = likeness(report.like, everywhere=not report.unplayable)
-        yield Paragraph(list(filter(None, [like, LIKE[report.like].usual_cause])))
+        yield Paragraph(list(filter(None, [likeness(report), LIKE[report.like].usual_cause])))
 
 
 def of_parts(report: Report, parts: Sequence[PartReport]) -> Paragraphs:
@@ -134,7 +134,7 @@ def shares(policy: Policy) -> Rows:
     """How it fares against each level, out of a hundred games on either side."""
     for level in LEVELS.values():
         opening, replying = map(of_100, shares_against(policy, level.policy))
-        yield words.named(level), ", ".join(opening), ", ".join(replying)
+        yield named(level), ", ".join(opening), ", ".join(replying)
 
 
 def of_100(shares: Record) -> list[str]:

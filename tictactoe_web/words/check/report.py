@@ -1,46 +1,20 @@
-"""The report on a player as its page tells it; what the command says, too, stands in `answers`."""
+"""The report on a player as its page tells it; what the command says, too, is in `findings`."""
 
-from typing import NamedTuple
-
-from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
+from tictactoe_web.engine.board import LINES, SQUARE_NAMES
 from tictactoe_web.engine.check.faults import Fault, Overlooked
 from tictactoe_web.engine.check.report import Answer, Report, Verdict
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.words.check.answers import (
+from tictactoe_web.words.check.findings import (
     COUNTED_FROM_ONE,
     FIRST_FREE_INSTEAD,
     kept_of_all,
-    question,
     why_wrong,
 )
 from tictactoe_web.words.check.likeness import likeness
+from tictactoe_web.words.check.page import question
 from tictactoe_web.words.english import all_of, as_sentence, one_of
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import lines_in_words
-
-
-class ExampleAnswer(NamedTuple):
-    """An answer that people take for a mistake."""
-
-    answer: Answer
-    heading: str
-    told: str
-
-
-NOT_WRONG = (
-    ExampleAnswer(
-        Answer(Board("XO-XX-O--", "O"), 8),
-        "Lost anyway",
-        "O blocks nothing. But X threatens two lines, and O can block only one: every move loses, "
-        "so none is wrong, and minimax may take any.",
-    ),
-    ExampleAnswer(
-        Answer(Board("XX-O-O---", "X"), 4),
-        "Slower",
-        "X could complete the top row. But now it has three threats, and wins a move later: plain "
-        "minimax counts a win as 1, however late it comes.",
-    ),
-)
 
 UNANSWERED: dict[Verdict, str] = {"illegal": "No free square", "missing": "No answer"}
 EXPLORE, WATCH, PUZZLE = "Explore", "Watch", "Puzzle"  # links of an answer
@@ -60,7 +34,7 @@ def description(report: Report) -> str:
 def diagnosis(report: Report) -> str:
     """Which fault explains everything, else how many answers are wrong in which way."""
     if report.like:
-        return likeness(report.like, everywhere=not report.unplayable)
+        return likeness(report)
     ways = [
         (len(report.that_gave_away(1)), "gives a win away", "give a win away"),
         (len(report.that_gave_away(0)), "gives a draw away", "give a draw away"),

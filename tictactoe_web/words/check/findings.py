@@ -1,37 +1,15 @@
-"""What is right and wrong in a player's answers, in words that its page and the command share."""
+"""What is found right and wrong in a player's answers: what its page and the command both say."""
 
 from collections.abc import Sequence
 
-from tictactoe_web.engine.check.pasted import LONGEST
-from tictactoe_web.engine.check.playing import played_from
-from tictactoe_web.engine.check.report import Answer, Brought, Report, report_on
-from tictactoe_web.engine.opponents import SEAT, Level, medium
+from tictactoe_web.engine.check.report import Answer, Report
 from tictactoe_web.words.english import as_sentence, capitalised
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import because, the
 
-YOURS = "my minimax"
-DESCRIPTION = (
-    "Find out whether your tic-tac-toe program is right in every position, and if it is not, why: "
-    "627 positions to ask it, and a report on its answers."
-)
-UNREAD = "That can’t be read"
-TOO_MUCH = f"Of a form with answers, {LONGEST // 1024} KiB are read; 627 lines take about ten."
-NO_PLAYER = "Nobody has brought a player here: tictactoe-web --player FILE does."
-
-
-def question(name: str) -> str:
-    """What is asked of a player."""
-    return f"Is {name} right?"
-
-
-TITLE = question(YOURS)
-
 FIRST_FREE_INSTEAD = "where it gave no free square, it takes the first one"
 LATER = "It never takes the sooner of two wins: perhaps depth counts with the wrong sign."
 COUNTED_FROM_ONE = "It seems to count squares from 1; here they go from 0, the top left, to 8."
-
-# Answers ---------------------------------------------------------------------------------------
 
 GIVEN_AWAY = {1: "A win given away", 0: "A draw given away"}
 
@@ -99,20 +77,3 @@ def beaten(moves: Sequence[int] | None) -> str:
         f"It can be beaten. The shortest game that it loses, as {loser}: "
         f"{', '.join(names_of(moves))}."
     )
-
-
-def named(level: Level) -> str:
-    """A level as an opponent of a player that is checked."""
-    return f"{level.name}, a casual player" if level.policy is medium else level.name
-
-
-# As an opponent --------------------------------------------------------------------------------
-
-
-def as_level(brought: Brought) -> Level:
-    """A player that somebody brought, as one more opponent; it plays from its answers."""
-    report = report_on(brought.answers)
-    does = f"plays the squares that it answered, {right(report)}"
-    if report.unplayable:
-        does += f"; in the {report.unplayable:,} without a free one it takes the first free square"
-    return Level(SEAT, brought.name, does, f"is {right(report)}", played_from(brought.answers))

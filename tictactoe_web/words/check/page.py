@@ -1,0 +1,48 @@
+"""What the page says that asks for a player's answers."""
+
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.pasted import LONGEST
+from tictactoe_web.engine.check.report import Answer
+
+YOURS = "my minimax"
+DESCRIPTION = (
+    "Find out whether your tic-tac-toe program is right in every position, and if it is not, why: "
+    "627 positions to ask it, and a report on its answers."
+)
+UNREAD = "That can’t be read"
+TOO_MUCH = f"Of a form with answers, {LONGEST // 1024} KiB are read; 627 lines take about ten."
+NO_PLAYER = "Nobody has brought a player here: tictactoe-web --player FILE does."
+
+
+def question(name: str) -> str:
+    """What is asked of a player."""
+    return f"Is {name} right?"
+
+
+TITLE = question(YOURS)
+
+
+class ExampleAnswer(NamedTuple):
+    """An answer that people take for a mistake."""
+
+    answer: Answer
+    heading: str
+    told: str
+
+
+NOT_WRONG = (
+    ExampleAnswer(
+        Answer(Board("XO-XX-O--", "O"), 8),
+        "Lost anyway",
+        "O blocks nothing. But X threatens two lines, and O can block only one: every move loses, "
+        "so none is wrong, and minimax may take any.",
+    ),
+    ExampleAnswer(
+        Answer(Board("XX-O-O---", "X"), 4),
+        "Slower",
+        "X could complete the top row. But now it has three threats, and wins a move later: plain "
+        "minimax counts a win as 1, however late it comes.",
+    ),
+)

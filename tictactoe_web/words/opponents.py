@@ -1,0 +1,53 @@
+"""Whom one plays: what opponents are called, how they play, and what can be hoped for."""
+
+from collections.abc import Sequence
+
+from tictactoe_web.engine.check.playing import played_from
+from tictactoe_web.engine.check.report import Brought, report_on
+from tictactoe_web.engine.game import FRIEND
+from tictactoe_web.engine.opponents import LEVELS, SEAT, Level, Record, medium
+from tictactoe_web.words.check.findings import right
+from tictactoe_web.words.english import all_of, capitalised, percent, together
+
+CASUAL = "who takes wins, blocks losses and otherwise plays anywhere"  # the model person
+A_FRIEND = "a friend"  # where the levels of the computer have their names
+TURNS = {"you": "going first", "computer": "going second"}  # yours, by who goes first
+TWO_PEOPLE = "Hand the board back and forth."
+
+
+def opponent(level: str) -> str:
+    """What an opponent is called."""
+    return A_FRIEND if level == FRIEND else LEVELS[level].name
+
+
+def prospects(shares: Sequence[int], goes_first: bool) -> str:
+    """What 100 games bring the model person, given how many of them are won, drawn and lost."""
+    told = [
+        together(games, verb)
+        for games, verb in zip(shares, ("win", "draw", "lose"), strict=True)
+        if games
+    ]
+    turn = "first" if goes_first else "second"
+    return f"Of 100 casual players going {turn}, {all_of(told)}."
+
+
+def exactly(level: Level, shares: Record) -> str:
+    """Whose shares these are, what they are to the hundredth, and how the level plays."""
+    kinds = zip(shares, ("won", "drawn", "lost"), strict=True)
+    told = ", ".join(f"{percent(share)} {kind}" for share, kind in kinds if share)
+    plays = f"{capitalised(level.name)} {level.does}"
+    return f"That is for a player {CASUAL}; to the hundredth, {told}. {plays}."
+
+
+def named(level: Level) -> str:
+    """A level as an opponent of a player that is checked."""
+    return f"{level.name}, a casual player" if level.policy is medium else level.name
+
+
+def as_level(brought: Brought) -> Level:
+    """A player that somebody brought, as one more opponent; it plays from its answers."""
+    report = report_on(brought.answers)
+    does = f"plays the squares that it answered, {right(report)}"
+    if report.unplayable:
+        does += f"; in the {report.unplayable:,} without a free one it takes the first free square"
+    return Level(SEAT, brought.name, does, f"is {right(report)}", played_from(brought.answers))
