@@ -218,8 +218,12 @@ def test_told_to_stop_it_tells_what_is_known_so_far(
         while "--seconds" not in warning:
             warning += process.stderr.readline()
         process.send_signal(told)
-        out, err = process.communicate(timeout=30)
+        try:
+            out, err = process.communicate(timeout=30)
+        finally:
+            process.kill()  # if it hangs
     assert process.returncode == 1
+    assert "Traceback" not in err
     assert warning.startswith("3 answers have not come within 0.5 s.")
     stopped = re.search(r"^Stopped after ([\d,]+) positions\.$", err, re.MULTILINE)
     assert stopped

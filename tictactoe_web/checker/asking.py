@@ -8,11 +8,12 @@ asked again, as are those that wait.
 
 import asyncio
 import os
+import signal
 import sys
 import time
 from collections import deque
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 
 from tictactoe_web.checker.players import TIME_TO_LOAD, BroughtPlayer, CannotAsk, Heard, Query
 from tictactoe_web.checker.process import Process, start
@@ -29,13 +30,31 @@ Tell = Callable[[Query, Heard], None]
 def ask(player: BroughtPlayer, queries: Iterable[Query], seconds: float, tell: Tell) -> None:
     """Ask everything, and tell each answer as it comes, in whatever order.
 
-    `seconds` is the most that one answer may take. Ctrl+C raises KeyboardInterrupt, as ever.
-    Raises CannotAsk if it never answers.
+    `seconds` is the most that one answer may take. Raises CannotAsk if it never answers, and
+    KeyboardInterrupt on Ctrl+C and SIGTERM.
     """
     try:
         asyncio.run(_Asking(player, queries, seconds, tell).all())
     except* CannotAsk as several:
         raise several.exceptions[0] from None
+    except* asyncio.CancelledError:
+        raise KeyboardInterrupt from None
+
+
+@contextmanager
+def cancelled_by(told: signal.Signals) -> Iterator[None]:
+    """Let a signal cancel the task at hand, as asyncio lets Ctrl+C.
+
+    A handler that raises would do so wherever asyncio happens to be: tasks were lost, and waited
+    for without end.
+    """
+    task, loop = asyncio.current_task(), asyncio.get_running_loop()
+    assert task
+    before = signal.signal(told, lambda *_: loop.call_soon_threadsafe(task.cancel))
+    try:
+        yield
+    finally:
+        signal.signal(told, before)
 
 
 class _Asking:
@@ -55,9 +74,10 @@ class _Asking:
 
     async def all(self) -> None:
         """Ask in several processes at once."""
-        async with asyncio.TaskGroup() as group:
-            for _ in range(self.processes):
-                group.create_task(self.in_turn())
+        with cancelled_by(signal.SIGTERM):
+            async with asyncio.TaskGroup() as group:
+                for _ in range(self.processes):
+                    group.create_task(self.in_turn())
 
     async def in_turn(self) -> None:
         """Ask in one process after the other, as long as questions are waiting."""

@@ -125,10 +125,8 @@ def ask(checking: Checking, seconds: float, way_out: str) -> None:
 
 
 def stop(*_: object) -> None:
-    """A time limit stops it as Ctrl+C does: its processes end, and what is known is told."""
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a script
-        raise KeyboardInterrupt
-    signal.raise_signal(signal.SIGINT)
+    """A time limit stops it as Ctrl+C does: what is known is told."""
+    raise KeyboardInterrupt
 
 
 def warn(text: str) -> None:
