@@ -58,17 +58,17 @@ function inkMark(square) {
   if (square.hasAttribute("aria-disabled")) return () => {}
   const { dataset, content } = moves.querySelector("template")
   ghost?.remove()
-  const before = [...square.childNodes]
+  const before = contents(square)
   const mark = content.firstElementChild.cloneNode(true)
   board.querySelector("svg").classList.remove("new") // the grid need not be drawn any further
   square.dataset.mark = dataset.turn
-  square.replaceChildren(before[0], mark)
+  fill(square, mark)
   ink(mark)
   return () => {
     // What is taken away while it moves would never be heard of again.
     for (const it of [mark, ...mark.children]) it.dispatchEvent(new Event("animationcancel"))
     square.dataset.mark = ""
-    square.replaceChildren(...before)
+    fill(square, ...before)
   }
 }
 

@@ -62,12 +62,28 @@ function comes([square, next]) {
 
 function putMark(square, next) {
   square.dataset.mark = next.dataset.mark
-  square.replaceChildren(...next.cloneNode(true).childNodes)
+  rename(square, next)
+  fill(square, ...contents(next.cloneNode(true)))
   return square.querySelector("svg")
 }
 
+// The text of a name stays where it is and says something else: a screen reader may be reading there.
+function rename(square, next) {
+  square.firstChild.firstChild.data = next.firstChild.textContent
+}
+
+function contents(square) {
+  return [...square.childNodes].slice(1)
+}
+
+function fill(square, ...nodes) {
+  for (const it of contents(square)) it.remove()
+  square.append(...nodes)
+}
+
 function strike(stroke, pairs) {
-  const drawn = stroke.cloneNode(true) // the page may have to be shown once more
+  // The page may have to be shown once more.
+  const drawn = stroke.cloneNode(true)
   for (const [square, next] of pairs) square.toggleAttribute("data-winning", "winning" in next.dataset)
   board.append(drawn)
   return ink(drawn)
@@ -79,14 +95,17 @@ function settle(page, pairs) {
   const next = page.querySelector("#rest")
   const sentence = page.querySelector("[role=status]")
   const focused = page.querySelector("[autofocus]")
-  focused?.removeAttribute("autofocus") // the browser would complain: the focus is elsewhere
+  // The browser would complain: the focus is elsewhere.
+  focused?.removeAttribute("autofocus")
   const isOther = isOfAnotherGame(page)
+  if (rest.querySelector(".more[open]")) next.querySelector(".more").open = true
+  // So that a replay leaves the board as it was.
+  rest.replaceChildren()
   for (const pair of pairs) showSquare(...pair, isOther)
   for (const css of ["[name=ply]", "[name=game]", "template"]) {
     moves.querySelector(css).replaceWith(page.querySelector(css))
   }
   if (isOn(status) && !isOn(sentence)) next.classList.add("ends")
-  if (rest.querySelector(".more[open]")) next.querySelector(".more").open = true
   rest.replaceWith(next)
   status.dataset.outcome = sentence.dataset.outcome
   document.title = page.title
@@ -103,8 +122,8 @@ function showSquare(square, next, isOther) {
     if (!next.hasAttribute(name)) square.removeAttribute(name)
   }
   for (const { name, value } of next.attributes) square.setAttribute(name, value)
-  if (isSame) square.firstChild.replaceWith(next.firstChild) // its name; the mark stays
-  else square.replaceChildren(...next.childNodes)
+  rename(square, next)
+  if (!isSame) fill(square, ...contents(next))
 }
 
 // What only the end of a game needs comes while its last mark is inked. The style stays.

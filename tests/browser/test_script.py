@@ -174,6 +174,20 @@ def test_your_mark_is_inked_once_and_stays(scripted: Page, level: str) -> None:
     assert page.evaluate("window.starts") == ["4", "4", *reply], "an X has two strokes, an O one"
 
 
+def test_a_screen_readers_cursor_in_the_name_of_a_square_is_not_lost(scripted: Page) -> None:
+    # Orca's fell to the top of the page in Firefox: the name under it had been replaced.
+    page = scripted
+    begin(page, level="unbeatable")
+    names = [square_of(page, square).locator(".unseen") for square in range(9)]
+    texts = [name.evaluate_handle("it => it.firstChild") for name in names]
+    press(page, "hints")
+    square_of(page, 4).click()
+    expect(ply(page)).to_have_value("2")
+    button(page, "undo").click()
+    expect(ply(page)).to_have_value("0")
+    assert all(text.evaluate("it => it.isConnected") for text in texts)
+
+
 def test_a_page_that_is_loaded_again_inks_nothing_again(scripted: Page) -> None:
     page = scripted
     begin(page, "03142")
