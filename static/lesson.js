@@ -6,7 +6,7 @@ class Stepper {
 
   constructor(figure) {
     this.figure = figure
-    this.status = document.createElement("p")
+    this.status = document.createElement("div")
     this.status.setAttribute("role", "status")
     this.back = button("Back", () => this.follow("prev"))
     this.next = button("Step by step", () => this.follow("next"))
@@ -32,7 +32,7 @@ class Stepper {
     this.page = page
     this.next.textContent = "Next"
     this.tree.replaceWith(document.importNode(page.querySelector(".so-far .tree"), true))
-    this.status.textContent = page.querySelector(".watched [role=status] > span").textContent
+    this.status.replaceChildren(document.importNode(page.querySelector(".watched [role=status] > p"), true))
     for (const [one, rel] of [[this.back, "prev"], [this.next, "next"]]) {
       if (this.linkTo(rel)) one.removeAttribute("aria-disabled")
       else one.setAttribute("aria-disabled", "true") // it may have the focus
