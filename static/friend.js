@@ -2,7 +2,6 @@
 // once the link has been sent, that it is the other's turn.
 const game = document.querySelector(".game")
 const find = (css) => game.querySelector(css)
-const status = find("[role=status]")
 const link = find(".send input")
 const heading = find(".send h2")
 const said = find(".send [aria-live]")
@@ -31,19 +30,17 @@ function speakToReader() {
 
 function speakToMover() {
   game.dataset.reader = "mover"
-  say("mover")
+  sayTold("mover")
   find(".game-line").after(find(".send")) // what is left to do comes first
   find(".actions .primary")?.classList.remove("primary")
   if (heading.dataset.toMover) heading.textContent = heading.dataset.toMover
 }
 
 // Says what is in the template of that name; returns whether there is one.
-function say(name) {
-  const words = document.getElementById(name)?.content
-  if (!words) return false
-  document.title = `${words.textContent} – ${document.documentElement.dataset.site}`
-  status.firstChild.replaceChildren(words.cloneNode(true))
-  return true
+function sayTold(name) {
+  const words = document.getElementById(name)?.content.childNodes
+  if (words) say(...[...words].map((it) => it.textContent))
+  return Boolean(words)
 }
 
 // Sending ---------------------------------------------------------------------------------------
@@ -81,7 +78,7 @@ link.onfocus = () => link.select()
 
 // From here on the answer to a press on the board is “not yet”.
 function tellWhoseTurn() {
-  if ((before && game.dataset.reader !== "mover") || !say("sent")) return
+  if ((before && game.dataset.reader !== "mover") || !sayTold("sent")) return
   isSent = true
   if (before) store(keyOf(link.value), "sent", "sessionStorage")
 }
@@ -92,7 +89,7 @@ game.addEventListener("click", (event) => {
   if (!square) return
   if (isSent || game.dataset.reader === "mover") {
     event.preventDefault()
-    if (isSent) say("early")
+    if (isSent) sayTold("early")
     else find("[data-way]:not([hidden])").focus()
     return
   }

@@ -25,22 +25,23 @@ main.addEventListener("click", (event) => {
   const isSent = button?.form && button.type === "submit"
   if (isLate || isSent) event.preventDefault()
   if (isLate || !isSent) return
-  const isAnswer = button.form === moves || button.form.action.endsWith("/undo")
-  if (wasDrawing && isAnswer) return
-  press(button, isAnswer)
+  press(button, wasDrawing)
 })
 
-function press(button, isAnswer) {
+function press(button, wasDrawing) {
   const { form } = button
-  const begins = /\/(new|practice)$/.test(form.action)
+  const deed = form.action.split("/").pop() // the last word of its address
+  const isAnswer = ["move", "undo"].includes(deed)
+  const begins = ["new", "practice"].includes(deed)
+  if (isAnswer && wasDrawing) return
   if (isAnswer && (isBehind || !isOn(status) || awaited.some((it) => it.isAnswer || it.begins))) return
   const lastOfItsKind = awaited.filter((it) => it.begins === begins).pop()
   if (lastOfItsKind?.button === button) return
   if (begins) callOffAnswers()
   const body = new URLSearchParams(new FormData(form))
   if (button.name) body.append(button.name, button.value)
-  const show = form === moves ? inkMark : form.action.endsWith("/new") ? rubOutGame : take
-  awaited.push({ button, body, address: form.action, isAnswer, begins, takeBack: show(button) })
+  const takeBack = (SHOWN_AS[deed] ?? take)(button)
+  awaited.push({ button, body, address: form.action, isAnswer, begins, takeBack })
   if (!isAtWork) work()
 }
 
@@ -53,6 +54,8 @@ function callOffAnswers() {
 }
 
 // Each of these shows at once that a press was taken, and returns what takes that back.
+
+const SHOWN_AS = { move: inkMark, new: rubOutGame } // any other deed: take
 
 function inkMark(square) {
   if (square.hasAttribute("aria-disabled")) return () => {}
@@ -129,7 +132,7 @@ async function work() {
     }
     clearTimeout(waiting)
     for (const it of lost) it.takeBack()
-    if (page && (await show(page, hasBegunAnother))) {
+    if (page && (await show(page, () => awaited.some((it) => it.begins)))) {
       page = undefined
       isBehind = false
     }
@@ -138,30 +141,19 @@ async function work() {
   isAtWork = false
 }
 
-function hasBegunAnother() {
-  return awaited.some((it) => it.begins)
-}
-
 async function send(it) {
-  if (it.isCalledOff) throw new Error("A new game was begun.")
+  if (it.isCalledOff) throw new Error("called off")
   it.request = new AbortController()
   const patience = setTimeout(() => it.request.abort(), PATIENCE)
   try {
     const { signal } = it.request
     const answer = await fetch(it.address, { method: "POST", body: it.body, signal })
     const page = new DOMParser().parseFromString(await answer.text(), "text/html")
-    if (!page.querySelector("[data-outcome]")) throw new Error("The answer is not a game.")
+    if (!page.querySelector("[data-outcome]")) throw new Error("no game")
     return page
   } finally {
     clearTimeout(patience)
   }
-}
-
-function say(words) {
-  const headline = document.createElement("strong")
-  headline.textContent = words
-  status.firstElementChild.replaceChildren(headline)
-  document.title = `${words} – ${document.documentElement.dataset.site}`
 }
 
 // A press elsewhere, or Escape, takes a slip away -----------------------------------------------

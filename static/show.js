@@ -2,7 +2,6 @@
 // then all else that it says, so that nothing tells what is not to be seen yet.
 
 const main = document.querySelector("main")
-const status = main.querySelector("[role=status]")
 const moves = main.querySelector("form") // the board's
 const board = moves.querySelector(".board")
 const squares = [...board.querySelectorAll("[data-square]")]

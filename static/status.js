@@ -1,0 +1,10 @@
+// The sentence that matters now, with which the title begins, too.
+
+const status = document.querySelector("[role=status]")
+
+function say(words, below = "") {
+  const headline = document.createElement("strong")
+  headline.textContent = words
+  status.firstElementChild.replaceChildren(headline, below)
+  document.title = document.title.replace(/.* –/, `${status.textContent} –`)
+}
