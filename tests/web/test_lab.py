@@ -40,7 +40,7 @@ def test_on_a_finished_board_there_is_nothing_to_search_but_the_searches_are_sho
     page = lab(client, position)
     assert visited(page) == {}
     assert page.one("main a[href='/lab']"), "where there is something to search"
-    assert len(page.soup.select("section[id]")) == len(SEARCHES)
+    assert len(page.soup.select("li[id]")) == len(SEARCHES)
 
 
 def test_a_row_tells_what_saved_the_search_its_work_and_what_it_found(client: FlaskClient) -> None:
@@ -59,12 +59,12 @@ def test_every_search_is_shown_with_its_idea_and_what_is_new_in_its_very_source(
 ) -> None:
     page = lab(client, position)
     for it in SEARCHES:
-        section = page.one(f'section[id="{it.slug}"]')
+        section = page.one(f'li[id="{it.slug}"]')
         shown = section.select("details pre code")[0].get_text()
         assert shown
         assert shown in source_of(it)
-        assert len(section.select(":scope > p:not(.note)")) == len(it.idea.split("\n\n"))
-        assert page.one(f'[data-search={it.slug}] a[href="#{it.slug}"]').get_text() == it.name
+        told = section.select(":scope > div:not(.cost) > p:not(.alone)")
+        assert len(told) == len(it.idea.split("\n\n"))
 
 
 @pytest.mark.parametrize("position", [Board(), FOUR_FREE, TWO_MOVES_LEFT])
@@ -101,7 +101,7 @@ def test_one_more_search_needs_one_entry(
     monkeypatch.setattr("tictactoe_web.pages.lab.small", lambda it: side_by_side(it, all_seven))
     page = lab(client, FOUR_FREE.play(2))
     assert list(visited(page)) == [*(it.slug for it in SEARCHES), "again"]
-    assert page.one('section[id="again"] h2').get_text() == f"{len(SEARCHES) + 1}. Negamax again"
+    assert page.one('li[id="again"] h2').get_text() == f"{len(SEARCHES) + 1}. Negamax again"
 
 
 # In words ----------------------------------------------------------------------------

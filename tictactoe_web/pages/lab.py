@@ -1,11 +1,12 @@
 """The lab: the searches side by side on one position."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from flask import Blueprint, Response, render_template
+from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.searches import SEARCHES, Search, lines_of
@@ -55,7 +56,7 @@ def show(text: str = EMPTY * 9) -> Response:
         positions=tree_size(board),
         gained=gained(visits),
         rows=[] if board.outcome else rows_of(board, runs, paper),
-        code_of_searches=code_of(SEARCHES),
+        searches=ideas_of(SEARCHES),
         paper=paper,
         watchable=is_watchable(board),
     )
@@ -70,20 +71,18 @@ small = lru_cache(maxsize=512)(side_by_side)
 large = InTurn(side_by_side, MOST_WAITING)
 
 
+def ideas_of(searches: Sequence[Search]) -> list[tuple[Search, Markup]]:
+    """Each search, and in HTML what it does beyond the one before it."""
+    before = (None, *searches)
+    return [(it, idea_of(it, older)) for it, older in zip(searches, before, strict=False)]
+
+
 @cached_fragment
-def code_of(searches: tuple[Search, ...]) -> str:
-    """What each search does and its code, which are the same for every position."""
-    new = zip(searches, what_is_new(searches), strict=True)
-    return render_template("lab/searches.html", searches=[*new])
-
-
-def what_is_new(searches: Sequence[Search]) -> list[list[tuple[int, str]]]:
-    """Of each search, the code of the functions that the one before it does not have."""
-    before: list[tuple[Callable[..., object], ...]] = [(), *(it.shown for it in searches)]
-    return [
-        lines_of(tuple(function for function in search.shown if function not in known))
-        for search, known in zip(searches, before, strict=False)
-    ]
+def idea_of(search: Search, older: Search | None) -> str:
+    """What a search does, and its functions that the `older` one does not have."""
+    known = older.shown if older else ()
+    lines = lines_of(tuple(function for function in search.shown if function not in known))
+    return render_template("lab/idea.html", it=search, lines=lines, has_older=bool(older))
 
 
 class Row(NamedTuple):
