@@ -2,12 +2,7 @@ import pytest
 
 from tests.support.boards import reachable
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.notation import (
-    MOST_CHARACTERS,
-    UnreadableBoard,
-    read_board,
-    squares_from,
-)
+from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board, squares_from
 
 A_BOARD = Board.from_text("XO--X----")
 

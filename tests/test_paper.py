@@ -7,15 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tictactoe_web.engine.opponents import Record
-from tictactoe_web.pictures.paper import (
-    ACROSS,
-    CORNERS,
-    DOWN,
-    Corner,
-    area,
-    cost_areas,
-    patches,
-)
+from tictactoe_web.pictures.paper import ACROSS, CORNERS, DOWN, Corner, area, cost_areas, patches
 from tictactoe_web.pictures.shares import stretches
 
 Point = tuple[float, float]

@@ -15,14 +15,7 @@ from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node, Window, whole_tree
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
-from tictactoe_web.pictures.trees import (
-    FOR_NUMBERS,
-    Branch,
-    Edge,
-    Picture,
-    nodes,
-    picture_of,
-)
+from tictactoe_web.pictures.trees import FOR_NUMBERS, Branch, Edge, Picture, nodes, picture_of
 
 
 @cache

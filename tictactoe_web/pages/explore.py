@@ -6,13 +6,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, redirect, request
 from werkzeug import Response as AnyResponse
 
-from tictactoe_web.engine.board import (
-    EMPTY,
-    SQUARE_NAMES,
-    Board,
-    moves_to,
-    predecessors,
-)
+from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, moves_to, predecessors
 from tictactoe_web.engine.notation import UnreadableBoard, as_digits, read_board
 from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes

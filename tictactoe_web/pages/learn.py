@@ -23,14 +23,7 @@ from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.shares import stretches
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
 from tictactoe_web.words.english import all_of, capitalised, in_letters
-from tictactoe_web.words.lesson import (
-    DESCRIPTION,
-    OF_VISITS,
-    OPENINGS,
-    TITLE,
-    about,
-    signs_turned,
-)
+from tictactoe_web.words.lesson import DESCRIPTION, OF_VISITS, OPENINGS, TITLE, about, signs_turned
 from tictactoe_web.words.numbers import as_lists
 
 blueprint = Blueprint("learn", __name__)

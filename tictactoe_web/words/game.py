@@ -11,13 +11,7 @@ from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.review import Step, judge, turning_point
 from tictactoe_web.engine.solution import moves_that_keep
-from tictactoe_web.words.english import (
-    as_sentence,
-    capitalised,
-    in_letters,
-    one_of,
-    together,
-)
+from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
 from tictactoe_web.words.opponents import CASUAL
 from tictactoe_web.words.phrases import NOUNS, names_of
 from tictactoe_web.words.review import DECIDED, Names, names, slips

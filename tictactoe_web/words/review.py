@@ -9,12 +9,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import reason
-from tictactoe_web.engine.review import (
-    Step,
-    choices,
-    turning_point,
-    values,
-)
+from tictactoe_web.engine.review import Step, choices, turning_point, values
 from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lapse_in_words

@@ -5,13 +5,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.lesson.openings import (
-    Opening,
-    Traps,
-    fallen_into,
-    opening,
-    traps,
-)
+from tictactoe_web.engine.lesson.openings import Opening, Traps, fallen_into, opening, traps
 from tictactoe_web.engine.lesson.pitfalls import Misled, PutOff, misled_memo, put_off
 from tictactoe_web.engine.lesson.trees import (
     Cut,

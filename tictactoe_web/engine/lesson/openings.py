@@ -4,14 +4,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board, replay
-from tictactoe_web.engine.opponents import (
-    Odds,
-    chance_after,
-    chance_to_win,
-    evenly,
-    medium,
-    record,
-)
+from tictactoe_web.engine.opponents import Odds, chance_after, chance_to_win, evenly, medium, record
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, principal_variation
 
 
