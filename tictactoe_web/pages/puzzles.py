@@ -20,7 +20,7 @@ from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import worth
 from tictactoe_web.pages.shared.links import board_in_link, link_to, move_in_link
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
-from tictactoe_web.pictures.boards import Stroke, strokes, wavy_line
+from tictactoe_web.pictures.boards import Stroke, strokes, tick, wavy_line
 from tictactoe_web.words import puzzles as words
 
 blueprint = Blueprint("puzzles", __name__)
@@ -56,7 +56,7 @@ class Attempt(NamedTuple):
 
     `reply` is the square that punishes it best, None if it is right. `story` is what follows, under
     the heading `how`. `strokes` go through the lines that the move completes or threatens, or the
-    reply; `correction` is what a teacher draws below a wrong one.
+    reply; `correction` is what a teacher draws: a tick, or a wavy line.
     """
 
     square: int
@@ -199,7 +199,7 @@ def attempt_at(tried: Reason, puzzle: Puzzle) -> Attempt:
         story=story,
         after=story[0].board,
         strokes=strokes(shown.board, shown.lines),
-        correction="" if right else wavy_line(tried.square),
+        correction=(tick if right else wavy_line)(tried.square),
         tells_of_a_fork=proof.has_a_fork_to_come,
     )
 

@@ -60,6 +60,12 @@ def wavy_line(square: int) -> str:
     return f"M{x + 26} {y + 93}q4 -6 8 0" + "t8 0" * 5
 
 
+def tick(square: int) -> str:
+    """The tick that a teacher sets beside what is right, as an SVG path."""
+    x, y = corner(square)
+    return f"M{x + 70} {y + 80}q5 5 8 13Q{x + 84} {y + 76} {x + 97} {y + 64}"
+
+
 def coarse_wavy_line(square: int) -> str:
     """The same on a small board, where a fine one would not be seen, below a smaller mark."""
     x, y = corner(square)
