@@ -86,7 +86,7 @@ def test_no_answer_stands_on_the_page(path: str) -> None:
             assert " takes " not in said
         title = page.title.replace(f"{page.one('[data-step]')['data-step']} of", "")
         assert not any(part.right in title.split() for part in question.parts)
-        assert "data-verdict" not in page.response.text
+        assert "data-answer" not in page.response.text
 
 
 def test_choices_are_those_that_there_are_and_the_rest_is_typed(path: str) -> None:
@@ -129,7 +129,7 @@ def test_until_it_asks_it_says_where_it_will() -> None:
 
 def test_nothing_is_asked_of_who_did_not_ask_for_it() -> None:
     page = show(f"{ALPHA_BETA}&step=15&answer=3&answer=2&answer=cut")
-    assert page.soup.select("form.question, [data-verdict]") == []
+    assert page.soup.select("form.question, [data-answer]") == []
     assert page.soup.select(".ruler")
 
 
@@ -140,8 +140,8 @@ def test_an_answer_is_right_or_put_right_with_the_reason(path: str) -> None:
     for page, question in asked_on(path):
         for answers, verdict in ((right(question), "right"), (wrong(question), "wrong")):
             after = reply(page, *answers)
-            told = after.one("[data-verdict]")
-            assert told["data-verdict"] == verdict
+            told = after.one("[data-answer]")
+            assert told["data-answer"] == verdict
             assert told.get_text().startswith({"right": "Right. ", "wrong": "No, "}[verdict])
             (_, reason) = told.get_text().split(". ", 1)
             assert len(reason) > 10
@@ -157,17 +157,17 @@ def test_an_answer_is_right_or_put_right_with_the_reason(path: str) -> None:
 def test_every_part_of_an_answer_counts() -> None:
     page = show(f"{ALPHA_BETA}&ask=1&step=15")
     assert right(ASKING[ALPHA_BETA][15]) == ["3", "2", "cut"]
-    told = reply(page, "3", "8", "look").one("[data-verdict]").get_text()
+    told = reply(page, "3", "8", "look").one("[data-answer]").get_text()
     assert told.startswith("No, beta is 2, not 8; it cuts. MIN takes the lowest")
-    told = reply(page, "+3", " 2 ", "cut").one("[data-verdict]").get_text()
+    told = reply(page, "+3", " 2 ", "cut").one("[data-answer]").get_text()
     assert told.startswith("Right.")
 
 
 def test_an_answer_can_be_told_and_counts_as_missed() -> None:
     page = show(f"{ALPHA_BETA}&ask=1&step=15")
     (tell,) = hrefs(page.soup, "a.tell")
-    told = show(tell).one("[data-verdict]")
-    assert told["data-verdict"] == "wrong"
+    told = show(tell).one("[data-answer]")
+    assert told["data-answer"] == "wrong"
     assert told.get_text().startswith("Alpha is 3, beta is 2 and it cuts.")
 
 

@@ -22,7 +22,7 @@ from tictactoe_web.pictures.lesson import TWO_WAYS
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.shares import stretches
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
-from tictactoe_web.words.english import all_of, capitalised, in_letters
+from tictactoe_web.words.english import all_of
 from tictactoe_web.words.lesson import DESCRIPTION, OF_VISITS, OPENINGS, TITLE, about, signs_turned
 from tictactoe_web.words.numbers import as_lists
 
@@ -105,7 +105,7 @@ def steps() -> str:
         as_lists=as_lists,
         all_of=lambda numbers: all_of([*map(str, numbers)]),
         link_to_tree=link_to_tree,
-        images_of_one_mark=images_of_one_mark(),
+        images_of_one_mark=images_of_one_mark,
         code_of=CODE,
     )
 
@@ -152,8 +152,6 @@ def visits_on_paper(visits: Visits) -> list[paper.Patch]:
     return paper.patches({it: getattr(visits, field) / 1000 for field, it in OF_VISITS.items()})
 
 
-def images_of_one_mark() -> dict[str, str]:
-    """How many images a board with one mark has, in a word."""
-    squares = {"centre": 4, "corner": 0}
-    boards = {name: Board().play(square).squares for name, square in squares.items()}
-    return {name: capitalised(in_letters(len({*images(it)}))) for name, it in boards.items()}
+def images_of_one_mark(square: int) -> int:
+    """How many images a board has with one mark on it, on that square."""
+    return len({*images(Board().play(square).squares)})
