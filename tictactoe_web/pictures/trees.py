@@ -54,8 +54,7 @@ class Branch(NamedTuple):
 
     `path` are the moves that lead to it. `left` is how many leaves stand to the left of its own,
     `leaves` how many it has (1 if it is one). `severed` says that the cut was made on the edge to
-    it. A board has `marks` and perhaps a `strike`, a node of numbers a ring or a box around it, its
-    `outline`.
+    it.
 
     Where the tree is folded, `folded_edges` take the place of `edges`, if there are any; and if the
     branches below share the width, all of them but the one number `unfolded` show only their top.
@@ -66,9 +65,6 @@ class Branch(NamedTuple):
     left: int
     leaves: int
     severed: bool
-    marks: tuple[PlacedMark, ...]
-    strike: str
-    outline: str
     ruler: Ruler | None
     edges: tuple[Edge, ...]
     folded_edges: tuple[Edge, ...]
@@ -84,6 +80,27 @@ class Branch(NamedTuple):
     def middle(self) -> float:
         """Where its board stands, in leaves from the left of the tree."""
         return self.left + self.leaves / 2
+
+    @property
+    def marks(self) -> tuple[PlacedMark, ...]:
+        """The marks of a board; a node of numbers has none."""
+        board = self.node.position
+        return placed_marks(board, self.node.move) if isinstance(board, Board) else ()
+
+    @property
+    def strike(self) -> str:
+        """The stroke through the line that won on a board; or ""."""
+        board = self.node.position
+        return winning_stroke(board) if isinstance(board, Board) else ""
+
+    @property
+    def outline(self) -> str:
+        """The ring around a node of numbers, or the box if it is a leaf; "" for a board."""
+        position = self.node.position
+        if isinstance(position, Board):
+            return ""
+        outlines = RINGS if position.successors else BOXES
+        return outlines[(self.left + self.depth) % len(outlines)]
 
 
 class Picture(NamedTuple):
@@ -210,7 +227,6 @@ def _branch(node: Node, place: _Place) -> Branch:
         place.left,
         leaves,
         node.state == "cut" and not place.behind_a_cut,
-        *_drawn(node, place),
         ruler(*node.window, place.scale) if node.window else None,
         edges,
         folded_edges if folded_edges != edges else (),
@@ -226,14 +242,6 @@ def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
         below.append(_branch(child, place.below(node, number, left)))
         left += below[-1].leaves
     return tuple(below)
-
-
-def _drawn(node: Node, place: _Place) -> tuple[tuple[PlacedMark, ...], str, str]:
-    """Its marks and the stroke through them, or else its outline."""
-    if isinstance(node.position, Board):
-        return placed_marks(node.position, node.move), winning_stroke(node.position), ""
-    outlines = RINGS if node.position.successors else BOXES
-    return (), "", outlines[(place.left + len(place.path)) % len(outlines)]
 
 
 def _edges(start: float, ends: Sequence[float], below: Sequence[Node]) -> tuple[Edge, ...]:
