@@ -295,10 +295,12 @@ def test_on_a_phone_held_sideways_the_whole_board_is_in_sight(
     assert page.evaluate("document.scrollingElement.scrollWidth") <= width
 
 
-def test_the_board_of_an_error_is_beside_the_words(visit: Visit) -> None:
+def test_the_drawing_of_an_error_stands_where_a_board_does(visit: Visit) -> None:
     page = visit(viewport=DESK, expected=EXPECTED)
     page.goto("/nothing")
-    assert box(page, "main svg")["x"] > box(page, "main p >> nth=0")["x"] + 300
+    drawing = box(page, "main svg")
+    assert drawing["x"] == box(page, "h1")["x"]
+    assert box(page, "main .button")["x"] > drawing["x"] + drawing["width"]
 
 
 # Motion, print, no style ----------------------------------------------------------------------
