@@ -27,12 +27,12 @@ from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words.explore import (
     NO_BOARD,
     alike,
-    annotation,
     description,
     headline,
     how_to_read,
     name_of,
     understood,
+    verdict_on,
     why,
 )
 from tictactoe_web.words.phrases import described
@@ -88,7 +88,7 @@ def show(text: str) -> Response:
         explored=link_to_node,
         moves_here="" if board.outcome else as_digits(moves_to(board)),
         tried=square,
-        annotation=None if square is None else annotation(board, square),
+        verdict=None if square is None else verdict_on(board, square),
         quoted=quoted(board, absolute(link)),
     )
 

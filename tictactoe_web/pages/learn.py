@@ -22,7 +22,6 @@ from tictactoe_web.pictures.lesson import TWO_WAYS
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.shares import stretches
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
-from tictactoe_web.words.english import all_of
 from tictactoe_web.words.lesson import DESCRIPTION, OF_VISITS, OPENINGS, TITLE, about, signs_turned
 from tictactoe_web.words.numbers import as_lists
 
@@ -103,7 +102,6 @@ def steps() -> str:
         about=about,
         empty_board=Board(),
         as_lists=as_lists,
-        all_of=lambda numbers: all_of([*map(str, numbers)]),
         link_to_tree=link_to_tree,
         images_of_one_mark=images_of_one_mark,
         code_of=CODE,

@@ -79,9 +79,8 @@ def scale(watched: Watched) -> Scale:
 
 def after(board: Board) -> Board:
     """The example to go on with."""
-    return (
-        EXAMPLES[(EXAMPLES.index(board) + 1) % len(EXAMPLES)] if board in EXAMPLES else EXAMPLES[0]
-    )
+    place = EXAMPLES.index(board) if board in EXAMPLES else -1
+    return EXAMPLES[(place + 1) % len(EXAMPLES)]
 
 
 def cuts_there(watched: Watched, order: str) -> dict[Board, str]:

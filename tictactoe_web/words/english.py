@@ -1,6 +1,6 @@
 """Lists, numbers and capitals as English has them; nothing here knows the game."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
@@ -11,9 +11,9 @@ def one_of(names: list[str]) -> str:
     return _listed(names, " or ")
 
 
-def all_of(names: list[str]) -> str:
-    """Several names as one would say them: "a, b and c"."""
-    return _listed(names, " and ")
+def all_of(names: Iterable[object]) -> str:
+    """Several names or numbers as one would say them: "a, b and c"."""
+    return _listed([*map(str, names)], " and ")
 
 
 def _listed(names: list[str], last: str) -> str:

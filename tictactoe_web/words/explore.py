@@ -81,26 +81,26 @@ def why(first: Reason, several: bool) -> str:
 
 # The verdict on a move -------------------------------------------------------------------------
 
-AnnotationKind = Literal["mistake", "slower", "best", "lost"]
+VerdictKind = Literal["mistake", "slower", "best", "lost"]
 
 
-class Annotation(NamedTuple):
+class Verdict(NamedTuple):
     """What a move was: in a few words, and why. What is better the page tells of each move."""
 
-    kind: AnnotationKind
+    kind: VerdictKind
     heading: str
     why: str
 
 
-def annotation(board: Board, square: int) -> Annotation:
+def verdict_on(board: Board, square: int) -> Verdict:
     """The verdict on a legal move, for a reader who is neither side."""
     step = Step(board.ply + 1, square, board, board.play(square), given=False)
     judged, clause = review.appraisal(step)
     why_so = f"{judged}: {clause}"
     if worth(board).value < 0:
-        return Annotation("lost", "lost whatever it plays", why_so)
+        return Verdict("lost", "lost whatever it plays", why_so)
     if step.is_mistake:
-        return Annotation("mistake", "a mistake", why_so)
+        return Verdict("mistake", "a mistake", why_so)
     if step.judgement != "best":
-        return Annotation("slower", "slower, but no mistake", why_so)
-    return Annotation("best", uncapitalised(judged), capitalised(clause))
+        return Verdict("slower", "slower, but no mistake", why_so)
+    return Verdict("best", uncapitalised(judged), capitalised(clause))
