@@ -105,7 +105,8 @@ def ask(checking: Checking, seconds: float, way_out: str) -> None:
     `way_out` is what to do about a player that takes all its time for each answer. Ctrl+C raises
     KeyboardInterrupt, once it is told how far this came.
     """
-    signal.signal(signal.SIGTERM, stop)
+    # A time limit stops it as Ctrl+C does: what is known is told.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     warned = False
 
     def tick() -> None:
@@ -122,11 +123,6 @@ def ask(checking: Checking, seconds: float, way_out: str) -> None:
     except KeyboardInterrupt:
         click.echo(words.stopped_after(checking.asked), err=True)
         raise
-
-
-def stop(*_: object) -> None:
-    """A time limit stops it as Ctrl+C does: what is known is told."""
-    raise KeyboardInterrupt
 
 
 def warn(text: str) -> None:
