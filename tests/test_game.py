@@ -14,11 +14,11 @@ from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS, OTHER, IllegalMove, Mark
 from tictactoe_web.engine.game import (
     FRIEND,
+    OPPONENTS,
     Game,
     NotNow,
     Result,
     UnknownGame,
-    all_levels,
     new_game,
 )
 from tictactoe_web.engine.notation import squares_from
@@ -27,7 +27,7 @@ from tictactoe_web.engine.notation import squares_from
 def many_games() -> Iterator[Game]:
     """Games of every setup, at every stage."""
     rng = Random(765)
-    setups = list(product(MARKS, MARKS, all_levels()))
+    setups = list(product(MARKS, MARKS, OPPONENTS.values()))
     for number in range(20):
         for you, first, level in setups:
             yield from played_out(Game(you, first, level, id=f"{number}").reply(), rng)
@@ -37,33 +37,35 @@ def many_games() -> Iterator[Game]:
 
 
 @pytest.mark.parametrize("you", MARKS)
-@pytest.mark.parametrize("level", all_levels())
-def test_if_you_go_first_the_board_is_empty_and_it_is_your_turn(level: str, you: Mark) -> None:
+@pytest.mark.parametrize("level", OPPONENTS.values(), ids=OPPONENTS)
+def test_if_you_go_first_the_board_is_empty_and_it_is_your_turn(
+    level: opponents.Level | None, you: Mark
+) -> None:
     game = new_game(you, True, level)
     assert (game.moves, game.board.turn, game.first) == ((), you, you)
     assert not game.computer_is_next
 
 
 @pytest.mark.parametrize("you", MARKS)
-@pytest.mark.parametrize("level", opponents.LEVELS)
-def test_if_the_computer_goes_first_it_has_moved(level: str, you: Mark) -> None:
+@pytest.mark.parametrize("level", opponents.LEVELS.values(), ids=opponents.LEVELS)
+def test_if_the_computer_goes_first_it_has_moved(level: opponents.Level, you: Mark) -> None:
     game = new_game(you, False, level)
     assert (len(game.moves), game.board.turn, game.first) == (1, you, OTHER[you])
     assert not game.computer_is_next
 
 
 def test_a_friend_who_goes_first_is_waited_for() -> None:
-    game = new_game("X", False, FRIEND)
+    game = new_game("X", False, None)
     assert (game.moves, game.board.turn) == ((), "O")
 
 
 def test_a_game_starts_out_unbeatable_with_you_as_x_going_first() -> None:
     game = Game()
-    assert (game.you, game.first, game.level, game.practice) == ("X", "X", "unbeatable", False)
+    assert (game.you, game.first, game.opponent, game.practice) == ("X", "X", "unbeatable", False)
 
 
 def test_every_game_has_an_id_of_its_own() -> None:
-    assert len({new_game("X", True, "easy").id for _ in range(100)}) == 100
+    assert len({new_game("X", True, None).id for _ in range(100)}) == 100
 
 
 def test_a_game_that_the_rules_forbid_can_not_be_made() -> None:
@@ -93,9 +95,9 @@ def test_the_moves_lead_to_the_board() -> None:
 
 def test_every_reply_is_one_that_the_level_may_make() -> None:
     for game in many_games():
-        if game.moves and game.board.turn == game.you and not game.with_friend:
+        if game.level and game.moves and game.board.turn == game.you:
             before = replace(game, moves=game.moves[:-1]).board
-            assert game.moves[-1] in opponents.LEVELS[game.level].policy(before), game
+            assert game.moves[-1] in game.level.policy(before), game
 
 
 def test_a_friend_moves_for_themselves() -> None:

@@ -190,9 +190,12 @@ def test_unbeatable_loses_as_late_as_it_can() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_squares_are_taken_in_proportion_to_their_odds(level: str) -> None:
     for position in UNFINISHED:
-        odds = LEVELS[level].policy(position)
+        policy = LEVELS[level].policy
+        odds = policy(position)
         every_number = range(1_000, 1_000 + sum(odds.values()))
-        assert Counter(choose(level, position, number) for number in every_number) == odds, position
+        assert Counter(choose(policy, position, number) for number in every_number) == odds, (
+            position
+        )
 
 
 # Never losing --------------------------------------------------------------------------------
@@ -251,7 +254,7 @@ def test_a_person_wins_draws_and_loses_in_percent(
     level: str, opening: tuple[float, ...], replying: tuple[float, ...]
 ) -> None:
     for you_open, expected in ((True, opening), (False, replying)):
-        shares = your_record(level, you_open)
+        shares = your_record(LEVELS[level], you_open)
         assert tuple(round(float(100 * share), 2) for share in shares) == expected
 
 
@@ -266,7 +269,7 @@ def test_easy_is_easy_for_who_plays_anywhere() -> None:
 
 
 def test_hard_loses_one_game_in_ten_to_a_person_who_opens() -> None:
-    assert round(your_record("hard", you_open=True).won, 2) == Fraction(1, 10)
+    assert round(your_record(LEVELS["hard"], you_open=True).won, 2) == Fraction(1, 10)
 
 
 @pytest.mark.parametrize(

@@ -28,14 +28,18 @@ TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_levels_leave_you_what_it_says(level: str) -> None:
     first, second = (
-        ", ".join(percent(share).removesuffix(" %") for share in your_record(level, you_open))
+        ", ".join(
+            percent(share).removesuffix(" %") for share in your_record(LEVELS[level], you_open)
+        )
         for you_open in (True, False)
     )
     assert f"| {level} | {LEVELS[level].does} | {first} | {second} |" in LEVELS_TOLD
 
 
 def test_the_read_me_rounds_these_shares() -> None:
-    drawn = [out_of_100(your_record("unbeatable", you_open))[1] for you_open in (True, False)]
+    drawn = [
+        out_of_100(your_record(LEVELS["unbeatable"], you_open))[1] for you_open in (True, False)
+    ]
     assert f"gets {drawn[0]} draws out of 100 games" in README
     assert f"and {drawn[1]} when going second" in README
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
-from tictactoe_web.engine.game import FRIEND, Game, all_levels
+from tictactoe_web.engine.game import FRIEND, OPPONENTS, Game
 from tictactoe_web.sitting import AT_FIRST, Score, Sitting
 from tictactoe_web.words.notices import NOTICES
 
@@ -31,9 +31,9 @@ def test_a_finished_game_adds_one_to_the_score(game: Game, score: Score) -> None
     assert after.score == score
 
 
-@pytest.mark.parametrize("level", all_levels())
+@pytest.mark.parametrize("level", OPPONENTS)
 def test_every_opponent_has_a_score_of_its_own(level: str) -> None:
-    others = dict.fromkeys(set(all_levels()) - {level}, ONE_EACH)
+    others = dict.fromkeys(set(OPPONENTS) - {level}, ONE_EACH)
     game = played(TOP_ROW_FOR_X, level=level)
     after = Sitting(game, scores=others).after(game)
     assert after.score == Score(won=1)
@@ -47,12 +47,12 @@ def test_practice_does_not_count(moves: str) -> None:
     assert Sitting(game, scores={"medium": ONE_EACH}).after(game).score == ONE_EACH
 
 
-@pytest.mark.parametrize("level", all_levels())
+@pytest.mark.parametrize("level", OPPONENTS)
 def test_a_game_counts_once_from_its_first_move_to_its_last(level: str) -> None:
     rng = Random(1)
     for number in range(20):
         sitting = Sitting(Game())
-        for game in played_out(Game(level=level, id=f"{number}"), rng):
+        for game in played_out(Game(level=OPPONENTS[level], id=f"{number}"), rng):
             sitting = sitting.after(game)
         assert sitting.score == Score().plus(game.result)
 
@@ -60,7 +60,7 @@ def test_a_game_counts_once_from_its_first_move_to_its_last(level: str) -> None:
 @pytest.mark.parametrize("practice", [played("40"), played("4", level=FRIEND)])
 def test_practice_is_against_the_computer(practice: Game) -> None:
     sitting = Sitting(practice).practising(Game(you="O", moves=(0,), given=1))
-    assert sitting.game.level == ("unbeatable" if practice.with_friend else "medium")
+    assert sitting.game.opponent == ("unbeatable" if practice.with_friend else "medium")
     assert sitting.game.board.turn == "O"
 
 
@@ -72,7 +72,7 @@ def test_what_is_written_is_read_again() -> None:
 
 
 def test_what_is_written_fits_in_a_cookie_with_room_to_spare() -> None:
-    scores = dict.fromkeys(all_levels(), Score(9999, 9999, 9999))
+    scores = dict.fromkeys(OPPONENTS, Score(9999, 9999, 9999))
     game = Game(moves=(0, 1, 2, 4, 3, 5, 7, 6), given=8)
     pressed = {name: not on for name, on in AT_FIRST.items()}
     sitting = Sitting(game, scores, pressed, max(NOTICES, key=len), "hints")

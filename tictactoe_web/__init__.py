@@ -9,10 +9,9 @@ from flask import Flask
 
 from tictactoe_web import assets, config, errors, security
 from tictactoe_web.cookie import TictactoeCookie
-from tictactoe_web.engine import opponents
 from tictactoe_web.pages import PAGES
 from tictactoe_web.pages.shared import fragments, registry
-from tictactoe_web.words.opponents import as_level
+from tictactoe_web.words.opponents import opponents_with
 
 __version__ = "2.1.0"
 
@@ -41,7 +40,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.url_map.merge_slashes = False  # else Werkzeug redirects, to an absolute address
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
 
-    opponents.seat(as_level(app.config["PLAYER"]) if app.config["PLAYER"] else None)
+    app.config["OPPONENTS"] = opponents_with(app.config["PLAYER"])
     for part in (fragments, assets, security, errors):
         part.init_app(app)
     registry.register(app, PAGES)

@@ -5,9 +5,12 @@ import re
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+
+from flask import current_app
 
 from tictactoe_web.engine.check.pasted import LONGEST
+from tictactoe_web.engine.game import Opponents
 
 SHORTEST_KEY = 16
 FEWEST_CHARACTERS = 6  # different ones; of 16 random hexadecimal digits, nearly always 8 or more
@@ -56,6 +59,11 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
         "TRUSTED_PROXIES": whole_number(environ, "TRUSTED_PROXIES", 0),
         "HOSTS": hosts,  # not Flask's own TRUSTED_HOSTS, see security.check_host
     }
+
+
+def opponents() -> Opponents:
+    """Whom one can play here, by the name in forms and cookies."""
+    return cast("Opponents", current_app.config["OPPONENTS"])
 
 
 def whole_number(environ: Mapping[str, str], name: str, default: int) -> int:

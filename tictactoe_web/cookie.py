@@ -11,6 +11,7 @@ from flask import Flask, Request, current_app, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadData, SignatureExpired, TimestampSigner, URLSafeTimedSerializer
 
+from tictactoe_web.config import opponents
 from tictactoe_web.engine.game import Game
 from tictactoe_web.sitting import Sitting
 
@@ -105,7 +106,7 @@ def load() -> Sitting:
     if not session:
         unreadable = cookie_came()
         return Sitting(Game(), notice="unreadable" if unreadable else "", known=unreadable)
-    return Sitting.from_data(session.get("sitting"))
+    return Sitting.from_data(session.get("sitting"), opponents())
 
 
 def cookie_came() -> bool:

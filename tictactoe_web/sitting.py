@@ -8,7 +8,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from tictactoe_web.engine.game import Game, Result, UnknownGame, all_levels
+from tictactoe_web.engine.game import OPPONENTS, Game, Opponents, Result, UnknownGame
+from tictactoe_web.engine.opponents import Level
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.switches import SWITCHES
 
@@ -36,7 +37,7 @@ AT_FIRST: Mapping[str, bool] = MappingProxyType(
 class Sitting(NamedTuple):
     """A game, and what outlasts it.
 
-    `scores` holds one for each opponent, by level; an opponent who is not in it has none yet.
+    `scores` holds one for each opponent, by the name in forms; who is not in it has none yet.
     `notice` names one of NOTICES, to be shown once; "" for none. `focus` names the square or button
     that has the keyboard's focus on the next page; "" until the person has done something. `known`
     tells whether the browser sent a cookie of ours.
@@ -50,24 +51,26 @@ class Sitting(NamedTuple):
     known: bool = True
 
     @classmethod
-    def from_data(cls, data: Any) -> "Sitting":
-        """The sitting that `to_data` wrote, in this release or another.
+    def from_data(cls, data: Any, opponents: Opponents = OPPONENTS) -> "Sitting":
+        """The sitting that `to_data` wrote, in this release or another, with these opponents.
 
         What can't be read is left out; if that is the game, the notice says so.
         """
         fields = data if isinstance(data, dict) else fields_of_2_0(data)
         try:
-            game, notice = Game.from_data(fields.get("game")), one_of(NOTICES, fields.get("notice"))
+            game = Game.from_data(fields.get("game"), opponents)
+            notice = one_of(NOTICES, fields.get("notice"))
         except UnknownGame:
             game, notice = Game(), "unreadable"
-        scores, switches = scores_from(fields.get("scores")), switches_from(fields.get("switches"))
+        scores = scores_from(fields.get("scores"), opponents)
+        switches = switches_from(fields.get("switches"))
         return cls(game, scores, switches, notice, one_of(FOCI, fields.get("focus")))
 
     def to_data(self) -> dict[str, Any]:
         """The sitting as plain JSON values: few, since they travel with every request."""
         fields = {
             "game": self.game.to_data(),
-            "scores": {level: list(score) for level, score in self.scores.items()},
+            "scores": {opponent: list(score) for opponent, score in self.scores.items()},
             "switches": {name: on for name, on in self.switches.items() if on != AT_FIRST[name]},
             "notice": self.notice,
             "focus": self.focus,
@@ -77,12 +80,12 @@ class Sitting(NamedTuple):
     @property
     def score(self) -> Score:
         """The score against whoever the game is played with."""
-        return self.scores.get(self.game.level, Score())
+        return self.scores.get(self.game.opponent, Score())
 
     def with_score(self, score: Score) -> "Sitting":
         """The sitting with another score against whoever the game is played with."""
-        others = {level: it for level, it in self.scores.items() if level != self.game.level}
-        return self._replace(scores=others | ({self.game.level: score} if any(score) else {}))
+        scores = {**self.scores, self.game.opponent: score}
+        return self._replace(scores={name: it for name, it in scores.items() if any(it)})
 
     def after(self, game: Game) -> "Sitting":
         """The sitting once the game has gone on; if it has ended, it counts."""
@@ -96,9 +99,9 @@ class Sitting(NamedTuple):
         game = replace(self.game, taken_back=())  # the undo is no longer what happened last
         return self._replace(game=game, notice=notice)
 
-    def practising(self, game: Game, level: str | None = None) -> "Sitting":
+    def practising(self, game: Game, level: Level | None = None) -> "Sitting":
         """The sitting with that game, at that level, or else at the one just played."""
-        level = level or (Game.level if self.game.with_friend else self.game.level)
+        level = level or self.game.level or Game.level
         return self._replace(game=replace(game, level=level).reply())
 
 
@@ -110,13 +113,13 @@ def fields_of_2_0(data: Any) -> dict[str, Any]:
     return {}
 
 
-def scores_from(data: Any) -> dict[str, Score]:
+def scores_from(data: Any, opponents: Opponents) -> dict[str, Score]:
     """The scores in data, against the opponents that there are."""
     scores = {}
-    for level, score in items_of(data):
+    for opponent, score in items_of(data):
         match score:
-            case [int(won), int(drawn), int(lost), *_] if level in all_levels():
-                scores[level] = Score(won, drawn, lost)
+            case [int(won), int(drawn), int(lost), *_] if opponent in opponents:
+                scores[opponent] = Score(won, drawn, lost)
     return scores
 
 

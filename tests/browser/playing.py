@@ -7,7 +7,7 @@ from typing import Any, Literal
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tictactoe_web.engine.board import MARKS, Board
-from tictactoe_web.engine.game import FRIEND, Game, all_levels
+from tictactoe_web.engine.game import OPPONENTS, Game
 from tictactoe_web.engine.notation import squares_from
 from tictactoe_web.engine.solution import move_scores
 from tictactoe_web.words.game import said
@@ -75,7 +75,7 @@ BUTTONS = {
 }
 for mark in MARKS:
     BUTTONS[f"{mark} opens"] = f".choices [name=mark][value={mark}]"
-for level in all_levels():
+for level in OPPONENTS:
     BUTTONS[level] = f".choices [name=level][value={level}]"
 for mark in MARKS:
     for turn, first in (("first", "you"), ("second", "computer")):
@@ -98,7 +98,7 @@ def press_at_once(page: Page, *names: str) -> None:
 
 def told(moves: str) -> str:
     """What is said after these moves of a game with a friend."""
-    return str(said(Game(level=FRIEND, moves=squares_from(moves))))
+    return str(said(Game(level=None, moves=squares_from(moves))))
 
 
 def at_rest(page: Page) -> None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 from tictactoe_web.engine.board import Mark, replay
-from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.game import OPPONENTS, Game
 from tictactoe_web.engine.notation import squares_from
 
 
@@ -31,8 +31,8 @@ def played(
     level: str = "medium",
     given: int | None = None,
 ) -> Game:
-    """A game of these moves, digit by digit."""
-    return Game(you, first, level, squares_from(moves), given, id="a game")
+    """A game of these moves, digit by digit; the level is named as in forms."""
+    return Game(you, first, OPPONENTS[level], squares_from(moves), given, id="a game")
 
 
 def played_out(game: Game, rng: random.Random) -> Iterator[Game]:

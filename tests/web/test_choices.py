@@ -7,7 +7,7 @@ import pytest
 from tests.support.player import SIDES, Player, lost_game, score_of, to_the_end
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS
-from tictactoe_web.engine.game import FRIEND, all_levels
+from tictactoe_web.engine.game import FRIEND, OPPONENTS
 from tictactoe_web.words.english import out_of_100, percent
 from tictactoe_web.words.opponents import prospects
 
@@ -28,7 +28,7 @@ def test_opponent_and_side_of_the_game_are_in_force(
 
 def test_a_choice_says_only_what_it_changes(player: Player) -> None:
     offered = list(player.look().choices.values())
-    assert [it for it in offered if "level" in it] == [{"level": it} for it in all_levels()]
+    assert [it for it in offered if "level" in it] == [{"level": it} for it in OPPONENTS]
     sides = [it for it in offered if "level" not in it]
     assert len(sides) == len(SIDES)
     assert all({"mark": mark, "first": first} in sides for mark, first in SIDES)
@@ -119,7 +119,7 @@ def test_a_sentence_tells_what_the_opponent_leaves_you_and_behind_it_the_exact_s
     player: Player, level: str, first: str
 ) -> None:
     page = player.new(level=level, first=first)
-    shares = opponents.your_record(level, first == "you")
+    shares = opponents.your_record(opponents.LEVELS[level], first == "you")
     assert prospects(out_of_100(shares), first == "you") in page.one("aside > p").get_text()
     behind = page.one("details.more").get_text()
     assert all((percent(share) in behind) == bool(share) for share in shares)

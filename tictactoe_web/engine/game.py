@@ -5,22 +5,22 @@ that comes from outside is checked: one that the rules forbid can't be made.
 """
 
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import OTHER, Board, Mark, replay
 from tictactoe_web.engine.notation import as_digits, squares_from
+from tictactoe_web.engine.opponents import LEVELS, Level, choose
 from tictactoe_web.engine.seed import number_from
 
-FRIEND = "friend"
+FRIEND = "friend"  # two people on one device, where other games have the slug of a level
+Opponents = Mapping[str, Level | None]
+
+# Whom one can play, by the name in forms and cookies; a friend needs no level.
+OPPONENTS: Opponents = {**LEVELS, FRIEND: None}
 
 Result = Literal["playing", "won", "drawn", "lost"]
-
-
-def all_levels() -> list[str]:
-    """What the level of a game can be: the computer's, or a friend on the same device."""
-    return [*opponents.LEVELS, FRIEND]
 
 
 class NotNow(ValueError):
@@ -40,15 +40,16 @@ def new_id() -> str:
 class Game:
     """One game, seen from your side; with a friend, from X's.
 
-    `first` is the mark that opened, `moves` the squares in order. `given` is how many moves
-    were on the board when a practice game began; None if the game counts. `taken_back` are the
-    moves that Undo has just removed. `id` is an opaque name that changes with every new game and
-    every undo, so that a form from an older page can be recognised.
+    `first` is the mark that opened, `level` the computer's; None with a friend. `moves` are the
+    squares in order, `given` is how many of them were on the board when a practice game began; None
+    if the game counts. `taken_back` are the moves that Undo has just removed. `id` is an opaque
+    name that changes with every new game and every undo, so that a form from an older page can be
+    recognised.
     """
 
     you: Mark = "X"
     first: Mark = "X"
-    level: str = "unbeatable"
+    level: Level | None = LEVELS["unbeatable"]
     moves: tuple[int, ...] = ()
     given: int | None = None
     taken_back: tuple[int, ...] = ()
@@ -61,16 +62,16 @@ class Game:
             replay(self.moves + self.taken_back, self.first)  # they could be made
 
     @classmethod
-    def from_data(cls, data: Any) -> "Game":
+    def from_data(cls, data: Any, opponents: Opponents = OPPONENTS) -> "Game":
         """The game that `to_data` wrote, in this release or another; raises UnknownGame.
 
-        At a level that there is no more it goes on at the usual one.
+        Against an opponent that there is no more it goes on against the usual one.
         """
         match data:
             case [
                 "X" | "O" as you,
                 "X" | "O" as first,
-                level,
+                opponent,
                 str(moves),
                 given,
                 taken_back,
@@ -80,7 +81,7 @@ class Game:
                 pass
             case _:
                 raise UnknownGame("not the fields of a game")
-        level = level if level in all_levels() else cls.level
+        level = opponents.get(str(opponent), cls.level)
         try:
             game = cls(you, first, level, squares_from(moves), given, id=name)
         except ValueError as error:
@@ -97,7 +98,7 @@ class Game:
     def to_data(self) -> list[Any]:
         """The game as plain JSON values, in the order of the fields."""
         moves, taken_back = as_digits(self.moves), as_digits(self.taken_back)
-        return [self.you, self.first, self.level, moves, self.given, taken_back, self.id]
+        return [self.you, self.first, self.opponent, moves, self.given, taken_back, self.id]
 
     # What follows from the moves
 
@@ -109,7 +110,17 @@ class Game:
     @property
     def with_friend(self) -> bool:
         """Whether two people play, rather than one against the computer."""
-        return self.level == FRIEND
+        return self.level is None
+
+    @property
+    def opponent(self) -> str:
+        """Whom it is played against, by the name in forms and cookies."""
+        return self.level.slug if self.level else FRIEND
+
+    @property
+    def never_lost(self) -> bool:
+        """Whether it is played against a level that never loses."""
+        return self.level is not None and not self.level.loses
 
     @property
     def you_went_first(self) -> bool:
@@ -184,10 +195,10 @@ class Game:
         The same request gets the same reply, however often it is sent: what is random about it
         follows from the game's id and its moves.
         """
-        if not self.computer_is_next:
+        if self.level is None or not self.computer_is_next:
             return self
         number = number_from(f"{self.id} {self.moves_text}")
-        return self._after(opponents.choose(self.level, self.board, number))
+        return self._after(choose(self.level.policy, self.board, number))
 
     def undo(self) -> "Game":
         """The game before your last move, under a new id; raises NotNow."""
@@ -203,6 +214,6 @@ def can_be_given(number: Any, moves: str) -> bool:
     return number is None or (type(number) is int and 0 <= number <= len(moves))
 
 
-def new_game(you: Mark, you_go_first: bool, level: str) -> Game:
+def new_game(you: Mark, you_go_first: bool, level: Level | None) -> Game:
     """A game ready for your move: if the computer goes first, it has moved."""
     return Game(you, you if you_go_first else OTHER[you], level).reply()

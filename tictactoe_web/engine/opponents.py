@@ -82,10 +82,8 @@ class Level(NamedTuple):
     loses: bool = True
 
 
-SEAT = "player"  # the slug of a player whom somebody brought
-
 # From the weakest to the strongest.
-LEVELS: dict[str, Level] = {
+LEVELS: Mapping[str, Level] = {
     level.slug: level
     for level in (
         Level(
@@ -121,21 +119,9 @@ LEVELS: dict[str, Level] = {
 }
 
 
-def seat(player: Level | None) -> None:
-    """Offer, besides the computer's levels, a player whom somebody brought, or nobody.
-
-    It has the one seat of the process, under its own slug.
-    """
-    LEVELS.pop(SEAT, None)
-    if player:
-        LEVELS[player.slug] = player
-    your_record.cache_clear()
-
-
-def choose(level: str, board: Board, number: int) -> int:
-    """The square that the computer takes at this level; a `number` picks it by the odds."""
-    odds = LEVELS[level].policy(board)
-    lots = [square for square, chances in odds.items() for _ in range(chances)]
+def choose(policy: Policy, board: Board, number: int) -> int:
+    """The square that a policy takes; a `number` picks it by the odds."""
+    lots = [square for square, chances in policy(board).items() for _ in range(chances)]
     return lots[number % len(lots)]
 
 
@@ -232,8 +218,8 @@ def record(opener: Policy | Player, other: Policy | Player) -> Record:
 
 
 @cache
-def your_record(level: str, you_open: bool) -> Record:
+def your_record(level: Level, you_open: bool) -> Record:
     """How the model person fares against a level of the computer."""
     if you_open:
-        return record(medium, LEVELS[level].policy)
-    return record(LEVELS[level].policy, medium).reversed
+        return record(medium, level.policy)
+    return record(level.policy, medium).reversed

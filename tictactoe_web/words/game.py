@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.game import Game
-from tictactoe_web.engine.opponents import LEVELS
+from tictactoe_web.engine.opponents import Level
 from tictactoe_web.engine.review import Step, judge, turning_point
 from tictactoe_web.engine.solution import moves_that_keep
 from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
@@ -49,16 +49,15 @@ def called(you: Mark | None) -> Names:
 
 def _begins(game: Game) -> Said:
     """A dare, and who is who."""
-    if game.with_friend:
+    if game.level is None:
         return Said("Two people, one board.", f"{game.first} goes first. Take any square.")
     return Said(_dare(game.level), f"You are {game.you}. {_opened(game) or 'Take any square.'}")
 
 
-def _dare(level: str) -> str:
-    it = LEVELS[level]
-    if not it.loses:
+def _dare(level: Level) -> str:
+    if not level.loses:
         return "It never loses. Can you hold a draw?"
-    return f"It {it.brief}. Can you win?"
+    return f"It {level.brief}. Can you win?"
 
 
 def _opened(game: Game) -> str:
@@ -119,8 +118,8 @@ def _result(game: Game) -> str:
     outcome = game.board.outcome
     assert outcome, "it is over"
     if outcome.line is None:
-        dared = not (game.with_friend or game.practice or LEVELS[game.level].loses)
-        return "A draw: you held it!" if dared else "It’s a draw."
+        held = game.never_lost and not game.practice
+        return "A draw: you held it!" if held else "It’s a draw."
     line = LINES[outcome.line]
     if game.with_friend:
         return f"{outcome.winner} wins with the {line}!"

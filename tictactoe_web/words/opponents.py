@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 from tictactoe_web.engine.check.playing import played_from
 from tictactoe_web.engine.check.report import Brought, report_on
-from tictactoe_web.engine.game import FRIEND
-from tictactoe_web.engine.opponents import LEVELS, SEAT, Level, Record, medium
+from tictactoe_web.engine.game import OPPONENTS, Opponents
+from tictactoe_web.engine.opponents import Level, Record, medium
 from tictactoe_web.words.check.findings import right
 from tictactoe_web.words.english import all_of, capitalised, percent, together
 
 CASUAL = "who takes wins, blocks losses and otherwise plays anywhere"  # the model person
-A_FRIEND = "a friend"  # where the levels of the computer have their names
+BROUGHT = "player"  # the slug of a player whom somebody brought
 TURNS = {"you": "going first", "computer": "going second"}  # yours, by who goes first
 TWO_PEOPLE = "Hand the board back and forth."
 
 
-def opponent(level: str) -> str:
+def opponent(level: Level | None) -> str:
     """What an opponent is called."""
-    return A_FRIEND if level == FRIEND else LEVELS[level].name
+    return level.name if level else "a friend"
 
 
 def prospects(shares: Sequence[int], goes_first: bool) -> str:
@@ -44,10 +44,15 @@ def named(level: Level) -> str:
     return f"{level.name}, a casual player" if level.policy is medium else level.name
 
 
+def opponents_with(brought: Brought | None) -> Opponents:
+    """Whom one can play where somebody brought a player, or nobody did."""
+    return {**OPPONENTS, BROUGHT: as_level(brought)} if brought else OPPONENTS
+
+
 def as_level(brought: Brought) -> Level:
     """A player that somebody brought, as one more opponent; it plays from its answers."""
     report = report_on(brought.answers)
     does = f"plays the squares that it answered, {right(report)}"
     if report.unplayable:
         does += f"; in the {report.unplayable:,} without a free one it takes the first free square"
-    return Level(SEAT, brought.name, does, f"is {right(report)}", played_from(brought.answers))
+    return Level(BROUGHT, brought.name, does, f"is {right(report)}", played_from(brought.answers))

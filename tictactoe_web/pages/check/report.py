@@ -12,7 +12,7 @@ from tictactoe_web.engine.check.playing import Shares, lost_game, played_from, s
 from tictactoe_web.engine.check.positions import from_signs, one_of_each, positions, to_all_images
 from tictactoe_web.engine.check.report import Report, Trouble, report_on
 from tictactoe_web.engine.notation import as_digits
-from tictactoe_web.engine.opponents import LEVELS, SEAT, Level
+from tictactoe_web.engine.opponents import LEVELS, Level
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.check.answers import Kind, in_short, kinds_of
 from tictactoe_web.pages.shared.links import link_to, link_to_review
@@ -61,7 +61,7 @@ def look_at(submitted: Submission) -> Checked:
     answers = from_signs(submitted.signs, submitted.boards)
     report = report_on(answers, submitted.boards)
     policy = played_from(answers if submitted.all else to_all_images(answers))
-    levels = [it for it in LEVELS.values() if report.plays and it.slug != SEAT]
+    levels = LEVELS.values() if report.plays else ()
     return Checked(
         report,
         fault_behind(report.like, answers) if report.like else None,

@@ -1,6 +1,6 @@
 """What the page of a game shows: the board, what can be chosen and pressed, how it ended."""
 
-from tictactoe_web.engine.opponents import LEVELS
+from tictactoe_web.config import opponents
 from tictactoe_web.pages.play.parts import (
     Setup,
     actions_fragment,
@@ -53,12 +53,11 @@ def board_of(sitting: Sitting) -> str:
 def actions_of(sitting: Sitting) -> str:
     """What can be done while a game is on."""
     game = sitting.game
-    why_never = game.is_fresh and not game.with_friend and not LEVELS[game.level].loses
     return actions_fragment(
         tuple(sitting.switches.items()),
         game.is_fresh,
         sitting.focus,
-        None if why_never else game.board,
+        None if game.is_fresh and game.never_lost else game.board,
     )
 
 
@@ -71,10 +70,9 @@ def after(sitting: Sitting) -> str:
 def choices_of(sitting: Sitting) -> dict[str, object]:
     """Whom to play, on which side, and what has come of it so far."""
     game, now = sitting.game, Setup.of(sitting.game)
+    levels = tuple(level for level in opponents().values() if level)
     return {
-        "choices": choices_fragment(
-            now, tuple(LEVELS), not game.is_fresh and game.result == "playing"
-        ),
+        "choices": choices_fragment(now, levels, not game.is_fresh and game.result == "playing"),
         "score": score_fragment(sitting.score, now, game.practice),
         "aside": aside_fragment(
             now.level,

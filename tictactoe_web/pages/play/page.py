@@ -1,15 +1,15 @@
 """Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from flask import Blueprint, Response, abort, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from tictactoe_web import cookie
-from tictactoe_web.engine import opponents
+from tictactoe_web.config import opponents
 from tictactoe_web.engine.board import MARKS, Mark
-from tictactoe_web.engine.game import Game, all_levels, new_game
+from tictactoe_web.engine.game import Game, new_game
 from tictactoe_web.engine.notation import as_digits, squares_from
 from tictactoe_web.pages.play.contents import contents
 from tictactoe_web.sitting import Score, Sitting
@@ -53,16 +53,13 @@ def keep_nowhere(response: Response) -> Response:
 @blueprint.post("/new")
 def new() -> ResponseReturnValue:
     """Start a game, which in all that the form leaves out is like the one on the table."""
-    you = field_or_none("mark", MARK)
-    you_go_first = field_or_none("first", YOU_FIRST)
-    level = field_or_none("level", themselves(all_levels()))
 
     def step(sitting: Sitting) -> Sitting:
         was = sitting.game
         game = new_game(
-            you or was.you,
-            was.you_went_first if you_go_first is None else you_go_first,
-            level or was.level,
+            field_or(was.you, "mark", MARK),
+            field_or(was.you_went_first, "first", YOU_FIRST),
+            field_or(was.level, "level", opponents()),
         )
         return sitting._replace(game=game)
 
@@ -111,7 +108,7 @@ def practice() -> ResponseReturnValue:
     Where the form asks for no level, it is that of the current game.
     """
     you, first, moves = field("you", MARK), field("first", MARK), text("moves")
-    level = field_or_none("level", themselves(opponents.LEVELS))
+    level = field_or(None, "level", {name: it for name, it in opponents().items() if it})
     try:
         squares = squares_from(moves)
         game = Game(you, first, moves=squares, given=len(squares))
@@ -143,14 +140,9 @@ def field(name: str, meanings: Mapping[str, T]) -> T:
     return meanings[value]
 
 
-def field_or_none(name: str, meanings: Mapping[str, T]) -> T | None:
-    """What a form field means, None if it is missing; answers 400 if it is nonsense."""
-    return field(name, meanings) if name in request.form else None
-
-
-def themselves(values: Iterable[str]) -> dict[str, str]:
-    """Values of a field that mean what they say."""
-    return {value: value for value in values}
+def field_or(usual: T, name: str, meanings: Mapping[str, T]) -> T:
+    """What a form field means, as usual if it is missing; answers 400 if it is nonsense."""
+    return field(name, meanings) if name in request.form else usual
 
 
 def text(name: str) -> str:

@@ -6,9 +6,9 @@ from flask import render_template
 
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Mark
-from tictactoe_web.engine.game import FRIEND, Game
+from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.notation import as_digits
-from tictactoe_web.engine.opponents import LEVELS, SEAT, your_record
+from tictactoe_web.engine.opponents import Level, your_record
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pages.shared.fragments import cached_fragment
@@ -16,7 +16,7 @@ from tictactoe_web.pages.shared.links import link_to_review
 from tictactoe_web.sitting import Score
 from tictactoe_web.words.english import out_of_100
 from tictactoe_web.words.game import slip_of
-from tictactoe_web.words.opponents import TURNS, TWO_PEOPLE, exactly, opponent, prospects
+from tictactoe_web.words.opponents import BROUGHT, TURNS, TWO_PEOPLE, exactly, opponent, prospects
 from tictactoe_web.words.phrases import hint, square_in_words
 from tictactoe_web.words.puzzles import title
 from tictactoe_web.words.switches import SWITCHES
@@ -27,13 +27,13 @@ class Setup(NamedTuple):
 
     mark: Mark
     first: str  # "you" or "computer"
-    level: str
+    level: Level | None  # None: with a friend
 
     @classmethod
     def of(cls, game: Game) -> "Setup":
         """How a game was begun."""
         if game.with_friend:  # nobody there is "you": all there is to choose is who goes first
-            return cls(game.first, "you", FRIEND)
+            return cls(game.first, "you", None)
         return cls(game.you, "you" if game.you_went_first else "computer", game.level)
 
 
@@ -100,7 +100,7 @@ def square_shown(board: Board, place: int, hints: bool) -> Square:
 def score_fragment(score: Score, now: Setup, practice: bool) -> str:
     """The running score, once there is one."""
     you, them = (now.mark, "you"), (OTHER[now.mark], opponent(now.level))
-    if now.level == FRIEND:
+    if now.level is None:
         you, them = ("X", ""), ("O", "")
     sides = [(*you, score.won), ("", "draws", score.drawn), (*them, score.lost)]
     return render_template(
@@ -109,7 +109,7 @@ def score_fragment(score: Score, now: Setup, practice: bool) -> str:
 
 
 @cached_fragment
-def choices_fragment(now: Setup, levels: tuple[str, ...], starts_anew: bool) -> str:
+def choices_fragment(now: Setup, levels: tuple[Level, ...], starts_anew: bool) -> str:
     """Whom to play, and on which side: what is in force, and behind it what else there is.
 
     `starts_anew` tells whether a choice throws away a game that has begun.
@@ -118,8 +118,8 @@ def choices_fragment(now: Setup, levels: tuple[str, ...], starts_anew: bool) -> 
         "play/choices.html",
         now=now,
         name=opponent(now.level),
-        levels=[LEVELS[level] for level in levels],
-        with_friend=now.level == FRIEND,
+        levels=levels,
+        with_friend=now.level is None,
         marks=MARKS,
         turns=TURNS,
         starts_anew=starts_anew,
@@ -170,14 +170,17 @@ def after_fragment(
 
 
 @cached_fragment
-def aside_fragment(level: str, goes_first: bool, on_hints: str, counted: bool) -> str:
+def aside_fragment(level: Level | None, goes_first: bool, on_hints: str, counted: bool) -> str:
     """What the opponent leaves a casual player, and behind it what few want to know."""
-    shares = None if level == FRIEND else your_record(level, goes_first)
+    told, exact = TWO_PEOPLE, ""
+    if level:
+        shares = your_record(level, goes_first)
+        told, exact = prospects(out_of_100(shares), goes_first), exactly(level, shares)
     return render_template(
         "play/aside.html",
-        prospects=prospects(out_of_100(shares), goes_first) if shares else TWO_PEOPLE,
-        exactly=exactly(LEVELS[level], shares) if shares else "",
-        is_brought=level == SEAT,
+        prospects=told,
+        exactly=exact,
+        is_brought=level is not None and level.slug == BROUGHT,
         on_hints=on_hints,
         counted=counted,
     )

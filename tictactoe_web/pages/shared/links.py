@@ -7,7 +7,7 @@ from unicodedata import category
 from flask import abort, request, url_for
 
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, ImpossibleBoard, Mark
-from tictactoe_web.engine.game import FRIEND, Game
+from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.lesson.contents import O_HAS_A_CHOICE
 from tictactoe_web.engine.notation import squares_from
 from tictactoe_web.engine.numbers import Tree, in_link
@@ -92,7 +92,7 @@ def game_in_link(moves: str) -> Game:
     """
     first = mark_in_link("first", was_sent=True) or "X"
     try:
-        return Game(first=first, level=FRIEND, moves=squares_from(without_tail(moves)))
+        return Game(first=first, level=None, moves=squares_from(without_tail(moves)))
     except ValueError as error:
         no_game(error)
 
