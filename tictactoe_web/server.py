@@ -21,15 +21,14 @@ from granian.log import LogLevels
 
 from tictactoe_web import create_app
 from tictactoe_web.engine.check.report import Brought
-from tictactoe_web.pages import images, lab, sheets
-from tictactoe_web.pages.check import report
+from tictactoe_web.pages import PAGES
 from tictactoe_web.security import MOST_ARRIVING
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 # Whoever waits for a form, or for what is done in turn, holds a thread; 16 more are left for pages.
-WAITING = sum(page.MOST_WAITING for page in (images, lab, report, sheets))
+WAITING = sum(page.most_waiting for page in PAGES)
 THREADS = MOST_ARRIVING + WAITING + 16
 CONNECTIONS = 8192  # to a worker; Granian's own limit lets 1,024 silent clients shut out everybody
 TIME_TO_ASK = 10  # seconds to send the head of a request; then the connection is closed

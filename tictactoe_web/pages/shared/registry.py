@@ -14,7 +14,8 @@ class Page(NamedTuple):
     that link leads. `name` is what the line below the header calls it; a page without one is not
     there. `within` names the page of that line under which a page without a name is found. `front`
     is the function of its first page. `endless` is a folder with a page for every position, game or
-    answer: far too many to crawl.
+    answer: far too many to crawl. `most_waiting` is how many visitors wait there at once for what
+    is done in turn.
     """
 
     blueprint: Blueprint
@@ -23,6 +24,7 @@ class Page(NamedTuple):
     within: str = ""
     front: str = "show"
     endless: str = ""
+    most_waiting: int = 0
 
     @property
     def endpoint(self) -> str:
