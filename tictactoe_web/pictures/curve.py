@@ -40,6 +40,11 @@ class Curve(NamedTuple):
     columns: tuple[Column, ...]
     end: tuple[int, float]
 
+    @property
+    def named(self) -> list[Rail]:
+        """The rails that are named beside it: that of a draw, and the one where the line ends."""
+        return [rail for rail in self.rails if rail.winner is None or rail.y == self.end[1]]
+
 
 def curve(values: Sequence[int], top: Mark = "X") -> Curve:
     """The line of a game.
