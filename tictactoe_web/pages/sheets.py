@@ -33,8 +33,8 @@ def index() -> AnyResponse:
     """The sheet of the number that was typed, or one of any number."""
     number, chosen = request.args.get("number", "").strip(), choices_in_link(CHOICES)
     if number:
-        return redirect(link_to(number_of(number), chosen), 303)
-    response = redirect(link_to(1 + randbelow(MOST), chosen), 303)
+        return redirect(link_to_sheet(number_of(number), chosen), 303)
+    response = redirect(link_to_sheet(1 + randbelow(MOST), chosen), 303)
     response.cache_control.no_store = True
     return response
 
@@ -52,13 +52,13 @@ def show(text: str) -> Response:
         "sheets/page.html",
         words.title(name),
         words.DESCRIPTION,
-        link_to(first, chosen),
+        link_to_sheet(first, chosen),
         heading=words.HEADING,
         drawn=drawn,
         across=ACROSS,
         instructions=words.instructions(kind, search),
         told=words.chosen(kind, level, OF_NUMBERS[search].name),
-        another=link_to(last + 1, chosen) if last < MOST else None,
+        another=link_to_sheet(last + 1, chosen) if last < MOST else None,
         first=first,
         chosen=chosen,
         kinds=words.KINDS,
@@ -114,6 +114,6 @@ def number_of(text: str) -> int:
     return int(text)
 
 
-def link_to(number: int, chosen: dict[str, str]) -> str:
+def link_to_sheet(number: int, chosen: dict[str, str]) -> str:
     """The link to a sheet."""
     return url_for("sheets.show", text=number, **but_defaults(chosen, CHOICES))
