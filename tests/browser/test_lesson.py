@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visits import Visit
-from tictactoe_web.engine.lesson.contents import O_HAS_A_CHOICE
-from tictactoe_web.engine.searches import BY_SLUG
+from tictactoe_web.engine.searches import BY_SLUG, O_HAS_A_CHOICE
 from tictactoe_web.engine.trace import trace
 
 

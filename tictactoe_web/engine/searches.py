@@ -108,6 +108,9 @@ def symmetric_search(board: Board) -> Found:
 
 # All of them, in reading order ---------------------------------------------------------------
 
+O_HAS_A_CHOICE = Board("OO-XXO--X", "X")
+COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
+
 
 class Search(NamedTuple):
     """One way to look ahead; whatever shows the searches needs no more than this.
@@ -115,7 +118,8 @@ class Search(NamedTuple):
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `shown` is what to show of its source, the search itself first.
     `step` is the anchor of its step in the lesson, None if it has none. `decides` has, for a
-    kind of question, how the line of its source begins on which the answer turns.
+    kind of question, how the line of its source begins on which the answer turns. `example` is a
+    board of few free squares on which it has something to show.
     """
 
     slug: str  # its name in links
@@ -127,6 +131,7 @@ class Search(NamedTuple):
     for_x: bool = False
     step: str | None = None
     decides: tuple[tuple[str, str], ...] = ()
+    example: Board = O_HAS_A_CHOICE
 
     def deciding(self, *kinds: str) -> list[int]:
         """The numbers of the lines that decide what is asked, as far as it is known which do."""
@@ -240,6 +245,7 @@ SEARCHES = (
         lambda board, tally: memoised(board, tally, {}, canonical),
         step="symmetry",
         decides=OF_A_MEMO,
+        example=COMES_AGAIN,
     ),
 )
 

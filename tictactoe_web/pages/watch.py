@@ -6,11 +6,10 @@ from flask import Blueprint, Response, abort, redirect
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.lesson.contents import O_HAS_A_CHOICE, ORDER_MATTERS
-from tictactoe_web.engine.searches import BY_SLUG, SEARCHES
+from tictactoe_web.engine.lesson.contents import ORDER_MATTERS
+from tictactoe_web.engine.searches import BY_SLUG, COMES_AGAIN, O_HAS_A_CHOICE, SEARCHES
 from tictactoe_web.engine.trace import MOST_FREE, ORDERS, cuts, cuts_nothing, trace
 from tictactoe_web.pages.shared.links import (
-    COMES_AGAIN,
     board_in_link,
     but_defaults,
     choices_in_link,

@@ -20,6 +20,7 @@ from tictactoe_web.engine.opponents import Record, medium, random, record
 from tictactoe_web.engine.search import Tally, canonical, images
 from tictactoe_web.engine.searches import (
     BY_SLUG,
+    O_HAS_A_CHOICE,
     alpha_beta_search,
     memoised_search,
     minimax_search,
@@ -30,7 +31,6 @@ from tictactoe_web.engine.trace import CentreFirst, trace
 from tictactoe_web.engine.tree import Node, tree_size, whole_tree
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
-O_HAS_A_CHOICE = Board("OO-XXO--X", "X")
 O_HAS_ONE_GOOD_MOVE = Board("XOXO--X-O", "O")
 A_WIN_PUT_OFF = Board("XO-XXO-O-", "X")  # two squares win at once, and plain minimax takes another
 A_MEMO_HARMS = Board("---XXOO--", "X")  # below it, these ways lead to one board

@@ -8,17 +8,15 @@ from flask import abort, request, url_for
 
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import Game
-from tictactoe_web.engine.lesson.contents import O_HAS_A_CHOICE
 from tictactoe_web.engine.notation import squares_from
 from tictactoe_web.engine.numbers import Tree, in_link
 from tictactoe_web.engine.review import Step, judge
+from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.english import one_of
 
 Choices: TypeAlias = Mapping[str, Sequence[str]]  # by name, the default first
-
-COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
 
 
 def link_to(endpoint: str, board: Board, **query: Any) -> str:
@@ -32,11 +30,11 @@ def turn_in_query(board: Board) -> dict[str, str]:
     return {"next": "O"} if board.ply % 2 == 0 and board.turn == "O" else {}
 
 
-def link_to_watch(board: Board, **query: Any) -> str:
-    """The link to watch a search of this board, or of an example if too many squares are free."""
+def link_to_watch(board: Board, search: str, **query: Any) -> str:
+    """The link to watch a search of this board, or of its example if too many squares are free."""
     if not is_watchable(board):
-        board = COMES_AGAIN if query.get("search") == "symmetry" else O_HAS_A_CHOICE
-    return link_to("watch.show", board, **query)
+        board = BY_SLUG[search].example
+    return link_to("watch.show", board, search=search, **query)
 
 
 def is_watchable(board: Board) -> bool:
