@@ -14,7 +14,7 @@ puzzle.addEventListener("click", (event) => {
   showPage((link.matches("[data-again]") && home) || link.href, put)
 })
 
-addEventListener("popstate", () => showPage(location.href, put))
+onReturn(() => showPage(location.href, put))
 
 async function put(there) {
   const board = document.importNode(there.querySelector(".board"), true)

@@ -3,6 +3,7 @@
 
 const pages = new Map() // by link, since one may go back
 const whole = {} // the place of a page that is shown whole
+let address = withoutPart(location.href)
 
 function fetched(link) {
   if (!pages.has(link)) {
@@ -34,8 +35,21 @@ async function showPage(link, put, remember = "pushState") {
   const there = await latestPage(whole, link)
   if (!there) return
   if (link !== location.href) history[remember](null, "", link)
+  address = withoutPart(link)
   await put(there)
   if (link === whole.latest) document.title = there.title
+}
+
+// Calls `show` when one goes back or forward to another page; not to another part of this one, as who
+// skips its header does.
+function onReturn(show) {
+  addEventListener("popstate", () => {
+    if (withoutPart(location.href) !== address) show()
+  })
+}
+
+function withoutPart(link) {
+  return link.split("#")[0]
 }
 
 // Whether a press is meant for this page, and not for another tab or window.

@@ -158,7 +158,7 @@ document.addEventListener("keydown", (event) => {
 
 document.addEventListener("submit", answered)
 
-addEventListener("popstate", () => {
+onReturn(() => {
   stop()
   show(location.href)
 })

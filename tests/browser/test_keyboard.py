@@ -293,3 +293,18 @@ def test_a_mistake_is_found_and_tried_again_by_keys_alone(page: Page) -> None:
     page.locator("#move-2").get_by_role("link", name="Try again from here").focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url("/puzzles/X--------")
+
+
+@pytest.mark.parametrize("link", ["/puzzles/X--------?try=1", "/watch/OO-XXO--X?search=alpha-beta"])
+def test_who_skips_the_header_finds_the_page_as_it_was(visit: Visit, link: str) -> None:
+    page = visit()
+    page.goto(link)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{link}#main")
+    page.evaluate("() => new Promise(requestAnimationFrame)")  # it has heard of it
+    assert not asked
+    page.keyboard.press("Tab")
+    expect(page.locator("header :focus")).to_have_count(0)
