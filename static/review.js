@@ -1,6 +1,6 @@
 // Beside the board stands what the list says of the move at which the knob is, at first the one with
-// which the game turned; in the list it is folded meanwhile. On a phone the moves that changed nothing
-// are folded to a line each.
+// which the game turned; in the list it is folded meanwhile. Where there is no room beside the board, the
+// moves that changed nothing are folded to a line each.
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")
@@ -48,7 +48,7 @@ function fold(areOpen, css) {
   }
 }
 
-if (matchMedia("(max-width: 719px)").matches) fold(false, ":not([data-mistake])")
+if (matchMedia("(max-width: 911px)").matches) fold(false, ":not([data-mistake])")
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
 if (!goTo(location.hash.slice(1)) && turning) replay.show(turning)
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))
