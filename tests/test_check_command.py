@@ -284,6 +284,15 @@ def choose(board):
 """
 
 
+def test_what_the_server_would_need_of_the_environment_does_not_matter(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PORT", "tcp://10.0.0.1:80")  # as Kubernetes sets it
+    monkeypatch.setenv("WEB_CONCURRENCY", "auto")
+    status, out, _ = checked(capsys, str(written(tmp_path, FIRST_FREE)))
+    assert (status, "of 4,520" in out) == (1, True)
+
+
 @pytest.fixture(scope="module")
 def opponent(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     path = written(tmp_path_factory.mktemp("brought"), LAST_FREE, "last_free.py")

@@ -305,7 +305,7 @@ def test_it_says_where_it_is_and_opens_that_in_the_browser(
 def options(*given: str) -> tuple[object, ...]:
     """Host, port and workers, as the command takes them from its line and the environment."""
     taken = cli.command.make_context("tictactoe-web", list(given)).params
-    return taken["host"], taken["port"], taken["workers"]
+    return cli.Listens.as_asked(taken["host"], taken["port"], taken["workers"])
 
 
 def test_without_settings_only_this_machine_is_served(no_settings: pytest.MonkeyPatch) -> None:

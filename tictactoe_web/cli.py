@@ -9,6 +9,7 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 from flask import Flask
@@ -31,38 +32,36 @@ def main(arguments: list[str] | None = None) -> None:
         sys.exit(2)
 
 
-# What is not given comes from the environment, as platforms set it.
+class Listens(NamedTuple):
+    """Where the server listens, and in how many processes."""
 
+    host: str
+    port: int
+    workers: int
 
-def default_host() -> str:
-    """Only this machine; but where a platform sets PORT, its router has to reach us."""
-    return "0.0.0.0" if os.environ.get("PORT", "").strip() else "127.0.0.1"  # noqa: S104
+    @classmethod
+    def as_asked(cls, host: str | None, port: int | None, workers: int | None) -> "Listens":
+        """What is not given comes from the environment, as platforms set it.
 
-
-def default_port() -> int:
-    """PORT, else 8000."""
-    return config.whole_number(os.environ, "PORT", 8000)
-
-
-def default_workers() -> int:
-    """WEB_CONCURRENCY, else 1."""
-    return config.whole_number(os.environ, "WEB_CONCURRENCY", 1)
+        Without PORT only this machine is served; where a platform sets it, its router has to reach
+        us. What is set is not read before it is needed: `check` has no use for it.
+        """
+        everywhere = os.environ.get("PORT", "").strip()
+        return cls(
+            ("0.0.0.0" if everywhere else "127.0.0.1") if host is None else host,  # noqa: S104
+            config.whole_number(os.environ, "PORT", 8000) if port is None else port,
+            config.whole_number(os.environ, "WEB_CONCURRENCY", 1) if workers is None else workers,
+        )
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, message="%(version)s")
 @click.option(
     "--host",
-    default=default_host,
     help="Address to listen on (127.0.0.1, or 0.0.0.0 when PORT is set).",
 )
-@click.option("--port", type=int, default=default_port, help="Port to listen on (PORT, else 8000).")
-@click.option(
-    "--workers",
-    type=int,
-    default=default_workers,
-    help="Processes that answer (WEB_CONCURRENCY, else 1).",
-)
+@click.option("--port", type=int, help="Port to listen on (PORT, else 8000).")
+@click.option("--workers", type=int, help="Processes that answer (WEB_CONCURRENCY, else 1).")
 @click.option("--open", "opens", is_flag=True, help="Open the game in the browser.")
 @click.option(
     "--player",
@@ -80,9 +79,9 @@ def default_workers() -> int:
 @click.pass_context
 def command(
     context: click.Context,
-    host: str,
-    port: int,
-    workers: int,
+    host: str | None,
+    port: int | None,
+    workers: int | None,
     opens: bool,
     file: Path | None,
     program: str | None,
@@ -91,8 +90,9 @@ def command(
     if context.invoked_subcommand:
         return
     access_log = config.switch(os.environ, "ACCESS_LOG")
-    config.check_workers(workers)
-    address = resolve(host)
+    listens = Listens.as_asked(host, port, workers)
+    config.check_workers(listens.workers)
+    address, port = resolve(listens.host), listens.port
     settle_key(address)
     check_free(address, port)
     player = brought(file, program) if file or program else None
@@ -102,7 +102,7 @@ def command(
     click.echo(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)")
     if opens:
         threading.Thread(target=open_browser, args=(link, (here, port)), daemon=True).start()
-    server.serve(address, port, workers, access_log, player)
+    server.serve(address, port, listens.workers, access_log, player)
 
 
 command.add_command(check)
