@@ -9,6 +9,7 @@ import pytest
 
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
 from tictactoe_web.engine.game import FRIEND, OPPONENTS, Game
+from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.sitting import AT_FIRST, Score, Sitting
 from tictactoe_web.words.notices import NOTICES
 
@@ -39,6 +40,13 @@ def test_every_opponent_has_a_score_of_its_own(level: str) -> None:
     assert after.score == Score(won=1)
     assert after.scores == {**others, level: Score(won=1)}
     assert after.with_score(Score()).scores == others
+
+
+def test_a_player_that_was_brought_has_no_score_of_another() -> None:
+    first, second = (LEVELS["easy"]._replace(slug="player", name=name) for name in ("a.py", "b.py"))
+    data = Sitting(Game(level=first)).with_score(ONE_EACH).to_data()
+    for level, score in ((first, ONE_EACH), (second, Score())):
+        assert Sitting.from_data(data, {**OPPONENTS, "player": level}).score == score
 
 
 @pytest.mark.parametrize("moves", [TOP_ROW_FOR_X, DRAW, MIDDLE_ROW_FOR_O, "40"])

@@ -8,8 +8,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from tictactoe_web.engine.game import OPPONENTS, Game, Opponents, Result, UnknownGame
-from tictactoe_web.engine.opponents import Level
+from tictactoe_web.engine.game import FRIEND, OPPONENTS, Game, Opponents, Result, UnknownGame
+from tictactoe_web.engine.opponents import LEVELS, Level
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.switches import SWITCHES
 
@@ -37,7 +37,7 @@ AT_FIRST: Mapping[str, bool] = MappingProxyType(
 class Sitting(NamedTuple):
     """A game, and what outlasts it.
 
-    `scores` holds one for each opponent, by the name in forms; who is not in it has none yet.
+    `scores` holds one for each opponent, by `scored_as`; who is not in it has none yet.
     `notice` names one of NOTICES, to be shown once; "" for none. `focus` names the square or button
     that has the keyboard's focus on the next page; "" until the person has done something. `known`
     tells whether the browser sent a cookie of ours.
@@ -80,11 +80,11 @@ class Sitting(NamedTuple):
     @property
     def score(self) -> Score:
         """The score against whoever the game is played with."""
-        return self.scores.get(self.game.opponent, Score())
+        return self.scores.get(scored_as(self.game.level), Score())
 
     def with_score(self, score: Score) -> "Sitting":
         """The sitting with another score against whoever the game is played with."""
-        scores = {**self.scores, self.game.opponent: score}
+        scores = {**self.scores, scored_as(self.game.level): score}
         return self._replace(scores={name: it for name, it in scores.items() if any(it)})
 
     def after(self, game: Game) -> "Sitting":
@@ -113,12 +113,20 @@ def fields_of_2_0(data: Any) -> dict[str, Any]:
     return {}
 
 
+def scored_as(level: Level | None) -> str:
+    """An opponent’s name among scores: players that are brought have one slug, but a score each."""
+    if level is None:
+        return FRIEND
+    return level.slug if level.slug in LEVELS else f"{level.slug} {level.name}"
+
+
 def scores_from(data: Any, opponents: Opponents) -> dict[str, Score]:
     """The scores in data, against the opponents that there are."""
+    known = {scored_as(level) for level in opponents.values()}
     scores = {}
     for opponent, score in items_of(data):
         match score:
-            case [int(won), int(drawn), int(lost), *_] if opponent in opponents:
+            case [int(won), int(drawn), int(lost), *_] if opponent in known:
                 scores[opponent] = Score(won, drawn, lost)
     return scores
 
