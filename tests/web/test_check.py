@@ -224,10 +224,7 @@ def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
     troubles = {"crashed": [Trouble(Board("XO--X----", "O"), "KeyError: 4, line 7")]}
     brought = Brought("first.py", answers, parts, troubles)
     app = create_app({**settings, "PLAYER": brought})
-    try:
-        page = Page(app.test_client().get("/player"))
-    finally:
-        create_app(settings)  # nobody is seated any more
+    page = Page(app.test_client().get("/player"))
     checked = page.one("[data-checked]")
     assert checked["data-checked"] == "4520"
     assert checked["data-like"] == "first-free"
