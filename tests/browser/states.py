@@ -54,7 +54,7 @@ PAGES: dict[str, Callable[[Page], None]] = {
     path: at(path)
     for path in [
         *("/learn", "/review/03142?you=O", "/review/40", "/review/012435768"),
-        *("/explore/---------", "/explore/XOXOX-O--", "/explore/XXXOO----"),
+        *("/explore/---------", "/explore/XOXOX-O--?move=5", "/explore/XXXOO----"),
         *("/puzzles", "/puzzles/X--------", "/puzzles/X--------?try=1", "/puzzles/-----XXOO?try=1"),
         *("/friend", "/friend/40", "/friend/408172", "/friend/012435768"),
         *("/lab/XO--X----", "/lab/XXXOO----", "/explore/XXX", "/nothing"),
