@@ -17,19 +17,19 @@ function show(link, remember) {
 }
 
 function put(there) {
-  const control = document.activeElement?.dataset.control
+  const pressed = document.activeElement?.dataset.control
   const isUnfolded = find(".running details")?.open
   const parts = [".stepping", ".so-far", ".now", ".running", ".question", ".boards", ".new"]
   for (const css of parts) swap(css, there)
   find(".running details")?.toggleAttribute("open", isUnfolded)
-  const status = find(".watched [role=status]")
-  status.innerHTML = there.querySelector(".watched [role=status]").innerHTML
+  const told = document.importNode(there.querySelector(".watched [role=status]"), true)
+  find(".watched [role=status]").replaceChildren(...told.childNodes)
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
   const box = find("[name=ask]")
   const asks = there.querySelector("[name=ask]")?.defaultChecked
   if (box && box.defaultChecked !== asks) box.defaultChecked = box.checked = asks
   addControls()
-  refocus(control)
+  refocus(pressed)
   follow()
   const next = find("a[rel=next]")
   if (next) fetched(next.href)
@@ -45,11 +45,10 @@ function swap(css, there) {
 }
 
 // The control that had the focus keeps it; if it is gone, one that leads on gets it.
-function refocus(control) {
-  if (!control || document.activeElement !== document.body) return
-  const same = find(`[data-control=${control}]`)
-  const other = find("a[data-control=next]") ?? find(".stepping a")
-  const fitting = same ?? other
+function refocus(pressed) {
+  if (!pressed || document.activeElement !== document.body) return
+  const same = find(`[data-control=${pressed}]`)
+  const fitting = same ?? find("a[data-control=next]") ?? find(".stepping a")
   fitting.focus({ preventScroll: true })
 }
 
