@@ -107,38 +107,46 @@ function choose(button) {
 
 // Sending, one press after the other -----------------------------------------------------------
 
-// A page is shown once nothing more is awaited: it has all that the pages before it had. What was lost
-// before it came need not be taken back, since the page is without it.
+// A page is shown once nothing more is awaited: it has all that the pages before it had.
 async function work() {
   isAtWork = true
   let page
   while (awaited.length) {
     const waiting = setTimeout(say, A_MOMENT, status.dataset.waiting)
-    let lost = [] // since the last page, the newest first
-    let isMissed = false // whether somebody waits in vain; not for anything in the game before
-    while (awaited.length) {
-      const [it] = awaited
-      try {
-        page = await send(it)
-        lost = []
-        isMissed &&= !it.begins
-        hasJustBegun = it.begins
-        isBehind ||= it.isAnswer || it.begins
-      } catch {
-        lost.unshift(it)
-        isMissed ||= !it.isCalledOff
-      }
-      awaited.shift()
-    }
+    const sent = await sendAll()
     clearTimeout(waiting)
-    for (const it of lost) it.takeBack()
+    page = sent.page ?? page
+    for (const it of sent.lost) it.takeBack()
     if (page && (await show(page, () => awaited.some((it) => it.begins)))) {
       page = undefined
       isBehind = false
     }
-    if (isMissed) say(status.dataset.lost)
+    if (sent.isMissed) say(status.dataset.lost)
   }
   isAtWork = false
+}
+
+// The last page that came; what was lost since then, the newest first, for a page is without what was
+// lost before it; and whether somebody waits in vain, though not for anything in the game before.
+async function sendAll() {
+  let page
+  let lost = []
+  let isMissed = false
+  while (awaited.length) {
+    const [it] = awaited
+    try {
+      page = await send(it)
+      lost = []
+      isMissed &&= !it.begins
+      hasJustBegun = it.begins
+      isBehind ||= it.isAnswer || it.begins
+    } catch {
+      lost.unshift(it)
+      isMissed ||= !it.isCalledOff
+    }
+    awaited.shift()
+  }
+  return { page, lost, isMissed }
 }
 
 async function send(it) {
