@@ -69,8 +69,8 @@ def test_shares_follow_one_another_and_fill_the_bar() -> None:
 def test_costs_are_areas_on_one_scale(counts: list[int]) -> None:
     told = cost_areas(counts)
     for count, it in zip(counts, told.areas, strict=True):
-        points = outline(it.area)
+        points = outline(it)
         assert size(points) * told.each == pytest.approx(count)
-        assert max(y for _, y in points) <= it.down
+        assert max(y for _, y in points) <= told.down
         assert max(x for x, _ in points) <= told.across
-    assert told.areas[0].down <= DOWN
+    assert told.down <= DOWN

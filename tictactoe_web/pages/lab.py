@@ -17,10 +17,10 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.links import board_in_link, is_watchable, link_to
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pictures.paper import CostArea, CostAreas, cost_areas
+from tictactoe_web.pictures.paper import CostAreas, cost_areas
 from tictactoe_web.words.explore import headline
 from tictactoe_web.words.lab import (
-    AS_MANY,
+    NAME,
     description,
     duration,
     every,
@@ -45,16 +45,17 @@ def show(text: str = EMPTY * 9) -> Response:
     runs = runs_on(board)
     visits = [it.result.tally.visited for it in runs]
     paper = cost_areas(visits)
+    heading = NAME if board.outcome else gained(visits)
     return shareable(
         "lab/page.html",
-        title(board),
+        title(heading, board),
         description(board),
         link_to("lab.show", board),
         preview=board,
         board=board,
         standing=headline(board),
         positions=tree_size(board),
-        gained=gained(visits),
+        heading=heading,
         rows=[] if board.outcome else rows_of(board, runs, paper),
         searches=ideas_of(SEARCHES),
         paper=paper,
@@ -90,11 +91,11 @@ class Row(NamedTuple):
 
     search: Search
     visited: int
-    share: str  # of what the first one visited, or that it is what the one before visited
+    share: str  # of what the first one visited
     spared: str
     time: str
     best: str
-    cost: CostArea | None  # none where it would be drawn twice in a row
+    cost: str  # as an area of paper; empty where it would be drawn twice in a row
     to_watch: str  # what the link says
 
 
@@ -106,11 +107,11 @@ def rows_of(board: Board, runs: list[Run], paper: CostAreas) -> list[Row]:
         Row(
             it.search,
             visits[n],
-            AS_MANY if repeats[n] else share(visits[n] / visits[0]) if n else "",
+            share(visits[n] / visits[0]) if n and not repeats[n] else "",
             spared(it.result.tally),
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),
-            None if repeats[n] else paper.areas[n],
+            "" if repeats[n] else paper.areas[n],
             watch_link(board, it.search),
         )
         for n, it in enumerate(runs)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 FEWEST = 20  # squares for the largest of some counts
-OF_COSTS = 48  # squares in a row
+NARROW, ROOMY = 24, 200  # squares in a row, as long as there are no more than so many
 
 
 def ruling(across: int, down: int) -> str:
@@ -62,28 +62,21 @@ def area(squares: float, corner: Corner) -> str:
     return f"M{x} {y}h{across}v{rows:g}{last}z"
 
 
-class CostArea(NamedTuple):
-    """A count as an area of paper `down` squares high, and the paper's own lines."""
-
-    area: str
-    ruling: str
-    down: int
-
-
 class CostAreas(NamedTuple):
-    """Counts as areas of paper on one scale: a square stands for `each`, `across` in a row."""
+    """Counts as areas of one sheet of paper, with its lines: a square stands for `each`."""
 
     each: int
     across: int
-    areas: list[CostArea]
+    down: int
+    ruling: str
+    areas: list[str]
 
 
 def cost_areas(counts: Sequence[int]) -> CostAreas:
     """An area for every count; a square is a thousand, or less where all counts are small."""
     each = next(it for it in (1000, 100, 10, 1) if max(counts) >= FEWEST * it or it == 1)
-    return CostAreas(each, OF_COSTS, [_cost_area(count / each) for count in counts])
-
-
-def _cost_area(squares: float) -> CostArea:
-    down = ceil(squares / OF_COSTS)
-    return CostArea(area(squares, Corner(0, 0, OF_COSTS)), ruling(OF_COSTS, down), down)
+    most = max(counts) / each
+    across = NARROW if most <= ROOMY else ACROSS
+    down = ceil(most / across)
+    areas = [area(count / each, Corner(0, 0, across)) for count in counts]
+    return CostAreas(each, across, down, ruling(across, down), areas)

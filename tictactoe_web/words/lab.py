@@ -7,12 +7,12 @@ from tictactoe_web.engine.search import Tally
 from tictactoe_web.words.english import in_figures, one_of, several, together
 from tictactoe_web.words.phrases import in_words, names_of
 
-AS_MANY = "as many"
+NAME = "The searches side by side"
 
 
-def title(board: Board) -> str:
-    """The title of the lab."""
-    return f"The searches side by side: {in_words(board)}"
+def title(heading: str, board: Board) -> str:
+    """The title of the lab under a heading."""
+    return f"{heading}: {in_words(board)}"
 
 
 def description(board: Board) -> str:
@@ -30,7 +30,7 @@ def every(squares: Sequence[int], legal: int) -> str:
 def gained(visits: Sequence[int]) -> str:
     """How far down the visits came: "From 549,946 positions to 765"."""
     most, fewest = several(visits[0], "position"), min(visits)
-    return f"From {most} to {in_figures(fewest)}" if fewest < visits[0] else "What each cost"
+    return f"From {most} to {in_figures(fewest)}" if fewest < visits[0] else "What each search cost"
 
 
 def share(part: float) -> str:
