@@ -27,10 +27,9 @@ from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words.explore import (
     NO_BOARD,
     alike,
+    collective_name,
     description,
     headline,
-    how_to_read,
-    name_of,
     understood,
     verdict_on,
     why,
@@ -80,7 +79,6 @@ def show(text: str) -> Response:
         board=board,
         moves=moves,
         best=best_if_they_differ(board),
-        how_to_read=how_to_read(board),
         alike=alike(board),
         groups=grouped(board, moves),
         predecessors=predecessors(board),
@@ -124,13 +122,12 @@ class Move(NamedTuple):
 class Group(NamedTuple):
     """Moves of which the same is to be said.
 
-    `images` says whether they are one move, turned or mirrored. `why` is the reason for the first
-    of them, `story` what follows it.
+    `name` is what they are called together, or "". `why` is the reason for the first of them,
+    `story` what follows it.
     """
 
     name: str
     moves: list[Move]
-    images: bool
     why: str
     story: list[Scene]
 
@@ -169,9 +166,8 @@ def group_of(board: Board, moves: list[Move]) -> Group:
     images = len({canonical(move.after) for move in moves}) == 1
     first = moves[0].reason
     return Group(
-        name_of([move.square for move in moves]),
+        collective_name([move.square for move in moves]),
         moves,
-        images,
         why(first, several=images and len(moves) > 1),
         scenes(board, (first.square, *first.then)),
     )

@@ -7,9 +7,15 @@ from tictactoe_web.engine.board import EMPTY, LINES, Board
 from tictactoe_web.engine.notation import UnreadableBoard
 from tictactoe_web.engine.reasons import HoldsDraw, Reason
 from tictactoe_web.engine.review import Step
-from tictactoe_web.engine.solution import move_worths, worth
+from tictactoe_web.engine.solution import move_worths, moves_that_keep, worth
 from tictactoe_web.words import review
-from tictactoe_web.words.english import as_sentence, capitalised, one_of, uncapitalised
+from tictactoe_web.words.english import (
+    as_sentence,
+    capitalised,
+    in_letters,
+    one_of,
+    uncapitalised,
+)
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
 from tictactoe_web.words.reasons import because
 
@@ -30,15 +36,6 @@ def headline(board: Board) -> str:
     if board.line is None:
         return "The board is full: a draw."
     return f"{board.outcome.winner} has won with the {LINES[board.line]}."
-
-
-def how_to_read(board: Board) -> str:
-    """What the squares of the board say, or that nothing is left to play."""
-    if board.outcome:
-        return "The game is over here."
-    if board.ply:
-        return "What each square leads to, with best play:"
-    return "With best play. Against a casual player, each wins this often:"
 
 
 def description(board: Board) -> str:
@@ -66,17 +63,27 @@ def understood(error: UnreadableBoard) -> str:
 # Several moves together ------------------------------------------------------------------------
 
 
-def name_of(squares: Sequence[int]) -> str:
-    """What to call several moves together."""
-    return ALL_ALIKE.get(tuple(squares)) or one_of(names_of(squares))
+def collective_name(squares: Sequence[int]) -> str:
+    """What to call several moves together; "" if they have only names of their own."""
+    return ALL_ALIKE.get(tuple(squares), "")
 
 
 def why(first: Reason, several: bool) -> str:
     """The reason for a move, which stands for others if they are `several`, as a sentence."""
+    if not first.board.ply:
+        return replies_to(first.board.play(first.square))
     clause = because(first)
     if several and not isinstance(first.fact, HoldsDraw):
         return as_sentence(f"with the {one_of(names_of([first.square]))}, {clause}")
     return as_sentence(clause)
+
+
+def replies_to(opening: Board) -> str:
+    """How many replies to an opening hold the draw, as a sentence."""
+    holding = len(moves_that_keep(opening))
+    reply = "reply holds" if holding == 1 else "replies hold"
+    others = in_letters(len(opening.legal_moves) - holding)
+    return f"{capitalised(in_letters(holding))} {reply} the draw, the other {others} lose."
 
 
 # The verdict on a move -------------------------------------------------------------------------
