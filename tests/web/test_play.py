@@ -186,8 +186,8 @@ def test_on_a_first_visit_nothing_is_under_the_keys(player: Player) -> None:
 def test_the_keys_go_on_where_one_pressed(player: Player) -> None:
     assert focused(player.move(4)) == "centre, X"
     assert focused(player.move(4)) == "centre, X", "also where it was refused"
-    assert focused(player.press("/hints")) == "Show hints"
-    assert focused(player.press("/hints")) == "Show hints"
+    assert focused(player.press("/hints")) == "Hints"
+    assert focused(player.press("/hints")) == "Hints"
     assert focused(player.press("/undo")) == "centre, empty"
     page = player.new("O", "computer")
     assert focused(page) == page.names[page.free[0]]

@@ -9,16 +9,16 @@ from functools import cache
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Board, Mark
+from tictactoe_web.engine.check.positions import positions
 from tictactoe_web.engine.new_trees import Size, can_be_practised, draws, tree_of_size
 from tictactoe_web.engine.numbers import Numbers
-from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Path, cuts, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
-LAST = 999_999  # sheet
+MOST = 999_999  # the number of the last sheet
 WIDEST = 9  # leaves of a tree that is wide enough to write in
 FREE = 3  # squares of the boards
 

@@ -10,9 +10,9 @@ from werkzeug import Response as AnyResponse
 from tictactoe_web.engine.board import Mark
 from tictactoe_web.engine.new_trees import HARDER, SIZES, new_tree, size_like
 from tictactoe_web.engine.numbers import (
-    HIGHEST,
-    MOST_DEPTH,
+    MOST,
     MOST_LEAVES,
+    MOST_MOVES,
     NoTree,
     Numbers,
     Tree,
@@ -66,7 +66,7 @@ def index() -> AnyResponse:
         words.DESCRIPTION,
         url_for("trees.index"),
         examples=examples(),
-        **choosing(chosen),
+        **choices(chosen),
     )
 
 
@@ -81,7 +81,7 @@ def typed(written: str, chosen: dict[str, str]) -> AnyResponse:
             examples=examples(),
             written=written,
             reason=str(error),
-            **choosing(chosen),
+            **choices(chosen),
         )
 
 
@@ -96,16 +96,16 @@ def show(text: str) -> Response:
     root, search = Numbers(tree, TOPS[chosen["top"]]), OF_NUMBERS[chosen["search"]]
     query = but_defaults(chosen, CHOICES)
     watched = watched_in_link(root, search, "trees.show", {"text": text}, query)
-    step = step_page(watched, scale_of(root))
+    shown = step_page(watched, scale_of(root))
     return shareable(
         "trees/page.html",
-        words.title_of_step(search, step.number, watched.last),
+        words.title_of_step(search, shown["number"], watched.last),
         words.description(search, tree),
-        **step._asdict(),
+        **shown,
         written=as_lists(tree),
         again=query,
-        onward=onward(tree, step.told.is_flawless),
-        **choosing(chosen),
+        onward=onward(tree, shown["is_flawless"]),
+        **choices(chosen),
     )
 
 
@@ -139,7 +139,7 @@ def drawn(tree: Tree) -> Picture:
     return picture_of(picture_node(places, now=None, asked=()))
 
 
-def choosing(chosen: dict[str, str]) -> dict[str, Any]:
+def choices(chosen: dict[str, str]) -> dict[str, Any]:
     """What may be typed and chosen, and what is."""
     return {
         "chosen": chosen,
@@ -147,7 +147,7 @@ def choosing(chosen: dict[str, str]) -> dict[str, Any]:
         "searches": OF_NUMBERS.values(),
         "rules": words.RULES[chosen["search"]],
         "sizes": words.IN_SIZES,
-        "most_depth": MOST_DEPTH,
+        "most_moves": MOST_MOVES,
         "most_leaves": MOST_LEAVES,
-        "highest": HIGHEST,
+        "most": MOST,
     }

@@ -17,5 +17,5 @@ class Switch(NamedTuple):
 
 
 SWITCHES: Mapping[str, Switch] = MappingProxyType(
-    {switch.name: switch for switch in (Switch("hints", "Show hints"),)}
+    {switch.name: switch for switch in (Switch("hints", "Hints"),)}
 )

@@ -1,6 +1,7 @@
 """What the page of a game shows: the board, what can be chosen and pressed, how it ended."""
 
 from tictactoe_web.config import opponents
+from tictactoe_web.engine.game import Game
 from tictactoe_web.pages.play.parts import (
     Setup,
     actions_fragment,
@@ -9,6 +10,7 @@ from tictactoe_web.pages.play.parts import (
     board_fragment,
     choices_fragment,
     end_style,
+    further_fragment,
     score_fragment,
 )
 from tictactoe_web.pages.shared.replay import end_of
@@ -33,6 +35,7 @@ def contents(sitting: Sitting) -> dict[str, object]:
         "end_style": "" if playing else end_style(),
         "actions": actions_of(sitting) if playing else after(sitting),
         "can_undo": game.can_undo,
+        "further": further_of(game) if playing else "",
         **choices_of(sitting),
     }
 
@@ -52,13 +55,12 @@ def board_of(sitting: Sitting) -> str:
 
 def actions_of(sitting: Sitting) -> str:
     """What can be done while a game is on."""
-    game = sitting.game
-    return actions_fragment(
-        tuple(sitting.switches.items()),
-        game.is_fresh,
-        sitting.focus,
-        None if game.is_fresh and game.never_lost else game.board,
-    )
+    return actions_fragment(tuple(sitting.switches.items()), sitting.game.is_fresh, sitting.focus)
+
+
+def further_of(game: Game) -> str:
+    """Where to look further while a game is on."""
+    return further_fragment(None if game.is_fresh and game.never_lost else game.board)
 
 
 def after(sitting: Sitting) -> str:

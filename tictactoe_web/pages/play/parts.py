@@ -133,17 +133,20 @@ def end_style() -> str:
 
 
 @cached_fragment
-def actions_fragment(
-    switches: tuple[tuple[str, bool], ...], is_fresh: bool, focus: str, explored: Board | None
-) -> str:
-    """The switches, a new game, and where to look further: here, or at why the computer wins."""
+def actions_fragment(switches: tuple[tuple[str, bool], ...], is_fresh: bool, focus: str) -> str:
+    """The switches, and a new game."""
     return render_template(
         "play/actions.html",
         switches={SWITCHES[name]: on for name, on in switches},
         is_fresh=is_fresh,
         focus=focus,
-        explored=explored,
     )
+
+
+@cached_fragment
+def further_fragment(explored: Board | None) -> str:
+    """Where to look further: at this position, or at why the computer never loses."""
+    return render_template("play/further.html", explored=explored)
 
 
 @cached_fragment
