@@ -8,7 +8,7 @@ from tests.support.plain_numbers import PlainNumbers, Told
 from tests.support.random_trees import A_THOUSAND
 from tictactoe_web.engine.board import MARKS
 from tictactoe_web.engine.new_trees import SIZES, new_tree
-from tictactoe_web.engine.numbers import NoTree, Numbers, Tree, from_link, from_text, in_link, moves
+from tictactoe_web.engine.numbers import NoTree, Numbers, Tree, depth, from_link, from_text, in_link
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, Search
 from tictactoe_web.engine.trace import Event, trace
@@ -172,7 +172,7 @@ def test_what_is_no_tree_is_told(text: str, reason: str) -> None:
 def test_a_new_tree_has_something_to_choose_and_to_cut_whoever_is_on_top(size: str) -> None:
     for number in range(20):
         tree = new_tree(str(number), size)
-        assert moves(tree) <= SIZES[size].moves
+        assert depth(tree) <= SIZES[size].depth
         for top in (True, False):
             pruned = PlainNumbers(tree, top, prunes=True).told
             assert "cut" in [it.kind for it in pruned]

@@ -2,12 +2,12 @@
 
 from random import Random
 
-from tictactoe_web.engine.numbers import MOST_LEAVES, MOST_MOVES, Tree, leaves
+from tictactoe_web.engine.numbers import MOST_DEPTH, MOST_LEAVES, Tree, leaves
 
 
-def random_tree(chance: Random, depth: int = MOST_MOVES) -> Tree:
+def random_tree(chance: Random, depth: int = MOST_DEPTH) -> Tree:
     """Any tree there may be, of few different numbers or of many, uneven or not."""
-    if depth == 0 or (depth < MOST_MOVES and chance.random() < 0.3):
+    if depth == 0 or (depth < MOST_DEPTH and chance.random() < 0.3):
         return chance.randint(-99, 99) if chance.random() < 0.5 else chance.randint(-2, 2)
     return tuple(random_tree(chance, depth - 1) for _ in range(chance.randint(1, 4)))
 

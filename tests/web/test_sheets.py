@@ -5,7 +5,7 @@ import pytest
 from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.player import Page
 from tictactoe_web.engine.searches import OF_NUMBERS
-from tictactoe_web.engine.sheets import MOST, key, sheet
+from tictactoe_web.engine.sheets import LAST, key, sheet
 
 
 def told(page: Page, css: str) -> list[str]:
@@ -55,7 +55,7 @@ def test_another_sheet_is_that_of_the_next_number_with_the_same_choices() -> Non
     assert "/sheets/18?kind=boards&level=hard" in hrefs(page.one("main"))
     assert page.one("[name=kind] [selected]")["value"] == "boards"
     assert page.one("[name=level] [selected]")["value"] == "hard"
-    assert show(f"/sheets/{MOST}?count=5").soup.select(".sheet[data-key]")
+    assert show(f"/sheets/{LAST}?count=5").soup.select(".sheet[data-key]")
 
 
 def test_a_sheet_is_asked_for_by_its_number_or_any() -> None:

@@ -10,7 +10,7 @@ from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.plain_numbers import PlainNumbers
 from tests.support.player import Page
 from tictactoe_web.engine.new_trees import SIZES
-from tictactoe_web.engine.numbers import Tree, from_link, in_link, moves
+from tictactoe_web.engine.numbers import Tree, depth, from_link, in_link
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 UNEVEN: Tree = ((4, (7, -2)), 5, ((1, 6, (8, 8)), (9, 3)))
@@ -59,7 +59,7 @@ def test_a_new_tree_is_another_each_time_and_named_by_its_link(size: str) -> Non
         links.add(response.location)
     assert len(links) > 1
     for link in links:
-        assert moves(from_link(urlsplit(link).path.removeprefix("/trees/"))) >= 2
+        assert depth(from_link(urlsplit(link).path.removeprefix("/trees/"))) >= 2
         assert facts(show(link))
 
 

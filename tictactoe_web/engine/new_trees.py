@@ -5,19 +5,19 @@ from itertools import count, pairwise
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS
-from tictactoe_web.engine.numbers import Numbers, Tree, branches, leaves, moves
+from tictactoe_web.engine.numbers import Numbers, Tree, branches, depth, leaves
 from tictactoe_web.engine.search import Position, Tally
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.seed import number_from
 
 
 class Size(NamedTuple):
-    """How large a new tree is: its moves, the fewest and the most branches, and its numbers.
+    """How large a new tree is, as the fewest and the most branches of a node, and its numbers.
 
-    In an `uneven` one, some branches end early.
+    `depth` counts the moves to its leaves; in an `uneven` one, some branches end early.
     """
 
-    moves: int
+    depth: int
     branches: tuple[int, int]
     numbers: tuple[int, int]
     uneven: bool = False
@@ -37,11 +37,11 @@ def size_like(tree: Tree) -> str:
     """The size whose new trees are most like this one."""
     if not _is_even(tree):
         return "uneven"
-    return next(name for name, it in SIZES.items() if it.moves >= moves(tree) and not it.uneven)
+    return next(name for name, it in SIZES.items() if it.depth >= depth(tree) and not it.uneven)
 
 
 def _is_even(tree: Tree) -> bool:
-    return len({*map(moves, branches(tree))}) < 2 and all(map(_is_even, branches(tree)))
+    return len({*map(depth, branches(tree))}) < 2 and all(map(_is_even, branches(tree)))
 
 
 def new_tree(seed: str, size: str) -> Tree:
@@ -60,11 +60,12 @@ def draws(seed: str) -> Iterator[int]:
     return (number_from(f"{seed}.{n}") for n in count())
 
 
-def _grown(size: Size, chance: Iterator[int], depth: int = 0) -> Tree:
-    ends = size.uneven and depth > 1 and next(chance) % 3 == 0
-    if depth == size.moves or ends:
+def _grown(size: Size, chance: Iterator[int], from_top: int = 0) -> Tree:
+    ends = size.uneven and from_top > 1 and next(chance) % 3 == 0
+    if from_top == size.depth or ends:
         return _between(*size.numbers, chance)
-    return tuple(_grown(size, chance, depth + 1) for _ in range(_between(*size.branches, chance)))
+    width = _between(*size.branches, chance)
+    return tuple(_grown(size, chance, from_top + 1) for _ in range(width))
 
 
 def _between(least: int, most: int, chance: Iterator[int]) -> int:

@@ -15,9 +15,9 @@ from tictactoe_web.engine.board import OTHER, Mark
 
 Tree: TypeAlias = int | tuple["Tree", ...]
 
-MOST_MOVES = 4  # from the top to a leaf
+MOST_DEPTH = 4  # moves from the top to a leaf
 MOST_LEAVES = 32
-MOST = 99  # the highest number; the lowest is -99
+HIGHEST = 99  # number; the lowest is -99
 MOST_CHARACTERS = 2000  # of a tree that somebody types
 
 
@@ -53,9 +53,9 @@ def leaves(tree: Tree) -> list[int]:
     return [tree] if isinstance(tree, int) else [n for it in tree for n in leaves(it)]
 
 
-def moves(tree: Tree) -> int:
+def depth(tree: Tree) -> int:
     """How many moves it is from the top to the deepest leaf."""
-    return 0 if isinstance(tree, int) else 1 + max(map(moves, tree))
+    return 0 if isinstance(tree, int) else 1 + max(map(depth, tree))
 
 
 def checked(tree: Tree) -> Tree:
@@ -63,12 +63,12 @@ def checked(tree: Tree) -> Tree:
     numbers = leaves(tree)
     if isinstance(tree, int):
         raise NoTree("A number alone is no tree: there must be a move to choose.")
-    if moves(tree) > MOST_MOVES:
-        raise NoTree(f"This tree is {moves(tree)} moves deep; at most {MOST_MOVES} fit.")
+    if depth(tree) > MOST_DEPTH:
+        raise NoTree(f"This tree is {depth(tree)} moves deep; at most {MOST_DEPTH} fit.")
     if len(numbers) > MOST_LEAVES:
         raise NoTree(f"This tree has {len(numbers)} numbers; at most {MOST_LEAVES} fit.")
-    if wrong := [n for n in numbers if abs(n) > MOST]:
-        raise NoTree(f"{wrong[0]} is not between −{MOST} and {MOST}.".replace("-", "−"))
+    if wrong := [n for n in numbers if abs(n) > HIGHEST]:
+        raise NoTree(f"{wrong[0]} is not between −{HIGHEST} and {HIGHEST}.".replace("-", "−"))
     return tree
 
 
@@ -79,12 +79,12 @@ def checked(tree: Tree) -> Tree:
 SEPARATORS = "_,.~"
 
 
-def in_link(tree: Tree, depth: int = 0) -> str:
+def in_link(tree: Tree, from_top: int = 0) -> str:
     """The one text by which links name a tree; where there is one branch, a separator ends it."""
     if isinstance(tree, int):
         return str(tree)
-    between = SEPARATORS[depth]
-    return between.join(in_link(it, depth + 1) for it in tree) + between * (len(tree) == 1)
+    between = SEPARATORS[from_top]
+    return between.join(in_link(it, from_top + 1) for it in tree) + between * (len(tree) == 1)
 
 
 def from_link(text: str) -> Tree:
@@ -141,8 +141,8 @@ def _grouped(pieces: list[str]) -> list[Tree | Bar]:
         if piece in CLOSES:
             closing.append(CLOSES[piece])
             groups.append([])
-            if len(closing) > MOST_MOVES + 1:
-                raise NoTree(f"This tree is too deep; at most {MOST_MOVES} moves fit.")
+            if len(closing) > MOST_DEPTH + 1:
+                raise NoTree(f"This tree is too deep; at most {MOST_DEPTH} moves fit.")
         elif piece in CLOSES.values():
             if not closing or piece != closing.pop():
                 raise NoTree(f"A “{piece}” closes a bracket that was not opened.")

@@ -18,7 +18,7 @@ from tictactoe_web.engine.trace import Path, cuts, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
-MOST = 999_999  # the number of the last sheet
+LAST = 999_999  # sheet
 WIDEST = 9  # leaves of a tree that is wide enough to write in
 FREE = 3  # squares of the boards
 

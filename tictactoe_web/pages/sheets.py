@@ -10,7 +10,7 @@ from werkzeug import Response as AnyResponse
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
-from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, MOST, key, sheet
+from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, LAST, key, sheet
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.links import but_defaults, choices_in_link
 from tictactoe_web.pages.shared.responses import shareable
@@ -34,7 +34,7 @@ def index() -> AnyResponse:
     number, chosen = request.args.get("number", "").strip(), choices_in_link(CHOICES)
     if number:
         return redirect(link_to_sheet(number_of(number), chosen), 303)
-    response = redirect(link_to_sheet(1 + randbelow(MOST), chosen), 303)
+    response = redirect(link_to_sheet(1 + randbelow(LAST), chosen), 303)
     response.cache_control.no_store = True
     return response
 
@@ -44,7 +44,7 @@ def show(text: str) -> Response:
     """A sheet with its key; or several in a row, and then their keys."""
     first, chosen = number_of(text), choices_in_link(CHOICES)
     kind, level, search, count = chosen.values()
-    last = min(first + int(count) - 1, MOST)
+    last = min(first + int(count) - 1, LAST)
     selected = Selection(first, last, kind, level, search)
     drawn = draw(selected) if first == last else draw_in_turn(selected)
     name = words.name(first, last)
@@ -58,7 +58,7 @@ def show(text: str) -> Response:
         across=ACROSS,
         instructions=words.instructions(kind, search),
         told=words.chosen(kind, level, OF_NUMBERS[search].name),
-        another=link_to_sheet(last + 1, chosen) if last < MOST else None,
+        another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         first=first,
         chosen=chosen,
         kinds=words.KINDS,
@@ -108,9 +108,9 @@ def tasks(positions: Sequence[Board | Numbers], search: Search) -> list[Task]:
 def number_of(text: str) -> int:
     """The number of a sheet; answers 404 if there is no such sheet."""
     if not (text.isascii() and text.isdecimal() and not text.startswith("0")):
-        abort(404, f"Sheets have numbers from 1 to {MOST}.")
-    if len(text) > len(str(MOST)):
-        abort(404, f"The last sheet is number {MOST}.")
+        abort(404, f"Sheets have numbers from 1 to {LAST}.")
+    if len(text) > len(str(LAST)):
+        abort(404, f"The last sheet is number {LAST}.")
     return int(text)
 
 

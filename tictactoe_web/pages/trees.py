@@ -10,9 +10,9 @@ from werkzeug import Response as AnyResponse
 from tictactoe_web.engine.board import Mark
 from tictactoe_web.engine.new_trees import HARDER, SIZES, new_tree, size_like
 from tictactoe_web.engine.numbers import (
-    MOST,
+    HIGHEST,
+    MOST_DEPTH,
     MOST_LEAVES,
-    MOST_MOVES,
     NoTree,
     Numbers,
     Tree,
@@ -147,7 +147,7 @@ def choices(chosen: dict[str, str]) -> dict[str, Any]:
         "searches": OF_NUMBERS.values(),
         "rules": words.RULES[chosen["search"]],
         "sizes": words.IN_SIZES,
-        "most_moves": MOST_MOVES,
+        "most_depth": MOST_DEPTH,
         "most_leaves": MOST_LEAVES,
-        "most": MOST,
+        "highest": HIGHEST,
     }
