@@ -31,7 +31,8 @@ from tests.support import plain_site
 from tests.support.server import COMMAND, KEY, environment, free_port, wait_until_it_answers
 from tictactoe_web import create_app
 from tictactoe_web.engine import board, opponents, search, solution
-from tictactoe_web.engine.check import positions
+from tictactoe_web.engine.check.answers import as_line
+from tictactoe_web.engine.positions import positions
 
 ROOT = Path(__file__).parents[1]
 TURNS = 100  # of some twenty-five games
@@ -302,7 +303,7 @@ MINIMAX = str(ROOT / "tests/support/plain_minimax.py")
 
 def check_compared() -> Ratio:
     """A whole check of a minimax, and the seconds that it takes to give the same answers itself."""
-    asked = "".join(f"{positions.as_line(it)}\n" for it in positions.positions())
+    asked = "".join(f"{as_line(it)}\n" for it in positions())
     ours = partial(subprocess.run, [COMMAND, "check", "--json", MINIMAX], stdout=subprocess.DEVNULL)
     theirs = partial(
         subprocess.run, [sys.executable, MINIMAX], input=asked.encode(), stdout=subprocess.DEVNULL

@@ -12,7 +12,7 @@ from tests.support.brought import CS50, answers_of, python_answers, written
 from tests.support.server import found
 from tictactoe_web.checker import asking
 from tictactoe_web.checker.players import CannotAsk, Heard, Program, PythonFile
-from tictactoe_web.engine.check.positions import positions
+from tictactoe_web.engine.positions import positions
 
 SOME = positions()[1000:1012]
 BAD = SOME[4]  # where the players below do what they do

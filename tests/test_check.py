@@ -10,10 +10,11 @@ import pytest
 from tests.support.boards import board
 from tests.support.faulty_players import ASKED, verdicts
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, replay
+from tictactoe_web.engine.check.answers import NO_FREE_SQUARE, one_of_each
 from tictactoe_web.engine.check.playing import lost_game, played_from, shares_against
-from tictactoe_web.engine.check.positions import NO_FREE_SQUARE, one_of_each, positions
 from tictactoe_web.engine.check.report import VERDICTS, Answer, mistakes, report_on
 from tictactoe_web.engine.opponents import Record, medium, record, unbeatable
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, worth
 
 

@@ -17,8 +17,8 @@ from tests.support.faulty_players import (
     verdicts,
 )
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.answers import one_of_each
 from tictactoe_web.engine.check.faults import FAULTS, NUMBER, explanation, fault_behind, who_takes
-from tictactoe_web.engine.check.positions import one_of_each
 from tictactoe_web.engine.check.report import Answer, overlooked_in, report_on
 from tictactoe_web.engine.solution import moves_that_keep
 

@@ -10,7 +10,6 @@ from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import LINES, Board
 from tictactoe_web.engine.check.parts import PARTS, Defect, PartReport, wrong_parts
-from tictactoe_web.engine.check.positions import every_board
 from tictactoe_web.words.check.parts import defect
 
 BOARDS = reachable("X")
@@ -26,11 +25,6 @@ def parts_of(folder: Path, wrong: str, *names: str) -> dict[str, tuple[Defect, .
     checking.ask(30, lambda: None)
     assert {it.asked for it in checking.parts()} == {len(BOARDS)} == {5478}
     return {it.name: it.defects for it in checking.parts() if it.name in names}
-
-
-def test_every_board_comes_up() -> None:
-    assert set(every_board()) == set(BOARDS)
-    assert len(every_board()) == 5478
 
 
 def test_right_ones_are_right(tmp_path: Path) -> None:

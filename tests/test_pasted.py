@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.answers import UnreadableAnswers, as_signs, one_of_each
 from tictactoe_web.engine.check.pasted import read_answer, read_answers
-from tictactoe_web.engine.check.positions import UnreadableAnswers, as_signs, one_of_each
 
 ASKED = one_of_each()
 SOME = Random(25)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.playing import arrange, arrange_loss, press
 from tests.support.boards import reason_against
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.check.positions import as_signs, one_of_each
+from tictactoe_web.engine.check.answers import as_signs, one_of_each
 
 
 def at(path: str) -> Callable[[Page], None]:

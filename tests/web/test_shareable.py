@@ -18,7 +18,7 @@ from tests.support.boards import (
 )
 from tests.support.pages import CLIENT, hrefs, link, plain, show, words
 from tests.support.player import Page, Player
-from tictactoe_web.engine.check.positions import as_signs, one_of_each
+from tictactoe_web.engine.check.answers import as_signs, one_of_each
 
 PAGES = [
     "/learn",

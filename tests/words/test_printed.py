@@ -2,8 +2,8 @@
 
 import pytest
 
-from tictactoe_web.engine.check.positions import positions
 from tictactoe_web.engine.check.report import report_on
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.words.check.printed import printed
 

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from tictactoe_web.checker.process import first_line_of
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.answers import NO_FREE_SQUARE, UnreadableAnswers, as_line
 from tictactoe_web.engine.check.parts import PARTS
 from tictactoe_web.engine.check.pasted import read_answer
-from tictactoe_web.engine.check.positions import NO_FREE_SQUARE, UnreadableAnswers, as_line
 from tictactoe_web.words.check.troubles import TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly

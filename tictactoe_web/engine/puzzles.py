@@ -131,7 +131,7 @@ def collection() -> tuple[Puzzle, ...]:
     """The 68 puzzles, X having opened: by theme, those with fewer marks first."""
     offered = [theme for theme in THEMES if theme.title]
     chosen = [it for theme in offered for it in of_theme(theme) if _asks_to_see(it.board)]
-    return tuple(_turned(it, it.board.squares) for it in chosen)
+    return tuple(_image_by(it, it.board.squares) for it in chosen)
 
 
 @cache
@@ -155,7 +155,7 @@ def _asks_to_see(board: Board) -> bool:
 def next_after(board: Board) -> Puzzle:
     """The puzzle to offer after that of `board`: the next of the collection, or one like it."""
     following = all_after(board)
-    return _turned(following[0], board.squares) if following else like(board, board.squares)
+    return _image_by(following[0], board.squares) if following else like(board, board.squares)
 
 
 def all_after(board: Board) -> tuple[Puzzle, ...]:
@@ -183,7 +183,7 @@ def of_day(day: date, today: date) -> Puzzle:
     offered, first = _shuffled(), FIRST_DAY
     if day >= HARDER_SINCE:
         offered, first = [it for it in offered if it.is_hard_to_guess], HARDER_SINCE
-    return _turned(offered[(day - first).days % len(offered)], day.isoformat())
+    return _image_by(offered[(day - first).days % len(offered)], day.isoformat())
 
 
 @cache
@@ -232,10 +232,10 @@ def like(board: Board, seed: str) -> Puzzle:
     of_its_theme = [it for it in collection() if it.theme == theme] or of_theme(theme)
     of_its_value = [it for it in collection() if worth(it.board).value == value]
     others = [*filter(other, of_its_theme)] or [*filter(other, of_its_value)]
-    return _turned(others[number_from(seed) % len(others)], seed)
+    return _image_by(others[number_from(seed) % len(others)], seed)
 
 
-def _turned(it: Puzzle, seed: str) -> Puzzle:
+def _image_by(it: Puzzle, seed: str) -> Puzzle:
     """That puzzle turned, mirrored or as it is, as `seed` decides."""
     eight = images(it.board.squares)
     chosen = eight[number_from(f"turned {seed}") % len(eight)]

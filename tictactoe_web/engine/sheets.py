@@ -9,9 +9,9 @@ from functools import cache
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Board, Mark
-from tictactoe_web.engine.check.positions import positions
 from tictactoe_web.engine.new_trees import Size, can_be_practised, draws, tree_of_size
 from tictactoe_web.engine.numbers import Numbers
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Path, cuts, trace

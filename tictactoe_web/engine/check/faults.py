@@ -15,6 +15,7 @@ from operator import and_
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import COLUMNS, DIAGONALS, EMPTY, ROWS, Board, Line
+from tictactoe_web.engine.check.answers import Answers
 from tictactoe_web.engine.check.minds import (
     ALL,
     FAULTLESS,
@@ -30,7 +31,6 @@ from tictactoe_web.engine.check.minds import (
     sight_of,
     stopped_by_an_empty_line,
 )
-from tictactoe_web.engine.check.positions import Answers
 from tictactoe_web.engine.check.takers import Takers, takers
 
 

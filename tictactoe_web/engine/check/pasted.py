@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.check.positions import (
+from tictactoe_web.engine.check.answers import (
     MEANINGS,
     NO_FREE_SQUARE,
     SIGNS,

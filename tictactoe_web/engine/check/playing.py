@@ -4,7 +4,7 @@ from collections import deque
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
-from tictactoe_web.engine.check.positions import Answers
+from tictactoe_web.engine.check.answers import Answers
 from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, odds_of, record
 
 

@@ -14,11 +14,12 @@ from functools import cached_property
 from typing import Literal, NamedTuple, get_args
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.answers import NO_FREE_SQUARE, Answers
 from tictactoe_web.engine.check.faults import Fault, Overlooked, explanation, overlooked
 from tictactoe_web.engine.check.parts import PartReport
 from tictactoe_web.engine.check.playing import lost_game, played_from
-from tictactoe_web.engine.check.positions import NO_FREE_SQUARE, Answers, positions
 from tictactoe_web.engine.opponents import Player
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, reason
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, worth
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, Mark
 from tictactoe_web.engine.check.minds import Mind, Minimax, Sight, sight_of
-from tictactoe_web.engine.check.positions import positions
+from tictactoe_web.engine.positions import positions
 
 Takers = Mapping[int, int]  # for each free square, the set of minds that might take it
 

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from tictactoe_web.engine import solution
 from tictactoe_web.engine.board import Board, boards_along
-from tictactoe_web.engine.check.positions import positions
 from tictactoe_web.engine.lesson.code import KEEPING_BOUNDS, keeping_bounds
 from tictactoe_web.engine.opponents import winning_moves
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import INFINITY, Position, Tally
 from tictactoe_web.engine.solution import moves_that_keep
 from tictactoe_web.engine.trace import Path, trace

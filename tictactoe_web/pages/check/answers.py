@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.answers import sign_of
 from tictactoe_web.engine.check.faults import Fault
-from tictactoe_web.engine.check.positions import sign_of
 from tictactoe_web.engine.check.report import Answer, Report, Verdict, overlooked_in
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import worth

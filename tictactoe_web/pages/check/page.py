@@ -16,18 +16,18 @@ from flask import (
 from werkzeug import Response as AnyResponse
 from werkzeug.exceptions import RequestEntityTooLarge
 
-from tictactoe_web.engine.check.faults import FAULTS, HIDING, answers_of
-from tictactoe_web.engine.check.parts import wrong_parts
-from tictactoe_web.engine.check.pasted import LONGEST, read_answers
-from tictactoe_web.engine.check.positions import (
+from tictactoe_web.engine.check.answers import (
     UnreadableAnswers,
     as_line,
     as_signs,
     from_signs,
     one_of_each,
-    positions,
 )
+from tictactoe_web.engine.check.faults import FAULTS, HIDING, answers_of
+from tictactoe_web.engine.check.parts import wrong_parts
+from tictactoe_web.engine.check.pasted import LONGEST, read_answers
 from tictactoe_web.engine.check.report import Brought
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.errors import explain
 from tictactoe_web.pages.check.answers import kinds_of
 from tictactoe_web.pages.check.report import Submission, looked_at, noticed, page_of, wrong_part

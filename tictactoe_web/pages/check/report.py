@@ -6,13 +6,14 @@ from typing import NamedTuple
 from flask import Response
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.answers import from_signs, one_of_each, to_all_images
 from tictactoe_web.engine.check.faults import Fault, fault_behind
 from tictactoe_web.engine.check.parts import PartReport
 from tictactoe_web.engine.check.playing import Shares, lost_game, played_from, shares_against
-from tictactoe_web.engine.check.positions import from_signs, one_of_each, positions, to_all_images
 from tictactoe_web.engine.check.report import Report, Trouble, report_on
 from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.opponents import LEVELS, Level
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.check.answers import Kind, in_short, kinds_of
 from tictactoe_web.pages.shared.links import link_to, link_to_review

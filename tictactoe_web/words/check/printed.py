@@ -8,10 +8,10 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.parts import PartReport, wrong_parts
 from tictactoe_web.engine.check.playing import played_from, shares_against
-from tictactoe_web.engine.check.positions import positions
 from tictactoe_web.engine.check.report import Answer, Report, Troubles
 from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.opponents import LEVELS, Policy, Record
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.words.check import findings as words
 from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check.likeness import LIKE, likeness

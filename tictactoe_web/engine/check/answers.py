@@ -10,6 +10,7 @@ from functools import cache
 from hashlib import sha256
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import canonical, images
 
 Answers = Mapping[Board, int | None]
@@ -28,29 +29,13 @@ class UnreadableAnswers(ValueError):
 
 
 @cache
-def every_board() -> tuple[Board, ...]:
-    """The 5,478 boards that can come up when X opens, those with fewer marks first."""
-    layers = [{Board()}]
-    while layers[-1]:
-        layers.append({after for board in layers[-1] for after in board.successors.values()})
-    return tuple(board for layer in layers for board in sorted(layer))
-
-
-@cache
-def positions() -> tuple[Board, ...]:
-    """The 4,520 of them that are unfinished, those near the end first."""
-    unfinished = (board for board in every_board() if not board.outcome)
-    return tuple(sorted(unfinished, key=lambda board: -board.ply))
-
-
-@cache
 def one_of_each() -> tuple[Board, ...]:
-    """Of these, 627: one of each set of images, turned so that all eight lines are tried.
+    """Of all positions 627: one of each set of images, turned so that all eight lines are tried.
 
     Links hold answers in this order, so it must never change.
     """
     kept = dict.fromkeys(map(canonical, positions()))
-    return tuple(map(_turned, sorted(kept, key=lambda board: (-board.ply, board.squares))))
+    return tuple(map(_one_image_of, sorted(kept, key=lambda board: (-board.ply, board.squares))))
 
 
 # Of the first 500 numbers, the one with which the fault that shows least shows most: there are few
@@ -58,8 +43,11 @@ def one_of_each() -> tuple[Board, ...]:
 SEED = 469
 
 
-def _turned(board: Board) -> Board:
-    """One of its eight images, by a hash, which favours none of the lines."""
+def _one_image_of(board: Board) -> Board:
+    """One of its eight images, by a hash, which favours none of the lines.
+
+    It is older than that of `seed`, and stays: the positions that links mean follow from it.
+    """
     chosen = sha256(f"{SEED}{board.squares}".encode()).digest()[0] % 8
     return Board(images(board.squares)[chosen], board.turn)
 
@@ -96,7 +84,7 @@ def from_signs(signs: str, asked: Sequence[Board] | None = None) -> dict[Board, 
 
 # One answer for all images -----------------------------------------------------------------------
 
-SQUARES = "012345678"
+NUMBERED = "012345678"  # a board on which each square is itself
 
 
 def to_all_images(answers: Answers) -> dict[Board, int | None]:
@@ -119,4 +107,4 @@ def _asked_instead() -> Mapping[Board, tuple[Board, tuple[int, ...]]]:
 
 def _turned_into(board: Board, image: Board) -> tuple[Board, tuple[int, ...]]:
     place = images(board.squares).index(image.squares)
-    return image, tuple(map(int, images(SQUARES)[place]))
+    return image, tuple(map(int, images(NUMBERED)[place]))
