@@ -84,17 +84,21 @@ def moment(root: Position, search: Search, number: int, *, whole: bool = False) 
 
 def moments(root: Position, search: Search) -> Iterator[Moment]:
     """All of them in order."""
-    events = trace(root, search)
-    before = tree_at(root, events, -1)
-    for number, event in enumerate(events):
-        tree = before | changed(before, event)
-        yield Moment(search, event, before, tree, events, number)
-        before = tree
+    it = moment(root, search, 0)
+    yield it
+    while it.next:
+        it = it.later()
+        yield it
+
+
+def worked_out(tree: Mapping[Path, Place]) -> dict[int, Place]:
+    """The positions that the search has visited and left, by the number of the visit."""
+    return {it.number: it for it in tree.values() if it.number and it.state == "done"}
 
 
 def met_before(tree: Mapping[Path, Place], position: Position) -> Place | None:
     """Where the same position was worked out before, or else an image of it; None if nowhere."""
-    met = [place for place in tree.values() if place.number and place.state == "done"]
+    met = worked_out(tree).values()
     same = [place for place in met if place.position == position]
     if isinstance(position, Board) and not same:
         image = canonical(position)

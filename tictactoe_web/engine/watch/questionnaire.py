@@ -34,12 +34,12 @@ def _answered_by(moment: Moment, it: Question) -> list[object]:
     each node of numbers is asked about.
     """
     rights = tuple(part.right for part in it.parts)
-    if it.kind == "copy":
-        return [(it.kind, rights)]
-    if it.kind == "worth":
-        return [("final", it.path)]
     of_this_level = (it.kind, len(it.path), rights, frozenset(known_below(moment)))
     match it.kind:
+        case "copy":
+            return [(it.kind, rights)]
+        case "worth":
+            return [("final", it.path)]
         case "final":
             return [("final", it.path[:-1]), of_this_level]
         case "window" | "call" if isinstance(moment.at_work.position, Board):

@@ -11,8 +11,7 @@ from tictactoe_web.engine.board import SIGN, Board
 from tictactoe_web.engine.search import INFINITY, Position
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Window
-from tictactoe_web.engine.tree_so_far import Place
-from tictactoe_web.engine.watch.moments import Moment, met_before
+from tictactoe_web.engine.watch.moments import Moment, met_before, worked_out
 from tictactoe_web.engine.watch.typed_answers import as_answer
 
 QuestionKind = Literal["copy", "window", "handed up", "worth", "final", "call", "known"]
@@ -98,13 +97,12 @@ def _bounds(window: Window) -> tuple[Part, ...]:
 
 
 def _on_what_is_handed_up(moment: Moment) -> Question | None:
-    assert moment.next
-    if len(set(known_below(moment))) < 2:
-        return None
-    score = moment.next.score
     if isinstance(moment.at_work.position, Board):
         return None  # the higher or lower of the few numbers in sight
-    return Question("handed up", moment.running, (Part("score", str(score)),))
+    if len(set(known_below(moment))) < 2:
+        return None
+    assert moment.next, "it is handed up next"
+    return Question("handed up", moment.running, (Part("score", str(moment.next.score)),))
 
 
 def known_below(moment: Moment) -> list[int]:
@@ -118,17 +116,22 @@ def known_below(moment: Moment) -> list[int]:
 
 
 def _on_a_score(moment: Moment) -> Question | None:
-    position, here = moment.at_work.position, moment.running
+    position = moment.at_work.position
     if moment.event.kind == "return":
-        was_asked = is_of_leaves(position)
+        was_asked = is_of_leaves(position)  # as soon as the search came to it
         return _on_what_is_handed_up(moment) if moment.is_left_next and not was_asked else None
     if isinstance(position, Board):
-        if not position.successors:
-            return _on_a_finished_board(moment)
-        is_in_sight = any(it.score is not None for it in _equal(moment, position))
-        is_surveyable = bool(here) and len(position.successors) in (2, 3)
-        return _on_its_worth(moment) if is_surveyable and not is_in_sight else None
+        return _on_a_board(moment, position)
     return _on_its_worth(moment) if is_of_leaves(position) and _differ_below(position) else None
+
+
+def _on_a_board(moment: Moment, board: Board) -> Question | None:
+    if not board.successors:
+        return _on_a_finished_board(moment)
+    equal = (it for it in moment.before.values() if it.position == board)
+    is_in_sight = any(it.score is not None for it in equal)
+    is_surveyable = bool(moment.running) and len(board.successors) in (2, 3)
+    return _on_its_worth(moment) if is_surveyable and not is_in_sight else None
 
 
 def is_of_leaves(position: Position) -> bool:
@@ -160,10 +163,6 @@ def _on_a_finished_board(moment: Moment) -> Question | None:
     if abs(score) < 2:
         return None  # too plain
     return Question("final", moment.running, (_chosen(score, _both_ways(score, score - 1)),))
-
-
-def _equal(moment: Moment, position: Position) -> Iterable[Place]:
-    return (it for it in moment.before.values() if it.position == position)
 
 
 def _on_a_call(moment: Moment) -> Question | None:
@@ -201,8 +200,8 @@ def _on_the_memo(moment: Moment) -> Question | None:
         return None
     it = moment.tree[coming.path].position
     twin = met_before(moment.tree, it)
-    done = [place for place in moment.tree.values() if place.number and place.state == "done"]
-    alike = [place.number or 0 for place in done if _marks(place.position) == _marks(it)]
+    done = worked_out(moment.tree).items()
+    alike = [number for number, place in done if _marks(place.position) == _marks(it)]
     if not twin and len(alike) < MOST_CHOICES - 1:
         return None
     right = twin.number if twin and coming.kind == "recall" else None
