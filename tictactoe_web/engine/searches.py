@@ -117,9 +117,8 @@ class Search(NamedTuple):
 
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `shown` is what to show of its source, the search itself first.
-    `step` is the anchor of its step in the lesson, None if it has none. `decides` has, for a
-    kind of question, how the line of its source begins on which the answer turns. `example` is a
-    board of few free squares on which it has something to show.
+    `step` is the anchor of its step in the lesson, None if it has none. `example` is a board of few
+    free squares on which it has something to show.
     """
 
     slug: str  # its name in links
@@ -130,13 +129,7 @@ class Search(NamedTuple):
     run: Callable[[Any, Tally], int]
     for_x: bool = False
     step: str | None = None
-    decides: tuple[tuple[str, str], ...] = ()
     example: Board = O_HAS_A_CHOICE
-
-    def deciding(self, *kinds: str) -> list[int]:
-        """The numbers of the lines that decide what is asked, as far as it is known which do."""
-        begins = [line for kind, line in self.decides if kind in kinds]
-        return [number for number, text in self.lines if any(map(text.strip().startswith, begins))]
 
     @property
     def lines(self) -> list[tuple[int, str]]:
@@ -163,12 +156,6 @@ def lines_of(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, st
     return lines
 
 
-OF_A_MEMO = (
-    ("known", "if kept in memo:"),
-    ("call", "memo[kept] = max("),
-    ("call", "memo[kept] = final_score("),
-)
-
 SEARCHES = (
     Search(
         "minimax",
@@ -179,10 +166,6 @@ SEARCHES = (
         lambda board, tally: minimax(board, tally, plain_score),
         for_x=True,
         step="minimax",
-        decides=(
-            ("worth", "return tally.leave(max(scores)"),
-            ("handed up", "return tally.leave(max(scores)"),
-        ),
     ),
     Search(
         "quick",
@@ -193,10 +176,6 @@ SEARCHES = (
         lambda position, tally: minimax(position, tally, own_score),
         for_x=True,
         step="quick",
-        decides=(
-            ("worth", "return tally.leave(max(scores)"),
-            ("final", "return tally.leave(score(position))"),
-        ),
     ),
     Search(
         "negamax",
@@ -206,10 +185,6 @@ SEARCHES = (
         negamax_search,
         negamax,
         step="negamax",
-        decides=(
-            ("call", "return tally.leave(max("),
-            ("call", "return tally.leave(final_score("),
-        ),
     ),
     Search(
         "alpha-beta",
@@ -219,12 +194,6 @@ SEARCHES = (
         alpha_beta_search,
         lambda position, tally: alpha_beta(position, tally, -INFINITY, INFINITY),
         step="alpha-beta",
-        decides=(
-            ("copy", "best = max(best, -alpha_beta("),
-            ("window", "alpha = max(alpha, best)"),
-            ("next", "while replies and alpha < beta"),
-            ("handed up", "return tally.leave(best)"),
-        ),
     ),
     Search(
         "memo",
@@ -234,7 +203,6 @@ SEARCHES = (
         memoised_search,
         lambda position, tally: memoised(position, tally, {}, itself),
         step="memo",
-        decides=OF_A_MEMO,
     ),
     Search(
         "symmetry",
@@ -244,7 +212,6 @@ SEARCHES = (
         symmetric_search,
         lambda board, tally: memoised(board, tally, {}, canonical),
         step="symmetry",
-        decides=OF_A_MEMO,
         example=COMES_AGAIN,
     ),
 )

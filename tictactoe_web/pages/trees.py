@@ -66,7 +66,7 @@ def index() -> AnyResponse:
         words.DESCRIPTION,
         url_for("trees.index"),
         examples=examples(),
-        **choices(chosen),
+        **choosing(chosen),
     )
 
 
@@ -81,7 +81,7 @@ def typed(written: str, chosen: dict[str, str]) -> AnyResponse:
             examples=examples(),
             written=written,
             reason=str(error),
-            **choices(chosen),
+            **choosing(chosen),
         )
 
 
@@ -96,16 +96,16 @@ def show(text: str) -> Response:
     root, search = Numbers(tree, TOPS[chosen["top"]]), OF_NUMBERS[chosen["search"]]
     query = but_defaults(chosen, CHOICES)
     watched = watched_in_link(root, search, "trees.show", {"text": text}, query)
-    shown = step_page(watched, scale_of(root))
+    step = step_page(watched, scale_of(root))
     return shareable(
         "trees/page.html",
-        words.title_of_step(search, shown["number"], watched.last),
+        words.title_of_step(search, step.number, watched.last),
         words.description(search, tree),
-        **shown,
+        **step._asdict(),
         written=as_lists(tree),
         again=query,
-        onward=onward(tree, shown["is_flawless"]),
-        **choices(chosen),
+        onward=onward(tree, step.told.is_flawless),
+        **choosing(chosen),
     )
 
 
@@ -139,7 +139,7 @@ def drawn(tree: Tree) -> Picture:
     return picture_of(picture_node(places, now=None, asked=()))
 
 
-def choices(chosen: dict[str, str]) -> dict[str, Any]:
+def choosing(chosen: dict[str, str]) -> dict[str, Any]:
     """What may be typed and chosen, and what is."""
     return {
         "chosen": chosen,

@@ -59,15 +59,15 @@ def show(text: str) -> Response:
     query = turn_in_query(board) | {"search": search.slug} | but_defaults(chosen, offered)
     root = ORDERS[order](*board)
     watched = watched_in_link(root, search, "watch.show", {"text": board.squares}, query)
-    shown = step_page(watched, scale(watched))
+    step = step_page(watched, scale(watched))
     return shareable(
         "watch/page.html",
-        title_of_step(search, shown["number"], watched.last),
+        title_of_step(search, step.number, watched.last),
         description(search, board),
         preview=board,
         board=board,
-        **shown,
-        **choices(watched, board, order),
+        **step._asdict(),
+        **choosing(watched, board, order),
     )
 
 
@@ -76,7 +76,7 @@ def scale(watched: Watched) -> Scale:
     return even_scale(max(abs(event.score or 0) for event in watched.events))
 
 
-def after(board: Board) -> Board:
+def next_example(board: Board) -> Board:
     """The example to go on with."""
     place = EXAMPLES.index(board) if board in EXAMPLES else -1
     return EXAMPLES[(place + 1) % len(EXAMPLES)]
@@ -87,7 +87,7 @@ def cuts_there(watched: Watched, order: str) -> dict[Board, str]:
     return {it: told_of_cuts(cuts(ORDERS[order](*it), watched.search)) for it in EXAMPLES}
 
 
-def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
+def choosing(watched: Watched, board: Board, order: str) -> dict[str, Any]:
     """What else can be watched."""
     query = {name: it for name, it in watched.query.items() if name != "next"}
     visits = {it: trace(ORDERS[it](*board), watched.search)[-1].visited for it in ORDERS}
@@ -98,7 +98,7 @@ def choices(watched: Watched, board: Board, order: str) -> dict[str, Any]:
         "searches": SEARCHES,
         "order": order,
         "orders": IN_ORDER,
-        "another": link_to_watch(after(board), **query),
+        "another": link_to_watch(next_example(board), **query),
         "examples": {it: link_to_watch(it, **query) for it in EXAMPLES},
         "cuts_there": cuts_there(watched, order) if watched.has_windows else {},
         "cutting_nothing": [it for it in SEARCHES if cuts_nothing(watched.root, it)],

@@ -1,13 +1,15 @@
 """What the page of one step of a watched search shows, asks, and says of the answer."""
 
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from flask import abort, request
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.searches import Search, lines_of
-from tictactoe_web.engine.trace import Path
+from tictactoe_web.engine.searches import lines_of
+from tictactoe_web.engine.trace import Event, Path
 from tictactoe_web.engine.tree_so_far import picture_node
+from tictactoe_web.engine.watch.deciding_lines import deciding_lines
 from tictactoe_web.engine.watch.moments import Moment, moment
 from tictactoe_web.engine.watch.questionnaire import while_asked
 from tictactoe_web.engine.watch.questions import Part, Question
@@ -33,7 +35,7 @@ class Reply(NamedTuple):
     """
 
     question: Question
-    words: Asked
+    asked: Asked
     answer: tuple[str, ...] = ()
     objection: str = ""
 
@@ -75,8 +77,64 @@ def reply_in_link(step: Moment, question: Question) -> Reply:
     return reply._replace(answer=tuple(answers))
 
 
-def step_page(watched: Watched, scale: Scale) -> dict[str, Any]:
-    """What the page of the step in the link needs; `scale` is that of its rulers."""
+class Running(NamedTuple):
+    """The code at a step: its `lines`, the numbers of those that run, and the last of these, `now`.
+
+    `rest` is folded away. `side` is whom the code speaks for, "" if that is X.
+    """
+
+    lines: list[tuple[int, str]]
+    rest: list[tuple[int, str]]
+    numbers: list[int]
+    now: str
+    side: str
+
+
+class Shown(NamedTuple):
+    """What has happened at a step: the tree, a sentence, and the code that runs.
+
+    `on_the_code` is what there is to say of that code, or "". `visited` are the boards of the
+    visits that may be chosen: in a folded tree they are not all in sight.
+    """
+
+    picture: Picture
+    sentence: str
+    running: Running
+    on_the_code: str
+    visited: Mapping[str, Board]
+
+
+class Told(NamedTuple):
+    """What is said of an answer, where it asks next, and at the end what has come of all answers.
+
+    `answers` is how each question was answered at first, by the number of its step; `missed` are
+    the steps to look at again, by subject.
+    """
+
+    verdict: str
+    next_question: int | None
+    coming: str
+    result: str
+    answers: Mapping[int, str]
+    missed: Mapping[str, list[int]]
+    is_flawless: bool
+
+
+class StepPage(NamedTuple):
+    """What the page of one step needs; its template has these names."""
+
+    link: str
+    watched: Watched
+    number: int
+    event: Event
+    key: Mapping[str, str]
+    shown: Shown
+    reply: Reply | None
+    told: Told
+
+
+def step_page(watched: Watched, scale: Scale) -> StepPage:
+    """The page of the step in the link; `scale` is that of its rulers."""
     number = number_in_link("step", watched.last) or 0
     link = watched.link(number, answer=request.args.getlist("answer") or None)
     step = moment(watched.root, watched.search, number, whole=watched.ask)
@@ -84,64 +142,43 @@ def step_page(watched: Watched, scale: Scale) -> dict[str, Any]:
     reply = reply_in_link(step, question) if question else None
     if reply and not reply.waits:
         watched = watched.marked(number, not reply.wrong)
-    return {
-        "link": link,
-        "watched": watched,
-        "number": number,
-        "event": step.event,
-        "key": key(watched.events, terms_for(watched.root)),
-        **shown(watched, step, reply, scale),
-        **told_of(watched, step, reply),
-    }
+    return StepPage(
+        link,
+        watched,
+        number,
+        step.event,
+        key(watched.events, terms_for(watched.root)),
+        shown(watched, step, reply, scale),
+        reply,
+        told(watched, step, reply),
+    )
 
 
-def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> dict[str, Any]:
-    """What has happened: the tree, the sentence and the code; not what is asked, while it waits."""
+def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> Shown:
+    """What has happened; not what is asked, while it waits."""
     if reply and reply.waits:
         return shown_while_asked(watched, step, reply.question, scale)
-    return {
-        "picture": picture(watched, step, scale, reply.question.path if reply else step.event.path),
+    return Shown(
+        picture(watched, step, scale, reply.question.path if reply else step.event.path),
         # Of a question that is answered, the reason is told below it.
-        "sentence": sentence_while_asked(step, reply.question) if reply else sentence(step),
-        **running(watched, step, list(step.event.lines)),
-        "in_the_code": in_the_code(step),
-    }
+        sentence_while_asked(step, reply.question) if reply else sentence(step),
+        running(watched, step, [*step.event.lines]),
+        in_the_code(step),
+        visited={},
+    )
 
 
-def shown_while_asked(
-    watched: Watched, step: Moment, question: Question, scale: Scale
-) -> dict[str, Any]:
+def shown_while_asked(watched: Watched, step: Moment, question: Question, scale: Scale) -> Shown:
     """What has happened, but not what answers the question; and the lines of code that decide."""
-    kinds = [question.kind, *(part.name for part in question.parts)]
-    lines = watched.search.deciding(*kinds) or list(step.event.lines)
-    before = while_asked(step, question)
-    return {
-        "picture": picture(watched, before, scale, question.path, is_asked=True),
-        "sentence": sentence_while_asked(step, question),
-        "visited": visited(step, question),
-        **running(watched, step, lines),
-    }
-
-
-def running(watched: Watched, step: Moment, lines: list[int]) -> dict[str, Any]:
-    """The lines of code that run, the last of them, and who it speaks for, if not for X."""
-    turns_signs = step.mover == "O" and not watched.search.for_x
-    return {
-        "running": lines,
-        **code_of(watched.search, lines),
-        "now_runs": watched.search.line(lines[-1]),
-        "turns_signs": terms_for(watched.root).o if turns_signs else "",
-    }
-
-
-def code_of(search: Search, running: list[int]) -> dict[str, Any]:
-    """The code of a search, and what of it is folded away: where it is long, all but what runs."""
-    own = len(lines_of(search.shown[:1]))
-    rest = search.lines[own + 2 :]  # below two empty lines
-    is_short = len(search.lines) <= A_SCREENFUL
-    if is_short or any(number in running for number, _ in rest):
-        return {"lines": search.lines, "rest": []}
-    return {"lines": search.lines[:own], "rest": rest}
+    asked_for = [question.kind, *(part.name for part in question.parts)]
+    lines = deciding_lines(watched.search, asked_for) or [*step.event.lines]
+    return Shown(
+        picture(watched, while_asked(step, question), scale, question.path, is_asked=True),
+        sentence_while_asked(step, question),
+        running(watched, step, lines),
+        on_the_code="",
+        visited=visited(step, question),
+    )
 
 
 def picture(
@@ -152,26 +189,40 @@ def picture(
     return picture_of(root, scale if watched.has_windows else None)
 
 
-def told_of(watched: Watched, step: Moment, reply: Reply | None) -> dict[str, Any]:
-    """What is asked, what is said of the answer, and at the end of all answers."""
-    later = next((it for it in watched.questions if it > step.number), None)
-    is_over = watched.ask and step.next is None
-    answers = watched.answered if is_over else {}
-    return {
-        "reply": reply,
-        "verdict": verdict(step, reply.wrong) if reply and not reply.waits else "",
-        "next_question": later,
-        "coming": coming(later),
-        "result": result([*answers.values()]) if is_over else "",
-        "answers": answers,
-        "missed": watched.missed if is_over else {},
-        "is_flawless": {*answers.values()} == {"right"},
-    }
+def running(watched: Watched, step: Moment, numbers: list[int]) -> Running:
+    """The code, of which these lines run; where it is long, all but what runs is folded away."""
+    search = watched.search
+    own = len(lines_of(search.shown[:1]))
+    rest = search.lines[own + 2 :]  # below two empty lines
+    is_short = len(search.lines) <= A_SCREENFUL
+    if is_short or any(number in numbers for number, _ in rest):
+        lines, rest = search.lines, []
+    else:
+        lines = search.lines[:own]
+    turns_signs = step.mover == "O" and not search.for_x
+    side = terms_for(watched.root).o if turns_signs else ""
+    return Running(lines, rest, numbers, search.line(numbers[-1]), side)
 
 
 def visited(step: Moment, question: Question) -> dict[str, Board]:
-    """The boards of the visits that may be chosen: in a folded tree they are not all in sight."""
+    """The boards of the visits that may be chosen."""
     choices = [choice for part in question.parts if part.name == "visit" for choice in part.choices]
     places = {str(it.number): it.position for it in step.tree.values()}
     boards = {choice: places.get(choice) for choice in choices}
     return {choice: it for choice, it in boards.items() if isinstance(it, Board)}
+
+
+def told(watched: Watched, step: Moment, reply: Reply | None) -> Told:
+    """What is said of the answer, if there is one, and of all answers, if it was the last."""
+    next_question = next((it for it in watched.questions if it > step.number), None)
+    is_over = watched.ask and step.next is None
+    answers = watched.answered if is_over else {}
+    return Told(
+        verdict=verdict(step, reply.wrong) if reply and not reply.waits else "",
+        next_question=next_question,
+        coming=coming(next_question),
+        result=result([*answers.values()]) if is_over else "",
+        answers=answers,
+        missed=watched.missed if is_over else {},
+        is_flawless={*answers.values()} == {"right"},
+    )
