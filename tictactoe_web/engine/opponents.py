@@ -200,21 +200,25 @@ def record(opener: Policy | Player, other: Policy | Player) -> Record:
     ended: dict[Mark | None, int] = dict.fromkeys(("X", None, "O"), 0)
     while games:
         odds = {it: odds_of(opener if it.turn == "X" else other, it) for it in games}
-        times = lcm(*(sum(lots.values()) for lots in odds.values()))
+        times = lcm(*(sum(chances.values()) for chances in odds.values()))
         ended = {winner: number * times for winner, number in ended.items()}
-        after: dict[Board, int] = defaultdict(int)
-        for board, number in games.items():
-            each = number * times // sum(odds[board].values())
-            for square, lots in odds[board].items():
-                after[board.play(square)] += each * lots
-        games = {}
-        for board, number in after.items():
-            if board.outcome:
-                ended[board.outcome.winner] += number
-            else:
-                games[board] = number
+        games = _after_a_ply(games, odds, times)
+        for board, outcome in [(it, it.outcome) for it in games if it.outcome]:
+            ended[outcome.winner] += games.pop(board)
     every = sum(ended.values())
     return Record(*(Fraction(number, every) for number in ended.values()))
+
+
+def _after_a_ply(
+    games: Mapping[Board, int], odds: Mapping[Board, Odds], times: int
+) -> dict[Board, int]:
+    """How many games come to each board, if `times` as many as these go on by those odds."""
+    after: dict[Board, int] = defaultdict(int)
+    for board, number in games.items():
+        for_each_chance = number * times // sum(odds[board].values())
+        for square, chances in odds[board].items():
+            after[board.play(square)] += for_each_chance * chances
+    return after
 
 
 @cache
