@@ -12,7 +12,8 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import side_by_side
 from tictactoe_web.pages.lab import runs_on
-from tictactoe_web.words.lab import duration, every, gained, share, spared, to_watch
+from tictactoe_web.words.english import percent
+from tictactoe_web.words.lab import duration, every, gained, spared, to_watch
 
 
 def lab(client: FlaskClient, position: Board) -> Page:
@@ -124,7 +125,7 @@ def test_times_are_written_as_people_write_them(seconds: float, told: str) -> No
 
 def test_shares_have_as_many_figures_as_are_needed() -> None:
     shares = (1, 0.0573, 0.00996, 0.00139)
-    assert [share(it) for it in shares] == ["100 %", "5.7 %", "1.0 %", "0.14 %"]
+    assert [percent(it, None) for it in shares] == ["100 %", "5.7 %", "1.0 %", "0.14 %"]
 
 
 def test_the_best_moves_are_named_or_counted_as_every_square() -> None:

@@ -18,14 +18,15 @@ from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.links import board_in_link, is_watchable, link_to
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.paper import CostAreas, cost_areas
+from tictactoe_web.words.english import percent
 from tictactoe_web.words.explore import headline
 from tictactoe_web.words.lab import (
     NAME,
+    WATCH_IT,
     description,
     duration,
     every,
     gained,
-    share,
     spared,
     title,
     to_watch,
@@ -60,6 +61,7 @@ def show(text: str = EMPTY * 9) -> Response:
         searches=ideas_of(SEARCHES),
         paper=paper,
         watchable=is_watchable(board),
+        watch_it=WATCH_IT,
     )
 
 
@@ -107,7 +109,7 @@ def rows_of(board: Board, runs: list[Run], paper: CostAreas) -> list[Row]:
         Row(
             it.search,
             visits[n],
-            share(visits[n] / visits[0]) if n and not repeats[n] else "",
+            percent(visits[n] / visits[0], None) if n and not repeats[n] else "",
             spared(it.result.tally),
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),

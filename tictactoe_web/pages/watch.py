@@ -5,7 +5,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, redirect
 from werkzeug import Response as AnyResponse
 
-from tictactoe_web.engine.board import EMPTY, Board
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson.contents import ORDER_MATTERS
 from tictactoe_web.engine.searches import BY_SLUG, COMES_AGAIN, O_HAS_A_CHOICE, SEARCHES
 from tictactoe_web.engine.trace import MOST_FREE, ORDERS, cuts, cuts_nothing, trace
@@ -25,9 +25,11 @@ from tictactoe_web.words.english import in_letters
 from tictactoe_web.words.watch.page import (
     IN_ORDER,
     description,
+    offered,
     on_the_order,
     title_of_step,
     told_of_cuts,
+    too_many_free,
 )
 
 blueprint = Blueprint("watch", __name__)
@@ -51,12 +53,11 @@ def show(text: str) -> Response:
     """One step of one search of one position."""
     board = board_in_link(text)
     if not is_watchable(board):
-        most = f"A search can be watched with at most {MOST_FREE} free, so that its tree fits."
-        abort(404, f"{board.squares.count(EMPTY)} squares are free on this board. {most}")
-    offered = {"search": [*BY_SLUG], "order": [*ORDERS], "ask": ["", "1"]}
-    chosen = choices_in_link(offered)
+        abort(404, too_many_free(board))
+    choices = {"search": [*BY_SLUG], "order": [*ORDERS], "ask": ["", "1"]}
+    chosen = choices_in_link(choices)
     order, search = chosen["order"], BY_SLUG[chosen["search"]]
-    query = turn_in_query(board) | {"search": search.slug} | but_defaults(chosen, offered)
+    query = turn_in_query(board) | {"search": search.slug} | but_defaults(chosen, choices)
     root = ORDERS[order](*board)
     watched = watched_in_link(root, search, "watch.show", {"text": board.squares}, query)
     step = step_page(watched, scale(watched))
@@ -95,12 +96,11 @@ def choosing(watched: Watched, board: Board, order: str) -> dict[str, Any]:
         "visits": visits[order],
         "on_the_order": on_the_order(visits, order),
         "turn": turn_in_query(board),
-        "searches": SEARCHES,
+        "searches": {it.slug: offered(it, cuts_nothing(watched.root, it)) for it in SEARCHES},
         "order": order,
         "orders": IN_ORDER,
         "another": link_to_watch(next_example(board), **query),
         "examples": {it: link_to_watch(it, **query) for it in EXAMPLES},
         "cuts_there": cuts_there(watched, order) if watched.has_windows else {},
-        "cutting_nothing": [it for it in SEARCHES if cuts_nothing(watched.root, it)],
         "most_free": in_letters(MOST_FREE),
     }

@@ -6,6 +6,9 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
 from tictactoe_web.words.english import in_figures, one_of, several, together
 from tictactoe_web.words.phrases import in_words, names_of
+from tictactoe_web.words.watch.page import NO_CUTS
+
+WATCH_IT = together("Watch", "it")
 
 NAME = "The searches side by side"
 
@@ -33,13 +36,6 @@ def gained(visits: Sequence[int]) -> str:
     return f"From {most} to {in_figures(fewest)}" if fewest < visits[0] else "What each search cost"
 
 
-def share(part: float) -> str:
-    """A share as people write it: "100 %", "5.7 %", "0.14 %"."""
-    percent = 100 * part
-    decimals = 0 if percent >= 10 else 1 if percent >= 0.95 else 2
-    return f"{percent:.{decimals}f} %"
-
-
 def duration(seconds: float) -> str:
     """A time as people write it: "1.3 s", "34 ms", "2.4 ms", "0.05 ms"."""
     if seconds >= 1:
@@ -59,5 +55,4 @@ def spared(tally: Tally) -> str:
 
 def to_watch(cuts_nothing: bool) -> str:
     """The link to watch a search."""
-    watch_it = together("Watch", "it")
-    return f"{watch_it} (nothing is cut there)" if cuts_nothing else watch_it
+    return f"{WATCH_IT} ({NO_CUTS} there)" if cuts_nothing else WATCH_IT

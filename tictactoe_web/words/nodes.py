@@ -11,16 +11,17 @@ from tictactoe_web.words.english import ORDINALS, signed
 class Terms(NamedTuple):
     """The words for one kind of positions.
 
-    `x` and `o` are the sides, `place` a position, `move` what leads to the next, `below` what there
-    is to choose from; `plus` says whether a score above 0 has a sign.
+    `x` and `o` are the sides, `place` a position, `counted` what several of them are, `move` what
+    leads to the next, and `below` what there is to choose from.
     """
 
     x: str
     o: str
     place: str
+    counted: str
     move: str
     below: str
-    plus: bool
+    is_board: bool
 
     def side(self, mark: Mark) -> str:
         """The name of a side."""
@@ -31,8 +32,8 @@ class Terms(NamedTuple):
         return f"{self.side(mark)} takes the {'highest' if mark == 'X' else 'lowest'}"
 
     def score(self, score: int) -> str:
-        """A score as one writes it."""
-        return signed(score) if self.plus else str(score).replace("-", "−")
+        """A score as one writes it; above 0, that of a board has a sign."""
+        return signed(score) if self.is_board else str(score).replace("-", "−")
 
     def bounded(self, score: int, bound: Bound) -> str:
         """A score and what it says of the true one: "−1", or "at most −1"."""
@@ -47,8 +48,8 @@ class Terms(NamedTuple):
         return self.score(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
 
 
-IN_BOARDS = Terms("X", "O", "board", "move", "what its moves lead to", plus=True)
-IN_NUMBERS = Terms("MAX", "MIN", "node", "branch", "its branches", plus=False)
+IN_BOARDS = Terms("X", "O", "board", "position", "move", "what its moves lead to", is_board=True)
+IN_NUMBERS = Terms("MAX", "MIN", "node", "node", "branch", "its branches", is_board=False)
 
 
 def terms_for(position: Position) -> Terms:

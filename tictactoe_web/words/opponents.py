@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-from tictactoe_web.engine.check.playing import played_from
-from tictactoe_web.engine.check.report import Brought, report_on
+from tictactoe_web.engine.check.playing import BROUGHT, as_level
+from tictactoe_web.engine.check.report import Brought, Report, report_on
 from tictactoe_web.engine.game import OPPONENTS, Opponents
 from tictactoe_web.engine.opponents import Level, Record, medium
 from tictactoe_web.words.check.findings import right
 from tictactoe_web.words.english import all_of, capitalised, percent, together
 
 CASUAL = "who takes wins, blocks losses and otherwise plays anywhere"  # the model person
-BROUGHT = "player"  # the slug of a player whom somebody brought
 TURNS = {"you": "going first", "computer": "going second"}  # yours, by who goes first
 TWO_PEOPLE = "Hand the board back and forth."
 
@@ -46,13 +45,16 @@ def named(level: Level) -> str:
 
 def opponents_with(brought: Brought | None) -> Opponents:
     """Whom one can play where somebody brought a player, or nobody did."""
-    return {**OPPONENTS, BROUGHT: as_level(brought)} if brought else OPPONENTS
-
-
-def as_level(brought: Brought) -> Level:
-    """A player that somebody brought, as one more opponent; it plays from its answers."""
+    if brought is None:
+        return OPPONENTS
     report = report_on(brought.answers)
-    does = f"plays the squares that it answered, {right(report)}"
+    level = as_level(brought.name, brought.answers, how_it_plays(report), f"is {right(report)}")
+    return {**OPPONENTS, BROUGHT: level}
+
+
+def how_it_plays(report: Report) -> str:
+    """What a player that somebody brought does, as one goes on from its name."""
+    told = f"plays the squares that it answered, {right(report)}"
     if report.unplayable:
-        does += f"; in the {report.unplayable:,} without a free one it takes the first free square"
-    return Level(BROUGHT, brought.name, does, f"is {right(report)}", played_from(brought.answers))
+        told += f"; in the {report.unplayable:,} without a free one it takes the first free square"
+    return told

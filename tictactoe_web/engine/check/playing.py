@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.check.answers import Answers
-from tictactoe_web.engine.opponents import Odds, Player, Policy, Record, odds_of, record
+from tictactoe_web.engine.opponents import Level, Odds, Player, Policy, Record, odds_of, record
+
+BROUGHT = "player"  # the slug of a player whom somebody brought
 
 
 def played_from(answers: Answers) -> Policy:
@@ -21,6 +23,11 @@ def played_from(answers: Answers) -> Policy:
         return {square: 1}
 
     return policy
+
+
+def as_level(name: str, answers: Answers, does: str, brief: str) -> Level:
+    """A player that somebody brought, as one more opponent; it plays from its answers."""
+    return Level(BROUGHT, name, does, brief, played_from(answers))
 
 
 def lost_game(player: Policy | Player) -> tuple[int, ...] | None:

@@ -6,6 +6,7 @@ from flask import render_template
 
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Mark
+from tictactoe_web.engine.check.playing import BROUGHT
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.opponents import Level, your_record
@@ -16,7 +17,7 @@ from tictactoe_web.pages.shared.links import link_to_review
 from tictactoe_web.sitting import Score
 from tictactoe_web.words.english import out_of_100
 from tictactoe_web.words.game import slip_of
-from tictactoe_web.words.opponents import BROUGHT, TURNS, TWO_PEOPLE, exactly, opponent, prospects
+from tictactoe_web.words.opponents import TURNS, TWO_PEOPLE, exactly, opponent, prospects
 from tictactoe_web.words.phrases import hint, square_in_words
 from tictactoe_web.words.puzzles import title
 from tictactoe_web.words.switches import SWITCHES

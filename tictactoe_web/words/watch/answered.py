@@ -6,7 +6,7 @@ from tictactoe_web.engine.watch.moments import Moment
 from tictactoe_web.engine.watch.questions import NEW, Part
 from tictactoe_web.engine.watch.typed_answers import as_limit
 from tictactoe_web.words.english import all_of, capitalised, several, together
-from tictactoe_web.words.watch.commentary import terms
+from tictactoe_web.words.watch.commentary import terms_of
 
 
 def verdict(moment: Moment, wrong: Mapping[Part, str]) -> str:
@@ -31,10 +31,10 @@ def corrected(moment: Moment, part: Part, given: str) -> str:
         return "it cuts" if part.right == "cut" else "it goes on"
     if part.name == "visit":
         return "it is new" if part.right == NEW else f"it is from {together('visit', part.right)}"
-    words = terms(moment)
+    terms = terms_of(moment)
     name = "it" if part.name == "score" else part.name
-    not_that = f", not {words.limit(as_limit(given))}" if given else ""
-    return f"{name} is {words.limit(as_limit(part.right))}{not_that}"
+    not_that = f", not {terms.limit(as_limit(given))}" if given else ""
+    return f"{name} is {terms.limit(as_limit(part.right))}{not_that}"
 
 
 # Between questions, and at the end -------------------------------------------------------------

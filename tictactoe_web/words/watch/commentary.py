@@ -10,7 +10,7 @@ from tictactoe_web.words.english import as_sentence, capitalised, several, toget
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
 
 
-def terms(moment: Moment) -> Terms:
+def terms_of(moment: Moment) -> Terms:
     """The words for the positions of this search."""
     return terms_for(moment.place.position)
 
@@ -41,13 +41,13 @@ def tried(moment: Moment) -> str:
 
 
 def _visited(moment: Moment) -> str:
-    position, words = moment.place.position, terms(moment)
+    position, terms = moment.place.position, terms_of(moment)
     if not position.successors:
         over = "the game is over there" if isinstance(position, Board) else "it is a number"
         return f"{tried(moment)}, and {over}."
     if not moment.event.window:
-        return f"{tried(moment)}. {takes(position)} of {words.below}."
-    alpha, beta = map(words.limit, moment.event.window)
+        return f"{tried(moment)}. {takes(position)} of {terms.below}."
+    alpha, beta = map(terms.limit, moment.event.window)
     if not moment.event.path:
         known = f"Nothing is known yet: alpha is {alpha}, beta is {beta}"
         return f"{tried(moment)}. {known}. What lies between them is the window."
@@ -56,9 +56,9 @@ def _visited(moment: Moment) -> str:
 
 def _scored(moment: Moment) -> str:
     position, score = moment.place.position, moment.event.score or 0
-    words = terms(moment)
+    terms = terms_of(moment)
     if not isinstance(position, Board):
-        return f"A number has no branches, so that is its score: {words.score(score)}."
+        return f"A number has no branches, so that is its score: {terms.score(score)}."
     outcome, empty = position.outcome, position.squares.count(EMPTY)
     assert outcome, "only a finished board has a score of its own"
     if not outcome.winner:
@@ -66,65 +66,65 @@ def _scored(moment: Moment) -> str:
     quick = abs(score) == 1 + empty and empty
     left = f", with {several(empty, 'square')} left empty" if quick else ""
     whose = "" if outcome.winner == "X" else ", since scores are X’s"
-    return f"{outcome.winner} has three in a row{left}: {words.score(score)}{whose}."
+    return f"{outcome.winner} has three in a row{left}: {terms.score(score)}{whose}."
 
 
 def _returned(moment: Moment) -> str:
-    above, words = moment.before[moment.running], terms(moment)
+    above, terms = moment.before[moment.running], terms_of(moment)
     position, told = above.position, gives(moment)
     if moment.event.window:
         return f"{told} {window_told(moment)}"
-    mover = words.side(position.turn)
+    mover = terms.side(position.turn)
     if len(position.successors) == 1:
-        return f"{told} It is {mover}’s only {words.move} here."
+        return f"{told} It is {mover}’s only {terms.move} here."
     if above.best is None:
         return f"{told} {takes(position)}, and this is the first score there is."
-    had = words.score(moment.before[*moment.running, above.best].score or 0)
+    had = terms.score(moment.before[*moment.running, above.best].score or 0)
     if moment.at_work.best != above.best:
         return f"{told} {takes(position)}, so this is better for {mover} than the {had} before."
-    if had == words.score(moment.event.score or 0):
+    if had == terms.score(moment.event.score or 0):
         return f"{told} {mover} has as much already, so nothing changes."
     return f"{told} {takes(position)} and has {had} already, so nothing changes."
 
 
 def window_told(moment: Moment) -> str:
     """What the score that has gone up does to alpha or beta."""
-    words, was, now = terms(moment), moment.before[moment.running].window, moment.event.window
+    terms, was, now = terms_of(moment), moment.before[moment.running].window, moment.event.window
     assert was, "the search tells its windows"
     assert now, "it does so after each score"
-    low, high = words.limit(now[0]), words.limit(now[1])
+    low, high = terms.limit(now[0]), terms.limit(now[1])
     if was == now:
         if moment.mover == "X":
-            return f"{words.x} is sure of {low} already, so alpha stays."
-        return f"{words.o} holds {words.x} to {high} already, so beta stays."
+            return f"{terms.x} is sure of {low} already, so alpha stays."
+        return f"{terms.o} holds {terms.x} to {high} already, so beta stays."
     side = takes(moment.at_work.position)
-    moved = f"{side}, so alpha rises from {words.limit(was[0])} to {low}."
+    moved = f"{side}, so alpha rises from {terms.limit(was[0])} to {low}."
     if moment.mover == "O":
-        moved = f"{side}, so beta falls from {words.limit(was[1])} to {high}."
+        moved = f"{side}, so beta falls from {terms.limit(was[1])} to {high}."
     if now[0] < now[1] or moment.unseen:
         return moved
-    return f"{moved} The window has closed, but there is no {words.move} left to cut."
+    return f"{moved} The window has closed, but there is no {terms.move} left to cut."
 
 
 def _cut(moment: Moment) -> str:
     skipped = sum(place.state == "cut" for place in moment.tree.values())
     skipped -= sum(place.state == "cut" for place in moment.before.values())
     why = as_sentence(why_cut(moment)) if moment.at_work.window else ""
-    what = "position" if terms(moment).plus else "node"
-    return f"{why} The rest, {several(skipped, what)}, is cut.".strip()
+    rest = several(skipped, terms_of(moment).counted)
+    return f"{why} The rest, {rest}, is cut.".strip()
 
 
 def why_cut(moment: Moment) -> str:
     """Why nothing is left between alpha and beta where the code is at work."""
-    window, words = moment.at_work.window, terms(moment)
+    window, terms = moment.at_work.window, terms_of(moment)
     assert window, "the search tells its windows"
-    alpha, beta = map(words.score, window)
-    mover, other = words.side(moment.mover), words.side(OTHER[moment.mover])
+    alpha, beta = map(terms.score, window)
+    mover, other = terms.side(moment.mover), terms.side(OTHER[moment.mover])
     if alpha == beta:
-        so = f"this {words.place} is no better for {other} than what {other} has already"
+        so = f"this {terms.place} is no better for {other} than what {other} has already"
         alpha_meets, beta_meets = "as much as beta", "as much as alpha"
     else:
-        so = f"{other} will avoid this {words.place}"
+        so = f"{other} will avoid this {terms.place}"
         alpha_meets, beta_meets = f"above beta {beta}", f"below alpha {alpha}"
     met = f"beta is {beta}, {beta_meets}"
     if moment.mover == "X":
@@ -133,21 +133,22 @@ def why_cut(moment: Moment) -> str:
 
 
 def _recalled(moment: Moment) -> str:
-    words, known = terms(moment), f"this {terms(moment).place} is known"
+    terms = terms_of(moment)
+    known = f"this {terms.place} is known"
     if first := met_before(moment.before, moment.place.position):
         turned = "" if first.position == moment.place.position else ", turned or mirrored,"
-        known = f"this {words.place}{turned} was worked out at {together('visit', first.number)}"
-    return f"{tried(moment)}, but {known}: the memo says {words.score(moment.event.score or 0)}."
+        known = f"this {terms.place}{turned} was worked out at {together('visit', first.number)}"
+    return f"{tried(moment)}, but {known}: the memo says {terms.score(moment.event.score or 0)}."
 
 
 def _done(moment: Moment) -> str:
     position, score = moment.place.position, moment.event.score or 0
-    words, visits, every = terms(moment), moment.event.visited, tree_size(moment.place.position)
+    terms, visits, every = terms_of(moment), moment.event.visited, tree_size(moment.place.position)
     cost = f"It took {several(visits, 'visit')}"
     if every > 1:
         visited = f"{visits} of {every}" if visits < every else f"all {every}"
-        cost = f"The search visited {visited} {'positions' if words.plus else 'nodes'}"
-    worth = f"The {words.place} on top is worth {words.score(score)}"
+        cost = f"The search visited {visited} {terms.counted}s"
+    worth = f"The {terms.place} on top is worth {terms.score(score)}"
     if isinstance(position, Board):
         worth += ": a draw" if not score else f": a win for {'X' if score > 0 else 'O'}"
     return f"{worth}. {cost}."
@@ -160,33 +161,35 @@ def move(moment: Moment, path: Path) -> str:
     """The move that led to a position: "O top right", "the first branch below visit 6"."""
     (*above, last) = path
     told, below = move_to(moment.tree[path].position, last), moment.tree[*above].number
-    return told if terms(moment).plus or not above else f"{told} below {together('visit', below)}"
+    if terms_of(moment).is_board or not above:
+        return told
+    return f"{told} below {together('visit', below)}"
 
 
 def gives(moment: Moment) -> str:
     """Which score goes up from where: "O top right gives −1.", or "gives at most −1."."""
     event = moment.event
-    score = terms(moment).bounded(event.score or 0, event.bound)
+    score = terms_of(moment).bounded(event.score or 0, event.bound)
     return f"{capitalised(move(moment, event.path))} gives {score}."
 
 
 def in_the_code(moment: Moment) -> str:
     """What the code calls what the picture shows, where the two speak for different sides."""
-    words = terms(moment)
+    terms = terms_of(moment)
     if moment.search.for_x:
-        return f"The code speaks for {words.x}, as the picture does." if words.plus else ""
-    mover = words.side(moment.mover)
+        return f"The code speaks for {terms.x}, as the picture does." if terms.is_board else ""
+    mover = terms.side(moment.mover)
     whose = f"Here {mover} {'is' if moment.at_work.position.successors else 'would be'} next"
-    rule = f"The code speaks for the side to move, the picture for {words.x}. {whose}"
-    return f"{rule}{', so both say the same' if moment.mover == 'X' else _turned(moment)}."
+    rule = f"The code speaks for the side to move, the picture for {terms.x}. {whose}"
+    return f"{rule}{', so both say the same' if moment.mover == 'X' else _signs_turned(moment)}."
 
 
-def _turned(moment: Moment) -> str:
+def _signs_turned(moment: Moment) -> str:
     """What the code of O or MIN has in place of what the picture shows."""
-    words, score = terms(moment), moment.event.score
-    this = f"this score is {words.score(-score)}" if score else ""
+    terms, score = terms_of(moment), moment.event.score
+    this = f"this score is {terms.score(-score)}" if score else ""
     if window := moment.at_work.window:
-        alpha, beta = (words.limit(-it) for it in window)
+        alpha, beta = (terms.limit(-it) for it in window)
         change = (
             "so in the code alpha and beta change places and signs: alpha is minus the picture’s"
             f" beta, {beta}; beta is minus its alpha, {alpha}"
@@ -195,12 +198,12 @@ def _turned(moment: Moment) -> str:
     return f": in the code, {this}" if this else ", so in the code each sign is turned"
 
 
-def key(events: Sequence[Event], words: Terms) -> dict[str, str]:
+def key(events: Sequence[Event], terms: Terms) -> dict[str, str]:
     """How to read the tree of a search: what its signs mean, by their names."""
     told = {
-        "frame": f"{words.place} spoken of",
+        "frame": f"{terms.place} spoken of",
         "pale": "not visited yet",
-        "score": f"{words.x}’s score",
+        "score": f"{terms.x}’s score",
         "carried": "best so far",
         "visit": "third visit",
     }

@@ -1,10 +1,12 @@
 """What the page of a watched search says of it as a whole; `commentary` speaks of its steps."""
 
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.searches import Search
+from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.words.english import several
 from tictactoe_web.words.phrases import in_words
 
+NO_CUTS = "nothing is cut"
 IN_ORDER = {"reading": "in reading order", "centre": "centre, corners, sides"}
 
 
@@ -34,6 +36,19 @@ def on_the_order(visits: dict[str, int], order: str) -> str:
     )
 
 
+def too_many_free(board: Board) -> str:
+    """Why no search of this board can be watched."""
+    return (
+        f"{board.squares.count(EMPTY)} squares are free on this board. A search can be watched "
+        f"with at most {MOST_FREE} free, so that its tree fits."
+    )
+
+
+def offered(search: Search, cuts_nothing: bool) -> str:
+    """What a search is called where one is chosen."""
+    return f"{search.name}, which cuts nothing here" if cuts_nothing else search.name
+
+
 def told_of_cuts(count: int) -> str:
     """What is said below a board of the cuts there: "2 cuts"."""
-    return several(count, "cut") if count else "nothing is cut"
+    return several(count, "cut") if count else NO_CUTS

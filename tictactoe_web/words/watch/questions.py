@@ -12,7 +12,7 @@ from tictactoe_web.words.watch.commentary import (
     gives,
     move,
     sentence,
-    terms,
+    terms_of,
     tried,
     why_cut,
     window_told,
@@ -35,8 +35,8 @@ def asked(moment: Moment, question: Question) -> Asked:
 
 
 def _text(moment: Moment, question: Question) -> str:
-    words = terms(moment)
-    place, whose = words.place, f"{words.x}’s"
+    terms = terms_of(moment)
+    place, whose = terms.place, f"{terms.x}’s"
     match question.kind:
         case "copy":
             return f"With which alpha and beta, in {whose} scores, does this {place} begin?"
@@ -84,16 +84,16 @@ def sentence_while_asked(moment: Moment, question: Question) -> str:
 
 
 def _choice(moment: Moment, part: Part, choice: str) -> str:
-    words = terms(moment)
+    terms = terms_of(moment)
     if part.name == "next":
-        return f"On to the next {words.move}" if choice == "look" else "Cut the rest"
+        return f"On to the next {terms.move}" if choice == "look" else "Cut the rest"
     if part.name == "visit":
         return "It is new" if choice == NEW else f"Visit {choice}"
-    return words.score(int(choice))
+    return terms.score(int(choice))
 
 
 def _mover(moment: Moment) -> str:
-    return terms(moment).side(moment.mover)
+    return terms_of(moment).side(moment.mover)
 
 
 # Why ------------------------------------------------------------------------------------------
@@ -109,14 +109,14 @@ def _why_copied(moment: Moment) -> str:
 
 def _origin(moment: Moment, name: str, mark: Mark, limit: int) -> str:
     """Where alpha or beta comes from: the highest position whose search found it."""
-    words, here = terms(moment), moment.running
+    terms, here = terms_of(moment), moment.running
     for depth in range(len(here)):
         it = moment.tree[here[:depth]]
         if it.position.turn == mark and it.window and limit == getattr(it.window, name):
-            where = _above(words.place, depth, len(here))
+            where = _above(terms.place, depth, len(here))
             if abs(limit) < INFINITY:
-                return f"{name}, {words.limit(limit)}, was found {where}"
-    return f"{name} is {words.limit(limit)}, since {words.side(mark)} has nothing yet"
+                return f"{name}, {terms.limit(limit)}, was found {where}"
+    return f"{name} is {terms.limit(limit)}, since {terms.side(mark)} has nothing yet"
 
 
 def _above(place: str, depth: int, here: int) -> str:
@@ -126,38 +126,38 @@ def _above(place: str, depth: int, here: int) -> str:
 
 
 def _why_window(moment: Moment, question: Question) -> str:
-    words, window = terms(moment), moment.event.window
+    terms, window = terms_of(moment), moment.event.window
     assert window, "asked of a window"
     told = [window_told(moment)]
     if moment.running:
-        theirs = f"Beta is {words.o}’s" if moment.mover == "X" else f"Alpha is {words.x}’s"
+        theirs = f"Beta is {terms.o}’s" if moment.mover == "X" else f"Alpha is {terms.x}’s"
         told.append(f"{theirs}, copied from above.")
     if "cut" in [part.right for part in question.parts]:
         told.append(as_sentence(why_cut(moment)))
     elif len(question.parts) > 2:
-        alpha, beta = map(words.limit, window)
+        alpha, beta = map(terms.limit, window)
         told.append(f"Alpha, {alpha}, is still below beta, {beta}, so the search goes on.")
     return " ".join(told)
 
 
 def _why_best(moment: Moment) -> str:
-    words = terms(moment)
+    terms = terms_of(moment)
     here = moment.running
     below = [moment.tree[*here, it] for it in moment.at_work.position.successors]
-    told = [words.bounded(it.score, it.bound) for it in below if it.score is not None]
+    told = [terms.bounded(it.score, it.bound) for it in below if it.score is not None]
     return f"{takes(moment.at_work.position)} of {all_of(told)}."
 
 
 def _why_worth(moment: Moment) -> str:
-    words, here = terms(moment), moment.running
+    terms, here = terms_of(moment), moment.running
     below = {
         it.path[-1]: it.score
         for it in moment.events
         if it.kind == "return" and it.path[:-1] == here and it.score is not None
     }
-    told = [words.score(it) for it in below.values()]
+    told = [terms.score(it) for it in below.values()]
     if len(told) == 1:
-        return f"The only {words.move} there leads to {told[0]}."
+        return f"The only {terms.move} there leads to {told[0]}."
     return f"{takes(moment.at_work.position)} of {all_of(told)}."
 
 
@@ -166,17 +166,17 @@ def _next_sentence(moment: Moment) -> str:
 
 
 def _why_call(moment: Moment) -> str:
-    words, sign = terms(moment), SIGN[moment.mover]
-    mover, right = _mover(moment), words.score(sign * moment.coming_score)
+    terms, sign = terms_of(moment), SIGN[moment.mover]
+    mover, right = _mover(moment), terms.score(sign * moment.coming_score)
     if moment.event.kind == "visit":
         return f"{_next_sentence(moment)} For {mover}, who would be next, that is {right}."
-    told = [words.score(sign * it) for it in known_below(moment)]
+    told = [terms.score(sign * it) for it in known_below(moment)]
     worth = "the move is" if len(told) == 1 else "the moves are"
     return f"To {mover}, {worth} worth {all_of(told)}, and negamax takes the highest."
 
 
 def _why_known(moment: Moment, question: Question) -> str:
-    place = terms(moment).place
+    place = terms_of(moment).place
     it = moment.tree[question.path].position
     twin = met_before(moment.tree, it)
     (part,) = question.parts
