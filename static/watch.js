@@ -3,9 +3,9 @@
 
 // Milliseconds a step, to read its sentence.
 const PACES = [
-  { name: "normal", sign: "1×", pause: 2500 },
-  { name: "fast", sign: "2×", pause: 1000 },
-  { name: "slow", sign: "½×", pause: 5000 },
+  { sign: "1×", pause: 2500 },
+  { sign: "2×", pause: 1000 },
+  { sign: "½×", pause: 5000 },
 ]
 let pace = PACES[0]
 let playing // the timer that takes the next step
@@ -101,20 +101,19 @@ function addControls() {
     else play()
   })
   if (isOver) button.setAttribute("aria-disabled", "true") // it may have the focus
-  find(".stepping > span:last-child").before(button)
+  const row = find(".stepping > span:last-child")
+  row.before(button)
   const speed = control("speed", "", () => {
     pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]
-    tellPace(speed)
+    tellPace()
   })
   speed.className = "plain"
-  tellPace(speed)
-  button.after(speed)
+  row.append(speed)
+  tellPace()
 }
 
-function tellPace(button) {
-  button.textContent = pace.sign
-  button.ariaLabel = `Speed of Play: ${pace.name}`
-  button.title = button.ariaLabel
+function tellPace() {
+  find("[data-control=speed]").textContent = `Speed ${pace.sign}`
 }
 
 // Takes a step after each pause, the first at once, until something is asked.

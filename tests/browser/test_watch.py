@@ -238,9 +238,9 @@ def test_the_speed_of_play_can_be_chosen(visit: Visit) -> None:
     page.clock.install()
     page.goto(f"{START}&step=20")
     page.clock.pause_at("2100-01-01")
-    page.get_by_role("button", name="Speed of Play: normal").click()
-    page.get_by_role("button", name="Speed of Play: fast").press("Enter")
-    expect(page.get_by_role("button", name="Speed of Play: slow")).to_be_focused()
+    page.get_by_role("button", name="Speed 1×").click()
+    page.get_by_role("button", name="Speed 2×").press("Enter")
+    expect(page.get_by_role("button", name="Speed ½×")).to_be_focused()
     page.get_by_role("button", name="Play", exact=True).click()
     page.clock.fast_forward(10)
     at(page, 21)
@@ -248,7 +248,7 @@ def test_the_speed_of_play_can_be_chosen(visit: Visit) -> None:
     at(page, 21)
     page.clock.fast_forward(200)
     at(page, 22)
-    expect(page.get_by_role("button", name="Speed of Play: slow")).to_be_visible()
+    expect(page.get_by_role("button", name="Speed ½×")).to_be_visible()
 
 
 def test_an_arrow_key_in_a_list_of_choices_chooses(visit: Visit) -> None:
