@@ -19,8 +19,8 @@ class AnswerPicture(NamedTuple):
     """A board with the answer in ink and, if that is not right, a best one in pencil.
 
     A wrong answer, `given`, is none of the `marks`, and a `wave` goes under it; `shaded` are the
-    corners of three empty squares that hide a line, `dotted` the strokes through the lines that
-    aren't seen.
+    corners of three empty squares that hide a line, or of an answer that is not wrong,
+    `dotted` the strokes through the lines that aren't seen.
     """
 
     marks: Sequence[PlacedMark]
@@ -38,11 +38,12 @@ def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> Answe
     after = board if square is None or wrong is not None else board.successors.get(square, board)
     better = PlacedMark(board.turn, *corner(best_moves(board)[0]), newest=False)
     lines, hidden_by = unseen or ((), None)
+    meant = [square] if square is not None and answer.verdict in ("right", "slower") else []
     return AnswerPicture(
         placed_marks(after),
         None if wrong is None else PlacedMark(board.turn, *corner(wrong), newest=True),
-        None if answer.verdict in ("right", "slower") else better,
+        None if meant else better,
         "" if wrong is None else coarse_wavy_line(wrong),
-        [corner(it) for it in hidden_by or ()],
+        [corner(it) for it in hidden_by or meant],
         [stroke_through(line) for line in lines],
     )

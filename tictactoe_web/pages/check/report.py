@@ -26,7 +26,6 @@ from tictactoe_web.words.check.page import question
 from tictactoe_web.words.check.parts import defect, part
 from tictactoe_web.words.check.troubles import trouble
 from tictactoe_web.words.english import out_of_100
-from tictactoe_web.words.opponents import named
 
 MOST_WAITING = 4  # a report takes some 40 ms, the first one a quarter of a second more
 MOST_KEPT = 64
@@ -112,7 +111,7 @@ def games_of(checked: Checked) -> dict[str, object]:
         "beaten": findings.beaten(lost),
         "lost_game": lost and link_to_review(as_digits(lost), "X", None),
         "shares": [
-            (named(it), side, stretches(record), out_of_100(record))
+            (it.name, side, stretches(record), out_of_100(record))
             for it, shares in checked.shares
             for side, record in zip(("first", "second"), shares, strict=True)
         ],
