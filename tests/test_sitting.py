@@ -72,6 +72,16 @@ def test_practice_is_against_the_computer(practice: Game) -> None:
     assert sitting.game.board.turn == "O"
 
 
+def test_going_back_to_an_earlier_moment_takes_back_what_came_after() -> None:
+    sitting = Sitting(played("041236", level="unbeatable"))
+    for moves, taken_back in {"0412": (3, 6), "0413": (), "041236": ()}.items():
+        then = replace(played(moves), given=len(moves))
+        again = sitting.practising(then)
+        assert again.game.taken_back == taken_back
+        assert again.game.begins_again == bool(taken_back)
+        assert Sitting.from_data(again.to_data()) == again
+
+
 def test_what_is_written_is_read_again() -> None:
     scores = {"easy": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
     for on, notice in product([True, False], NOTICES):

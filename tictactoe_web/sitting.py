@@ -100,9 +100,13 @@ class Sitting(NamedTuple):
         return self._replace(game=game, notice=notice)
 
     def practising(self, game: Game, level: Level | None = None) -> "Sitting":
-        """The sitting with that game, at that level, or else at the one just played."""
+        """The sitting with that game, at that level, or else at the one just played.
+
+        If it is an earlier moment of the game on the table, that is taken back as far.
+        """
         level = level or self.game.level or Game.level
-        return self._replace(game=replace(game, level=level).reply())
+        taken_back = self.game.moves_since(game)
+        return self._replace(game=replace(game, level=level, taken_back=taken_back).reply())
 
 
 def fields_of_2_0(data: Any) -> dict[str, Any]:

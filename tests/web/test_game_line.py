@@ -119,3 +119,16 @@ def test_it_speaks_to_you_and_of_the_computer(player: Player) -> None:
     assert mistakes
     assert all(": you " in str(mistake["aria-label"]) for mistake in mistakes)
     assert all("you=X" in href for href in hrefs(line(page)))
+
+
+def test_a_dot_is_where_a_move_is_made_again_until_it_is_made(player: Player) -> None:
+    player.new("O", "you")
+    while player.look().outcome == "playing":
+        page = player.move(player.look().free[-1])
+    player.press("/practice", page=page)
+    again = player.look()
+    assert "again." in again.status
+    assert line(again).select(".again .dot")
+    assert again.soup.select("[data-end]"), "its style is that of the end"
+    assert line(again).select("[data-values]") == [], "nothing is told of how it will end"
+    assert line(player.move(again.free[0])).select(".again") == []

@@ -1,5 +1,7 @@
 """What a page says of a game, sentence by sentence: a headline, and what stands below it."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played
@@ -59,6 +61,13 @@ TOLD = [
         "Your turn.",
         "You are O. The computer took the middle left.",
     ),
+    # Before a move that is made again, how many squares keep the result, unless all do.
+    (
+        replace(played("0412", given=4), taken_back=(3, 6)),
+        "Move 5 again.",
+        "One square holds the draw.",
+    ),
+    (replace(played("", given=0), taken_back=(4, 1)), "Move 1 again.", "You are X."),
     # At the end, how; until when it could have ended better, and what would have kept that.
     (played(TOP_ROW_FOR_X), "You win with the top row!", ONE_SLIP),
     (

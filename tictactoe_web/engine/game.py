@@ -42,7 +42,7 @@ class Game:
 
     `first` is the mark that opened, `level` the computer's; None with a friend. `moves` are the
     squares in order, `given` is how many of them were on the board when a practice game began; None
-    if the game counts. `taken_back` are the moves that Undo has just removed. `id` is an opaque
+    if the game counts. `taken_back` are the moves that have just been removed. `id` is an opaque
     name that changes with every new game and every undo, so that a form from an older page can be
     recognised.
     """
@@ -138,6 +138,11 @@ class Game:
         return self.moves[self.given or 0 :]
 
     @property
+    def begins_again(self) -> bool:
+        """Whether it is a practice game in which you have yet to make a move once more."""
+        return self.practice and not self.played and bool(self.taken_back)
+
+    @property
     def is_fresh(self) -> bool:
         """Whether you have yet to make your first move; a practice game is never fresh."""
         before_you = 0 if self.with_friend or self.you_went_first else 1
@@ -178,6 +183,12 @@ class Game:
     def undone_at_once(self) -> int:
         """How many moves Undo takes back: yours and the reply, or one between friends."""
         return 1 if self.with_friend else 2
+
+    def moves_since(self, earlier: "Game") -> tuple[int, ...]:
+        """The moves since an earlier moment of this game; none if it is one of another."""
+        ply = len(earlier.moves)
+        then = (self.you, self.first, self.moves[:ply])
+        return self.moves[ply:] if then == (earlier.you, earlier.first, earlier.moves) else ()
 
     # What a player may do
 

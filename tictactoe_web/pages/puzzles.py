@@ -139,7 +139,7 @@ def parts_of(puzzle: Puzzle) -> dict[str, Any]:
     """What the page of every puzzle shows: the task, where to go on from it, and all of them."""
     return {
         "puzzle": puzzle,
-        "task": words.task(puzzle),
+        "task": words.task(puzzle.board),
         "solved": words.SOLVED,
         "following": puzzles.next_after(puzzle.board).board,
         "all_after": [it.name for it in puzzles.all_after(puzzle.board)],

@@ -14,6 +14,7 @@ from tictactoe_web.engine.solution import moves_that_keep
 from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
 from tictactoe_web.words.opponents import CASUAL
 from tictactoe_web.words.phrases import NOUNS, names_of
+from tictactoe_web.words.puzzles import task
 from tictactoe_web.words.review import DECIDED, Names, names, slips
 
 COMPUTER = "the computer"
@@ -67,8 +68,16 @@ def _opened(game: Game) -> str:
 def _goes_on(game: Game) -> Said:
     if game.with_friend:
         return Said(f"{game.board.turn} is next.", _taken_back(game) or _last_move(game))
+    if game.begins_again:
+        return Said(f"{together('Move', game.board.ply + 1)} again.", _to_be_kept(game))
     below = _taken_back(game) or _reply(game)
     return Said("Your turn.", below or f"You are {game.you}.")
+
+
+def _to_be_kept(game: Game) -> str:
+    """How many squares keep what the game is worth; who you are, if all of them do."""
+    all_do = len(moves_that_keep(game.board)) == len(game.board.legal_moves)
+    return f"You are {game.you}." if all_do else f"{task(game.board)}."
 
 
 def _last_move(game: Game) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import date
 
-from tictactoe_web.engine.board import OTHER
+from tictactoe_web.engine.board import OTHER, Board
 from tictactoe_web.engine.puzzles import Puzzle
 from tictactoe_web.engine.reasons import HoldsDraw, Reason
 from tictactoe_web.engine.solution import moves_that_keep, worth
@@ -29,10 +29,10 @@ A_DRAW = together("the", "draw")
 DOES = {1: ("wins", "win"), 0: (f"holds {A_DRAW}", f"hold {A_DRAW}")}  # one square, several
 
 
-def task(puzzle: Puzzle) -> str:
+def task(board: Board) -> str:
     """What is to be found: "One square wins", "Two squares hold the draw: find one"."""
-    count = len(puzzle.right)
-    one, several = DOES[worth(puzzle.board).value]
+    count = len(moves_that_keep(board))
+    one, several = DOES[worth(board).value]
     if count == 1:
         return f"One square {one}"
     return f"{capitalised(in_letters(count))} squares {several}: find one"
@@ -40,13 +40,13 @@ def task(puzzle: Puzzle) -> str:
 
 def title(puzzle: Puzzle, verdict: str = "") -> str:
     """What the page of a puzzle is called, once a square was tried with the verdict on it."""
-    what = uncapitalised(task(puzzle))
+    what = uncapitalised(task(puzzle.board))
     return f"{verdict}: {what}" if verdict else f"{puzzle.board.turn} to move: {what}"
 
 
 def description(puzzle: Puzzle) -> str:
     """What a messenger tells of a link to it."""
-    return f"A tic-tac-toe puzzle: {uncapitalised(task(puzzle))}. {described(puzzle.board)}"
+    return f"A tic-tac-toe puzzle: {uncapitalised(task(puzzle.board))}. {described(puzzle.board)}"
 
 
 def on(day: date) -> str:

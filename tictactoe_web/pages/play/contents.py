@@ -13,7 +13,7 @@ from tictactoe_web.pages.play.parts import (
     further_fragment,
     score_fragment,
 )
-from tictactoe_web.pages.shared.replay import end_of
+from tictactoe_web.pages.shared.replay import end_of, line_so_far
 from tictactoe_web.sitting import Sitting
 from tictactoe_web.words.game import hints_explained, said
 from tictactoe_web.words.notices import MEANWHILE, NOTICES
@@ -23,6 +23,7 @@ def contents(sitting: Sitting) -> dict[str, object]:
     """All that the page of a game shows."""
     game = sitting.game
     playing = game.result == "playing"
+    line = line_of(game)
     return {
         "said": said(game, NOTICES.get(sitting.notice, "")),
         "result": game.result,
@@ -31,13 +32,22 @@ def contents(sitting: Sitting) -> dict[str, object]:
         "id": game.id,
         "is_fresh": game.is_fresh,
         "board": board_of(sitting),
-        "line": "" if playing else end_of(game),
-        "end_style": "" if playing else end_style(),
+        "line": line,
+        "end_style": end_style() if line else "",
         "actions": actions_of(sitting) if playing else after(sitting),
         "can_undo": game.can_undo,
         "further": further_of(game) if playing else "",
         **choices_of(sitting),
     }
+
+
+def line_of(game: Game) -> str:
+    """The line of a game that is over, or in which a move is made again; "" for a straight one."""
+    if game.result != "playing":
+        return end_of(game)
+    if not game.begins_again:
+        return ""
+    return line_so_far(game.moves, game.first, game.you, len(game.taken_back))
 
 
 def board_of(sitting: Sitting) -> str:

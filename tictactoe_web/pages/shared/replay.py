@@ -85,6 +85,15 @@ def end_of(game: Game) -> str:
 
 
 @cached_fragment
+def line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int) -> str:
+    """The line of a game that goes on from before a move: as far as it came, and a dot there."""
+    steps = judge(moves, first, len(moves))
+    return render_template(
+        "play/end.html", curve=curve(values(steps), you), columns=len(moves) + taken_back
+    )
+
+
+@cached_fragment
 def end_of_game(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
     """The replay of a finished game; without `you`, two people played."""
     review = link_to_review(as_digits(moves), first, you, given)
