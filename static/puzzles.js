@@ -20,7 +20,7 @@ async function put(there) {
   const board = document.importNode(there.querySelector(".board"), true)
   find(".board").replaceWith(board)
   find(".answer").replaceChildren()
-  find(".answer").classList.add("swapped")
+  find(".answer").classList.add("swapped") // it keeps its room
   find("[data-tried]")?.focus({ preventScroll: true }) // the board stays in sight
   await drawn()
   if (find(".board") !== board) return // another page has come meanwhile

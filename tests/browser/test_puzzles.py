@@ -335,12 +335,19 @@ def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
         expect(page.locator(css).locator("visible=true")).to_have_count(0)
 
 
-def test_the_puzzle_of_the_day_is_tried_in_place_too(scripted: Page) -> None:
+def test_the_puzzle_of_the_day_is_tried_in_place_too_and_a_hint_moves_no_board(
+    scripted: Page,
+) -> None:
     page = scripted
     page.goto("/puzzles")
     mark_document(page)
+    place = page.locator(".board").bounding_box()
+    page.get_by_text("A hint").click()
+    expect(page.locator(".others p")).to_be_in_viewport()
+    assert page.locator(".board").bounding_box() == place
     page.locator("[data-square]").first.click()
     expect(page.locator("[data-verdict]")).to_be_visible()
+    assert page.locator(".board").bounding_box() == place
     assert is_same_document(page)
 
 
