@@ -82,28 +82,3 @@ def test_on_paper_all_folds_are_open_and_afterwards_as_they_were(visit: Visit) -
     assert all(answers.evaluate_all("all => all.map((it) => it.open)"))
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert not any(answers.evaluate_all("all => all.map((it) => it.open)"))
-
-
-# The steps in which, wherever one scrolls to, something in the columns lies over something else.
-OVERLAPPING = """() => {
-  const apart = (a, b) =>
-    a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1
-  const isClear = ({children}) => {
-    const boxes = [...children].map((it) => it.getBoundingClientRect())
-    return boxes.every((a, n) => boxes.slice(n + 1).every((b) => apart(a, b)))
-  }
-  const found = []
-  for (let top = 0; top < document.body.scrollHeight; top += 100) {
-    scrollTo(0, top)
-    const columns = [...document.querySelectorAll(".columns")]
-    found.push(...columns.filter((it) => !isClear(it)).map((it) => it.parentElement.id))
-  }
-  return found
-}"""
-
-
-def test_a_picture_that_stays_in_sight_lies_over_nothing(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/learn")
-    assert page.locator(".columns").count() > 1
-    assert page.evaluate(OVERLAPPING) == []
