@@ -20,11 +20,20 @@ if (wasSent()) {
   speakToReader()
 }
 
-// For who opens the link, the board comes first.
+// Who opens the link needs it no more: it is folded, below what is of use.
 function speakToReader() {
-  heading.textContent = heading.dataset.again
+  const fold = document.createElement("details")
+  const summary = document.createElement("summary")
+  summary.textContent = heading.dataset.again
   said.textContent = ""
   find("[data-for=mover]")?.remove()
+  stepBack()
+  fold.append(summary, find(".send .card"))
+  heading.replaceWith(fold)
+  if (!find(".actions")) find(".choices").after(find(".send"))
+}
+
+function stepBack() {
   for (const it of game.querySelectorAll(".send .primary")) it.classList.remove("primary")
 }
 
@@ -80,6 +89,7 @@ link.onfocus = () => link.select()
 function tellWhoseTurn() {
   if ((before && game.dataset.reader !== "mover") || !sayTold("sent")) return
   isSent = true
+  stepBack()
   if (before) store(keyOf(link.value), "sent", "sessionStorage")
 }
 

@@ -15,6 +15,12 @@ AFTER_ONE, AFTER_TWO = (told(played(moves, level=FRIEND)) for moves in ("4", "40
 YOUR_MOVE = AFTER_ONE.to_reader.headline  # to who opens the link
 
 
+def open_with_link(page: Page, path: str) -> None:
+    """Open a page as who was sent it, and there what holds its link."""
+    page.goto(path)
+    page.locator(".send summary").first.click()
+
+
 def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> None:
     ann = visit(permissions=["clipboard-read", "clipboard-write"])
     ann.goto("/friend")
@@ -30,6 +36,7 @@ def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> N
     bob = visit()
     bob.goto(link)
     expect(bob.get_by_role("status")).to_contain_text(YOUR_MOVE)
+    expect(bob.locator(".send input")).to_be_hidden()
     expect(bob.get_by_role("link", name="Take it back")).to_have_count(0)
     square_of(bob, 0).click()
     expect(bob.get_by_role("status")).to_contain_text(str(AFTER_TWO.to_mover))
@@ -106,7 +113,7 @@ def test_who_opens_a_link_to_which_a_messenger_has_added_moves_as_well(
 def test_the_link_is_copied_where_there_is_no_clipboard_to_ask(visit: Visit) -> None:
     """On plain http there is none but on this machine."""
     page = visit(permissions=["clipboard-read", "clipboard-write"])
-    page.goto("/friend/4")
+    open_with_link(page, "/friend/4")
     page.evaluate("delete Navigator.prototype.clipboard")
     page.locator("[data-way=copy]").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Copied")
@@ -118,14 +125,14 @@ def test_the_link_is_copied_where_there_is_no_clipboard_to_ask(visit: Visit) -> 
 def test_the_link_is_shared_where_the_system_can(visit: Visit) -> None:
     page = visit()
     page.add_init_script("navigator.share = async (what) => { window.shared = what }")
-    page.goto("/friend/40")
+    open_with_link(page, "/friend/40")
     page.locator("[data-way=share]").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Shared")
     assert page.evaluate("shared") == {"url": page.url}
 
 
 def test_the_link_is_marked_whole_as_soon_as_one_is_in_it(scripted: Page) -> None:
-    scripted.goto("/friend/4")
+    open_with_link(scripted, "/friend/4")
     scripted.locator(".send input").focus()
     assert scripted.evaluate("getSelection().toString()") == scripted.url
 
@@ -135,7 +142,7 @@ def test_to_call_off_a_share_is_no_fault(visit: Visit) -> None:
     page.add_init_script(
         "navigator.share = async () => { throw new DOMException('', 'AbortError') }"
     )
-    page.goto("/friend/40")
+    open_with_link(page, "/friend/40")
     page.locator("[data-way=share]").click()
     expect(page.locator(".send [aria-live]")).not_to_contain_text("Shared")
 

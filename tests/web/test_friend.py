@@ -168,7 +168,7 @@ def test_a_link_that_opens_only_on_this_computer_says_so(
 ) -> None:
     page = opened(app.test_client(), f"http://{host}/friend/4")
     assert to_send(page) == f"http://{host}/friend/4"
-    assert ("Only this computer" in page.one(".send").get_text()) == opens_only_here
+    assert ("Opens only on this computer" in page.one(".send").get_text()) == opens_only_here
 
 
 def test_the_page_says_that_it_runs_on_trust(client: FlaskClient) -> None:

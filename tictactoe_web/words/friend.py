@@ -10,7 +10,6 @@ from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
 from tictactoe_web.engine.game import Game
 from tictactoe_web.words.english import together
 from tictactoe_web.words.game import Said, said
-from tictactoe_web.words.phrases import COPIED
 
 DESCRIPTION = "A game of tic-tac-toe by link: choose a square, and send back the link that you get."
 SUBJECT = "Tic-tac-toe by link"  # of a letter with the link
@@ -51,16 +50,14 @@ def told(game: Game) -> Told:
 
 
 class Sending(NamedTuple):
-    """What stands where the link is sent from: a heading, a note, and what is said once it is done.
+    """What stands where the link is sent from: a heading, and a note.
 
-    In place of the heading, a script shows `to_mover` to the one who has just moved, and `again` to
-    the other; "" where the heading stays.
+    In place of the heading, a script shows `to_mover` to the one who has just moved, and to the
+    other a fold called `again`; "" where the heading stays.
     """
 
     heading: str
     note: str
-    copied: str
-    shared: str
     to_mover: str = ""
     again: str = ""
 
@@ -71,12 +68,10 @@ def sending(game: Game) -> Sending:
     if game.result != "playing":
         heading = f"{mover}, show {turn} how it ended"
         note = "It is the whole game, to look at and to review."
-        return Sending(heading, note, COPIED, "Shared.", again="The link to this game")
-    next_link = f"The next link comes from {turn}."
-    copied, shared = f"{COPIED} {next_link}", f"Shared. {next_link}"
+        return Sending(heading, note, again="Share this game")
     if not game.moves:
         note = f"Whoever opens this link is {turn}, and you are {mover}."
-        return Sending("Or your friend goes first", note, copied, shared)
+        return Sending("Or your friend goes first", note)
     heading = f"Are you {mover}? Send {turn} this link"
     note = f"{turn} opens it, chooses a square, and sends you the next one."
-    return Sending(heading, note, copied, shared, f"The link for {turn}", "The link to this board")
+    return Sending(heading, note, f"The link for {turn}", "The link to this board")

@@ -10,6 +10,7 @@ from tictactoe_web.words.english import percent
 
 RAILS: dict[Mark | None, str] = {None: "draw", "X": "X wins", "O": "O wins"}  # of a game's line
 COPIED = "Copied: paste it into a message."  # of a link
+SHARED = "Shared."
 
 
 def in_words(board: Board) -> str:
