@@ -10,7 +10,7 @@ from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import LINES, Board
 from tictactoe_web.engine.check.parts import PARTS, Defect, PartReport, wrong_parts
-from tictactoe_web.words.check.parts import defect
+from tictactoe_web.words.check.parts import defect_in_words
 
 BOARDS = reachable("X")
 OVER = [it for it in BOARDS if it.outcome]
@@ -96,7 +96,8 @@ def test_results_are_looked_at_closely(tmp_path: Path, does: str) -> None:
     told = parts_of(tmp_path, wrong, "result")["result"]
     assert kind in {it.kind for it in told}
     if kind == "off":
-        assert "(-1, 2), which is not on the board. Python counts" in defect("result", told[0])
+        said = defect_in_words("result", told[0])
+        assert "(-1, 2), which is not on the board. Python counts" in said
     if expected:
         assert {it.board for it in told if it.kind == kind} == set(filter(expected, BOARDS))
 
@@ -125,4 +126,4 @@ def test_a_list_is_no_set_of_actions(tmp_path: Path) -> None:
     assert len(defects) == 5478 - len(OVER)
     assert {it.kind for it in defects} == {"list"}
     assert defects[0].said.startswith("[(")
-    assert defect("actions", defects[0]).endswith("That is a set, not a list.")
+    assert defect_in_words("actions", defects[0]).endswith("That is a set, not a list.")

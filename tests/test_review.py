@@ -1,4 +1,4 @@
-"""The review of a game: each move's judgement, the choices there were, where the game turned."""
+"""The review of a game: each move's judgement, the decisions there were, where the game turned."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from tests.support.boards import (
 )
 from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
 from tictactoe_web.engine.board import MARKS, OTHER, Board, IllegalMove, Mark, replay
-from tictactoe_web.engine.review import Choices, choices, judge, turning_point, values
+from tictactoe_web.engine.review import Decisions, decisions, judge, turning_point, values
 from tictactoe_web.engine.solution import Worth
 
 BEST = "best"
@@ -117,7 +117,7 @@ def test_every_move_on_every_board_is_judged_as_brute_force_would(opener: Mark) 
             assert (step.was, step.now, step.judgement) == (before, after, judgement), position
             assert list(step.best) == best, position
             outcomes = {it.value for it in moves_by_brute_force(position).values()}
-            assert step.was_a_choice == (len(outcomes) > 1), position
+            assert step.was_a_decision == (len(outcomes) > 1), position
     assert seen == {it for it in UNFINISHED if it.opener == opener}
 
 
@@ -164,23 +164,25 @@ def test_a_detour_is_no_turning_move() -> None:
     assert turn.number == 2
 
 
-# Choices -------------------------------------------------------------------------------------
+# Decisions -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("moves", "mark", "expected"),
     [
-        ("041263578", "X", Choices(kept=2, all=2)),
-        ("041263578", "O", Choices(kept=3, all=3)),
-        ("4", "X", Choices(kept=0, all=0)),  # every opening draws
-        ("01", "O", Choices(kept=0, all=1)),
-        ("03154", "X", Choices(kept=2, all=2)),  # a slower win is a win
-        ("0142", "O", Choices(kept=0, all=1)),  # what is lost can't be lost again
+        ("041263578", "X", Decisions(kept=2, all=2)),
+        ("041263578", "O", Decisions(kept=3, all=3)),
+        ("4", "X", Decisions(kept=0, all=0)),  # every opening draws
+        ("01", "O", Decisions(kept=0, all=1)),
+        ("03154", "X", Decisions(kept=2, all=2)),  # a slower win is a win
+        ("0142", "O", Decisions(kept=0, all=1)),  # what is lost can't be lost again
     ],
 )
-def test_a_choice_is_kept_if_the_result_is(moves: str, mark: Mark, expected: Choices) -> None:
-    assert choices(judge(squares(moves), "X"), mark) == expected
-    assert choices(judge(squares(moves), "O"), OTHER[mark]) == expected
+def test_a_decision_is_right_if_it_keeps_the_result(
+    moves: str, mark: Mark, expected: Decisions
+) -> None:
+    assert decisions(judge(squares(moves), "X"), mark) == expected
+    assert decisions(judge(squares(moves), "O"), OTHER[mark]) == expected
 
 
 # What a game was worth to X -------------------------------------------------------------------
@@ -202,4 +204,4 @@ def test_moves_that_were_given_are_nobodys() -> None:
     assert values(steps) == values(whole)
     assert turning_point(whole) is not None
     assert turning_point(steps) is None
-    assert choices(whole, "X").all > choices(steps, "X").all
+    assert decisions(whole, "X").all > decisions(steps, "X").all

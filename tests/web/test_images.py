@@ -15,7 +15,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.review import judge
 from tictactoe_web.pages.images import card_of
 from tictactoe_web.words.phrases import described
-from tictactoe_web.words.review import course, names
+from tictactoe_web.words.review import course, you_or_mark
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -62,7 +62,7 @@ def test_the_link_to_the_game_shows_an_empty_board(client: FlaskClient) -> None:
     [
         ("/friend/40", "X centre; O top left. X to move."),
         ("/explore/XXXOO----", "O middle left, centre. X wins."),
-        ("/review/03142", "X wins. " + course(judge((0, 3, 1, 4, 2), "X"), names(None))),
+        ("/review/03142", "X wins. " + course(judge((0, 3, 1, 4, 2), "X"), you_or_mark(None))),
         ("/friend/012435768", "A draw."),
     ],
 )

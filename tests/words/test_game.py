@@ -10,7 +10,7 @@ from tictactoe_web.engine.game import FRIEND, Game
 from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.review import judge
 from tictactoe_web.words.english import as_sentence
-from tictactoe_web.words.game import called, said
+from tictactoe_web.words.game import said, you_or_computer
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.opponents import prospects
 from tictactoe_web.words.review import DECIDED, slips
@@ -18,9 +18,9 @@ from tictactoe_web.words.review import DECIDED, slips
 UNBEATABLE = "unbeatable"
 NO_SLIP = "041263578"
 # What stands below the headline of an end has tests of its own.
-NO_SLIPS = slips(judge(played(NO_SLIP).moves, "X"), called("X"))
-ONE_SLIP = slips(judge(played(TOP_ROW_FOR_X).moves, "X"), called("X"))
-ONE_OF_O = slips(judge(played(TOP_ROW_FOR_X).moves, "X"), called(None))
+NO_SLIPS = slips(judge(played(NO_SLIP).moves, "X"), you_or_computer("X"))
+ONE_SLIP = slips(judge(played(TOP_ROW_FOR_X).moves, "X"), you_or_computer("X"))
+ONE_OF_O = slips(judge(played(TOP_ROW_FOR_X).moves, "X"), you_or_computer(None))
 
 TOLD = [
     # Before your first move, whom you play; then whose turn it is, and what happened.

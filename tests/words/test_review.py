@@ -94,7 +94,7 @@ def test_mistakes_are_counted_for_each_side() -> None:
 
 
 def test_the_line_of_a_game_is_told() -> None:
-    called = words.names("O")
+    called = words.you_or_mark("O")
     assert words.course(steps_of("041263578"), called) == "A draw all along."
     assert words.course(steps_of("031485"), called) == (
         "A draw at first, from move 2 a win for X, from move 5 a win for you."
@@ -133,7 +133,7 @@ def test_nothing_that_is_said_of_a_move_contradicts_its_verdict(seed: int) -> No
     for you in (None, *MARKS):
         for step in judge(a_game(seed, opener), opener, given=seed % 3):
             verdict, why = words.appraisal(step, you)
-            whose = words.names(you)[step.mark]
+            whose = words.you_or_mark(you)[step.mark]
             if step.is_mistake:
                 assert verdict.lower() == f"{whose} {MISTAKES_IN_WORDS[step.judgement]}".lower()
             elif step.judgement in DETOURS_IN_WORDS:

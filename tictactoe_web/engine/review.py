@@ -80,7 +80,7 @@ class Step(NamedTuple):
         return not self.given and self.had_better_and_worse and bool(others)
 
     @property
-    def was_a_choice(self) -> bool:
+    def was_a_decision(self) -> bool:
         """Whether some moves kept the result and others would have given it away."""
         keep = len(moves_that_keep(self.before))
         return not self.given and keep < len(self.before.legal_moves)
@@ -88,7 +88,7 @@ class Step(NamedTuple):
     @property
     def was_the_only_one(self) -> bool:
         """Whether every other move would have given the result away."""
-        return self.was_a_choice and moves_that_keep(self.before) == (self.square,)
+        return self.was_a_decision and moves_that_keep(self.before) == (self.square,)
 
 
 def lapse(was: Worth, now: Worth) -> Mistake | Detour:
@@ -96,7 +96,7 @@ def lapse(was: Worth, now: Worth) -> Mistake | Detour:
     return MISTAKES.get((was.value, now.value)) or DETOURS[now.value]
 
 
-class Choices(NamedTuple):
+class Decisions(NamedTuple):
     """How often a side could have given the result away, and how often it `kept` it."""
 
     kept: int
@@ -120,10 +120,10 @@ def turning_point(steps: Sequence[Step]) -> Step | None:
     return next((step for step in reversed(steps) if step.is_mistake), None)
 
 
-def choices(steps: Sequence[Step], mark: Mark) -> Choices:
-    """The choices that a side had in a game, and those in which it kept the result."""
-    made = [step for step in steps if step.mark == mark and step.was_a_choice]
-    return Choices(sum(not step.is_mistake for step in made), len(made))
+def decisions(steps: Sequence[Step], mark: Mark) -> Decisions:
+    """The decisions that a side had in a game, and those in which it kept the result."""
+    made = [step for step in steps if step.mark == mark and step.was_a_decision]
+    return Decisions(sum(not step.is_mistake for step in made), len(made))
 
 
 def values(steps: Sequence[Step]) -> tuple[int, ...]:

@@ -30,9 +30,9 @@ from tictactoe_web.words.explore import (
     collective_name,
     description,
     headline,
+    reason_told,
     understood,
     verdict_on,
-    why,
 )
 from tictactoe_web.words.phrases import described
 
@@ -168,6 +168,6 @@ def group_of(board: Board, moves: list[Move]) -> Group:
     return Group(
         collective_name([move.square for move in moves]),
         moves,
-        why(first, several=images and len(moves) > 1),
+        reason_told(first, several=images and len(moves) > 1),
         scenes(board, (first.square, *first.then)),
     )

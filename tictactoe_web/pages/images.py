@@ -56,7 +56,7 @@ def svg(text: str) -> Response:
 
 
 @blueprint.after_request
-def for_all_sites(response: Response) -> Response:
+def may_be_embedded(response: Response) -> Response:
     """Let other sites show it."""
     response.headers["Cross-Origin-Resource-Policy"] = "cross-origin"
     return response

@@ -28,14 +28,14 @@ def show(moves: str) -> Response:
     """One game, as a line and move by move."""
     steps, you = steps_in_link(moves), mark_in_link("you")
     first, given = steps[0].mark, sum(step.given for step in steps)
-    end, called = steps[-1].after, words.names(you)
+    end, called = steps[-1].after, words.you_or_mark(you)
     return shareable(
         "review/page.html",
         words.summary(steps, you),
         words.DESCRIPTION,
         link_to_review(moves, first, you, given),
-        standing=words.standing(steps, you),
-        turned=words.turned(steps, you),
+        standing=words.game_standing(steps, you),
+        turned=words.where_it_turned(steps, you),
         moves=[explained(step, you) for step in steps],
         turning=turning_point(steps),
         replay=replay_of(steps, called, you or "X"),
@@ -51,7 +51,7 @@ def show(moves: str) -> Response:
 
 def pictured(steps: Sequence[Step]) -> str:
     """What is on the picture of a game."""
-    course = words.course(steps, words.names(None))
+    course = words.course(steps, words.you_or_mark(None))
     return f"{described(steps[-1].after)} {course}"
 
 

@@ -28,7 +28,7 @@ BESIDE = 75 + 165j  # the mark that is spoken of,
 NOTE, NOTE_SIZE = 165 + 405j, 60  # and what is said of it: the middle of the line it stands on
 SITE, SITE_AT, SITE_SIZE = "Tic-tac-toe", 1050 + 585j, 36
 
-PAPER, SQUARES, MARGIN_RED, PENCIL = "#fdfcf6", "#dbe8f4", "#e79a9a", "#5a6172"
+PAPER, RULING, MARGIN_RED, PENCIL = "#fdfcf6", "#dbe8f4", "#e79a9a", "#5a6172"
 Ink = Literal["X", "O", "grid", "margin", "mistake"]
 INKS: dict[Ink, str] = {
     "X": "#1a49c4",

@@ -12,7 +12,7 @@ from typing import Literal
 from PIL import Image, ImageDraw, ImageFont
 
 from tictactoe_web.pictures import cards
-from tictactoe_web.pictures.cards import INKS, MARGIN_RED, PAPER, PENCIL, SQUARES, PlacedPath
+from tictactoe_web.pictures.cards import INKS, MARGIN_RED, PAPER, PENCIL, RULING, PlacedPath
 from tictactoe_web.pictures.hand import polylines
 
 FINER = 3  # painted this much larger, then made smaller, which smooths the edges
@@ -48,9 +48,9 @@ def icon(kind: Literal["PNG", "ICO"]) -> bytes:
 def rule(pen: ImageDraw.ImageDraw, has_margin: bool) -> None:
     """The paper's squares, and its margin line."""
     for x in range(0, cards.WIDTH, cards.RULE):
-        line(pen, complex(x, 0), complex(x, cards.HEIGHT), SQUARES, 1)
+        line(pen, complex(x, 0), complex(x, cards.HEIGHT), RULING, 1)
     for y in range(cards.TOP, cards.HEIGHT, cards.RULE):
-        line(pen, complex(0, y), complex(cards.WIDTH, y), SQUARES, 1)
+        line(pen, complex(0, y), complex(cards.WIDTH, y), RULING, 1)
     if has_margin:
         line(pen, complex(cards.MARGIN, 0), complex(cards.MARGIN, cards.HEIGHT), MARGIN_RED, 2)
 

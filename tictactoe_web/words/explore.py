@@ -68,7 +68,7 @@ def collective_name(squares: Sequence[int]) -> str:
     return ALL_ALIKE.get(tuple(squares), "")
 
 
-def why(first: Reason, several: bool) -> str:
+def reason_told(first: Reason, several: bool) -> str:
     """The reason for a move, which stands for others if they are `several`, as a sentence."""
     if not first.board.ply:
         return replies_to(first.board.play(first.square))

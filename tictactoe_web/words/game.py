@@ -15,7 +15,7 @@ from tictactoe_web.words.english import as_sentence, capitalised, in_letters, on
 from tictactoe_web.words.opponents import CASUAL
 from tictactoe_web.words.phrases import NOUNS, names_of
 from tictactoe_web.words.puzzles import task
-from tictactoe_web.words.review import DECIDED, Names, names, slips
+from tictactoe_web.words.review import DECIDED, Names, slips, you_or_mark
 
 COMPUTER = "the computer"
 KEPT = {1: "would have won", 0: "would have held it"}
@@ -40,9 +40,9 @@ def said(game: Game, notice: str = "") -> Said:
     return Said(notice, it.below if game.is_fresh else it.headline)
 
 
-def called(you: Mark | None) -> Names:
+def you_or_computer(you: Mark | None) -> Names:
     """What the two sides of a game are called; without `you`, two people play."""
-    return {you: "you", OTHER[you]: COMPUTER} if you else names(None)
+    return {you: "you", OTHER[you]: COMPUTER} if you else you_or_mark(None)
 
 
 # While it goes on ------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def _ended(game: Game) -> Said:
     slip = slip_of(steps, game.judged)
     if slip is None:
         decided = game.result == "lost" and not game.with_friend
-        below = as_sentence(DECIDED) if decided else slips(steps, called(game.judged))
+        below = as_sentence(DECIDED) if decided else slips(steps, you_or_computer(game.judged))
         return Said(_result(game), below)
     how = "It’s a draw." if game.result == "drawn" else f"{OTHER[game.you]} wins."
     had = f"You had {NOUNS[slip.was.value]} until {together('move', slip.number)}."

@@ -8,9 +8,8 @@ from tictactoe_web.words.english import in_figures, one_of, several, together
 from tictactoe_web.words.phrases import in_words, names_of
 from tictactoe_web.words.watch.page import NO_CUTS
 
-WATCH_IT = together("Watch", "it")
-
 NAME = "The searches side by side"
+WATCH_IT = together("Watch", "it")
 
 
 def title(heading: str, board: Board) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import reason
-from tictactoe_web.engine.review import Step, choices, turning_point, values
+from tictactoe_web.engine.review import Step, decisions, turning_point, values
 from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lapse_in_words
@@ -22,7 +22,7 @@ NOBODY = "nobody slipped"
 TIMES = {1: "once", 2: "twice"}
 
 
-def names(you: Mark | None) -> Names:
+def you_or_mark(you: Mark | None) -> Names:
     """What the two sides are called."""
     return {mark: "you" if mark == you else mark for mark in MARKS}
 
@@ -32,10 +32,10 @@ def names(you: Mark | None) -> Names:
 
 def summary(steps: Sequence[Step], you: Mark | None = None) -> str:
     """How the game stands and on which move it turned."""
-    return f"{standing(steps, you)} {turned(steps, you)}"
+    return f"{game_standing(steps, you)} {where_it_turned(steps, you)}"
 
 
-def turned(steps: Sequence[Step], you: Mark | None = None) -> str:
+def where_it_turned(steps: Sequence[Step], you: Mark | None = None) -> str:
     """On which move the game turned, or that nobody slipped."""
     turn = turning_point(steps)
     if turn is None:
@@ -45,10 +45,11 @@ def turned(steps: Sequence[Step], you: Mark | None = None) -> str:
     # What turned is not said to have turned again.
     lost_a_win = turn.judgement == "win-to-loss"
     how = "lost a won game" if lost_a_win else MISTAKES_IN_WORDS[turn.judgement]
-    return f"{it_turned} on {together('move', turn.number)}, when {names(you)[turn.mark]} {how}."
+    who = you_or_mark(you)[turn.mark]
+    return f"{it_turned} on {together('move', turn.number)}, when {who} {how}."
 
 
-def standing(steps: Sequence[Step], you: Mark | None = None) -> str:
+def game_standing(steps: Sequence[Step], you: Mark | None = None) -> str:
     """How the game stands, or ended."""
     last = steps[-1]
     over, value = last.after.outcome is not None, last.now.value
@@ -57,7 +58,7 @@ def standing(steps: Sequence[Step], you: Mark | None = None) -> str:
     winner = last.mark if value > 0 else OTHER[last.mark]
     if over and you:
         return "You won." if winner == you else "You lost."
-    name = names(you)[winner]
+    name = you_or_mark(you)[winner]
     return f"{name} won." if over else f"Still open, and {name} can win."
 
 
@@ -93,11 +94,11 @@ def course(steps: Sequence[Step], called: Names) -> str:
 def kept(steps: Sequence[Step], you: Mark | None = None) -> str:
     """How often a side that could have given the result away kept it."""
     sides: Sequence[Mark] = [you] if you else MARKS
-    made = {mark: choices(steps, mark) for mark in sides}
+    made = {mark: decisions(steps, mark) for mark in sides}
     if you and made[you][1] == 1:
         return f"One decision mattered, and you got it {'right' if made[you][0] else 'wrong'}."
     told = [
-        f"{names(you)[mark]} got {kept} of {number} right"
+        f"{you_or_mark(you)[mark]} got {kept} of {number} right"
         for mark, (kept, number) in made.items()
         if number
     ]
@@ -116,7 +117,7 @@ def who_took_what(step: Step, called: Names) -> str:
 
 def heading(step: Step, you: Mark | None = None) -> str:
     """Who took what, with the number of the move: "5. You took the bottom right"."""
-    return f"{step.number}. {capitalised(who_took_what(step, names(you)))}"
+    return f"{step.number}. {capitalised(who_took_what(step, you_or_mark(you)))}"
 
 
 class Caption(NamedTuple):

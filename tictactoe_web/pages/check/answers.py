@@ -86,7 +86,7 @@ def drawn(answer: Answer, fault: Fault | None) -> Drawn:
         answer,
         sign_of(*answer),
         picture_of_answer(answer, unseen),
-        words.why(answer, fault, unseen),
+        words.answer_told(answer, fault, unseen),
         links_of(answer),
     )
 

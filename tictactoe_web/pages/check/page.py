@@ -30,7 +30,7 @@ from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.errors import explain
 from tictactoe_web.pages.check.answers import kinds_of
-from tictactoe_web.pages.check.report import Submission, looked_at, noticed, page_of, wrong_part
+from tictactoe_web.pages.check.report import Submission, looked_at, noticed, noticed_part, page_of
 from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.responses import (
     absolute,
@@ -133,6 +133,6 @@ def player() -> Response:
         brought.name,
         link,
         seconds=0,
-        parts=[wrong_part(it) for it in wrong_parts(brought.parts)],
+        parts=[noticed_part(it) for it in wrong_parts(brought.parts)],
         troubles=[noticed(kind, found) for kind, found in brought.troubles.items()],
     )

@@ -23,7 +23,7 @@ from tictactoe_web.words.check import findings
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.likeness import LIKE
 from tictactoe_web.words.check.page import question
-from tictactoe_web.words.check.parts import defect, part
+from tictactoe_web.words.check.parts import defect_in_words, part
 from tictactoe_web.words.check.troubles import trouble
 from tictactoe_web.words.english import out_of_100
 
@@ -138,11 +138,11 @@ class Noticed(NamedTuple):
     then: str
 
 
-def wrong_part(it: PartReport) -> Noticed:
+def noticed_part(it: PartReport) -> Noticed:
     """What there is to say of a function that is wrong."""
     first = it.defects[0]
     link = link_to("explore.show", first.board)
-    return Noticed(part(it), first.board, link, defect(it.name, first))
+    return Noticed(part(it), first.board, link, defect_in_words(it.name, first))
 
 
 def noticed(kind: str, found: Sequence[Trouble]) -> Noticed:

@@ -34,7 +34,7 @@ def contents(sitting: Sitting) -> dict[str, object]:
         "board": board_of(sitting),
         "line": line,
         "end_style": end_style() if line else "",
-        "actions": actions_of(sitting) if playing else after(sitting),
+        "actions": actions_of(sitting) if playing else when_over(sitting),
         "can_undo": game.can_undo,
         "further": further_of(game) if playing else "",
         **choices_of(sitting),
@@ -73,7 +73,7 @@ def further_of(game: Game) -> str:
     return further_fragment(None if game.is_fresh and game.never_lost else game.board)
 
 
-def after(sitting: Sitting) -> str:
+def when_over(sitting: Sitting) -> str:
     """What can be done when a game is over."""
     game = sitting.game
     return after_fragment(game.moves, game.first, game.judged, game.given or 0, bool(sitting.focus))

@@ -1,4 +1,7 @@
-"""Playing: the board, and all that changes a game. GET shows it; POST changes it and leads back."""
+"""Playing: the board, and all that changes a game. POST changes it and leads back.
+
+GET shows it, and changes the cookie in one way: a notice is shown once, and then gone.
+"""
 
 from collections.abc import Callable, Mapping
 from typing import TypeVar
@@ -70,7 +73,7 @@ def new() -> ResponseReturnValue:
 def move() -> ResponseReturnValue:
     """Play a square, and the computer's reply."""
     square, ply = field("square", SQUARES), field("ply", PLIES)
-    game_id = text("game")
+    game_id = form_text("game")
 
     def step(sitting: Sitting) -> Sitting:
         game = sitting.game
@@ -107,7 +110,7 @@ def practice() -> ResponseReturnValue:
 
     Where the form asks for no level, it is that of the current game.
     """
-    you, first, moves = field("you", MARK), field("first", MARK), text("moves")
+    you, first, moves = field("you", MARK), field("first", MARK), form_text("moves")
     level = field_or(None, "level", {name: it for name, it in opponents().items() if it})
     try:
         squares = squares_from(moves)
@@ -134,7 +137,7 @@ def switch(name: str) -> ResponseReturnValue:
 
 def field(name: str, meanings: Mapping[str, T]) -> T:
     """What a form field means; answers 400 if it is missing or nonsense."""
-    value = text(name)
+    value = form_text(name)
     if value not in meanings:
         abort(400, f"The form’s field “{name}” makes no sense, so nothing was changed.")
     return meanings[value]
@@ -145,7 +148,7 @@ def field_or(usual: T, name: str, meanings: Mapping[str, T]) -> T:
     return field(name, meanings) if name in request.form else usual
 
 
-def text(name: str) -> str:
+def form_text(name: str) -> str:
     """What a form field holds; answers 400 if it is missing."""
     value = request.form.get(name)
     if value is None:

@@ -17,7 +17,7 @@ from tictactoe_web.pages.shared.links import link_to_review
 from tictactoe_web.pictures.boards import corner, underline, wavy_line
 from tictactoe_web.pictures.curve import Curve, curve
 from tictactoe_web.words import review as words
-from tictactoe_web.words.game import called, slip_of
+from tictactoe_web.words.game import slip_of, you_or_computer
 from tictactoe_web.words.review import Caption, Names
 
 
@@ -98,7 +98,7 @@ def end_of_game(moves: tuple[int, ...], first: Mark, you: Mark | None, given: in
     """The replay of a finished game; without `you`, two people played."""
     review = link_to_review(as_digits(moves), first, you, given)
     steps = judge(moves, first, given)
-    replay = replay_of(steps, called(you), you or "X", review)
+    replay = replay_of(steps, you_or_computer(you), you or "X", review)
     if slip_of(steps, you) is None:
         replay = replay._replace(slips="")  # the sentence above the board has them
     return render_template("play/end.html", replay=replay)

@@ -20,7 +20,7 @@ def right_parts(names: list[str], boards: int) -> str:
     return f"{all_of(names)} {'is' if len(names) == 1 else 'are'} right on all {boards:,} boards."
 
 
-def defect(name: str, it: Defect) -> str:
+def defect_in_words(name: str, it: Defect) -> str:
     """What is wrong with what a function says of a board."""
     if it.kind == "trouble":
         return as_sentence(TROUBLES[it.said] + (f": {it.detail}" if it.detail else ""))

@@ -70,7 +70,7 @@ def of_parts(report: Report, parts: Sequence[PartReport]) -> Paragraphs:
     for it in wrong_parts(parts):
         first = it.defects[0]
         yield Paragraph([words_of_parts.part(it)])
-        yield Paragraph([words_of_parts.defect(it.name, first)], drawn(first.board))
+        yield Paragraph([words_of_parts.defect_in_words(it.name, first)], drawn(first.board))
     if right := [it.name for it in parts if not it.defects]:
         told = words_of_parts.right_parts(right, parts[0].asked)
         is_none = len(right) == len(parts) and report.counts["wrong"]

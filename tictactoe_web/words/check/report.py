@@ -48,7 +48,9 @@ def diagnosis(report: Report) -> str:
     return f"{sentence} {COUNTED_FROM_ONE}" if report.counts_from_one else sentence
 
 
-def why(answer: Answer, fault: Fault | None = None, overlooked: Overlooked | None = None) -> str:
+def answer_told(
+    answer: Answer, fault: Fault | None = None, overlooked: Overlooked | None = None
+) -> str:
     """What is to be said of an answer that is drawn; `overlooked` is what the fault hid from it."""
     if answer.verdict == "wrong":
         hid = unseen(fault, overlooked) if fault and overlooked else ""
