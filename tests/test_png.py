@@ -56,12 +56,24 @@ def test_each_mark_is_in_its_square(position: Board) -> None:
     assert marks_seen(painted(position)) == position.squares
 
 
-def test_the_inks_are_those_of_the_pages() -> None:
+@pytest.mark.parametrize(
+    ("meaning", "colour"),
+    [
+        ("page", cards.PAPER),
+        ("ruling", cards.RULING),
+        ("margin", cards.INKS["margin"]),
+        ("pencil", cards.PENCIL),
+        ("text", cards.INKS["grid"]),
+        ("mistake", cards.INKS["mistake"]),
+        ("x", cards.INKS["X"]),
+        ("o", cards.INKS["O"]),
+    ],
+)
+def test_the_colours_are_those_of_the_pages(meaning: str, colour: str) -> None:
     style = Path(__file__).parents[1].joinpath("static", "paper.css").read_text()
-    for mark in MARKS:
-        ink = re.search(rf"--{mark.lower()}: var\((\S+)\)", style)
-        assert ink
-        assert f"{ink[1]}: {cards.INKS[mark]};" in style
+    raw = re.search(rf"--{meaning}: var\((\S+)\)", style)
+    assert raw
+    assert f"{raw[1]}: {colour};" in style
 
 
 @pytest.mark.parametrize("square", range(9))

@@ -15,7 +15,15 @@ from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, WIDEST, Key, key, sheet
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pictures.sheets import ACROSS, AT_MOST, EDGE, LINES, drawing, drawings, height_of
+from tictactoe_web.pictures.sheets import (
+    ACROSS,
+    EDGE,
+    LINE_HEIGHTS,
+    PAGE,
+    drawing,
+    drawings,
+    height_of,
+)
 from tictactoe_web.pictures.trees import leaves_of
 
 NUMBERS = (*range(1, 6), 999_999)
@@ -108,13 +116,13 @@ def test_the_key_is_what_another_search_writes_down(search: str) -> None:
 def test_a_sheet_fits_a_page_of_letter_and_of_a4() -> None:
     for asked in SOME:
         trees = drawings([key(it, OF_NUMBERS["alpha-beta"]) for it in sheet(*asked)])
-        assert height_of(trees) <= AT_MOST
+        assert height_of(trees) <= PAGE
 
 
 def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
     for _, found in every_key():
         levels = defaultdict(list)
-        for it in drawing(found, LINES[0]).places:
+        for it in drawing(found, LINE_HEIGHTS[0]).places:
             levels[len(it.branch.path)].append(it)
             assert it.x + it.size / 2 <= ACROSS
         for level in levels.values():
@@ -127,7 +135,7 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
 
 def test_a_node_stands_below_the_one_above_it() -> None:
     for _, found in every_key()[::10]:
-        places = {it.branch.path: it for it in drawing(found, LINES[0]).places}
+        places = {it.branch.path: it for it in drawing(found, LINE_HEIGHTS[0]).places}
         for path, it in places.items():
             if path:
                 assert it.top - places[path[:-1]].ends >= EDGE - 0.001

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import EMPTY, OTHER, Board, Line, Mark
 
 SIDE = 100  # of a square
+OVERSHOOT = 36  # of a stroke, beyond the middles of its outer squares
 
 
 def corner(square: int) -> tuple[int, int]:
@@ -25,11 +26,9 @@ def winning_stroke(board: Board) -> str:
 
 
 def stroke_through(line: Line) -> str:
-    """The stroke through a line, as an SVG path."""
-    (x1, y1), (x2, y2) = centre(line[0]), centre(line[-1])
-    dx, dy = (x2 - x1) * 0.18, (y2 - y1) * 0.18  # it overshoots a little, and bends a little
-    bend = f"{(x1 + x2) / 2 + 6:.0f} {(y1 + y2) / 2 - 5:.0f}"
-    return f"M{x1 - dx:.0f} {y1 - dy:.0f}Q{bend} {x2 + dx:.0f} {y2 + dy:.0f}"
+    """The stroke through a line, as an SVG path, which bends a little."""
+    start, end = ends_of_stroke(line)
+    return f"M{_at(start)}Q{_at((start + end) / 2 + 6 - 5j)} {_at(end)}"
 
 
 def hairs_through(line: Line) -> str:
@@ -38,14 +37,27 @@ def hairs_through(line: Line) -> str:
     They bend more and less, so that it is thick in the middle and tapers to its ends. A diagonal is
     a little askew, to run beside the arms of the X, not over them.
     """
-    (x1, y1), (x2, y2) = centre(line[0]), centre(line[-1])
-    dx, dy = (x2 - x1) / 200, (y2 - y1) / 200
-    askew = 8 if dx and dy else 0
-    start = f"M{x1 - 36 * dx + askew * dy:.0f} {y1 - 36 * dy - askew * dx:.0f}"
-    end = f"{x2 + 36 * dx - askew * dy:.0f} {y2 + 36 * dy + askew * dx:.0f}"
-    x, y = (x1 + x2) / 2, (y1 + y2) / 2
-    bends = [f"{x + bend * dy:.0f} {y - bend * dx:.0f}" for bend in (0, 4, 8)]
-    return "".join(f"{start}Q{bend} {end}" for bend in bends)
+    start, end = ends_of_stroke(line)
+    aside = -1j * direction(line)
+    askew = 8 * aside if aside.real and aside.imag else 0
+    bends = [_at((start + end) / 2 + bend * aside) for bend in (0, 4, 8)]
+    return "".join(f"M{_at(start + askew)}Q{bend} {_at(end - askew)}" for bend in bends)
+
+
+def ends_of_stroke(line: Line) -> tuple[complex, complex]:
+    """Where a stroke begins and ends, as x + yj."""
+    first, last = (complex(*centre(square)) for square in (line[0], line[-1]))
+    return first - OVERSHOOT * direction(line), last + OVERSHOOT * direction(line)
+
+
+def direction(line: Line) -> complex:
+    """How a line goes on, as x + yj: 1 to the right, 1j downwards, or a diagonal."""
+    (x1, y1), (x2, y2) = centre(line[0]), centre(line[1])
+    return complex(x2 - x1, y2 - y1) / SIDE
+
+
+def _at(point: complex) -> str:
+    return f"{point.real:.0f} {point.imag:.0f}"
 
 
 def underline(square: int) -> str:

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 from tictactoe_web.engine.board import MARKS, Board, Mark
 from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.boards import SIDE, corner, winning_stroke
+from tictactoe_web.pictures.curve import bend
 
 WIDTH, HEIGHT = 1200, 630
 RULE = 30  # the paper's squares
@@ -100,11 +101,11 @@ def margin_line(values: Sequence[int], mistakes: Collection[int]) -> list[Placed
     whole, bends = f"M{rails[0]} 0L{rails[0]} {top}", []
     for number, (before, after) in enumerate(pairwise(rails), start=1):
         start, end = top + (number - 1) * length, top + number * length
-        middle = (start + end) / 2
-        part = f"C{before} {middle:.1f} {after} {middle:.1f} {after} {end:.1f}"
+        points = bend(before, after, start, end)
+        part = "C" + " ".join(f"{across} {along:.1f}" for along, across in points)
         whole += part
         if number in mistakes:
-            dot = f"M{(before + after) / 2:.1f} {middle:.1f}l1 1"
+            dot = f"M{(before + after) / 2:.1f} {(start + end) / 2:.1f}l1 1"
             bends += [
                 on_card(f"M{before} {start:.1f}{part}", "mistake", 7),
                 on_card(dot, "mistake", 26),

@@ -68,5 +68,14 @@ def _stroke(column: int, before: float, after: float) -> str:
     """The line through a column, on from where it is."""
     if before == after:
         return f"H{column}"
-    middle = column - 0.5  # where an S turns: level at both ends, steepest between
-    return f"C{middle} {before} {middle} {after} {column} {after}"
+    points = bend(before, after, column - 1, column)
+    return "C" + " ".join(f"{along} {across}" for along, across in points)
+
+
+def bend(before: float, after: float, start: float, end: float) -> list[tuple[float, float]]:
+    """An S from one rail to another, level at both ends: the points that SVG's C takes.
+
+    Each is told along the line and across it; the line comes from `start` on the rail `before`.
+    """
+    middle = (start + end) / 2
+    return [(middle, before), (middle, after), (end, after)]

@@ -17,19 +17,25 @@ from tictactoe_web.pictures.boards import PlacedMark
 from tictactoe_web.pictures.trees import Branch, picture_of
 
 ACROSS = 90
-NAMES = 9  # at the left, for the names of the levels
-SPARE = 2  # at the right, for the ring beside a board
-WIDEST = 15  # a leaf, and the room around it
-BOARD = 11
-SMALL = 9.5  # a board without a choice
+LEFT_MARGIN = 9  # for the names of the levels
+RIGHT_MARGIN = 2  # for the ring beside a board
+WIDEST_LEAF = 15  # with the room around it
+BOARD = 11  # its side
+BOARD_WITHOUT_CHOICE = 9.5
 RING = 8
 BOX = 7
-LINES = (6.5, 6, 5.5, 5, 4.5)  # of alpha, and of beta below it: as high as the page has room for
-LONGEST = 30  # line to write on
+BESIDE_BOARD = 1  # the room between it and its ring, where somebody chooses,
+BELOW_BOARD = 0.5  # and else
+LINE_HEIGHTS = (6.5, 6, 5.5, 5, 4.5)  # of alpha, and of beta below it: the first that fits
+LONGEST_LINE = 30
+LINE_NAME = 3  # at its left
+BETWEEN_LINES = 2  # of neighbours
+BELOW_LINES = 1
 EDGE = 5.5
-BETWEEN = 4  # rows of trees, at least
-MORE = 6  # that the rows should have to share
-AT_MOST = 234  # of a Letter page, below what stands above its trees
+SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.8, 1.2  # of a cut
+LEAST_GAP = 4  # between rows of trees
+TO_SHARE = 6  # more, among all gaps
+PAGE = 234  # as high as a Letter page is, below what stands above its trees
 
 
 class WritingLine(NamedTuple):
@@ -44,7 +50,7 @@ class WritingLine(NamedTuple):
     @property
     def path(self) -> str:
         """The line itself, right of its name."""
-        return f"M{self.left + 3:.4g} {self.y:.4g}H{self.right:.4g}"
+        return f"M{self.left + LINE_NAME:.4g} {self.y:.4g}H{self.right:.4g}"
 
 
 class PlacedNode(NamedTuple):
@@ -109,9 +115,9 @@ class Drawing(NamedTuple):
 
 def drawings(keys: Sequence[Key]) -> list[Drawing]:
     """The trees of a sheet, with as much room to write in as lets them all stand on its page."""
-    for line in LINES:
-        found = [drawing(key, line) for key in keys]
-        if height_of(found) + MORE <= AT_MOST:
+    for line_height in LINE_HEIGHTS:
+        found = [drawing(key, line_height) for key in keys]
+        if height_of(found) + TO_SHARE <= PAGE:
             break
     return found
 
@@ -120,12 +126,12 @@ def height_of(trees: Sequence[Drawing]) -> float:
     """How high so many trees are, two in a row."""
     heights = [it.height for it in trees]
     rows = [max(heights[n : n + 2]) for n in range(0, len(heights), 2)]
-    return sum(rows) + BETWEEN * (len(rows) - 1)
+    return sum(rows) + LEAST_GAP * (len(rows) - 1)
 
 
-def drawing(key: Key, line: float) -> Drawing:
-    """The picture of a tree with its key, and lines that high; without the key it is the same."""
-    levels = [*_levels(key, line)]
+def drawing(key: Key, line_height: float) -> Drawing:
+    """The picture of a tree with its key; without the key it is the same."""
+    levels = [*_levels(key, line_height)]
     places = [place for level in levels for place in level.values()]
     edges = [
         (it, level[it.branch.path[:-1]])
@@ -143,49 +149,65 @@ def drawing(key: Key, line: float) -> Drawing:
     )
 
 
-def _levels(key: Key, line: float) -> Iterator[Mapping[Path, PlacedNode]]:
+def _levels(key: Key, line_height: float) -> Iterator[Mapping[Path, PlacedNode]]:
     """The nodes in their places, by path, level by level."""
     top = picture_of(key.root).top
-    room = ACROSS - NAMES - SPARE
-    leaf = min(room / top.leaves, WIDEST)
-    left = NAMES + (room - top.leaves * leaf) / 2
+    room = ACROSS - LEFT_MARGIN - RIGHT_MARGIN
+    leaf = min(room / top.leaves, WIDEST_LEAF)
+    left = LEFT_MARGIN + (room - top.leaves * leaf) / 2
     y, level = 0.0, [top]
     while level:
-        here = {it.path: _placed(it, left + it.middle * leaf, leaf, y, key, line) for it in level}
+        here = {
+            it.path: _placed(it, left + it.middle * leaf, leaf, y, key, line_height) for it in level
+        }
         yield here
         y = max(it.ends for it in here.values()) + EDGE
         level = [below for it in level for below in it.below]
 
 
 def _placed(
-    it: Branch, middle: float, leaf: float, top: float, key: Key, line: float
+    it: Branch, middle: float, leaf: float, top: float, key: Key, line_height: float
 ) -> PlacedNode:
-    has_a_choice = len(it.below) > 1
-    size = RING if it.below else BOX
-    side = 0.0
-    if isinstance(it.node.position, Board):
-        side = BOARD if has_a_choice else SMALL
-    if side and has_a_choice:  # there is room beside the board
-        x, y, ends = middle + side / 2 + 1 + size / 2, top + side / 2, top + side
-    else:
-        x, y = middle, top + side + (0.5 if side else 0) + size / 2
-        ends = y + size / 2
+    is_board = isinstance(it.node.position, Board)
+    x, y, size, side, ends = (_with_board if is_board else _alone)(it, middle, top)
     lines: tuple[WritingLine, ...] = ()
-    if key.alphas and has_a_choice:  # where there is one move, nothing can be cut
-        lines = _lines(it, middle, leaf, (ends + line, ends + 2 * line), key)
-        ends = lines[-1].y + 1
+    if key.alphas and len(it.below) > 1:  # where there is one move, nothing can be cut
+        half = min(it.leaves * leaf - BETWEEN_LINES, LONGEST_LINE) / 2
+        lines = _lines(it, (middle - half, middle + half), ends, line_height, key)
+        ends = lines[-1].y + BELOW_LINES
     return PlacedNode(it, x, y, size, middle, top, ends, side, lines)
 
 
+class _Spot(NamedTuple):
+    """Where a ring or box stands, with its board if it has one: see PlacedNode."""
+
+    x: float
+    y: float
+    size: float
+    side: float
+    ends: float
+
+
+def _alone(it: Branch, middle: float, top: float) -> _Spot:
+    size = RING if it.below else BOX
+    return _Spot(middle, top + size / 2, size, 0.0, top + size)
+
+
+def _with_board(it: Branch, middle: float, top: float) -> _Spot:
+    if len(it.below) > 1:
+        x = middle + BOARD / 2 + BESIDE_BOARD + RING / 2
+        return _Spot(x, top + BOARD / 2, RING, BOARD, top + BOARD)
+    below = _alone(it, middle, top + BOARD_WITHOUT_CHOICE + BELOW_BOARD)
+    return below._replace(side=BOARD_WITHOUT_CHOICE)
+
+
 def _lines(
-    it: Branch, middle: float, leaf: float, rules: tuple[float, float], key: Key
+    it: Branch, ends: tuple[float, float], top: float, line_height: float, key: Key
 ) -> tuple[WritingLine, ...]:
-    half = min(it.leaves * leaf - 2, LONGEST) / 2
-    left, right = middle - half, middle + half
-    alphas, betas = key.alphas.get(it.path, []), key.betas.get(it.path, [])
-    return (
-        WritingLine("α", left, right, rules[0], alphas),
-        WritingLine("β", left, right, rules[1], betas),
+    found = {"α": key.alphas.get(it.path, []), "β": key.betas.get(it.path, [])}
+    return tuple(
+        WritingLine(name, *ends, top + number * line_height, scores)
+        for number, (name, scores) in enumerate(found.items(), start=1)
     )
 
 
@@ -194,7 +216,8 @@ def _edge(it: PlacedNode, above: PlacedNode) -> str:
 
 
 def _cut(it: PlacedNode, above: PlacedNode) -> str:
-    x = above.middle + 0.5 * (it.middle - above.middle)
-    y = above.ends + 0.5 * (it.top - above.ends)
-    slash = "l2.8 -1.8"
-    return f"M{x - 1.4:.4g} {y + 0.3:.4g}{slash}m-2.8 3{slash}"
+    """Two slashes through the middle of an edge, one above the other."""
+    left = (above.middle + it.middle - SLASH_WIDTH) / 2
+    bottom = (above.ends + it.top + SLASH_HEIGHT - SLASHES_APART) / 2
+    slash = f"l{SLASH_WIDTH} {-SLASH_HEIGHT}"
+    return f"M{left:.4g} {bottom:.4g}{slash}m{-SLASH_WIDTH} {SLASH_HEIGHT + SLASHES_APART:g}{slash}"
