@@ -26,7 +26,7 @@ def lists(board: Board) -> Any:
 
 def test_the_check_finds_nothing_wrong_or_slow() -> None:
     checking = Checking(PythonFile(Path(as_handed_in.__file__), 30))
-    checking.ask(30, lambda: None)
+    checking.ask(30, lambda _: None)
     counts = checking.report().counts
     assert counts == dict.fromkeys(counts, 0) | {"right": 4520}
     assert {it.name: it.defects for it in checking.parts()} == dict.fromkeys(PARTS, ())

@@ -23,7 +23,7 @@ from tests.support.player import SIDES, Player
 from tests.support.server import COMMAND, KEY, Server, environment, free_port, serving
 from tictactoe_web import cli
 from tictactoe_web.checker.checking import Checking
-from tictactoe_web.checker.players import PythonFile
+from tictactoe_web.checker.players import Heard, PythonFile
 from tictactoe_web.engine.board import Board, replay
 from tictactoe_web.words.check.findings import GIVEN_AWAY
 from tictactoe_web.words.check.likeness import LIKE
@@ -241,7 +241,7 @@ def test_what_went_wrong_is_told_before_what_was_only_noticed(tmp_path: Path) ->
         return board.index("-")
     """
     checking = Checking(PythonFile(written(tmp_path, source), 30))
-    checking.ask(30, lambda: None)
+    checking.ask(30, lambda _: None)
     found = checking.troubles()
     assert {kind: len(them) for kind, them in found.items()} == {"crashed": 9, "printed": 4511}
     assert list(found) == ["crashed", "printed"]
@@ -264,7 +264,7 @@ def test_of_a_part_that_was_not_asked_about_every_board_nobody_says_that_it_is_r
 ) -> None:
     checking = Checking(PythonFile(written(tmp_path, CS50), 30))
 
-    def stop_in_the_second() -> None:
+    def stop_in_the_second(_: Heard) -> None:
         if checking.known == 6000:
             signal.raise_signal(signal.SIGINT)  # as Ctrl+C does
 

@@ -22,7 +22,7 @@ def parts_of(folder: Path, wrong: str, *names: str) -> dict[str, tuple[Defect, .
     """What is wrong with these of CS50's functions, one of which is replaced."""
     checking = Checking(PythonFile(written(folder, f"{CS50}\n{wrong}"), 30))
     checking.queries = [it for it in checking.queries if it.name in names]
-    checking.ask(30, lambda: None)
+    checking.ask(30, lambda _: None)
     assert {it.asked for it in checking.parts()} == {len(BOARDS)} == {5478}
     return {it.name: it.defects for it in checking.parts() if it.name in names}
 

@@ -15,10 +15,11 @@ from typing import Any
 from flask import Flask, Response, abort, current_app, request
 from werkzeug.security import safe_join
 
+from tictactoe_web.config import A_YEAR
+
 # Some systems give scripts another type, which would not be packed.
 mimetypes.add_type("text/javascript", ".js")
 
-A_YEAR = 365 * 24 * 60 * 60
 WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers
 # Comments would be a fifth of what is sent. In a script, only those that have their lines to
 # themselves are left out: elsewhere two slashes may be an address.

@@ -19,6 +19,8 @@ MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
 MOST_SENT = 4096  # bytes of a form; none comes near it but LONG_FORMS, which are named by endpoint
 
+A_YEAR = 365 * 24 * 60 * 60  # seconds, for which browsers may keep what does not change
+
 # Settings that are the same everywhere, most of them Flask's own.
 DEFAULTS = {
     "MAX_CONTENT_LENGTH": MOST_SENT,
@@ -27,7 +29,7 @@ DEFAULTS = {
     # A browser may send each byte of the answers as three, such as %0A for the end of a line.
     "LONG_FORMS": {"check.read": 3 * LONGEST + MOST_SENT},
     "PLAYER": None,
-    "PERMANENT_SESSION_LIFETIME": 365 * 24 * 60 * 60,
+    "PERMANENT_SESSION_LIFETIME": A_YEAR,
     "SESSION_COOKIE_SAMESITE": "Lax",
     "SESSION_REFRESH_EACH_REQUEST": False,
 }

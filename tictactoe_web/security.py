@@ -11,6 +11,8 @@ from werkzeug.http import parse_date
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
+from tictactoe_web.config import A_YEAR
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -26,7 +28,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-OVER_TLS = HEADERS | {"Strict-Transport-Security": "max-age=31536000"}
+OVER_TLS = HEADERS | {"Strict-Transport-Security": f"max-age={A_YEAR}"}
 
 PREFIX = re.compile(r"(/[\w.~%-]+)*/?", re.ASCII)
 # Every link of a page repeats the prefix, and some repeat the host.

@@ -33,8 +33,9 @@ def ask(player: BroughtPlayer, queries: Iterable[Query], seconds: float, tell: T
     `seconds` is the most that one answer may take. Raises CannotAsk if it never answers, and
     KeyboardInterrupt on Ctrl+C and SIGTERM.
     """
+    asking = _Asking if player.greets else _AskingAProgram
     try:
-        asyncio.run(_Asking(player, queries, seconds, tell).all())
+        asyncio.run(asking(player, queries, seconds, tell).all())
     except* CannotAsk as several:
         raise several.exceptions[0] from None
     except* asyncio.CancelledError:
@@ -58,7 +59,7 @@ def cancelled_by(told: signal.Signals) -> Iterator[None]:
 
 
 class _Asking:
-    """What the processes share while one player is asked."""
+    """What the processes share while a Python file is asked, which greets once it is loaded."""
 
     def __init__(
         self, player: BroughtPlayer, queries: Iterable[Query], seconds: float, tell: Tell
@@ -66,11 +67,6 @@ class _Asking:
         self.player, self.seconds, self.tell = player, seconds, tell
         self.waiting = deque(queries)
         self.processes = processes()
-        # A Python file greets once it is loaded. Of a program only its first answer tells that it
-        # is, and that it answers at all.
-        self.to_load = 0.0 if player.greets else TIME_TO_LOAD
-        self.tries = 0 if player.greets else FIRST_TRIES
-        self.keeps = False  # whether a program keeps what it writes until its input ends
 
     async def all(self) -> None:
         """Ask in several processes at once."""
@@ -87,10 +83,8 @@ class _Asking:
                 failure = await self.until_it_fails(process)
             finally:
                 await process.end()
-            if failure and self.tries:
-                self.tries -= 1
-                if not self.tries:
-                    raise CannotAsk(self.never_answered(failure, process.last_words))
+            if failure:
+                self.failed(failure, process.last_words)
 
     async def started(self) -> Process:
         """One more process of the player; raises CannotAsk."""
@@ -103,32 +97,70 @@ class _Asking:
     async def until_it_fails(self, process: Process) -> str | None:
         """Ask until nothing is left to be asked or the process fails; returns its trouble."""
         pending: deque[Query] = deque()
-        begun, fresh = time.monotonic(), True
+        fresh = True
         while self.send(pending, process):
+            hear = self.first_heard if fresh else self.heard
             try:
-                heard = await self.heard_from(process, pending[0], fresh)
+                heard = await hear(process, pending[0])
             except (TimeoutError, EOFError, ValueError) as error:
                 return self.give_up(pending, trouble_of(error), fresh)
             self.tell(pending.popleft(), heard)
-            if fresh:
-                self.to_load = min(self.to_load, time.monotonic() - begun)
-                self.tries, fresh = 0, False
+            fresh = False
         return None
 
-    async def heard_from(self, process: Process, query: Query, fresh: bool) -> Heard:
-        """The answer to a question that was sent; raises as `Process.line` does."""
-        limit = self.seconds + self.to_load if fresh else self.seconds
-        if fresh and self.player.greets:
-            await process.line(max(limit, TIME_TO_LOAD))
+    async def first_heard(self, process: Process, query: Query) -> Heard:
+        """The answer to the first question that was sent; raises as `Process.line` does."""
+        await process.line(max(self.seconds, TIME_TO_LOAD))
+        return await self.heard(process, query)
+
+    async def heard(self, process: Process, query: Query) -> Heard:
+        """The answer to any other, likewise."""
+        return self.player.heard(await process.line(self.seconds), query)
+
+    def send(self, pending: deque[Query], process: Process) -> bool:
+        """Send as many questions as may wait there; whether any does."""
+        fair = 1 + len(self.waiting) // (4 * self.processes)  # the last take longest: share them
+        while len(pending) < min(self.player.ahead, fair):
+            if not self.waiting or process.is_deaf:
+                break
+            pending.append(self.waiting.popleft())
+            process.tell(self.player.as_asked(pending[-1]))
+        return bool(pending)
+
+    def give_up(self, pending: deque[Query], trouble: str, fresh: bool) -> str:
+        """Tell what the question at work came to, and let the others wait again."""
+        if trouble != "ended" or fresh:
+            self.tell(pending.popleft(), Heard(trouble=trouble))
+        # Else it is asked again: some programs answer once and end.
+        self.waiting.extendleft(reversed(pending))
+        return trouble
+
+    def failed(self, trouble: str, last_words: str) -> None:
+        """Hear that a process had to be replaced; its trouble is told with the answers."""
+
+
+class _AskingAProgram(_Asking):
+    """The same of a program, which says nothing before it is asked.
+
+    Only its first answer tells that it is loaded, and that it answers at all.
+    """
+
+    to_load = TIME_TO_LOAD
+    tries = FIRST_TRIES  # 0 once it has answered
+    keeps = False  # whether it keeps what it writes until its input ends
+
+    async def first_heard(self, process: Process, query: Query) -> Heard:
+        """The answer to the first question that was sent; raises as `Process.line` does."""
+        begun, limit = time.monotonic(), self.seconds + self.to_load
         line = await (self.first_line(process, limit) if self.tries else process.line(limit))
         heard = self.player.heard(line, query)
-        is_odd = fresh and heard.trouble and not self.player.greets
-        if not (is_odd and await has_more_to_say(process)):
-            return heard
-        # It was a greeting, and then came the answer: from now on, it is a line for a line.
-        process.tell(self.player.as_asked(query))
-        with suppress(EOFError):  # it may answer once and end
-            return self.player.heard(await process.line(limit), query)
+        if heard.trouble and await has_more_to_say(process):
+            # It was a greeting, and then came the answer: from now on, it is a line for a line.
+            process.tell(self.player.as_asked(query))
+            with suppress(EOFError):  # it may answer once and end
+                heard = self.player.heard(await process.line(limit), query)
+        self.to_load = min(self.to_load, time.monotonic() - begun)
+        self.tries = 0
         return heard
 
     async def first_line(self, process: Process, limit: float) -> bytes:
@@ -150,23 +182,12 @@ class _Asking:
             pass  # it was we who ended it
         raise TimeoutError
 
-    def send(self, pending: deque[Query], process: Process) -> bool:
-        """Send as many questions as may wait there; whether any does."""
-        fair = 1 + len(self.waiting) // (4 * self.processes)  # the last take longest: share them
-        while len(pending) < min(self.player.ahead, fair):
-            if not self.waiting or process.is_deaf:
-                break
-            pending.append(self.waiting.popleft())
-            process.tell(self.player.as_asked(pending[-1]))
-        return bool(pending)
-
-    def give_up(self, pending: deque[Query], trouble: str, fresh: bool) -> str:
-        """Tell what the question at work came to, and let the others wait again."""
-        if trouble != "ended" or fresh:
-            self.tell(pending.popleft(), Heard(trouble=trouble))
-        # Else it is asked again: some programs answer once and end.
-        self.waiting.extendleft(reversed(pending))
-        return trouble
+    def failed(self, trouble: str, last_words: str) -> None:
+        """Hear that a process had to be replaced; raises CannotAsk if it has never answered."""
+        if self.tries:
+            self.tries -= 1
+            if not self.tries:
+                raise CannotAsk(self.never_answered(trouble, last_words))
 
     def never_answered(self, trouble: str, last_words: str) -> str:
         """Why a program can't be asked."""

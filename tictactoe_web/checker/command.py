@@ -14,7 +14,7 @@ import click
 
 from tictactoe_web.checker.asking import processes
 from tictactoe_web.checker.checking import Checking
-from tictactoe_web.checker.players import BroughtPlayer, Program, PythonFile
+from tictactoe_web.checker.players import BroughtPlayer, Heard, Program, PythonFile
 from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.words.check import progress as words
 from tictactoe_web.words.check.printed import WIDTH, printed, wrapped
@@ -107,22 +107,24 @@ def ask(checking: Checking, seconds: float, way_out: str) -> None:
     """
     # A time limit stops it as Ctrl+C does: what is known is told.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    warned = False
-
-    def tick() -> None:
-        nonlocal warned
-        move()
-        if checking.slow == FEW and not warned:
-            warned = True
-            at_worst = checking.left * (seconds + TIME_TO_START) / processes()
-            warn(f"{words.out_of_time(FEW, seconds, at_worst)} {way_out}")
-
     try:
         with progress(checking) as move:
-            checking.ask(seconds, tick)
+
+            def told(heard: Heard) -> None:
+                move()
+                if heard.trouble == "slow" and checking.slow == FEW:
+                    warn(f"{out_of_time(checking, seconds)} {way_out}")
+
+            checking.ask(seconds, told)
     except KeyboardInterrupt:
         click.echo(words.stopped_after(checking.asked), err=True)
         raise
+
+
+def out_of_time(checking: Checking, seconds: float) -> str:
+    """That a few answers did not come in time, and how long it may take if no other does."""
+    at_worst = checking.left * (seconds + TIME_TO_START) / processes()
+    return words.out_of_time(FEW, seconds, at_worst)
 
 
 def warn(text: str) -> None:

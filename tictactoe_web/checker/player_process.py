@@ -126,8 +126,9 @@ def load(path: str) -> Any:
 
 def takes_a_board(name: str, function: Any) -> bool:
     """Whether it can be called with a board; `result` also with a move."""
+    given = ("board", "move") if name == "result" else ("board",)
     try:
-        inspect.signature(function).bind(*["board", "move"][: 1 + (name == "result")])
+        inspect.signature(function).bind(*given)
     except TypeError:
         return False
     except ValueError:
