@@ -212,7 +212,10 @@ def _lines(
 
 
 def _edge(it: PlacedNode, above: PlacedNode) -> str:
-    return f"M{above.middle:.4g} {above.ends:.4g}L{it.middle:.4g} {it.top:.4g}"
+    """A line as on the screen, down at both ends."""
+    halfway = (above.ends + it.top) / 2
+    begins, turns = f"{above.middle:.4g} {above.ends:.4g}", f"{above.middle:.4g} {halfway:.4g}"
+    return f"M{begins}C{turns} {it.middle:.4g} {halfway:.4g} {it.middle:.4g} {it.top:.4g}"
 
 
 def _cut(it: PlacedNode, above: PlacedNode) -> str:
