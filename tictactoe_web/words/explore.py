@@ -83,7 +83,7 @@ def replies_to(opening: Board) -> str:
     holding = len(moves_that_keep(opening))
     reply = "reply holds" if holding == 1 else "replies hold"
     others = in_letters(len(opening.legal_moves) - holding)
-    return f"{capitalised(in_letters(holding))} {reply} the draw, the other {others} lose."
+    return f"{capitalised(in_letters(holding))} {reply} the draw, {others} lose."
 
 
 # The verdict on a move -------------------------------------------------------------------------
