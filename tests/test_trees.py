@@ -132,7 +132,7 @@ def test_folded_no_more_stands_side_by_side_than_fits() -> None:
 
 def test_the_style_sheet_knows_every_width() -> None:
     style = Path(__file__).parents[1].joinpath("static", "tree.css").read_text()
-    tens = re.findall(r'\[data-leaves\^="(\d)"\]:not\(\[data-leaves="\1"\]\) \{ --tens: \1 \}', style)
+    tens = re.findall(r'\^="(\d)"\]:not\(\[data-leaves="\1"\]\) \{ --tens: \1 \}', style)
     units = re.findall(r'\[data-leaves\$="(\d)"\] \{ --units: \1 \}', style)
     widest = max(MOST_LEAVES, *(picture.top.leaves for picture in pictures()))
     assert tens == [str(ten) for ten in range(1, widest // 10 + 1)]
