@@ -24,6 +24,7 @@ if (wasSent()) {
 function speakToReader() {
   const fold = document.createElement("details")
   const summary = document.createElement("summary")
+  summary.className = "note"
   summary.textContent = heading.dataset.again
   said.textContent = ""
   find("[data-for=mover]")?.remove()

@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.opponents import Level
 from tictactoe_web.engine.review import Step, judge, turning_point
-from tictactoe_web.engine.solution import moves_that_keep
+from tictactoe_web.engine.solution import move_worths, moves_that_keep
 from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
 from tictactoe_web.words.opponents import CASUAL
 from tictactoe_web.words.phrases import NOUNS, names_of
@@ -151,7 +151,9 @@ def _would_have_kept(slip: Step) -> str:
 def hints_explained(game: Game) -> str:
     """What the hints say that are shown on the board of a game."""
     if game.moves:
-        return "A hint says what a square leads to if both sides play their best."
+        all_draw = {it.value for it in move_worths(game.board).values()} == {0}
+        what = "Every square draws" if all_draw else "A hint says what a square leads to"
+        return f"{what} if both sides play their best."
     whom = f"a casual player, {CASUAL}" if game.with_friend else "a casual player"
     return (
         "Every opening is worth a draw, so the hints say how many games it wins, with best play, "
