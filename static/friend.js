@@ -80,6 +80,7 @@ for (const button of game.querySelectorAll("[data-way]")) {
   }
 }
 
+if (navigator.share) find("[data-way=copy]").classList.remove("primary") // one way comes first
 find(".send .row a").onclick = tellWhoseTurn
 link.oncopy = tellWhoseTurn
 link.onfocus = () => link.select()
