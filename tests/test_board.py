@@ -7,7 +7,7 @@ from itertools import combinations, product
 import pytest
 
 from tests.support.boards import EVERY_BOARD, WON, board, reachable, reason_against
-from tests.support.brute_force import every_position, finished
+from tests.support.brute_force import finished, positions_by_brute_force
 from tictactoe_web.engine.board import (
     EMPTY,
     LINES,
@@ -30,7 +30,7 @@ MAGIC = (2, 7, 6, 9, 5, 1, 4, 3, 8)
 
 @pytest.mark.parametrize("opener", MARKS)
 def test_a_game_can_reach_so_many_boards_and_so_many_of_them_are_unfinished(opener: Mark) -> None:
-    possible = [position for position in every_position() if position.opener == opener]
+    possible = [position for position in positions_by_brute_force() if position.opener == opener]
     assert sorted(reachable(opener)) == sorted(possible)
     unfinished = [position for position in reachable(opener) if position.outcome is None]
     assert (len(possible), len(unfinished)) == (5_478, 4_520)

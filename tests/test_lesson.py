@@ -1,6 +1,5 @@
 """The numbers of the lesson, each found a second time and in another way."""
 
-from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
@@ -10,15 +9,15 @@ from tests.support.boards import SEVERAL_WAYS, turned_and_mirrored
 from tests.support.brute_force import (
     brute_force,
     by_brute_force,
-    every_position,
     finished,
     free_bits,
     has_line,
     moves_by_brute_force,
+    positions_by_brute_force,
     sides,
 )
-from tests.support.plain_numbers import PlainNumbers
-from tests.support.trees import known
+from tests.support.nodes import known
+from tests.support.plain_run import PlainRun
 from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
 from tictactoe_web.engine.lesson.code import KEEPING_BOUNDS, first_call, max_and_min
 from tictactoe_web.engine.lesson.contents import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS, Lesson, lesson
@@ -33,7 +32,7 @@ from tictactoe_web.engine.tree import Node, tree_size, whole_tree
 from tictactoe_web.engine.watch.moments import moment
 from tictactoe_web.pictures.trees import nodes
 
-OPENED_BY_X = [position for position in every_position() if position.opener == "X"]
+OPENED_BY_X = [position for position in positions_by_brute_force() if position.opener == "X"]
 TREES = [new_tree(str(seed), size) for size in SIZES for seed in range(5)]
 UNFINISHED = [position for position in OPENED_BY_X if not finished(position)]
 
@@ -69,40 +68,22 @@ def test_plain_minimax_visits_every_way_to_go_on(told: Lesson) -> None:
 
 
 def test_alpha_beta_visits_as_many_as_another_alpha_beta(told: Lesson) -> None:
-    assert told.visits.alpha_beta == cut_search(0, 0, every_best=True) == 31_621
-    assert told.visits.one_best == cut_search(0, 0, every_best=False) == 20_866
+    assert told.visits.alpha_beta == visited_for_every_best_move(Board()) == 31_621
+    assert told.visits.one_best == PlainRun("alpha-beta", Board()).visited == 20_866
 
 
 def test_with_the_centre_first_it_visits_fewer(told: Lesson) -> None:
-    visited = cut_search(0, 0, every_best=False, order=(4, 0, 2, 6, 8, 1, 3, 5, 7))
+    visited = PlainRun("alpha-beta", Board(), "centre").visited
     assert told.visits.one_best_centre_first == visited == 7_865
 
 
-def cut_search(mine: int, theirs: int, *, every_best: bool, order: Sequence[int] = range(9)) -> int:
-    """How many positions alpha-beta visits that looks for one, or every, best move."""
-    visited = 0
-    bits = [1 << square for square in order]
-
-    def score(mine: int, theirs: int, least: int, most: int) -> int:
-        nonlocal visited
-        visited += 1
-        free = sorted(free_bits(mine, theirs), key=bits.index)
-        if has_line(theirs) or not free:
-            own = -1 - len(free) if has_line(theirs) else 0
-            return min(max(own, least), most)
-        for bit in free:
-            least = max(least, -score(theirs, mine | bit, -most, -least))
-            if least >= most:
-                return most
-        return least
-
-    if not every_best:
-        score(mine, theirs, -100, 100)
-        return visited
-    best = -100
-    visited += 1
-    for bit in free_bits(mine, theirs):
-        best = max(best, -score(theirs, mine | bit, -100, 1 - best))
+def visited_for_every_best_move(board: Board) -> int:
+    """As many as alpha-beta visits if no move may seem as good as the best before it and not be."""
+    visited, best = 1, -INFINITY
+    for after in board.successors.values():
+        run = PlainRun("alpha-beta", after, window=(best - 1, INFINITY))
+        visited += run.visited
+        best = max(best, run.score)
     return visited
 
 
@@ -187,7 +168,7 @@ def test_of_a_tree_that_is_cut_so_many_positions_were_visited(cut: Cut) -> None:
     everything = list(nodes(cut.tree))
     assert cut.positions == len(everything) == tree_size(cut.tree.board) == 14
     assert cut.visited == sum(not is_cut(node) for node in everything) == 10
-    assert cut.visited == cut_search(*sides(cut.tree.board), every_best=False)
+    assert cut.visited == PlainRun("alpha-beta", cut.tree.board).visited
     visits = [node.visit for node in everything if not is_cut(node)]
     assert visits == list(range(1, cut.visited + 1))
 
@@ -363,14 +344,13 @@ def test_the_deep_cut_is_made_by_the_bound_of_the_top_which_it_only_meets(told: 
 
 def test_the_exam_s_tree_is_worth_what_a_textbook_s_search_finds(told: Lesson) -> None:
     tree = told.exam.tree
-    for max_on_top, (branches, top) in (
-        (True, told.exam.max_on_top),
-        (False, told.exam.min_on_top),
-    ):
-        events = PlainNumbers(tree, max_on_top, prunes=False).told
+    found = {"X": told.exam.max_on_top, "O": told.exam.min_on_top}
+    for mark in MARKS:
+        branches, top = found[mark]
+        events = PlainRun("minimax", Numbers(tree, mark)).told
         scores = {it.path: it.score for it in events if it.score is not None}
         assert (branches, top) == ([scores[0,], scores[1,], scores[2,]], scores[()])
-    cuts = [path for it in PlainNumbers(tree, True, prunes=True).told for path in it.skipped]
+    cuts = [path for it in PlainRun("alpha-beta", Numbers(tree)).told for path in it.skipped]
     assert told.exam.cut == [tree[i][j] for i, j in cuts] == [4, 6]  # type: ignore[index]
 
 

@@ -1,15 +1,12 @@
 """Trees of numbers: every event of every search, how people write them, links, and new ones."""
 
-from math import inf
-
 import pytest
 
-from tests.support.plain_numbers import PlainNumbers, Told
+from tests.support.plain_run import PlainRun, Told
 from tests.support.random_trees import A_THOUSAND
-from tictactoe_web.engine.board import MARKS
+from tictactoe_web.engine.board import MARKS, Mark
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import NoTree, Numbers, Tree, depth, from_link, from_text, in_link
-from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, Search
 from tictactoe_web.engine.trace import Event, trace
 from tictactoe_web.engine.tree import tree_size
@@ -23,28 +20,22 @@ TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 
 def told(event: Event) -> Told:
     """An event in the terms of the plain run."""
-    window = None
-    if event.window:
-        alpha, beta = ({-INFINITY: -inf, INFINITY: inf}.get(it, it) for it in event.window)
-        window = (alpha, beta)
-    return Told(event.kind, event.path, event.visited, event.score, window, event.skipped)
+    return Told(event.kind, event.path, event.visited, event.score, event.window, event.skipped)
 
 
 @pytest.mark.parametrize("top", MARKS)
 @pytest.mark.parametrize("search", OF_NUMBERS.values(), ids=OF_NUMBERS)
-def test_every_event_on_a_thousand_trees_is_that_of_a_plain_run(search: Search, top: str) -> None:
+def test_every_event_on_a_thousand_trees_is_that_of_a_plain_run(search: Search, top: Mark) -> None:
     for tree in A_THOUSAND:
-        position = Numbers(tree, "X" if top == "X" else "O")
-        events = trace.__wrapped__(position, search)
-        plain = PlainNumbers(tree, top == "X", prunes=search.slug == "alpha-beta")
-        assert [told(event) for event in events] == plain.told, tree
+        events = trace.__wrapped__(Numbers(tree, top), search)
+        assert [*map(told, events)] == PlainRun(search.slug, Numbers(tree, top)).told, tree
 
 
 @pytest.mark.parametrize("slug", ["quick", "negamax", "alpha-beta", "memo"])
 def test_every_search_that_needs_no_boards_finds_the_value_of_every_tree(slug: str) -> None:
     for tree in A_THOUSAND:
         last = trace.__wrapped__(Numbers(tree), BY_SLUG[slug])[-1]
-        assert last.score == PlainNumbers(tree, True, prunes=False).told[-1].score
+        assert last.score == PlainRun("minimax", Numbers(tree)).score
 
 
 def test_a_textbook_tree() -> None:
@@ -173,10 +164,10 @@ def test_a_new_tree_has_something_to_choose_and_to_cut_whoever_is_on_top(size: s
     for number in range(20):
         tree = new_tree(str(number), size)
         assert depth(tree) <= SIZES[size].depth
-        for top in (True, False):
-            pruned = PlainNumbers(tree, top, prunes=True).told
+        for top in MARKS:
+            pruned = PlainRun("alpha-beta", Numbers(tree, top)).told
             assert "cut" in [it.kind for it in pruned]
-            whole = PlainNumbers(tree, top, prunes=False).told
+            whole = PlainRun("minimax", Numbers(tree, top)).told
             below_the_top = [it.score for it in whole if it.kind == "return" and len(it.path) == 1]
             assert len(set(below_the_top)) > 1
 

@@ -7,12 +7,11 @@ import pytest
 from tests.support.boards import EVERY_THIRD_SHAPE
 from tests.support.brute_force import quick_score_for_x, value_for_x
 from tests.support.other_searches import OTHERS
-from tests.support.plain_numbers import PlainNumbers
 from tests.support.plain_run import TOLD_AGAIN, PlainRun
 from tests.support.random_trees import A_THOUSAND
 from tictactoe_web.engine.board import MARKS, Board, Mark
-from tictactoe_web.engine.numbers import Numbers, Tree, branches
-from tictactoe_web.engine.search import canonical
+from tictactoe_web.engine.numbers import Numbers, branches
+from tictactoe_web.engine.search import INFINITY, canonical
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS
 from tictactoe_web.engine.watch import questionnaire
@@ -27,8 +26,8 @@ def answers(question: Question) -> dict[str, str]:
     return {part.name: part.right for part in question.parts}
 
 
-def limit(number: float) -> str:
-    return str(number) if abs(number) < 100 else "inf" if number > 0 else "-inf"
+def limit(number: int) -> str:
+    return str(number) if abs(number) < INFINITY else "inf" if number > 0 else "-inf"
 
 
 # On trees of numbers --------------------------------------------------------------------------
@@ -39,7 +38,7 @@ def limit(number: float) -> str:
 def test_every_answer_on_many_trees_is_that_of_a_plain_run(search: Search, top: Mark) -> None:
     kinds = set()
     for tree in A_THOUSAND[::3]:
-        told = PlainNumbers(tree, top == "X", prunes=search.slug == "alpha-beta").told
+        told = PlainRun(search.slug, Numbers(tree, top)).told
         for number, question in questions(Numbers(tree, top), search).items():
             kinds.add(question.kind)
             now, coming = told[number], told[number + 1]
@@ -57,18 +56,15 @@ def test_every_answer_on_many_trees_is_that_of_a_plain_run(search: Search, top: 
             if question.kind == "worth":
                 max_is_next = (top == "X") == (len(question.path) % 2 == 0)
                 below = reduce(lambda it, n: branches(it)[n], question.path, tree)
-                assert right == {"score": str(plain_value(below, max_is_next))}
+                turn: Mark = "X" if max_is_next else "O"
+                assert right == {"score": str(PlainRun("minimax", Numbers(below, turn)).score)}
     expected = {"copy", "window", "handed up"}
     assert kinds == (expected if search.slug == "alpha-beta" else {"worth", "handed up"})
 
 
-def plain_value(tree: Tree, max_is_next: bool) -> float | None:
-    return PlainNumbers(tree, max_is_next, prunes=False).told[-1].score
-
-
 def test_every_cut_is_asked_before_it_is_made() -> None:
     for tree in A_THOUSAND[::10]:
-        told = PlainNumbers(tree, True, prunes=True).told
+        told = PlainRun("alpha-beta", Numbers(tree)).told
         asked = questions(Numbers(tree), OF_NUMBERS["alpha-beta"])
         for number, event in enumerate(told):
             if event.kind == "cut":
@@ -80,7 +76,7 @@ def test_the_value_of_every_node_is_asked_where_it_is_not_plain() -> None:
         asked = questions(Numbers(tree), OF_NUMBERS["minimax"]).values()
         nodes = [question.path for question in asked]
         assert len(nodes) == len(set(nodes)), "once"
-        plain = PlainNumbers(tree, True, prunes=False).told
+        plain = PlainRun("minimax", Numbers(tree)).told
         scores = {it.path: it.score for it in plain if it.kind in ("return", "done")}
         for path in scores:
             below = {it for at, it in scores.items() if at[:-1] == path and at}
@@ -95,7 +91,7 @@ def test_the_value_of_every_node_is_asked_where_it_is_not_plain() -> None:
 def test_every_answer_on_boards_is_that_of_a_plain_run(slug: str, order: str) -> None:
     many = 0
     for root in EVERY_THIRD_SHAPE:
-        told = PlainRun(slug, order, root).told
+        told = PlainRun(slug, root, order).told
         visits = [it.path for it in told if it.kind == "visit"]
         for number, question in questions(ORDERS[order](*root), BY_SLUG[slug]).items():
             many += 1

@@ -6,11 +6,9 @@ from itertools import pairwise, product
 
 import pytest
 
-from tests.support.plain_numbers import PlainNumbers
 from tests.support.plain_run import PlainRun
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
-from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, WIDEST, Key, key, sheet
 from tictactoe_web.engine.trace import Path
@@ -87,22 +85,16 @@ def test_the_key_is_what_another_search_writes_down(search: str) -> None:
         alphas, betas = defaultdict[Path, list[int]](list), defaultdict[Path, list[int]](list)
         scores: dict[Path, int] = {}
         cuts = 0
-        prunes = search == "alpha-beta"
-        run: PlainNumbers | PlainRun
-        if isinstance(position, Numbers):
-            run = PlainNumbers(position.tree, position.turn == "X", prunes=prunes)
-        else:
-            run = PlainRun("alpha-beta" if prunes else "quick", "reading", position)
-        for event in run.told:
+        slug = "quick" if search == "minimax" else search
+        for event in PlainRun(slug, position).told:
             at = event.path[:-1] if event.kind == "return" else event.path
             if event.kind in ("return", "done"):
                 assert event.score is not None
-                scores[event.path] = int(event.score)
+                scores[event.path] = event.score
             if event.window and event.kind != "cut":
                 for written, limit in zip((alphas, betas), event.window, strict=True):
-                    score = int(max(-INFINITY, min(limit, INFINITY)))
-                    if [score] != written[at][-1:]:
-                        written[at].append(score)
+                    if [limit] != written[at][-1:]:
+                        written[at].append(limit)
             cuts += event.kind == "cut"
         assert (found.cuts, found.alphas, found.betas) == (cuts, alphas, betas)
         nodes = by_path(found.root)

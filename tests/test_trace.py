@@ -8,9 +8,9 @@ import pytest
 
 from tests.support.boards import EVERY_THIRD_SHAPE, SOMETHING_TO_CUT, WATCHABLE
 from tests.support.brute_force import quick_score_for_x
+from tests.support.nodes import board_of
 from tests.support.plain_run import IN_ORDER, TOLD_AGAIN, PlainRun, Seen, Told
 from tests.support.searches import source_of
-from tests.support.trees import board_of
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
@@ -34,7 +34,7 @@ EITHER_ORDER = pytest.mark.parametrize("order", ORDERS)
 def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search) -> None:
     for position in WATCHABLE:
         heard = told(trace.__wrapped__(position, it))
-        assert heard == PlainRun(it.slug, "reading", position).told, position
+        assert heard == PlainRun(it.slug, position).told, position
 
 
 @EITHER_ORDER
@@ -44,7 +44,7 @@ def test_every_event_and_the_tree_after_it_are_those_of_a_plain_run(it: Search, 
         events = trace.__wrapped__(ORDERS[order](*position), it)
         tree = tree_at(position, events, -1)
         assert {place.state for place in tree.values()} == {"unseen"}
-        plain = PlainRun(it.slug, order, position, keep_trees=True)
+        plain = PlainRun(it.slug, position, order, keep_trees=True)
         assert told(events) == plain.told, position
         met: dict[Path, Seen] = {}
         for event, plain_tree in zip(events, plain.trees, strict=True):
@@ -56,7 +56,7 @@ def test_every_event_and_the_tree_after_it_are_those_of_a_plain_run(it: Search, 
 
 
 def told(events: Sequence[Event]) -> list[Told]:
-    return [Told(it.kind, it.path, it.visited, it.score, it.window) for it in events]
+    return [Told(it.kind, it.path, it.visited, it.score, it.window, it.skipped) for it in events]
 
 
 def at_the_end(position: Board, it: Search, order: str = "reading") -> dict[Path, Place]:

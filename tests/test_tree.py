@@ -2,7 +2,7 @@
 
 from tests.support.boards import EVERY_BOARD, TWO_MOVES_LEFT, WON, reachable
 from tests.support.brute_force import quick_score_for_x, value_for_x
-from tests.support.trees import known
+from tests.support.nodes import known
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.tree import Node, score_for_x, tree_size, whole_tree
 from tictactoe_web.pictures.trees import nodes

@@ -1,4 +1,7 @@
-"""Boards for the tests: one drawn by hand, or every one that a game can reach."""
+"""Boards for the tests: one drawn by hand, or every one that a game can reach.
+
+What a game can reach is found by the program's own `play`; `brute_force` finds it without.
+"""
 
 from collections.abc import Sequence
 from functools import cache

@@ -89,7 +89,7 @@ def finished(position: Board) -> bool:
 
 
 @cache
-def every_position() -> tuple[Board, ...]:
+def positions_by_brute_force() -> tuple[Board, ...]:
     """Every board that a game can lead to, whoever opened it: of all drawings, those that can be.
 
     What can't be has one side further ahead than by one mark, or goes on after the end.

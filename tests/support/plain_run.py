@@ -1,18 +1,22 @@
 """The searches once more, event by event, sharing only infinity with those of the program.
 
-Squares are bits, X takes the highest and O the lowest, and alpha and beta are X's from the start.
+Squares are bits, X (or MAX) takes the highest and O (or MIN) the lowest, and alpha and beta are X's
+from the start.
 """
 
+from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
 from tests.support.brute_force import free_bits, has_line
 from tictactoe_web.engine.board import MARKS, Board
+from tictactoe_web.engine.numbers import Numbers, Tree
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Path
 
 TOLD_AGAIN = ("minimax", "quick", "negamax", "alpha-beta", "memo", "symmetry")  # these it knows
 IN_ORDER = {"reading": [0, 1, 2, 3, 4, 5, 6, 7, 8], "centre": [4, 0, 2, 6, 8, 1, 3, 5, 7]}
+OPEN = (-INFINITY, INFINITY)
 
 Range = tuple[int, int]
 
@@ -35,6 +39,56 @@ class Told(NamedTuple):
     visited: int
     score: int | None
     window: Range | None
+    skipped: tuple[Path, ...] = ()
+
+
+class PlainBoard(NamedTuple):
+    """A board: whose turn it is, each side's squares, and the order in which they are tried."""
+
+    maximises: bool
+    xs: int
+    os: int
+    order: str
+
+    def below(self) -> Mapping[int, "PlainBoard"]:
+        mine, theirs = (self.xs, self.os) if self.maximises else (self.os, self.xs)
+        if over(theirs):
+            return {}
+        free = [n for n in IN_ORDER[self.order] if not (mine | theirs) >> n & 1]
+        if self.maximises:
+            return {n: PlainBoard(False, self.xs | 1 << n, self.os, self.order) for n in free}
+        return {n: PlainBoard(True, self.xs, self.os | 1 << n, self.order) for n in free}
+
+    def score(self, is_quick: bool) -> int:
+        theirs = self.os if self.maximises else self.xs
+        won = over(theirs) * (1 + is_quick * len(free_bits(self.xs, self.os)))
+        return -won if self.maximises else won
+
+
+class PlainTree(NamedTuple):
+    """A tree of numbers."""
+
+    maximises: bool
+    tree: Tree
+
+    def below(self) -> Mapping[int, "PlainTree"]:
+        branches = () if isinstance(self.tree, int) else self.tree
+        return {n: PlainTree(not self.maximises, it) for n, it in enumerate(branches)}
+
+    def score(self, _is_quick: bool) -> int:
+        assert isinstance(self.tree, int)
+        return self.tree
+
+
+Plain = PlainBoard | PlainTree
+
+
+def plain(position: Board | Numbers, order: str) -> Plain:
+    maximises = position.turn == "X"
+    if isinstance(position, Numbers):
+        return PlainTree(maximises, position.tree)
+    xs, os = (sum(1 << n for n in range(9) if position.squares[n] == mark) for mark in MARKS)
+    return PlainBoard(maximises, xs, os, order)
 
 
 class PlainRun:
@@ -43,65 +97,66 @@ class PlainRun:
     `trees`, where they are kept, say after each event what was met by then.
     """
 
-    def __init__(self, slug: str, order: str, position: Board, keep_trees: bool = False) -> None:
+    def __init__(
+        self,
+        slug: str,
+        position: Board | Numbers,
+        order: str = "reading",
+        window: Range = OPEN,
+        keep_trees: bool = False,
+    ) -> None:
         self.slug = slug
-        self.order = IN_ORDER[order]
         self.told: list[Told] = []
         self.trees: list[dict[Path, Seen]] = []
+        self.visited = 0
         self._keeps_trees = keep_trees
         self._tree: dict[Path, Seen] = {}
         self._memo: dict[tuple[int, int], int] = {}
-        self._visited = 0
-        xs, os = (sum(1 << n for n in range(9) if position.squares[n] == mark) for mark in MARKS)
-        score = self.look(xs, os, position.turn == "X", (), (-INFINITY, INFINITY))
-        self.leave((), score)
-        self.tell("done", (), score)
+        self.score = self.look(plain(position, order), (), window)
+        self.leave((), self.score)
+        self.tell("done", (), self.score)
 
-    def look(self, xs: int, os: int, maximises: bool, path: Path, window: Range) -> int:
-        key = self.key(xs, os)
+    def look(self, it: Plain, path: Path, window: Range) -> int:
+        key = self.key(it)
         if key in self._memo:
             self.see(path, "recalled", self._memo[key])
             self.tell("recall", path, self._memo[key])
             return self._memo[key]
-        self._visited += 1
-        self.see(path, "open", None, window, self._visited)
+        self.visited += 1
+        self.see(path, "open", None, window, self.visited)
         self.tell("visit", path, window=window)
-        mine, theirs = (xs, os) if maximises else (os, xs)
-        free = free_bits(mine, theirs)
-        if over(theirs) or not free:
-            score = self.final(over(theirs), len(free)) * (-1 if maximises else 1)
-            self.see(path, "open", score, window, self._visited)
-            self.tell("score", path, score, window)
+        if below := it.below():
+            score = self.moves(it.maximises, below, path, window)
         else:
-            score = self.moves(xs, os, maximises, path, window)
+            score = it.score(self.slug != "minimax")
+            self.see(path, "open", score, window, self.visited)
+            self.tell("score", path, score, window)
         if self.slug in ("memo", "symmetry"):
             self._memo[key] = score
         return score
 
-    def moves(self, xs: int, os: int, maximises: bool, path: Path, window: Range) -> int:
+    def moves(self, maximises: bool, below: Mapping[int, Plain], path: Path, window: Range) -> int:
         alpha, beta = window
-        number = self._visited
-        scores: list[int] = []
-        free = [n for n in self.order if not (xs | os) >> n & 1]
-        for done, square in enumerate(free, start=1):
-            below, bit = (*path, square), 1 << square
-            after = (xs | bit, os) if maximises else (xs, os | bit)
-            score = self.look(*after, not maximises, below, (alpha, beta))
-            scores.append(score)
+        number, best_of = self.visited, max if maximises else min
+        scores: dict[int, int] = {}
+        for move, after in below.items():
+            score = self.look(after, (*path, move), (alpha, beta))
+            scores[move] = score
             if maximises:
                 alpha = max(alpha, score)
             else:
                 beta = min(beta, score)
-            self.leave(below, score)
-            first_best = free[scores.index(max(scores) if maximises else min(scores))]
+            self.leave((*path, move), score)
+            first_best = best_of(scores, key=scores.__getitem__)
             self.see(path, "open", None, (alpha, beta), number, first_best)
-            self.tell("return", below, score, (alpha, beta))
-            if self.slug == "alpha-beta" and alpha >= beta and done < len(free):
-                for skipped in free[done:]:
-                    self.see((*path, skipped), "cut")
-                self.tell("cut", path, window=(alpha, beta))
+            self.tell("return", (*path, move), score, (alpha, beta))
+            if self.slug == "alpha-beta" and alpha >= beta and len(scores) < len(below):
+                skipped = tuple((*path, it) for it in below if it not in scores)
+                for at in skipped:
+                    self.see(at, "cut")
+                self.tell("cut", path, window=(alpha, beta), skipped=skipped)
                 break
-        return max(scores) if maximises else min(scores)
+        return best_of(scores.values())
 
     def see(
         self,
@@ -121,19 +176,23 @@ class PlainRun:
             state = "done" if was.state == "open" else was.state
             self._tree[path] = was._replace(state=state, score=score, window=None)
 
-    def final(self, line: bool, free: int) -> int:
-        return line * (1 if self.slug == "minimax" else 1 + free)
-
-    def key(self, xs: int, os: int) -> tuple[int, int]:
-        return first_of_images(xs, os) if self.slug == "symmetry" else (xs, os)
+    def key(self, it: Plain) -> tuple[int, int]:
+        if isinstance(it, PlainTree):
+            return 0, 0  # none of these keeps a memo here
+        return first_of_images(it.xs, it.os) if self.slug == "symmetry" else (it.xs, it.os)
 
     def shown(self, window: Range | None) -> Range | None:
         return window if self.slug == "alpha-beta" else None
 
     def tell(
-        self, kind: str, path: Path, score: int | None = None, window: Range | None = None
+        self,
+        kind: str,
+        path: Path,
+        score: int | None = None,
+        window: Range | None = None,
+        skipped: tuple[Path, ...] = (),
     ) -> None:
-        self.told.append(Told(kind, path, self._visited, score, self.shown(window)))
+        self.told.append(Told(kind, path, self.visited, score, self.shown(window), skipped))
         if self._keeps_trees:
             self.trees.append(dict(self._tree))
 

@@ -10,9 +10,9 @@ from tests.support.boards import FULL, WON, reason_against_link
 from tests.support.brute_force import (
     best_by_brute_force,
     by_brute_force,
-    every_position,
     finished,
     moves_by_brute_force,
+    positions_by_brute_force,
 )
 from tests.support.pages import link
 from tests.support.player import Player
@@ -21,7 +21,9 @@ from tictactoe_web.engine.solution import Worth
 
 
 def opened_by(mark: Mark) -> list[Board]:
-    return [it for it in every_position() if it.turn == (OTHER[mark] if it.ply % 2 else mark)]
+    return [
+        it for it in positions_by_brute_force() if it.turn == (OTHER[mark] if it.ply % 2 else mark)
+    ]
 
 
 def in_order(text: str) -> Any:

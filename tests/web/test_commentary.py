@@ -7,8 +7,8 @@ import pytest
 
 from tests.support.boards import EVERY_THIRD_SHAPE
 from tests.support.brute_force import value_for_x
+from tests.support.nodes import board_of
 from tests.support.pages import plain
-from tests.support.trees import board_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search

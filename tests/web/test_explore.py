@@ -24,9 +24,9 @@ from tests.support.boards import (
 )
 from tests.support.brute_force import (
     best_by_brute_force,
-    every_position,
     finished,
     moves_by_brute_force,
+    positions_by_brute_force,
     preference,
     value_for_x,
 )
@@ -225,7 +225,7 @@ def test_lines_are_drawn_where_they_are_threatened_or_complete() -> None:
 
 
 def test_boards_one_move_back_are_all_from_which_this_one_can_come() -> None:
-    possible = {it for it in every_position() if not finished(it)}
+    possible = {it for it in positions_by_brute_force() if not finished(it)}
     for position in SAMPLE:
         mover = OTHER[position.turn]
         back = [

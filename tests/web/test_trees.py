@@ -7,10 +7,11 @@ import pytest
 from bs4 import Tag
 
 from tests.support.pages import CLIENT, hrefs, show, words
-from tests.support.plain_numbers import PlainNumbers
+from tests.support.plain_run import PlainRun
 from tests.support.player import Page
 from tictactoe_web.engine.new_trees import SIZES
-from tictactoe_web.engine.numbers import Tree, depth, from_link, in_link
+from tictactoe_web.engine.numbers import Numbers, Tree, depth, from_link, in_link
+from tictactoe_web.engine.search import INFINITY
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 UNEVEN: Tree = ((4, (7, -2)), 5, ((1, 6, (8, 8)), (9, 3)))
@@ -127,8 +128,8 @@ def shown(page: Page) -> dict[str, dict[str, str]]:
     }
 
 
-def limit(number: float) -> str:
-    return {float("-inf"): "-inf", float("inf"): "inf"}.get(number) or str(number)
+def limit(number: int) -> str:
+    return str(number) if abs(number) < INFINITY else "inf" if number > 0 else "-inf"
 
 
 @pytest.mark.parametrize("top", ["max", "min"])
@@ -137,7 +138,7 @@ def limit(number: float) -> str:
 def test_a_step_shows_what_happened_in_a_plain_run(
     tree: Tree, pace: int, search: str, top: str
 ) -> None:
-    plain = PlainNumbers(tree, top == "max", prunes=search == "alpha-beta").told
+    plain = PlainRun(search, Numbers(tree, "X" if top == "max" else "O")).told
     scores: dict[str, str] = {}
     cut: set[str] = set()
     for number, told in enumerate(plain):

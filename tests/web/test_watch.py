@@ -83,7 +83,7 @@ def number(it: Tag, name: str) -> int | None:
 def test_a_step_shows_what_a_plain_run_has_met_by_then(
     position: Board, pace: int, slug: str, order: str
 ) -> None:
-    plain = PlainRun(slug, order, position, keep_trees=True)
+    plain = PlainRun(slug, position, order, keep_trees=True)
     for number, told in enumerate(plain.told):
         if number % pace and told.kind not in ("cut", "done"):
             continue
