@@ -84,7 +84,7 @@ THEMES = (
         "opening",
         opens,
         "Draw from the start",
-        "The board is nearly empty, and yet a move can lose.",
+        "Almost empty, and yet a move can lose.",
     ),
     Theme("complete", wins_in(1)),
     Theme("block", must_block),
