@@ -122,16 +122,18 @@ def test_the_board_shown_is_one_on_which_plain_minimax_puts_off_a_win(told: Less
 
 
 def test_o_has_a_choice_and_denies_x_a_win_that_is_there(told: Lesson) -> None:
-    assert told.hoped in told.plain.below
-    assert len(told.hoped.below) > 1
-    assert [it.score for it in told.hoped.below] == [-1, 1]
-    assert told.hoped.score == -1
-    assert told.scores.of_moves == {it.move: it.score for it in told.plain.below}
-    assert told.scores.best == tuple(it.move for it in told.plain.below if it.score == 0)
+    assert told.minimax.hoped in told.minimax.plain.below
+    assert len(told.minimax.hoped.below) > 1
+    assert [it.score for it in told.minimax.hoped.below] == [-1, 1]
+    assert told.minimax.hoped.score == -1
+    assert told.minimax.scores.of_moves == {it.move: it.score for it in told.minimax.plain.below}
+    assert told.minimax.scores.best == tuple(
+        it.move for it in told.minimax.plain.below if it.score == 0
+    )
 
 
 def test_before_anything_is_carried_up_only_finished_boards_have_scores(told: Lesson) -> None:
-    for before, after in zip(nodes(told.ahead), nodes(told.plain), strict=True):
+    for before, after in zip(nodes(told.minimax.ahead), nodes(told.minimax.plain), strict=True):
         assert before.board == after.board
         assert before.score == (None if after.below else after.score)
         assert not before.carried
@@ -139,7 +141,9 @@ def test_before_anything_is_carried_up_only_finished_boards_have_scores(told: Le
 
 def test_in_negamax_every_board_gets_the_highest_of_minus_what_is_below_it(told: Lesson) -> None:
     for node, for_x in zip(
-        nodes(told.negamax), nodes(whole_tree(told.plain.board, quick=True)), strict=True
+        nodes(told.minimax.negamax),
+        nodes(whole_tree(told.minimax.plain.board, quick=True)),
+        strict=True,
     ):
         assert (node.board, node.carried) == (for_x.board, for_x.carried)
         assert known(node) == known(for_x) * (1 if node.board.turn == "X" else -1)
@@ -153,9 +157,9 @@ def test_in_negamax_every_board_gets_the_highest_of_minus_what_is_below_it(told:
 # Cuts ----------------------------------------------------------------------------------------
 
 
-@pytest.fixture(params=["cut_by_o", "cut_by_x"])
+@pytest.fixture(params=["by_o", "by_x"])
 def cut(told: Lesson, request: pytest.FixtureRequest) -> Cut:
-    shown = getattr(told, request.param)
+    shown = getattr(told.cuts, request.param)
     assert isinstance(shown, Cut)
     return shown
 
@@ -174,7 +178,7 @@ def test_of_a_tree_that_is_cut_so_many_positions_were_visited(cut: Cut) -> None:
 
 
 def test_one_tree_is_cut_where_o_is_next_and_one_where_x_is(told: Lesson) -> None:
-    for tree, side in ((told.cut_by_o.tree, "O"), (told.cut_by_x.tree, "X")):
+    for tree, side in ((told.cuts.by_o.tree, "O"), (told.cuts.by_x.tree, "X")):
         parents = {it.board.turn for it in nodes(tree) if not is_cut(it) and any_cut(it)}
         assert parents == {side}
 
@@ -333,7 +337,7 @@ def test_what_is_drawn_beside_the_ways_is_what_x_is_sure_of_there(told: Lesson) 
 
 
 def test_the_deep_cut_is_made_by_the_bound_of_the_top_which_it_only_meets(told: Lesson) -> None:
-    at_cut = moment(Numbers(told.deep_cut.tree, "X"), BY_SLUG["alpha-beta"], told.deep_cut.step)
+    at_cut = moment(Numbers(told.cuts.deep.tree, "X"), BY_SLUG["alpha-beta"], told.cuts.deep.step)
     assert at_cut.event.kind == "cut"
     assert len(at_cut.running) == 3
     *above, cutting = (at_cut.tree[at_cut.running[:depth]].window for depth in range(4))
@@ -372,10 +376,10 @@ def test_with_max_and_min_alpha_beta_visits_the_same_and_finds_the_same() -> Non
 def test_eight_images_each_a_quarter_turn_or_a_mirroring_after_the_one_before(
     told: Lesson,
 ) -> None:
-    assert len(set(told.images)) == 8
-    assert {canonical(image) for image in told.images} == {told.kept}
-    assert told.kept in told.images
-    for step, (before, after) in enumerate(pairwise(told.images), start=1):
+    assert len(set(told.images.boards)) == 8
+    assert {canonical(image) for image in told.images.boards} == {told.images.kept}
+    assert told.images.kept in told.images.boards
+    for step, (before, after) in enumerate(pairwise(told.images.boards), start=1):
         rows = [before.squares[row : row + 3] for row in (0, 3, 6)]
         quarter = "".join("".join(column) for column in zip(*reversed(rows), strict=True))
         mirrored = "".join(reversed(rows))
@@ -386,17 +390,17 @@ def test_eight_images_each_a_quarter_turn_or_a_mirroring_after_the_one_before(
 
 
 def test_what_looks_best_one_move_ahead_loses_and_what_looked_worse_wins(told: Lesson) -> None:
-    top = told.short_sighted
+    top = told.short_sight.tree
     worths = moves_by_brute_force(top.board)
     (misled,) = (node for node in top.below if node.carried)
     assert misled.move is not None
     assert [node.score for node in top.below].count(misled.score) == 1
     assert worths[misled.move] == (-1, 2)
-    assert worths[told.far_sighted].value == 1
-    others = [node for node in top.below if node.move != told.far_sighted]
-    ends = [it.board.play(told.far_sighted).outcome for it in others]
+    assert worths[told.short_sight.best].value == 1
+    others = [node for node in top.below if node.move != told.short_sight.best]
+    ends = [it.board.play(told.short_sight.best).outcome for it in others]
     assert all(end and end.winner == "O" for end in ends)
-    (far,) = (node for node in top.below if node.move == told.far_sighted)
+    (far,) = (node for node in top.below if node.move == told.short_sight.best)
     assert known(far) < known(misled)
 
 

@@ -84,23 +84,23 @@ def test_the_random_player_wins_so_many_of_the_games_it_opens(told: Lesson) -> N
 
 
 def test_who_takes_the_first_best_move_wins_so_many(told: Lesson) -> None:
-    assert told.traps.first_opening == share_won(first_best, goes_first=True)
-    assert told.traps.first_replying == share_won(first_best, goes_first=False)
+    assert told.openings.traps.first_opening == share_won(first_best, goes_first=True)
+    assert told.openings.traps.first_replying == share_won(first_best, goes_first=False)
 
 
 def test_no_player_that_never_loses_wins_more_than_the_one_that_sets_traps(told: Lesson) -> None:
-    assert told.traps.opening == share_won(whatever_never_loses, goes_first=True)
-    assert told.traps.replying == share_won(whatever_never_loses, goes_first=False)
+    assert told.openings.traps.opening == share_won(whatever_never_loses, goes_first=True)
+    assert told.openings.traps.replying == share_won(whatever_never_loses, goes_first=False)
 
 
 def test_traps_win_more_than_the_first_best_move_and_that_more_than_chance(told: Lesson) -> None:
-    assert told.random.won < told.traps.first_opening < told.traps.opening < 1
-    assert told.traps.first_replying < told.traps.replying < 1
+    assert told.random.won < told.openings.traps.first_opening < told.openings.traps.opening < 1
+    assert told.openings.traps.first_replying < told.openings.traps.replying < 1
 
 
 def test_what_each_opening_wins_and_which_answers_hold_the_draw(told: Lesson) -> None:
-    assert [square_of(opening.board) for opening in told.openings] == [0, 1, 4]
-    for opening in told.openings:
+    assert [square_of(opening.board) for opening in told.openings.each] == [0, 1, 4]
+    for opening in told.openings.each:
         first = 1 << square_of(opening.board)
 
         def opens_there(
@@ -122,8 +122,8 @@ def square_of(position: Board) -> int:
 def test_who_walks_into_the_trap_gives_the_draw_away_and_ends_between_two_threats(
     told: Lesson,
 ) -> None:
-    corner, lost, *rest = told.trap
-    assert corner == told.openings[0].board
+    corner, lost, *rest = told.openings.trap
+    assert corner == told.openings.each[0].board
     assert by_brute_force(lost) == (1, 5)
     for before, after in pairwise([lost, *rest]):
         moves = moves_by_brute_force(before)

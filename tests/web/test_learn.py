@@ -19,15 +19,15 @@ from tictactoe_web.words.lesson import about
 
 STEPS = {
     "random": [],
-    "ahead": ["ahead"],
-    "minimax": ["plain"],
+    "ahead": ["minimax.ahead"],
+    "minimax": ["minimax.plain"],
     "quick": ["put_off.plain", "put_off.quick"],
-    "negamax": ["negamax"],
-    "alpha-beta": ["cut_by_o.tree", "cut_by_x.tree"],
+    "negamax": ["minimax.negamax"],
+    "alpha-beta": ["cuts.by_o.tree", "cuts.by_x.tree"],
     "memo": [],
     "symmetry": [],
     "traps": [],
-    "too-far": ["short_sighted"],
+    "too-far": ["short_sight.tree"],
 }
 
 
@@ -95,7 +95,7 @@ def test_the_trees_of_a_step_are_those_of_the_lesson(name: str) -> None:
 
 def test_beside_a_tree_each_ruler_is_that_of_the_board_that_is_told() -> None:
     trees, windows = (section("alpha-beta").select(it) for it in ("[data-watch]", ".windows"))
-    cuts = (lesson().cut_by_o, lesson().cut_by_x)
+    cuts = (lesson().cuts.by_o, lesson().cuts.by_x)
     for tree, window, cut in zip(trees, windows, cuts, strict=True):
         at = {li["data-board"]: li.select(".ruler")[0] for li in tree.select("li[data-alpha]")}
         told = [cut.tree.board.squares, cut.refuted[0].board.squares]
@@ -107,7 +107,7 @@ def test_two_orders_of_the_same_numbers_are_compared() -> None:
     numbers = [[words(it) for it in tree.select(".box span")] for tree in (best, worst)]
     assert sorted(numbers[0]) == sorted(numbers[1])
     cut = [len(tree.select("[data-state=cut]")) for tree in (best, worst)]
-    assert cut == [len(lesson().best_first.cut), len(lesson().worst_first.cut)]
+    assert cut == [len(lesson().cuts.best_first.cut), len(lesson().cuts.worst_first.cut)]
     assert cut[0] > len(lesson().exam.cut) > cut[1] == 0
 
 
@@ -153,9 +153,9 @@ def test_the_boards_of_the_two_ways_stand_row_by_row() -> None:
 def test_of_the_eight_images_the_one_that_is_kept_is_marked() -> None:
     images = section("symmetry").select(".images li")
     boards = [linked("explore", href) for href in hrefs(section("symmetry"), ".images a")]
-    assert boards == list(lesson().images)
+    assert boards == list(lesson().images.boards)
     (kept,) = (n for n, it in enumerate(images) if "data-kept" in it.attrs)
-    assert lesson().images[kept] == lesson().kept
+    assert lesson().images.boards[kept] == lesson().images.kept
 
 
 # Numbers -------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def test_of_the_eight_images_the_one_that_is_kept_is_marked() -> None:
 
 def test_each_step_tells_the_numbers_that_were_found_for_it() -> None:
     found, visits = lesson(), lesson().visits
-    cut, openings = found.cut_by_o, found.openings
+    cut, openings = found.cuts.by_o, found.openings.each
     areas = [about(it / 1000) for it in visits[:4]]
     tells("random", *(percent(it, 0) for it in found.random))
     tells("quick", counted(found.put_off.winnable), counted(found.put_off.boards))
@@ -191,13 +191,13 @@ def test_the_lesson_has_no_large_number_and_no_share_that_it_did_not_compute() -
     found = lesson()
     counts = [*found.visits, found.put_off.boards, found.put_off.winnable]
     counts += [found.memo.kept, found.memo.wrong]
-    counts += [found.cut_by_o.positions, found.cut_by_o.visited, round(found.visits[0] / 1000)]
-    shares = [*found.random, *found.traps, *(it.won for it in found.openings)]
+    counts += [found.cuts.by_o.positions, found.cuts.by_o.visited, round(found.visits[0] / 1000)]
+    shares = [*found.random, *found.openings.traps, *(it.won for it in found.openings.each)]
     numbers = {f"{it:,}" for it in counts} | {percent(it, 0).removesuffix(" %") for it in shares}
     numbers |= {about(it / 1000) for it in found.visits}
     for tag in page().soup.select("main p, main figcaption, main table, main .unseen"):
         for number in re.findall(r"\d[\d,.]*\d", words(tag)):
-            assert number in numbers or int(number) <= found.cut_by_o.positions, number
+            assert number in numbers or int(number) <= found.cuts.by_o.positions, number
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_few_squares_are_told_to_the_quarter(squares: float, said: str) -> None:
 
 
 def test_the_table_of_traps_is_read_by_its_heads() -> None:
-    rows, traps = section("traps").select("tr"), lesson().traps
+    rows, traps = section("traps").select("tr"), lesson().openings.traps
     assert len(rows[0].select("th[scope=col]")) == 2
     assert all(row.select("th[scope=row]") for row in rows[1:])
     assert [[words(cell) for cell in row.select("td")] for row in rows[1:]] == [
@@ -287,6 +287,6 @@ def test_whoever_walks_into_the_trap_is_beaten_whatever_level_was_played_before(
 ) -> None:
     player.new(level="easy")
     page = player.press("/practice", page=player.look("/learn"))
-    assert page.board == lesson().trap[0].squares
+    assert page.board == lesson().openings.trap[0].squares
     assert not page.soup.select("[autofocus]"), "it would look like a hint"
     assert to_the_end(player, player.move(8, page)).outcome == "lost"

@@ -111,16 +111,16 @@ def steps() -> str:
 def trees_of(told: Lesson) -> dict[str, Picture]:
     """The trees of the lesson."""
     trees = {
-        "ahead": told.ahead,
-        "plain": told.plain,
+        "ahead": told.minimax.ahead,
+        "plain": told.minimax.plain,
         "put off": told.put_off.plain,
         "quick": told.put_off.quick,
-        "negamax": told.negamax,
-        "cut by O": told.cut_by_o.tree,
-        "cut by X": told.cut_by_x.tree,
-        "best first": told.best_first.tree,
-        "worst first": told.worst_first.tree,
-        "short-sighted": told.short_sighted,
+        "negamax": told.minimax.negamax,
+        "cut by O": told.cuts.by_o.tree,
+        "cut by X": told.cuts.by_x.tree,
+        "best first": told.cuts.best_first.tree,
+        "worst first": told.cuts.worst_first.tree,
+        "short-sighted": told.short_sight.tree,
     }
     return {name: picture_of(root, name=name) for name, root in trees.items()}
 

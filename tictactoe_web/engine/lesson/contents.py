@@ -92,32 +92,65 @@ class Visits(NamedTuple):
     one_best_centre_first: int
 
 
-class Lesson(NamedTuple):
-    """What the lesson's template needs; shares are of games against the model person."""
+class CarriedUp(NamedTuple):
+    """A tree in which scores are carried up: before, after, and with negamax's signs.
 
-    random: Record
+    `hoped` is the branch on which X would win if O let it; `scores` are those of the moves.
+    """
+
     ahead: Node
     plain: Node
+    negamax: Node
     hoped: Node
     scores: Scores
-    put_off: PutOff
-    negamax: Node
-    cut_by_o: Cut
-    cut_by_x: Cut
-    visits: Visits
-    exam: Exam
+
+
+class Cuts(NamedTuple):
+    """Trees in which alpha-beta cuts: where O is next, and where X is; and trees of numbers."""
+
+    by_o: Cut
+    by_x: Cut
     best_first: Pruned
     worst_first: Pruned
-    deep_cut: DeepCut
-    memo: Misled
-    images: tuple[Board, ...]
+    deep: DeepCut
+
+
+class Images(NamedTuple):
+    """A board's images, and the one under which a memo keeps them all."""
+
+    boards: tuple[Board, ...]
     kept: Board
-    openings: list[Opening]
+
+
+class Openings(NamedTuple):
+    """What openings are worth against a casual player, and a trap into which one falls."""
+
+    each: list[Opening]
     trap: list[Board]
     traps: Traps
-    short_sighted: Node
+
+
+class ShortSight(NamedTuple):
+    """A tree that ends too soon, the move that looks best in it, and the square that is."""
+
+    tree: Node
     misled: Node
-    far_sighted: int
+    best: int
+
+
+class Lesson(NamedTuple):
+    """What the lesson's template needs, step by step; shares are of games against medium."""
+
+    random: Record
+    minimax: CarriedUp
+    exam: Exam
+    put_off: PutOff
+    cuts: Cuts
+    visits: Visits
+    memo: Misled
+    images: Images
+    openings: Openings
+    short_sight: ShortSight
 
 
 _one_at_a_time = Lock()
@@ -131,35 +164,43 @@ def lesson() -> Lesson:
 
 @cache
 def _lesson() -> Lesson:
-    plain = whole_tree(O_HAS_A_CHOICE)
-    found = minimax_search(O_HAS_A_CHOICE)
-    short = short_sighted(SHORT_SIGHT_MISLEADS)
-    (misled,) = (node for node in short.below if node.carried)
     return Lesson(
         random=record(random, medium),
-        ahead=leaves_alone(plain),
-        plain=plain,
-        hoped=next(node for node in plain.below if hopes_for_more(node)),
-        scores=Scores(found.scores, found.best),
-        put_off=put_off(A_WIN_PUT_OFF),
-        negamax=for_the_side_to_move(whole_tree(O_HAS_A_CHOICE, quick=True)),
-        cut_by_o=cut(O_HAS_A_CHOICE),
-        cut_by_x=cut(O_HAS_ONE_GOOD_MOVE),
-        visits=visits(Board()),
+        minimax=carried_up(O_HAS_A_CHOICE),
         exam=exam(EXAM),
-        best_first=pruned(ordered(Numbers(EXAM), best_first=True)),
-        worst_first=pruned(ordered(Numbers(EXAM), best_first=False)),
-        deep_cut=deep_cut(CUT_FROM_THE_TOP),
+        put_off=put_off(A_WIN_PUT_OFF),
+        cuts=Cuts(
+            by_o=cut(O_HAS_A_CHOICE),
+            by_x=cut(O_HAS_ONE_GOOD_MOVE),
+            best_first=pruned(ordered(Numbers(EXAM), best_first=True)),
+            worst_first=pruned(ordered(Numbers(EXAM), best_first=False)),
+            deep=deep_cut(CUT_FROM_THE_TOP),
+        ),
+        visits=visits(Board()),
         memo=misled_memo(A_MEMO_HARMS, ONE_BOARD_TWO_WAYS),
-        images=images_in_a_row(EIGHT_IMAGES),
-        kept=canonical(EIGHT_IMAGES),
-        openings=[*map(opening, OPENINGS)],
-        trap=fallen_into(A_TRAP),
-        traps=traps(),
-        short_sighted=short,
-        misled=misled,
-        far_sighted=best_moves(SHORT_SIGHT_MISLEADS)[0],
+        images=Images(images_in_a_row(EIGHT_IMAGES), canonical(EIGHT_IMAGES)),
+        openings=Openings([*map(opening, OPENINGS)], fallen_into(A_TRAP), traps()),
+        short_sight=short_sight(SHORT_SIGHT_MISLEADS),
     )
+
+
+def carried_up(board: Board) -> CarriedUp:
+    """The tree below a board before and after minimax, and what it found for the moves."""
+    plain, found = whole_tree(board), minimax_search(board)
+    return CarriedUp(
+        leaves_alone(plain),
+        plain,
+        for_the_side_to_move(whole_tree(board, quick=True)),
+        next(node for node in plain.below if hopes_for_more(node)),
+        Scores(found.scores, found.best),
+    )
+
+
+def short_sight(board: Board) -> ShortSight:
+    """What a tree that ends too soon takes for the best move, and the best one."""
+    tree = short_sighted(board)
+    (misled,) = (node for node in tree.below if node.carried)
+    return ShortSight(tree, misled, best_moves(board)[0])
 
 
 # A tree of numbers ---------------------------------------------------------------------------
