@@ -13,7 +13,7 @@ from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import side_by_side
 from tictactoe_web.pages.lab import runs_on
 from tictactoe_web.words.english import percent
-from tictactoe_web.words.lab import duration, every, gained, spared, to_watch
+from tictactoe_web.words.lab import duration, every, gained, spared, watch_it
 
 
 def lab(client: FlaskClient, position: Board) -> Page:
@@ -78,7 +78,7 @@ def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewher
         here = position.squares in str(link["href"])
         assert here == (position.squares.count("-") <= 4) == ("data-elsewhere" not in link.attrs)
         has_nothing_to_cut = (position, it.slug) == (TWO_MOVES_LEFT, "alpha-beta")
-        assert (to_watch(True) in link.get_text()) == has_nothing_to_cut
+        assert (watch_it(True) in link.get_text()) == has_nothing_to_cut
         watched = Page(client.get(str(link["href"])))
         assert watched.one("[name=search] option[selected]")["value"] == it.slug
 

@@ -74,7 +74,7 @@ def nine(cells: Sequence[str]) -> str:
     """Nine cells as a board has them; raises UnreadableBoard."""
     understood = ""
     for cell in cells:
-        sign = sign_of(cell)
+        sign = mark_in(cell)
         if sign is None:
             raise UnreadableBoard(f"“{cell[:20]}” is no X, no O and no empty square.", understood)
         understood += sign
@@ -86,7 +86,7 @@ def nine(cells: Sequence[str]) -> str:
     return understood
 
 
-def sign_of(cell: str) -> str | None:
+def mark_in(cell: str) -> str | None:
     """X, O or -, or None for what is neither a mark nor an empty square."""
     cell = cell.strip()
     if cell.lower() in EMPTY_WORDS or cell in EMPTY_SIGNS:

@@ -29,7 +29,7 @@ from tictactoe_web.words.lab import (
     gained,
     spared,
     title,
-    to_watch,
+    watch_it,
 )
 
 blueprint = Blueprint("lab", __name__)
@@ -98,7 +98,7 @@ class Row(NamedTuple):
     time: str
     best: str
     cost: str  # as an area of paper; empty where it would be drawn twice in a row
-    to_watch: str  # what the link says
+    watch_it: str  # what the link says
 
 
 def rows_of(board: Board, runs: list[Run], paper: CostAreas) -> list[Row]:
@@ -114,12 +114,7 @@ def rows_of(board: Board, runs: list[Run], paper: CostAreas) -> list[Row]:
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),
             "" if repeats[n] else paper.areas[n],
-            watch_link(board, it.search),
+            watch_it(is_watchable(board) and cuts_nothing(board, it.search)),
         )
         for n, it in enumerate(runs)
     ]
-
-
-def watch_link(board: Board, search: Search) -> str:
-    """What the link to watch a search says."""
-    return to_watch(is_watchable(board) and cuts_nothing(board, search))

@@ -59,7 +59,7 @@ def index() -> AnyResponse:
         response.cache_control.no_store = True
         return response
     if (written := request.args.get("leaves")) is not None:
-        return typed(written, chosen)
+        return to_typed_tree(written, chosen)
     return shareable(
         "trees/index.html",
         words.TITLE,
@@ -70,8 +70,8 @@ def index() -> AnyResponse:
     )
 
 
-def typed(written: str, chosen: dict[str, str]) -> AnyResponse:
-    """Where the tree is that somebody typed, or what is wrong with it."""
+def to_typed_tree(written: str, chosen: dict[str, str]) -> AnyResponse:
+    """Lead to the page of the tree that somebody typed; or say what is wrong with it."""
     try:
         return redirect(link_to_tree(from_text(written), **but_defaults(chosen, CHOICES)), 303)
     except NoTree as error:
@@ -104,7 +104,7 @@ def show(text: str) -> Response:
         **step._asdict(),
         written=as_lists(tree),
         again=query,
-        onward=onward(tree, step.told.is_flawless),
+        onward=onward(tree, step.feedback.is_flawless),
         **choosing(chosen),
     )
 

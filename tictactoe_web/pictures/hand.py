@@ -48,6 +48,13 @@ BOXES = (
     "M5 8c30 0 58-2 88 0 0 28 2 56 1 85-29-1-57 1-86-1 0-28-2-56 0-86",
 )
 
+# Beside an answer, in 24 by 24.
+ANSWERED = {
+    "right": "M4 13C6 15 8 18 9 20C12 13 16 7 21 4",
+    "wrong": "M5 6L18 19M19 5L6 18",
+    "left out": "M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0",
+}
+
 # How many points each command takes. The others of SVG are not needed here.
 POINTS = {"M": 1, "L": 1, "Q": 2, "S": 2, "C": 3}
 STEPS = 16  # straight pieces that look like a curve

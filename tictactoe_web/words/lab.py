@@ -52,6 +52,6 @@ def spared(tally: Tally) -> str:
     return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""
 
 
-def to_watch(cuts_nothing: bool) -> str:
+def watch_it(cuts_nothing: bool) -> str:
     """The link to watch a search."""
     return f"{WATCH_IT} ({NO_CUTS} there)" if cuts_nothing else WATCH_IT

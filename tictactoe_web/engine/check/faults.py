@@ -46,7 +46,7 @@ def blind_to(*lines: Line) -> Mind:
     return Minimax(seeing(line for line in ALL if line not in lines))
 
 
-ORDERS = permutations([ROWS, COLUMNS, DIAGONALS[:1], DIAGONALS[1:]])
+ORDERS_OF_LINES = permutations([ROWS, COLUMNS, DIAGONALS[:1], DIAGONALS[1:]])
 
 HIDING = "empty-line-hides"
 
@@ -64,7 +64,7 @@ FAULTS = (
     Fault("no-diagonal-right", (blind_to(DIAGONALS[1]),)),
     Fault(
         HIDING,
-        tuple(Minimax(stopped_by_an_empty_line(sum(order, ()))) for order in ORDERS),
+        tuple(Minimax(stopped_by_an_empty_line(sum(order, ()))) for order in ORDERS_OF_LINES),
     ),
     Fault("full-first", (Minimax(full_first),)),
     Fault("draw-wins-x", (Minimax(seeing(ALL, draw=1)),)),

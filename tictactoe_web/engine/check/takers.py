@@ -77,7 +77,7 @@ class Looking:
             mark: set_of(n for n, mind in minds.items() if mark in mind.highest_for)
             for mark in MARKS
         }
-        self.ends = {sight: end_of(sight, minds) for sight in set(sights().values())}
+        self.ends = {sight: end_seen(sight, minds) for sight in set(sights().values())}
 
     def to_the_end(self) -> dict[str, Count]:
         """What each drawing counts to minds that look ahead to the end."""
@@ -117,7 +117,7 @@ class End(NamedTuple):
     score: Count
 
 
-def end_of(sight: Sight, minds: Mapping[int, Minimax]) -> End:
+def end_seen(sight: Sight, minds: Mapping[int, Minimax]) -> End:
     """The set of minds to which a game with that sight is over, and what it counts to them."""
     scores = {n: mind.score(sight) for n, mind in minds.items()}
     x, o, drawn = (set_of(n for n, score in scores.items() if score == it) for it in (1, -1, 0))

@@ -225,7 +225,7 @@ def ordered(position: Numbers, *, best_first: bool) -> Tree:
     if not position.successors:
         return position.score
     downwards = (position.turn == "X") == best_first
-    branches = sorted(position.successors.values(), key=score_of, reverse=downwards)
+    branches = sorted(position.successors.values(), key=minimax_score, reverse=downwards)
     return tuple(ordered(it, best_first=best_first) for it in branches)
 
 
@@ -237,10 +237,10 @@ def deep_cut(tree: Tree) -> DeepCut:
 
 def worths(position: Numbers) -> tuple[list[int], int]:
     """What the branches of a tree are worth, and the tree."""
-    return [*map(score_of, position.successors.values())], score_of(position)
+    return [*map(minimax_score, position.successors.values())], minimax_score(position)
 
 
-def score_of(position: Numbers) -> int:
+def minimax_score(position: Numbers) -> int:
     """The score of a tree of numbers."""
     return BY_SLUG["quick"].run(position, Tally())
 

@@ -22,7 +22,7 @@ from tictactoe_web.pictures.shares import stretches
 from tictactoe_web.words.check import findings
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.likeness import LIKE
-from tictactoe_web.words.check.page import question
+from tictactoe_web.words.check.page import is_it_right
 from tictactoe_web.words.check.parts import defect_in_words, part
 from tictactoe_web.words.check.troubles import trouble
 from tictactoe_web.words.english import out_of_100
@@ -87,7 +87,7 @@ def page_of(
         link,
         seconds=seconds,
         preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
-        heading=question(name),
+        heading=is_it_right(name),
         checked=words.checked(report, submitted.all),
         all=submitted.all,
         report=report,

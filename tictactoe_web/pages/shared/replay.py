@@ -31,7 +31,7 @@ class Corrected(NamedTuple):
     pencilled: dict[int, tuple[int, int]]
 
 
-class Shown(NamedTuple):
+class ReplayedMove(NamedTuple):
     """A move as the replay shows it; without `corrected`, the board is as the game left it."""
 
     step: Step
@@ -46,7 +46,7 @@ class Replay(NamedTuple):
     """
 
     curve: Curve
-    moves: list[Shown]
+    moves: list[ReplayedMove]
     mistakes: dict[int, str]
     course: str
     slips: str
@@ -57,7 +57,7 @@ def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "")
     """The replay of a game whose sides are called that; a win of `top` is on top."""
     return Replay(
         curve(values(steps), top),
-        [shown(step, len(steps), called) for step in steps],
+        [replayed(step, len(steps), called) for step in steps],
         words.mistakes(steps, called),
         words.course(steps, called),
         words.slips(steps, called),
@@ -65,11 +65,11 @@ def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "")
     )
 
 
-def shown(step: Step, moves: int, called: Names) -> Shown:
+def replayed(step: Step, moves: int, called: Names) -> ReplayedMove:
     """A move as the replay shows it, of a game that has so many."""
     ended = step.after.outcome is not None
     caption = words.caption(step, moves, called)
-    return Shown(step, caption, None if ended else corrected(step))
+    return ReplayedMove(step, caption, None if ended else corrected(step))
 
 
 def corrected(step: Step) -> Corrected:

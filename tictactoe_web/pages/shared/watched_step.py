@@ -104,7 +104,7 @@ class Shown(NamedTuple):
     visited: Mapping[str, Board]
 
 
-class Told(NamedTuple):
+class Feedback(NamedTuple):
     """What is said of an answer, where it asks next, and at the end what has come of all answers.
 
     `answers` is how each question was answered at first, by the number of its step; `missed` are
@@ -130,7 +130,7 @@ class StepPage(NamedTuple):
     key: Mapping[str, str]
     shown: Shown
     reply: Reply | None
-    told: Told
+    feedback: Feedback
 
 
 def step_page(watched: Watched, scale: Scale) -> StepPage:
@@ -150,7 +150,7 @@ def step_page(watched: Watched, scale: Scale) -> StepPage:
         key(watched.events, terms_for(watched.root)),
         shown(watched, step, reply, scale),
         reply,
-        told(watched, step, reply),
+        feedback_on(watched, step, reply),
     )
 
 
@@ -212,12 +212,12 @@ def visited(step: Moment, question: Question) -> dict[str, Board]:
     return {choice: it for choice, it in boards.items() if isinstance(it, Board)}
 
 
-def told(watched: Watched, step: Moment, reply: Reply | None) -> Told:
+def feedback_on(watched: Watched, step: Moment, reply: Reply | None) -> Feedback:
     """What is said of the answer, if there is one, and of all answers, if it was the last."""
     next_question = next((it for it in watched.questions if it > step.number), None)
     is_over = watched.ask and step.next is None
     answers = watched.answered if is_over else {}
-    return Told(
+    return Feedback(
         verdict=verdict(step, reply.wrong) if reply and not reply.waits else "",
         next_question=next_question,
         coming=coming(next_question),

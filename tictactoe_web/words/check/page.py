@@ -16,12 +16,12 @@ TOO_MUCH = f"Of a form with answers, {LONGEST // 1024} KiB are read; 627 lines t
 NO_PLAYER = "Nobody has brought a player here: tictactoe-web --player FILE does."
 
 
-def question(name: str) -> str:
+def is_it_right(name: str) -> str:
     """What is asked of a player."""
     return f"Is {name} right?"
 
 
-TITLE = question(YOURS)
+TITLE = is_it_right(YOURS)
 
 
 class ExampleAnswer(NamedTuple):
