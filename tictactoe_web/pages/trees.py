@@ -144,7 +144,7 @@ def choosing(chosen: dict[str, str]) -> dict[str, Any]:
     return {
         "chosen": chosen,
         "tops": words.ON_TOP,
-        "searches": OF_NUMBERS.values(),
+        "searches": {slug: it.name for slug, it in OF_NUMBERS.items()},
         "rules": words.RULES[chosen["search"]],
         "sizes": words.IN_SIZES,
         "most_depth": MOST_DEPTH,
