@@ -35,7 +35,7 @@ def exactly(level: Level, shares: Record) -> str:
     kinds = zip(shares, ("won", "drawn", "lost"), strict=True)
     told = ", ".join(f"{percent(share)} {kind}" for share, kind in kinds if share)
     plays = f"{capitalised(level.name)} {level.does}"
-    return f"That is for a player {CASUAL}; to the hundredth, {told}. {plays}."
+    return f"A casual player is one {CASUAL}; to the hundredth, {told}. {plays}."
 
 
 def named(level: Level) -> str:
