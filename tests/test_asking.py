@@ -1,17 +1,15 @@
-"""A player is asked in a process of its own: whatever it does there, the others are asked, too."""
+"""A file is asked in a process of its own: whatever it does there, the others are asked, too."""
 
 import os
-import shlex
 import sys
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.support.brought import CS50, answers_of, python_answers, written
-from tests.support.server import found
+from tests.support.brought import CS50, python_answers, written
 from tictactoe_web.checker import asking
-from tictactoe_web.checker.players import CannotAsk, Heard, Program, PythonFile
+from tictactoe_web.checker.players import CannotAsk, Heard, PythonFile
 from tictactoe_web.engine.positions import positions
 
 SOME = positions()[1000:1012]
@@ -252,155 +250,3 @@ def test_the_functions_of_cs50s_project_are_found(tmp_path: Path) -> None:
     player = PythonFile(written(tmp_path, CS50), 30)
     assert player.move == "minimax"
     assert player.parts == ["player", "actions", "result", "winner", "terminal", "utility"]
-
-
-# Programs ----------------------------------------------------------------------------------------
-
-
-def program(folder: Path, source: str) -> Program:
-    """A program that is asked line by line; here it is in Python, but nobody knows."""
-    return Program(shlex.join([sys.executable, str(written(folder, source))]))
-
-
-def test_a_program_is_asked_line_by_line(tmp_path: Path) -> None:
-    source = """
-    import sys
-    for line in sys.stdin:
-        board, turn = line.split()
-        assert board.count("X") - board.count("O") == (turn == "O")
-        print(board.index("-"))
-    """
-    assert answers_of(program(tmp_path, source), SOME) == FREE
-
-
-def test_a_program_may_answer_once_and_end(tmp_path: Path) -> None:
-    assert answers_of(program(tmp_path, "print(input().index('-'), end='')"), SOME) == FREE
-
-
-def test_what_a_program_says_before_it_is_asked_is_no_answer(tmp_path: Path) -> None:
-    source = """
-    import sys
-    print("Tic-tac-toe, version 3\\n\\nType a board:", flush=True)
-    for line in sys.stdin:
-        print(line.index("-"), end="\\r\\n", flush=True)
-    """
-    assert answers_of(program(tmp_path, source), SOME) == FREE
-
-
-def test_a_program_that_never_stops_talking_is_asked_all_the_same(tmp_path: Path) -> None:
-    heard = answers_of(program(tmp_path, "while True: print('y')"), SOME)
-    assert heard == [Heard(-1, "odd", "'y'")] * len(SOME)
-
-
-@pytest.mark.parametrize(
-    ("does", "expected"),
-    [
-        ("print('centre')", Heard(-1, "odd", "'centre'")),
-        ("print('9' * 5000)", Heard(-1)),
-        ("print('0004')", Heard(-1)),
-        ("print('-')", Heard(None, "nothing")),
-        ("print()", Heard(None, "nothing")),
-        ("print('8' * 100_000)", Heard(None, "noise")),
-        ("sys.exit(1)", Heard(None, "ended")),
-        ("input()", Heard(None, "slow")),
-    ],
-)
-def test_whatever_a_program_does_once_the_others_are_asked(
-    tmp_path: Path, does: str, expected: Heard
-) -> None:
-    source = f"""
-    import sys
-    while True:
-        board = input().split()[0]
-        if board == "{BAD.squares}":
-            {does}
-        else:
-            print(board.index("-"))
-    """
-    heard = answers_of(program(tmp_path, source), SOME, seconds=3 if does == "input()" else 30)
-    assert heard[4] == expected
-    assert heard[:4] + heard[5:] == FREE[:4] + FREE[5:]
-
-
-@pytest.mark.parametrize(
-    ("source", "told"),
-    [
-        ("import sys; sys.exit('no such file')", "ends without an answer: no such file"),
-        ("pass", "ends without an answer."),
-        ("while True: print('8' * 9999, end='')", "a line without end"),
-    ],
-)
-def test_a_program_that_never_answers_can_not_be_asked(
-    tmp_path: Path, source: str, told: str
-) -> None:
-    with pytest.raises(CannotAsk, match=told):
-        answers_of(program(tmp_path, source), SOME)
-
-
-def test_a_program_that_keeps_its_answers_is_told_to_flush_them(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(asking, "LONG_ENOUGH", 0.2)
-    monkeypatch.setattr(asking, "A_MOMENT", 20.0)
-    source = """
-    import sys
-    kept = open(1, "w", buffering=8192)
-    for line in sys.stdin:
-        print(line.index("-"), file=kept)
-    """
-    with pytest.raises(CannotAsk, match="flush each that it writes"):
-        answers_of(program(tmp_path, source), SOME)
-
-
-def test_a_program_that_is_slow_to_start_is_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(asking, "LONG_ENOUGH", 0.1)
-    monkeypatch.setattr(asking, "A_MOMENT", 0.1)
-    source = """
-    import sys, time
-    time.sleep(1)
-    for line in sys.stdin:
-        print(line.index("-"))
-    """
-    assert answers_of(program(tmp_path, source), SOME) == FREE
-
-
-@pytest.mark.parametrize(("words", "name"), [("player.py --depth 9", "player.py"), ("-c 1", "")])
-def test_a_program_is_called_by_its_file(tmp_path: Path, words: str, name: str) -> None:
-    written(tmp_path, "")
-    python = Path(sys.executable)
-    command = words.replace("player.py", shlex.quote(str(tmp_path / "player.py")))
-    assert Program(f"{shlex.quote(str(python))} {command}").name == (name or python.name)
-
-
-@pytest.mark.parametrize("command", ["", "'", "no-such-program-here --fast"])
-def test_a_command_that_names_no_program_is_refused(command: str) -> None:
-    with pytest.raises(CannotAsk):
-        Program(command)
-
-
-JAVASCRIPT = """
-const lines = require("readline").createInterface({ input: process.stdin });
-lines.on("line", (line) => console.log(line.indexOf("-")));
-"""
-
-CLOJURE = """
-(doseq [line (line-seq (java.io.BufferedReader. *in*))]
-  (println (.indexOf line "-")))
-"""
-
-LANGUAGES = {
-    "JavaScript": (["node", "nodejs"], JAVASCRIPT),
-    "Clojure": (["clojure"], CLOJURE),
-}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_player_in_another_language_is_asked(tmp_path: Path, language: str) -> None:
-    names, source = LANGUAGES[language]
-    interpreter = found(*names)
-    if not interpreter:
-        pytest.skip(f"no {language} here: none of {', '.join(names)}")
-    path = written(tmp_path, source, "player")
-    assert answers_of(Program(shlex.join([interpreter, str(path)])), SOME, 60) == FREE

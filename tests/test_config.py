@@ -263,6 +263,41 @@ def test_a_port_in_use_is_refused(host: str) -> None:
     assert f"--port {port + 1}" in line
 
 
+@pytest.mark.usefixtures("good_key")
+@pytest.mark.parametrize("workers", ["0", "-1", "1000"])
+def test_a_number_of_workers_that_must_be_a_slip_is_refused(workers: str) -> None:
+    assert f"workers, not {workers}" in refused("--workers", workers)
+
+
+@pytest.mark.parametrize(
+    "host", ["https://play.example.org/", "*.example.org", "a b", "my_box", "[::1]"]
+)
+def test_what_can_not_be_the_name_of_a_host_is_refused(
+    no_settings: pytest.MonkeyPatch, host: str
+) -> None:
+    no_settings.setenv("TRUSTED_HOSTS", f"play.example.org, {host}")
+    with pytest.raises(config.ConfigError, match="TRUSTED_HOSTS") as said:
+        create_app()
+    assert repr(host) in str(said.value)
+
+
+@pytest.mark.parametrize("name", ["a b", "game;", "__Host-game", "jeté"])
+def test_what_can_not_be_the_name_of_a_cookie_is_refused(
+    no_settings: pytest.MonkeyPatch, name: str
+) -> None:
+    no_settings.setenv("SESSION_COOKIE_NAME", name)
+    with pytest.raises(config.ConfigError, match="SESSION_COOKIE_NAME") as said:
+        create_app()
+    assert repr(name) in str(said.value)
+
+
+@pytest.mark.parametrize(
+    "host", ["play.example.org", ".example.org", "127.0.0.1", "bücher.example:80"]
+)
+def test_what_can_be_the_name_of_a_host_is_not(host: str) -> None:
+    assert config.from_environment({"TRUSTED_HOSTS": host})["HOSTS"] == [host]
+
+
 # Where it is
 
 
@@ -404,38 +439,3 @@ def test_a_key_that_was_damaged_is_a_refusal_that_names_it(tmp_path: Path, damag
     (tmp_path / "secret_key").write_bytes(damaged)
     with pytest.raises(config.ConfigError, match="secret_key holds no key"):
         config.local_key(tmp_path)
-
-
-@pytest.mark.usefixtures("good_key")
-@pytest.mark.parametrize("workers", ["0", "-1", "1000"])
-def test_a_number_of_workers_that_must_be_a_slip_is_refused(workers: str) -> None:
-    assert f"workers, not {workers}" in refused("--workers", workers)
-
-
-@pytest.mark.parametrize(
-    "host", ["https://play.example.org/", "*.example.org", "a b", "my_box", "[::1]"]
-)
-def test_what_can_not_be_the_name_of_a_host_is_refused(
-    no_settings: pytest.MonkeyPatch, host: str
-) -> None:
-    no_settings.setenv("TRUSTED_HOSTS", f"play.example.org, {host}")
-    with pytest.raises(config.ConfigError, match="TRUSTED_HOSTS") as said:
-        create_app()
-    assert repr(host) in str(said.value)
-
-
-@pytest.mark.parametrize("name", ["a b", "game;", "__Host-game", "jeté"])
-def test_what_can_not_be_the_name_of_a_cookie_is_refused(
-    no_settings: pytest.MonkeyPatch, name: str
-) -> None:
-    no_settings.setenv("SESSION_COOKIE_NAME", name)
-    with pytest.raises(config.ConfigError, match="SESSION_COOKIE_NAME") as said:
-        create_app()
-    assert repr(name) in str(said.value)
-
-
-@pytest.mark.parametrize(
-    "host", ["play.example.org", ".example.org", "127.0.0.1", "bücher.example:80"]
-)
-def test_what_can_be_the_name_of_a_host_is_not(host: str) -> None:
-    assert config.from_environment({"TRUSTED_HOSTS": host})["HOSTS"] == [host]
