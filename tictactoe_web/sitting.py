@@ -96,7 +96,9 @@ class Sitting(NamedTuple):
 
     def refusing(self, notice: str) -> "Sitting":
         """The sitting after a press that changes nothing, for the reason that the notice names."""
-        game = replace(self.game, taken_back=())  # the undo is no longer what happened last
+        game = self.game
+        if not game.begins_again:
+            game = replace(game, taken_back=())  # the undo is no longer what happened last
         return self._replace(game=game, notice=notice)
 
     def practising(self, game: Game, level: Level | None = None) -> "Sitting":
