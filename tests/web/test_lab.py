@@ -13,7 +13,7 @@ from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import side_by_side
 from tictactoe_web.pages.lab import runs_on
 from tictactoe_web.words.english import percent
-from tictactoe_web.words.lab import duration, every, gained, spared, watch_it
+from tictactoe_web.words.lab import THE_SAME, duration, every, gained, spared, watch_it
 
 
 def lab(client: FlaskClient, position: Board) -> Page:
@@ -89,7 +89,7 @@ def test_what_cost_as_much_as_the_one_before_is_drawn_once(client: FlaskClient) 
     rows = page.soup.select("[data-search]")
     told = [[*row.select(".inked")] == [] for row in rows]
     assert told == [False, *(it == before for before, it in pairwise(counts.values()))]
-    assert [bool(row.select(".ditto")) for row in rows] == told
+    assert [THE_SAME in row.get_text() for row in rows] == told
     assert gained([*counts.values()]) in page.one("h1").get_text()
 
 

@@ -22,6 +22,7 @@ from tictactoe_web.words.english import percent
 from tictactoe_web.words.explore import headline
 from tictactoe_web.words.lab import (
     NAME,
+    THE_SAME,
     WATCH_IT,
     description,
     duration,
@@ -93,7 +94,7 @@ class Row(NamedTuple):
 
     search: Search
     visited: int
-    share: str  # of what the first one visited
+    share: str  # of what the first one visited, or that it is as much as the one before did
     spared: str
     time: str
     best: str
@@ -109,7 +110,7 @@ def rows_of(board: Board, runs: list[Run], paper: CostAreas) -> list[Row]:
         Row(
             it.search,
             visits[n],
-            percent(visits[n] / visits[0], None) if n and not repeats[n] else "",
+            THE_SAME if repeats[n] else percent(visits[n] / visits[0], None) if n else "",
             spared(it.result.tally),
             duration(it.seconds),
             every(it.result.best, len(board.legal_moves)),

@@ -10,6 +10,7 @@ from tictactoe_web.words.watch.page import NO_CUTS
 
 NAME = "The searches side by side"
 WATCH_IT = together("Watch", "it")
+THE_SAME = "the same"
 
 
 def title(heading: str, board: Board) -> str:
