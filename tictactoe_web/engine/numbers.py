@@ -148,10 +148,11 @@ def _grouped(pieces: list[str]) -> list[Tree | Bar]:
                 raise NoTree(f"A “{piece}” closes a bracket that was not opened.")
             node = _node(groups.pop())
             groups[-1].append(node)
-        elif piece != ",":
+        elif piece == ",":
+            if not groups[-1] or before == "," or isinstance(groups[-1][-1], Bar):
+                raise NoTree("A number is missing before a comma.")
+        else:
             groups[-1].append(Bar(piece) if piece[0] in "|;" else _number(piece))
-        elif not groups[-1] or before == "," or isinstance(groups[-1][-1], Bar):
-            raise NoTree("A number is missing before a comma.")
         before = piece
     if closing:
         raise NoTree(f"A “{closing[-1]}” is missing at the end.")

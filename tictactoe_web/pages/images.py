@@ -51,7 +51,7 @@ def game(moves: str) -> Response:
 def svg(text: str) -> Response:
     """The same picture, sharp at any size."""
     board = board_in_link(text)
-    picture = {"cards": cards, "card": card_of(board), "words": described(board)}
+    picture = {"cards": cards, "card": card_of(board), "title": described(board)}
     return cacheable(render_template("images/card.svg", **picture), "image/svg+xml")
 
 

@@ -22,7 +22,7 @@ class Short(NamedTuple):
 
     answer: Answer
     sign: str
-    words: str
+    text: str
     link: str
 
 

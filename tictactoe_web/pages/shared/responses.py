@@ -16,7 +16,7 @@ class Preview(NamedTuple):
     """The picture that a messenger shows of a link: where it is, and what is on it."""
 
     link: str
-    words: str
+    alt: str
 
 
 def shareable(
