@@ -474,7 +474,7 @@ def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None
             page = show(f"{path}move={square}")
             answer = Answer(position, square)
             lost = moves_by_brute_force(position)[square].value < 0 and answer.verdict != "wrong"
-            verdict = page.one("h1 + .position > [data-verdict]:first-child")
+            verdict = page.one(".position > [data-verdict]:first-child")
             assert verdict["data-verdict"] == ("lost" if lost else kinds[answer.verdict]), position
             assert words(verdict).startswith(SQUARE_NAMES[square].capitalize())
             assert page.one("[data-tried]")["data-square"] == str(square)
