@@ -18,7 +18,7 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.check.answers import Kind, in_short, kinds_of
 from tictactoe_web.pages.shared.links import link_to, link_to_review
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
-from tictactoe_web.pictures.shares import stretches
+from tictactoe_web.pictures.shares import Stretch, stretches
 from tictactoe_web.words.check import findings
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.likeness import LIKE
@@ -98,24 +98,45 @@ def page_of(
         slower=findings.slower(report),
         slower_ones=[in_short(it) for it in report.with_verdict("slower")],
         lost_anyway=findings.lost_anyway(report),
-        **games_of(checked),
-        how_it_is_played=words.how_it_is_played(submitted.all),
+        games=games_of(checked, submitted),
         **more,
     )
 
 
-def games_of(checked: Checked) -> dict[str, object]:
-    """What there is to say of the games that it would play."""
+class Fares(NamedTuple):
+    """How it fares against a level where it goes first, or second; out of 100 games."""
+
+    level: str
+    goes: str
+    drawn: Sequence[Stretch]
+    of_100: Sequence[int]
+
+
+class Games(NamedTuple):
+    """What there is to say of the games that it would play; `fares` is empty if it plays none.
+
+    `lost` is the link to a shortest game that it loses, None if it loses none.
+    """
+
+    how_it_is_played: str
+    beaten: str
+    lost: str | None
+    fares: Sequence[Fares]
+
+
+def games_of(checked: Checked, submitted: Submission) -> Games:
+    """The games that its answers play."""
     lost = checked.lost_game
-    return {
-        "beaten": findings.beaten(lost),
-        "lost_game": lost and link_to_review(as_digits(lost), "X", None),
-        "shares": [
-            (it.name, side, stretches(record), out_of_100(record))
+    return Games(
+        words.how_it_is_played(submitted.all),
+        findings.beaten(lost),
+        link_to_review(as_digits(lost), "X", None) if lost else None,
+        [
+            Fares(it.name, goes, stretches(record), out_of_100(record))
             for it, shares in checked.shares
-            for side, record in zip(("first", "second"), shares, strict=True)
+            for goes, record in zip(("first", "second"), shares, strict=True)
         ],
-    }
+    )
 
 
 def legend_of(kinds: Sequence[Kind]) -> str:
