@@ -101,8 +101,8 @@ game.addEventListener("click", (event) => {
   if (!square) return
   if (isSent || game.dataset.reader === "mover") {
     event.preventDefault()
-    if (isSent) sayTold("early")
-    else find("[data-way]:not([hidden])").focus()
+    sayTold(isSent ? "early" : "unsent")
+    if (!isSent) find("[data-way]:not([hidden])").focus()
     return
   }
   store(keyOf(square.href), "", "sessionStorage") // an earlier game may have been sent

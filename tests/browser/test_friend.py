@@ -53,6 +53,7 @@ def test_who_has_moved_can_not_move_for_the_friend_as_well(
     status = ann.get_by_role("status")
     expect(status).to_contain_text(str(AFTER_ONE.to_mover))
     square_of(ann, 0).click()
+    expect(status).to_contain_text(str(AFTER_ONE.unsent))
     expect(ann.locator("[data-way=copy]")).to_be_focused()
     expect(ann).to_have_url(re.compile("/friend/4$"))
     ann.locator("[data-way=copy]").click()

@@ -19,12 +19,14 @@ WAIT = f"{together('Wait', 'for')} the link that comes back."
 class Told(NamedTuple):
     """What the page says: to whoever moves next, and what a script says instead.
 
-    `to_mover` is for the one who has just moved, `once_sent` for the same person when the link has
-    been sent, and `too_early` for a press after that; None where there is nothing of the kind.
+    `to_mover` is for the one who has just moved, `unsent` for a press of that person on the board;
+    `once_sent` is for when the link has been sent, and `too_early` for a press after that. None
+    where there is nothing of the kind.
     """
 
     to_reader: Said
     to_mover: Said | None = None
+    unsent: Said | None = None
     once_sent: Said | None = None
     too_early: Said | None = None
 
@@ -38,12 +40,13 @@ def told(game: Game) -> Told:
     if not game.moves:
         asks = Said(f"You are {turn}: take a square.", "Then send your friend the link you get.")
         begins = Said(f"Your friend is {turn} and begins.", WAIT)
-        return Told(asks, None, begins, too_early)
+        return Told(asks, once_sent=begins, too_early=too_early)
     newest = SQUARE_NAMES[game.moves[-1]]
     who = "A friend" if len(game.moves) == 1 else OTHER[turn]  # who has just been sent a game
     return Told(
         Said(f"Your move, {turn}.", f"{who} took the {newest}. Take a square."),
         Said(f"Now send {turn} this link.", f"You took the {newest}."),
+        Said(f"{turn} is next: send {turn} the link.", f"You took the {newest}."),
         Said(f"It is {turn}’s turn.", WAIT),
         too_early,
     )
