@@ -54,6 +54,14 @@ def test_an_answer_is_a_function_of_its_link(player: Player, path: str) -> None:
         assert "Cookie" not in response.headers["Vary"]
 
 
+@pytest.mark.parametrize("tail", [".", ").", "%20", "%E2%80%8B"])
+def test_what_messengers_stick_to_the_end_of_a_link_is_left_out(tail: str) -> None:
+    of_a_day = "/puzzles/2026-11-21"
+    for path in (of_a_day, link("explore", FOUR_FREE), "/review/031485", "/review/031485?given=2"):
+        canonical = [show(it).one("link[rel=canonical]")["href"] for it in (path, path + tail)]
+        assert canonical[0] == canonical[1]
+
+
 @pytest.mark.parametrize("path", ANSWERS)
 def test_a_look_at_it_leaves_a_running_game_alone(player: Player, path: str) -> None:
     player.new("X", "you", "easy")

@@ -18,7 +18,7 @@ from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle, Theme
 from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import worth
-from tictactoe_web.pages.shared.links import board_in_link, link_to, move_in_link
+from tictactoe_web.pages.shared.links import board_in_link, link_to, move_in_link, without_tail
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.boards import Stroke, strokes, tick, wavy_line
 from tictactoe_web.words import puzzles as words
@@ -32,7 +32,11 @@ DAYS_SHOWN = 7
 class Day(BaseConverter):
     """The part of a link that is meant as a day; all else is taken for a board."""
 
-    regex = "[0-9]+-[0-9]+-[0-9]+"
+    regex = r"[0-9]+-[0-9]+-[0-9]+[^/\w]*"
+
+    def to_python(self, value: str) -> str:
+        """The day, without what a messenger has stuck to it."""
+        return without_tail(value)
 
 
 class NotAPuzzle(NotFound):

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response
 
 from tictactoe_web.engine.board import Board, Mark
+from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.reasons import Scene, reason, scenes
 from tictactoe_web.engine.review import Step, turning_point
 from tictactoe_web.pages.shared.links import (
@@ -27,6 +28,7 @@ blueprint = Blueprint("review", __name__)
 def show(moves: str) -> Response:
     """One game, as a line and move by move."""
     steps, you = steps_in_link(moves), mark_in_link("you")
+    moves = as_digits([step.square for step in steps])
     first, given = steps[0].mark, sum(step.given for step in steps)
     end, called = steps[-1].after, words.you_or_mark(you)
     return shareable(

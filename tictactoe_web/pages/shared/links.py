@@ -77,6 +77,8 @@ def unless_x(first: Mark) -> Mark | None:
 
 def board_in_link(text: str) -> Board:
     """The board that a link names; answers 404 if there is no such board."""
+    if "-" not in text[9:]:  # which would be a tenth square
+        text = text[:9] + without_tail(text[9:])
     try:
         return Board.from_text(text, mark_in_link("next"))
     except ImpossibleBoard as error:
@@ -84,11 +86,8 @@ def board_in_link(text: str) -> Board:
 
 
 def game_in_link(moves: str) -> Game:
-    """The game of two people that a link names; answers 404 if there is no such game.
-
-    Such a link has been sent, so what messengers stick to its end is left out.
-    """
-    first = mark_in_link("first", was_sent=True) or "X"
+    """The game of two people that a link names; answers 404 if there is no such game."""
+    first = mark_in_link("first") or "X"
     try:
         return Game(first=first, level=None, moves=squares_from(without_tail(moves)))
     except ValueError as error:
@@ -97,6 +96,7 @@ def game_in_link(moves: str) -> Game:
 
 def steps_in_link(moves: str) -> list[Step]:
     """The moves of the game that a link names, judged; answers 404 if there is no such game."""
+    moves = without_tail(moves)
     given = number_in_link("given", len(moves)) or 0
     try:
         return judge(squares_from(moves), mark_in_link("first") or "X", given)
@@ -119,20 +119,21 @@ def other_opener(text: str) -> str:
 
 
 def without_tail(text: str) -> str:
-    """Without the signs, blanks and invisible characters at its end."""
+    """Without what messengers stick to a link’s end: signs, blanks and invisible characters."""
     while text and category(text[-1])[0] in "PSZC":
         text = text[:-1]
     return text
 
 
-def mark_in_link(name: str, *, was_sent: bool = False) -> Mark | None:
-    """A mark in the link's query, None if left out; answers 404 if it is something else.
+def in_query(name: str) -> str | None:
+    """What the link's query says of that, None if it is left out."""
+    value = request.args.get(name)
+    return None if value is None else without_tail(value)
 
-    If the link `was_sent`, something may stick to its end.
-    """
-    mark = request.args.get(name)
-    if mark is not None and was_sent:
-        mark = without_tail(mark)
+
+def mark_in_link(name: str) -> Mark | None:
+    """A mark in the link's query, None if left out; answers 404 if it is something else."""
+    mark = in_query(name)
     if mark is not None and mark not in MARKS:
         abort(404, f"In the link, “{name}” must be X or O.")
     return mark
@@ -169,7 +170,7 @@ def move_in_link(name: str, board: Board) -> int | None:
 
 def number_in_link(name: str, most: int) -> int | None:
     """A number up to `most` in the link's query, None if left out; answers 404 for another."""
-    number = request.args.get(name)
+    number = in_query(name)
     if number is None:
         return None
     if number not in map(str, range(most + 1)):
