@@ -26,6 +26,7 @@ RING = 8
 BOX = 7
 BESIDE_BOARD = 1  # the room between it and its ring, where somebody chooses,
 BELOW_BOARD = 0.5  # and else
+ABOVE_BOARD = 1.2  # so that no edge touches its marks
 LINE_HEIGHTS = (6.5, 6, 5.5, 5, 4.5)  # of alpha, and of beta below it: the first that fits
 LONGEST_LINE = 30
 LINE_NAME = 3  # at its left
@@ -57,7 +58,7 @@ class PlacedNode(NamedTuple):
     """A node: `x` and `y` are the middle of its ring or box, which is `size` wide.
 
     The edges to the nodes below begin at `middle`, as far down as `ends`; the edge from above ends
-    at `middle` and `top`. A board is `side` wide, else that is 0.
+    at `middle` and `reached`. A board is `side` wide, else that is 0.
     """
 
     branch: Branch
@@ -79,6 +80,11 @@ class PlacedNode(NamedTuple):
     def left(self) -> float:
         """Where its board begins."""
         return round(self.middle - self.side / 2, 2)
+
+    @property
+    def reached(self) -> float:
+        """How far down the edge from above comes."""
+        return self.top - ABOVE_BOARD if self.side else self.top
 
     @property
     def marks(self) -> tuple[PlacedMark, ...]:
@@ -213,14 +219,14 @@ def _lines(
 
 def _edge(it: PlacedNode, above: PlacedNode) -> str:
     """A line as on the screen, down at both ends."""
-    halfway = (above.ends + it.top) / 2
+    halfway = (above.ends + it.reached) / 2
     begins, turns = f"{above.middle:.4g} {above.ends:.4g}", f"{above.middle:.4g} {halfway:.4g}"
-    return f"M{begins}C{turns} {it.middle:.4g} {halfway:.4g} {it.middle:.4g} {it.top:.4g}"
+    return f"M{begins}C{turns} {it.middle:.4g} {halfway:.4g} {it.middle:.4g} {it.reached:.4g}"
 
 
 def _cut(it: PlacedNode, above: PlacedNode) -> str:
     """Two slashes through the middle of an edge, one above the other."""
     left = (above.middle + it.middle - SLASH_WIDTH) / 2
-    bottom = (above.ends + it.top + SLASH_HEIGHT - SLASHES_APART) / 2
+    bottom = (above.ends + it.reached + SLASH_HEIGHT - SLASHES_APART) / 2
     slash = f"l{SLASH_WIDTH} {-SLASH_HEIGHT}"
     return f"M{left:.4g} {bottom:.4g}{slash}m{-SLASH_WIDTH} {SLASH_HEIGHT + SLASHES_APART:g}{slash}"

@@ -41,9 +41,9 @@ def title(name: str) -> str:
 
 
 def chosen(kind: str, level: str, search: str) -> str:
-    """What is on the sheets: "Numbers and boards, easy, by alpha-beta"."""
-    trees = "Numbers and boards" if kind == "mixed" else KINDS[kind]
-    return f"{trees}, {DIFFICULTIES[level].lower()}, by {search.lower()}"
+    """What is on the sheets: "Easy trees of numbers and boards, to search by alpha-beta"."""
+    trees = "numbers and boards" if kind == "mixed" else KINDS[kind].lower()
+    return f"{DIFFICULTIES[level]} trees of {trees}, to search by {search.lower()}"
 
 
 def instructions(kind: str, search: str) -> dict[str, str]:
