@@ -118,7 +118,7 @@ def test_words_speak_to_the_reader() -> None:
 )
 def test_the_turning_move_is_named_on_top_and_marked(moves: str, number: int | None) -> None:
     page = show(f"/review/{moves}")
-    named = re.search(r"turned on move (\d)", words(page.one("h1")))
+    named = re.search(r" on move (\d)", words(page.one("h1")))
     assert (named and int(named[1])) == number
     assert [it["id"] for it in page.soup.select("[data-turning]")] == (
         [f"move-{number}"] if number else []

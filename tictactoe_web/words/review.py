@@ -40,13 +40,8 @@ def where_it_turned(steps: Sequence[Step], you: Mark | None = None) -> str:
     turn = turning_point(steps)
     if turn is None:
         return as_sentence(_no_turn(steps))
-    drawn = steps[-1].after.outcome and steps[-1].now.value == 0
-    it_turned = "It last turned" if drawn else "It turned"
-    # What turned is not said to have turned again.
-    lost_a_win = turn.judgement == "win-to-loss"
-    how = "lost a won game" if lost_a_win else MISTAKES_IN_WORDS[turn.judgement]
-    who = you_or_mark(you)[turn.mark]
-    return f"{it_turned} on {together('move', turn.number)}, when {who} {how}."
+    who, how = you_or_mark(you)[turn.mark], MISTAKES_IN_WORDS[turn.judgement]
+    return f"{capitalised(who)} {how} on {together('move', turn.number)}."
 
 
 def game_standing(steps: Sequence[Step], you: Mark | None = None) -> str:
