@@ -35,7 +35,7 @@ BELOW_LINES = 1
 EDGE = 5.5
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.8, 1.2  # of a cut
 LEAST_GAP = 4  # between rows of trees
-TO_SHARE = 6  # more, among all gaps
+TO_SHARE = 14  # more, among all gaps: some browsers keep margins of their own
 PAGE = 234  # as high as a Letter page is, below what stands above its trees
 
 
