@@ -300,7 +300,7 @@ def test_the_drawing_of_an_error_stands_where_a_board_does(visit: Visit) -> None
     page.goto("/nothing")
     drawing = box(page, "main svg")
     assert drawing["x"] == box(page, "h1")["x"]
-    assert box(page, "main .button")["x"] > drawing["x"] + drawing["width"]
+    assert box(page, "main .button")["y"] > drawing["y"] + drawing["height"]
 
 
 # Motion, print, no style ----------------------------------------------------------------------
