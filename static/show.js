@@ -97,7 +97,7 @@ function settle(page, pairs) {
   // The browser would complain: the focus is elsewhere.
   focused?.removeAttribute("autofocus")
   const isOther = isOfAnotherGame(page)
-  if (rest.querySelector(".more[open]")) next.querySelector(".more").open = true
+  if (rest.querySelector(".more[open]")) next.querySelector(".more")?.toggleAttribute("open", true)
   // So that a replay leaves the board as it was.
   rest.replaceChildren()
   for (const pair of pairs) showSquare(...pair, isOther)
