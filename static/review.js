@@ -48,7 +48,8 @@ function fold(areOpen, css) {
   }
 }
 
-if (matchMedia("(max-width: 911px)").matches) fold(false, ":not([data-mistake])")
+const hasTwoColumns = matchMedia("(min-width: 912px), (min-width: 480px) and (max-height: 479px)").matches
+if (!hasTwoColumns) fold(false, ":not([data-mistake])")
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
 if (!goTo(location.hash.slice(1)) && turning) replay.show(turning)
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))

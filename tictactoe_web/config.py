@@ -14,7 +14,7 @@ from tictactoe_web.engine.game import Opponents
 
 SHORTEST_KEY = 16
 FEWEST_CHARACTERS = 6  # different ones; of 16 random hexadecimal digits, nearly always 8 or more
-MOST_WORKERS = 256  # each takes some 100 MB
+MOST_WORKERS = 256  # each takes some 130 MB
 MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
 MOST_SENT = 4096  # bytes of a form; none comes near it but LONG_FORMS, which are named by endpoint

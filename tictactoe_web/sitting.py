@@ -59,12 +59,12 @@ class Sitting(NamedTuple):
         fields = data if isinstance(data, dict) else fields_of_2_0(data)
         try:
             game = Game.from_data(fields.get("game"), opponents)
-            notice = one_of(NOTICES, fields.get("notice"))
+            notice = known_name(NOTICES, fields.get("notice"))
         except UnknownGame:
             game, notice = Game(), "unreadable"
         scores = scores_from(fields.get("scores"), opponents)
         switches = switches_from(fields.get("switches"))
-        return cls(game, scores, switches, notice, one_of(FOCI, fields.get("focus")))
+        return cls(game, scores, switches, notice, known_name(FOCI, fields.get("focus")))
 
     def to_data(self) -> dict[str, Any]:
         """The sitting as plain JSON values: few, since they travel with every request."""
@@ -148,6 +148,6 @@ def items_of(data: Any) -> Iterable[tuple[str, Any]]:
     return data.items() if isinstance(data, dict) else ()
 
 
-def one_of(names: Iterable[str], data: Any) -> str:
+def known_name(names: Iterable[str], data: Any) -> str:
     """The name, if it is one of these."""
     return data if data in list(names) else ""

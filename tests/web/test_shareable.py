@@ -62,6 +62,13 @@ def test_what_messengers_stick_to_the_end_of_a_link_is_left_out(tail: str) -> No
         assert canonical[0] == canonical[1]
 
 
+@pytest.mark.parametrize(
+    "path", ["/review/.", "/review/).png", "/friend/40?first=)", "/trees/.", "/lab/."]
+)
+def test_a_link_of_which_only_that_is_left_is_no_500(path: str) -> None:
+    assert CLIENT.get(path).status_code == 404
+
+
 @pytest.mark.parametrize("path", ANSWERS)
 def test_a_look_at_it_leaves_a_running_game_alone(player: Player, path: str) -> None:
     player.new("X", "you", "easy")

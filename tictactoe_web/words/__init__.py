@@ -1,5 +1,5 @@
 """Facts in, sentences out: what is said of a game, a position or an answer.
 
 What is the same whatever the facts are stands elsewhere: a record, such as a level or a theme, has
-its own words, as has each refusal, and a template the text of its page. Nothing here knows the web.
+its own words, as has each refusal, and a template the text of its page. Nothing here knows Flask.
 """

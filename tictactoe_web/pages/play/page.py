@@ -1,6 +1,6 @@
 """Playing: the board, and all that changes a game. POST changes it and leads back.
 
-GET shows it, and changes the cookie in one way: a notice is shown once, and then gone.
+GET shows it, and writes the cookie only for who has none, and once a notice has been shown.
 """
 
 from collections.abc import Callable, Mapping

@@ -97,6 +97,8 @@ def game_in_link(moves: str) -> Game:
 def steps_in_link(moves: str) -> list[Step]:
     """The moves of the game that a link names, judged; answers 404 if there is no such game."""
     moves = without_tail(moves)
+    if not moves:
+        no_game(ValueError("There are none in the link."))
     given = number_in_link("given", len(moves)) or 0
     try:
         return judge(squares_from(moves), mark_in_link("first") or "X", given)
