@@ -11,6 +11,7 @@ from flask import current_app
 
 from tictactoe_web.engine.check.pasted import LONGEST
 from tictactoe_web.engine.game import Opponents
+from tictactoe_web.engine.opponents import Level
 
 SHORTEST_KEY = 16
 FEWEST_CHARACTERS = 6  # different ones; of 16 random hexadecimal digits, nearly always 8 or more
@@ -66,6 +67,11 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
 def opponents() -> Opponents:
     """Whom one can play here, by the name in forms and cookies."""
     return cast("Opponents", current_app.config["OPPONENTS"])
+
+
+def levels() -> Mapping[str, Level]:
+    """Those of them that play by themselves: all but a friend."""
+    return {name: level for name, level in opponents().items() if level}
 
 
 def whole_number(environ: Mapping[str, str], name: str, default: int) -> int:

@@ -1,6 +1,6 @@
 """What the page of a game shows: the board, what can be chosen and pressed, how it ended."""
 
-from tictactoe_web.config import opponents
+from tictactoe_web.config import levels
 from tictactoe_web.engine.game import Game
 from tictactoe_web.pages.play.parts import (
     Setup,
@@ -82,9 +82,10 @@ def when_over(sitting: Sitting) -> str:
 def choices_of(sitting: Sitting) -> dict[str, object]:
     """Whom to play, on which side, and what has come of it so far."""
     game, now = sitting.game, Setup.of(sitting.game)
-    levels = tuple(level for level in opponents().values() if level)
     return {
-        "choices": choices_fragment(now, levels, not game.is_fresh and game.result == "playing"),
+        "choices": choices_fragment(
+            now, tuple(levels().values()), not game.is_fresh and game.result == "playing"
+        ),
         "score": score_fragment(sitting.score, now, game.practice),
         "aside": aside_fragment(
             now.level,

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from tictactoe_web import cookie
-from tictactoe_web.config import opponents
+from tictactoe_web.config import levels, opponents
 from tictactoe_web.engine.board import MARKS, Mark
 from tictactoe_web.engine.game import Game, new_game
 from tictactoe_web.engine.notation import as_digits, squares_from
@@ -111,7 +111,7 @@ def practice() -> ResponseReturnValue:
     Where the form asks for no level, it is that of the current game.
     """
     you, first, moves = field("you", MARK), field("first", MARK), form_text("moves")
-    level = field_or(None, "level", {name: it for name, it in opponents().items() if it})
+    level = field_or(None, "level", levels())
     try:
         squares = squares_from(moves)
         game = Game(you, first, moves=squares, given=len(squares))
