@@ -11,8 +11,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from tests.support.boards import FOUR_FREE
 from tictactoe_web.engine.board import Board, ImpossibleBoard
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages import images, lab, sheets
-from tictactoe_web.pages.check import report
+from tictactoe_web.pages import PAGES
 from tictactoe_web.security import MOST_ARRIVING
 from tictactoe_web.server import THREADS
 
@@ -116,5 +115,5 @@ def test_a_small_tree_waits_for_no_other(
 
 
 def test_who_waits_for_forms_or_for_what_is_done_in_turn_leaves_threads_for_others() -> None:
-    waiting = sum(page.MOST_WAITING for page in (images, lab, report, sheets))
+    waiting = sum(page.most_waiting for page in PAGES)
     assert MOST_ARRIVING + waiting + 16 <= THREADS

@@ -15,9 +15,10 @@ import click
 from tictactoe_web.checker.asking import processes
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import BroughtPlayer, Heard, Program, PythonFile
+from tictactoe_web.checker.terminal import WIDTH, laid_out, wrapped
 from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.words.check import progress as words
-from tictactoe_web.words.check.printed import WIDTH, printed, wrapped
+from tictactoe_web.words.check.printed import printed
 
 SECONDS = 60.0  # for one answer
 TIME_TO_START = 0.1  # seconds, in which a process is replaced that gave no answer
@@ -65,7 +66,8 @@ def text_of(checking: Checking, everything: bool) -> str:
     """The report as the terminal shows it."""
     name, report = checking.player.name, checking.report()
     parts, troubles = checking.parts(), checking.troubles()
-    return printed(name, report, parts, troubles, everything, width_of(sys.stdout))
+    width = width_of(sys.stdout)
+    return laid_out(printed(name, report, parts, troubles, everything, width >= WIDTH), width)
 
 
 def checked_seconds(seconds: float) -> float:

@@ -120,7 +120,10 @@ class Drawing(NamedTuple):
 
 
 def drawings(keys: Sequence[Key]) -> list[Drawing]:
-    """The trees of a sheet, with as much room to write in as lets them all stand on its page."""
+    """The trees of a sheet, with the highest lines to write on that let all stand on its page.
+
+    They stand there with the lowest lines at least: what a sheet may hold is chosen so.
+    """
     for line_height in LINE_HEIGHTS:
         found = [drawing(key, line_height) for key in keys]
         if height_of(found) + TO_SHARE <= PAGE:

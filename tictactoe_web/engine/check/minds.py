@@ -33,7 +33,7 @@ def sight_of(squares: str) -> Sight:
 
 
 Scoring = Callable[[Sight], int | None]  # for X; None while the game goes on
-FOR_X = {"X": 1, "O": -1}
+FOR_X = {"X": 1, "O": -1}  # a line that is empty has no score
 
 
 def seeing(lines: Iterable[Line], draw: int = 0) -> Scoring:

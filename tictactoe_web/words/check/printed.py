@@ -1,8 +1,7 @@
-"""The report on a player as the command prints it: what matters most first."""
+"""The report on a player as the command prints it, in paragraphs: what matters most first."""
 
-import textwrap
 from collections.abc import Iterator, Sequence
-from itertools import chain, zip_longest
+from itertools import chain
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
@@ -19,16 +18,15 @@ from tictactoe_web.words.check.troubles import taken, trouble
 from tictactoe_web.words.english import as_sentence, percent
 from tictactoe_web.words.opponents import named
 
-WIDTH = 80  # characters, at most
-LEAST_WIDTH = 40
 MOST_DRAWN = 5  # of a kind, unless all are asked for
 
 
 class Paragraph(NamedTuple):
-    """Texts, each of which begins a line; beside them, perhaps, a board of three rows."""
+    """Texts, each of which begins a line; beside them, perhaps, a board and the square taken."""
 
     texts: Sequence[str]
-    board: Sequence[str] = ()
+    board: Board | None = None
+    square: int | None = None
 
 
 Paragraphs = Iterator[Paragraph]
@@ -40,19 +38,20 @@ def printed(
     parts: Sequence[PartReport],
     troubles: Troubles,
     everything: bool,
-    width: int = WIDTH,
-) -> str:
-    """The whole report; of each kind of wrong move a few are drawn, or everything."""
-    width = max(LEAST_WIDTH, min(width, WIDTH))
-    sections = (
+    columns: bool,
+) -> Paragraphs:
+    """The whole report; of each kind of wrong move a few are drawn, or everything.
+
+    `columns` tells whether there is room for them.
+    """
+    return chain(
         of_all(name, report),
         of_parts(report, parts),
         of_troubles(report, troubles),
         of_wrong_moves(report, None if everything else MOST_DRAWN),
         of_the_rest(report),
-        of_games(report, width),
+        of_games(report, columns),
     )
-    return "\n\n".join(laid_out(it, width) for it in chain(*sections))
 
 
 def of_all(name: str, report: Report) -> Paragraphs:
@@ -70,7 +69,7 @@ def of_parts(report: Report, parts: Sequence[PartReport]) -> Paragraphs:
     for it in wrong_parts(parts):
         first = it.defects[0]
         yield Paragraph([words_of_parts.part(it)])
-        yield Paragraph([words_of_parts.defect_in_words(it.name, first)], drawn(first.board))
+        yield Paragraph([words_of_parts.defect_in_words(it.name, first)], first.board)
     if right := [it.name for it in parts if not it.defects]:
         told = words_of_parts.right_parts(right, parts[0].asked)
         is_none = len(right) == len(parts) and report.counts["wrong"]
@@ -81,11 +80,11 @@ def of_troubles(report: Report, troubles: Troubles) -> Paragraphs:
     """What went wrong when it was asked for a move, each with the first position."""
     for kind, places in troubles.items():
         board, detail = places[0]
-        yield Paragraph([trouble(kind, len(places), detail)], drawn(board))
+        yield Paragraph([trouble(kind, len(places), detail)], board)
     odd = {board for board, _ in troubles.get("odd", ())}
     if not_free := [it for it in report.with_verdict("illegal") if it.board not in odd]:
         hint = [words.COUNTED_FROM_ONE] if report.counts_from_one else []
-        yield Paragraph([taken(len(not_free)), *hint], drawn(not_free[0].board, not_free[0].square))
+        yield Paragraph([taken(len(not_free)), *hint], *not_free[0])
 
 
 def of_wrong_moves(report: Report, most: int | None) -> Paragraphs:
@@ -94,17 +93,18 @@ def of_wrong_moves(report: Report, most: int | None) -> Paragraphs:
         answers = report.that_gave_away(value)
         if not answers:
             continue
-        drawn_ones = answers[:most]
+        drawn = answers[:most]
         yield Paragraph([f"{what}: {len(answers):,}"])
-        yield from map(wrong_move, drawn_ones)
-        if more := len(answers) - len(drawn_ones):
+        yield from map(wrong_move, drawn)
+        if more := len(answers) - len(drawn):
             yield Paragraph([f"… and {more:,} more (--all draws them)"])
 
 
 def wrong_move(answer: Answer) -> Paragraph:
     """One wrong move, drawn, with the reason and the way to its page."""
     board, square = answer
-    return Paragraph([words.why_wrong(answer), explorer(board, square)], drawn(board, square))
+    link = f"/explore/{board.squares}?move={square}"
+    return Paragraph([words.why_wrong(answer), link], board, square)
 
 
 def of_the_rest(report: Report) -> Paragraphs:
@@ -114,7 +114,7 @@ def of_the_rest(report: Report) -> Paragraphs:
             yield Paragraph([text])
 
 
-def of_games(report: Report, width: int) -> Paragraphs:
+def of_games(report: Report, columns: bool) -> Paragraphs:
     """How it fares, once it was asked everything."""
     if len(report.answers) < len(positions()) or not report.plays:
         return
@@ -124,7 +124,7 @@ def of_games(report: Report, width: int) -> Paragraphs:
     if report.unplayable:
         yield Paragraph([as_sentence(words.FIRST_FREE_INSTEAD)])
     rows = shares(played_from(dict(report.answers)))
-    yield Paragraph(list(as_table(rows) if width == WIDTH else as_list(rows)))
+    yield Paragraph(list(as_table(rows) if columns else as_list(rows)))
 
 
 Rows = Iterator[tuple[str, str, str]]
@@ -156,34 +156,3 @@ def as_list(rows: Rows) -> Iterator[str]:
         yield f"against {name}:"
         yield f"  {opening} if it opens,"
         yield f"  {replying} if it replies"
-
-
-# Layout ------------------------------------------------------------------------------------------
-
-
-def drawn(board: Board, square: int | None = None) -> list[str]:
-    """The board in three rows, the square that was taken in brackets."""
-    marks = [f" {mark} " for mark in board.squares]
-    if square is not None and 0 <= square < 9:
-        marks[square] = f"({board.turn if square in board.legal_moves else board.squares[square]})"
-    return ["".join(marks[row : row + 3]) for row in (0, 3, 6)]
-
-
-def explorer(board: Board, square: int | None) -> str:
-    """The path of the page about that move."""
-    return f"/explore/{board.squares}?move={square}"
-
-
-def laid_out(paragraph: Paragraph, width: int) -> str:
-    """The lines of a paragraph."""
-    texts, rows = paragraph
-    if not rows:
-        return "\n".join(wrapped(text, width) for text in texts)
-    lines = [line for text in texts for line in wrapped(text, width - 16).split("\n")]
-    pairs = zip_longest(rows, lines, fillvalue="")
-    return "\n".join(f"  {row:9}    {line}".rstrip() for row, line in pairs)
-
-
-def wrapped(text: str, width: int) -> str:
-    """A text in lines."""
-    return textwrap.fill(text, width, break_on_hyphens=False, break_long_words=False)

@@ -1,0 +1,41 @@
+"""How a report stands in a terminal: boards beside their texts, and no line too long."""
+
+import textwrap
+from collections.abc import Iterable
+from itertools import zip_longest
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.words.check.printed import Paragraph
+
+WIDTH = 80  # characters, at most
+LEAST_WIDTH = 40
+BESIDE_A_BOARD = 16  # characters fewer
+
+
+def laid_out(paragraphs: Iterable[Paragraph], width: int) -> str:
+    """The paragraphs, with an empty line between two."""
+    width = max(LEAST_WIDTH, min(width, WIDTH))
+    return "\n\n".join(of_one(it, width) for it in paragraphs)
+
+
+def of_one(paragraph: Paragraph, width: int) -> str:
+    """The lines of a paragraph."""
+    texts, board, square = paragraph
+    if board is None:
+        return "\n".join(wrapped(text, width) for text in texts)
+    lines = [line for text in texts for line in wrapped(text, width - BESIDE_A_BOARD).split("\n")]
+    pairs = zip_longest(drawn(board, square), lines, fillvalue="")
+    return "\n".join(f"  {row:9}    {line}".rstrip() for row, line in pairs)
+
+
+def drawn(board: Board, square: int | None = None) -> list[str]:
+    """The board in three rows, the square that was taken in brackets."""
+    marks = [f" {mark} " for mark in board.squares]
+    if square is not None and 0 <= square < 9:
+        marks[square] = f"({board.turn if square in board.legal_moves else board.squares[square]})"
+    return ["".join(marks[row : row + 3]) for row in (0, 3, 6)]
+
+
+def wrapped(text: str, width: int) -> str:
+    """A text in lines."""
+    return textwrap.fill(text, width, break_on_hyphens=False, break_long_words=False)
