@@ -4,9 +4,10 @@ import logging
 
 import pytest
 from flask import Flask
+from jinja2 import UndefinedError
 
 from tests.conftest import Build
-from tests.support.pages import words
+from tests.support.pages import APP, words
 from tests.support.player import Page
 from tictactoe_web.words.errors import WORDS
 
@@ -92,3 +93,10 @@ def test_a_mistake_of_ours_is_logged_once(
     (record,) = caplog.records
     assert record.exc_info
     assert isinstance(record.exc_info[1], RuntimeError)
+
+
+def test_a_name_that_is_not_there_fails_a_test_and_is_a_blank_to_visitors(build: Build) -> None:
+    mistyped = "Next: {{ borad }}."
+    with pytest.raises(UndefinedError, match="borad"):
+        APP.jinja_env.from_string(mistyped).render()
+    assert build().jinja_env.from_string(mistyped).render() == "Next: ."

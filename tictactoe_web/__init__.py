@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask
+from jinja2 import StrictUndefined
 
 from tictactoe_web import assets, config, errors, security
 from tictactoe_web.cookie import TictactoeCookie
@@ -39,6 +40,8 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.url_map.strict_slashes = False  # /learn/ is /learn
     app.url_map.merge_slashes = False  # else Werkzeug redirects, to an absolute address
     app.jinja_options = {"trim_blocks": True, "lstrip_blocks": True}
+    if app.debug or app.testing:  # else a name that isn't there is a blank, and no error page
+        app.jinja_options["undefined"] = StrictUndefined
 
     app.config["OPPONENTS"] = opponents_with(app.config["PLAYER"])
     for part in (fragments, assets, security, errors):

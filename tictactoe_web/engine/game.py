@@ -108,6 +108,11 @@ class Game:
         return as_digits(self.moves)
 
     @property
+    def newest(self) -> int | None:
+        """The square of the last move; None before the first."""
+        return self.moves[-1] if self.moves else None
+
+    @property
     def with_friend(self) -> bool:
         """Whether two people play, rather than one against the computer."""
         return self.level is None

@@ -1,17 +1,17 @@
 """The explorer: one position, its moves, and the tree below it."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
 
 from flask import Blueprint, Response, redirect, request
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, moves_to, predecessors
-from tictactoe_web.engine.notation import UnreadableBoard, as_digits, read_board
+from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board
 from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes
 from tictactoe_web.engine.search import canonical
-from tictactoe_web.engine.solution import best_moves, move_scores
+from tictactoe_web.engine.solution import Worth, best_moves, move_scores
 from tictactoe_web.engine.tree import whole_tree
 from tictactoe_web.pages.shared.links import (
     board_in_link,
@@ -20,21 +20,14 @@ from tictactoe_web.pages.shared.links import (
     link_to_node,
     mark_in_link,
     move_in_link,
+    practice_of,
 )
 from tictactoe_web.pages.shared.responses import absolute, refused, shareable
-from tictactoe_web.pictures.boards import PlacedMark, placed_in_turn
+from tictactoe_web.pictures.boards import PlacedMark, pencilled, placed_in_turn
 from tictactoe_web.pictures.trees import picture_of
-from tictactoe_web.words.explore import (
-    NO_BOARD,
-    alike,
-    collective_name,
-    description,
-    headline,
-    reason_told,
-    understood,
-    verdict_on,
-)
-from tictactoe_web.words.phrases import described
+from tictactoe_web.words import explore as words
+from tictactoe_web.words.explore import Verdict, VerdictKind
+from tictactoe_web.words.phrases import described, hint
 
 blueprint = Blueprint("explore", __name__)
 
@@ -54,11 +47,12 @@ def to_board(written: str) -> AnyResponse:
     except UnreadableBoard as error:
         return refused(
             "explore/unread.html",
-            title=NO_BOARD,
+            title=words.NO_BOARD,
             why=str(error),
-            understood=understood(error),
+            understood=words.understood(error),
             written=written,
             query=query,
+            most_characters=MOST_CHARACTERS,
         )
     return redirect(link_to("explore.show", board, move=query.get("move")), 303)
 
@@ -68,26 +62,26 @@ def show(text: str) -> Response:
     """One position: its moves, what they lead to and why, and the tree below it."""
     board = board_in_link(text)
     square = move_in_link("move", board)
-    moves = moves_of(board)
+    verdict = None if square is None else words.verdict_on(board, square)
+    moves = moves_of(board, verdict)
     link = link_to("explore.show", board, move=square)
     return shareable(
         "explore/page.html",
-        headline(board),
-        description(board),
+        words.headline(board),
+        words.description(board),
         link,
         preview=board,
         board=board,
         moves=moves,
-        best=best_if_they_differ(board),
-        alike=alike(board),
+        alike=words.alike(board),
         groups=grouped(board, moves),
         predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
         explored=link_to_node,
-        moves_here="" if board.outcome else as_digits(moves_to(board)),
-        tried=square,
-        verdict=None if square is None else verdict_on(board, square),
+        practice=practice_of(moves_to(board), board.opener, board.turn) if moves else None,
+        verdict=verdict,
         quoted=quoted(board, absolute(link)),
+        most_characters=MOST_CHARACTERS,
     )
 
 
@@ -110,37 +104,57 @@ def quoted(board: Board, link: str) -> str:
 
 
 class Move(NamedTuple):
-    """A move from the position of a page, and what follows it."""
+    """A move from the position of a page, and what follows it.
+
+    `hint` is what `phrases.hint` says of it. `tried_as` is the verdict on it, "" if it is not the
+    move in the link.
+    """
 
     square: int
     name: str
     after: Board
     reason: Reason
-    ahead: tuple[PlacedMark, ...]
+    hint: tuple[str, str]
+    ahead: Sequence[PlacedMark]
+    stands_out: bool
+    tried_as: VerdictKind | Literal[""]
+
+    @property
+    def worth(self) -> Worth:
+        """What it leads to, for the side that makes it."""
+        return self.reason.worth
 
 
 class Group(NamedTuple):
     """Moves of which the same is to be said.
 
     `name` is what they are called together, or "". `why` is the reason for the first of them,
-    `story` what follows it.
+    `story` what follows it. One group of those that speak of forks `explains_forks`.
     """
 
     name: str
     moves: list[Move]
     why: str
     story: list[Scene]
+    explains_forks: bool
 
 
-def moves_of(board: Board) -> dict[int, Move]:
+def moves_of(board: Board, verdict: Verdict | None) -> dict[int, Move]:
     """Every legal move, by square."""
-    return {square: move_of(board, why) for square, why in reasons(board).items()}
-
-
-def move_of(board: Board, why: Reason) -> Move:
-    """One of them."""
-    ahead = placed_in_turn(board.turn, (why.square, *why.then))
-    return Move(why.square, SQUARE_NAMES[why.square], board.play(why.square), why, ahead)
+    best = best_if_they_differ(board)
+    return {
+        square: Move(
+            square,
+            SQUARE_NAMES[square],
+            board.play(square),
+            why,
+            hint(board, square),
+            [pencilled(it) for it in placed_in_turn(board.turn, (square, *why.then))],
+            stands_out=square in best,
+            tried_as=verdict.kind if verdict and verdict.square == square else "",
+        )
+        for square, why in reasons(board).items()
+    }
 
 
 def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
@@ -150,7 +164,8 @@ def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
         groups.setdefault(what_is_said(move), []).append(move)
     scores = move_scores(board)
     best_first = sorted(groups.values(), key=lambda group: -scores[group[0].square])
-    return [group_of(board, group) for group in best_first]
+    of_forks = next((it for it in best_first if it[0].reason.has_a_fork_to_come), None)
+    return [group_of(board, it, explains_forks=it is of_forks) for it in best_first]
 
 
 def what_is_said(move: Move) -> object:
@@ -161,13 +176,14 @@ def what_is_said(move: Move) -> object:
     return canonical(move.after)
 
 
-def group_of(board: Board, moves: list[Move]) -> Group:
+def group_of(board: Board, moves: list[Move], *, explains_forks: bool) -> Group:
     """Several moves and what is said of them."""
     images = len({canonical(move.after) for move in moves}) == 1
     first = moves[0].reason
     return Group(
-        collective_name([move.square for move in moves]),
+        words.collective_name([move.square for move in moves]),
         moves,
-        reason_told(first, several=images and len(moves) > 1),
+        words.reason_told(first, several=images and len(moves) > 1),
         scenes(board, (first.square, *first.then)),
+        explains_forks,
     )

@@ -1,16 +1,19 @@
 """A game by link: two people send each other the board as it stands."""
 
 import ipaddress
+from collections.abc import Mapping
+from typing import NamedTuple
 from urllib.parse import quote, urlencode, urlsplit
 
 from flask import Blueprint, Response, request
 from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine.board import OTHER
+from tictactoe_web.engine.game import Game
 from tictactoe_web.pages.shared.links import game_in_link, link_to_friend, link_to_review
 from tictactoe_web.pages.shared.replay import end_of
 from tictactoe_web.pages.shared.responses import absolute, shareable
-from tictactoe_web.words.friend import DESCRIPTION, SUBJECT, sending, told
+from tictactoe_web.words import friend as words
 
 blueprint = Blueprint("friend", __name__)
 blueprint.record_once(lambda state: state.app.url_map.converters.update(tail=Tail))
@@ -28,32 +31,52 @@ class Tail(BaseConverter):
 def show(moves: str = "", _: str = "") -> Response:
     """A game by link, as far as it has come."""
     game = game_in_link(moves)
-    board, first, moves = game.board, game.first, game.moves_text
-    link, what = link_to_friend(moves, first), told(game)
-    sentence = str(what.to_reader)
+    told, links = words.told(game), links_of(game)
+    title = str(told.to_reader)
     return shareable(
         "friend/page.html",
-        sentence,
-        DESCRIPTION,
-        link,
-        preview=board,
-        board=board,
-        links={square: link_to_friend(f"{moves}{square}", first) for square in board.legal_moves},
-        told=what,
-        sending=sending(game),
-        result=game.result,
-        line=end_of(game) if board.outcome else "",
-        turn=board.turn,
-        moved=bool(moves),
-        newest=game.moves[-1] if moves else None,
-        sent=absolute(link),
+        title,
+        words.DESCRIPTION,
+        links.here,
+        preview=game.board,
+        game=game,
+        told=told,
+        sending=words.sending(game),
+        links=links,
+        mail=mail(title, links.to_send),
+        other=OTHER[game.first],
+        line=end_of(game) if game.board.outcome else "",
         opens_only_here=is_loopback(request.host),
-        mail=mail(sentence, absolute(link)),
+    )
+
+
+class Links(NamedTuple):
+    """Where one can go from a game by link: on to each free square, back, and to another game.
+
+    `to_send` is `here` as it is sent to others. `one_back` and `review` are None before the first
+    move. In the game `again` the other side begins.
+    """
+
+    here: str
+    to_send: str
+    onward: Mapping[int, str]
+    one_back: str | None
+    review: str | None
+    again: str
+
+
+def links_of(game: Game) -> Links:
+    """The links on the page of a game."""
+    moves, first = game.moves_text, game.first
+    here = link_to_friend(moves, first)
+    free = game.board.legal_moves
+    return Links(
+        here,
+        to_send=absolute(here),
+        onward={square: link_to_friend(f"{moves}{square}", first) for square in free},
         one_back=link_to_friend(moves[:-1], first) if moves else None,
         review=link_to_review(moves, first, None) if moves else None,
         again=link_to_friend("", OTHER[first]),
-        first=first,
-        other=OTHER[first],
     )
 
 
@@ -68,5 +91,5 @@ def is_loopback(host: str) -> bool:
 
 def mail(sentence: str, link: str) -> str:
     """The link as a letter to somebody whose address the mail program knows."""
-    letter = {"subject": SUBJECT, "body": f"{sentence}\r\n{link}\r\n"}
+    letter = {"subject": words.SUBJECT, "body": f"{sentence}\r\n{link}\r\n"}
     return f"mailto:?{urlencode(letter, quote_via=quote)}"

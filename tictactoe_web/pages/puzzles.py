@@ -3,10 +3,10 @@
 Nothing is stored: what was tried is in the link.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from flask import Blueprint, Response, abort, url_for
 from werkzeug.exceptions import NotFound
@@ -14,11 +14,16 @@ from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import Board, moves_to
-from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle, Theme
 from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.solution import worth
-from tictactoe_web.pages.shared.links import board_in_link, link_to, move_in_link, without_tail
+from tictactoe_web.pages.shared.links import (
+    board_in_link,
+    link_to,
+    move_in_link,
+    practice_of,
+    without_tail,
+)
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.boards import Stroke, strokes, tick, wavy_line
 from tictactoe_web.words import puzzles as words
@@ -46,10 +51,14 @@ class NotAPuzzle(NotFound):
 
 
 class OfDay(NamedTuple):
-    """The puzzle of a day, and what can be told of it: after one try, after two, and so on."""
+    """The puzzle of a day, and what can be told of it: after one try, after two, and so on.
+
+    `when` is the day before what is to be found, `name` the day where it is one of many.
+    """
 
     day: date
     link: str
+    when: str
     name: str
     puzzle: Puzzle
     found: Sequence[str]
@@ -60,7 +69,8 @@ class Attempt(NamedTuple):
 
     `reply` is the square that punishes it best, None if it is right. `story` is what follows, under
     the heading `how`. `strokes` go through the lines that the move completes or threatens, or the
-    reply; `correction` is what a teacher draws: a tick, or a wavy line.
+    reply; `correction` is what a teacher draws: a tick, or a wavy line. `practice` goes on from
+    there; None where the game is over, or the square was not right.
     """
 
     square: int
@@ -74,6 +84,14 @@ class Attempt(NamedTuple):
     strokes: Sequence[Stroke]
     correction: str
     tells_of_a_fork: bool
+    practice: Mapping[str, str] | None
+
+
+class Onward(NamedTuple):
+    """The puzzle to go on with, and the names of all after this one, for who has solved that."""
+
+    link: str
+    all_after: Sequence[str]
 
 
 @blueprint.get("/puzzles")
@@ -103,6 +121,7 @@ def of_day(day: date, today: date) -> OfDay:
     return OfDay(
         day,
         url_for("puzzles.show_day", text=day),
+        words.when(day),
         words.on(day),
         puzzle,
         [words.found(day, tries) for tries in range(1, most + 1)],
@@ -125,30 +144,42 @@ def show_day(text: str) -> Response:
 
 def page_of_day(of: OfDay, link: str, seconds: int = AN_HOUR) -> Response:
     """The page of a day's puzzle, with all puzzles by theme and the days before."""
+    return page_of(of.puzzle, words.title_of_day(of.day, of.puzzle), link, seconds, day=of)
+
+
+def page_of(
+    puzzle: Puzzle,
+    title: str,
+    link: str,
+    seconds: int = AN_HOUR,
+    day: OfDay | None = None,
+    attempt: Attempt | None = None,
+) -> Response:
+    """The page of a puzzle, be it that of a `day` or one of a theme, perhaps with an `attempt`."""
+    before = puzzles.days_before(day.day, DAYS_SHOWN) if day else ()
     return shareable(
         "puzzles/page.html",
-        words.title_of_day(of.day, of.puzzle),
-        words.description(of.puzzle),
+        title,
+        words.description(puzzle),
         link,
-        preview=of.puzzle.board,
+        preview=puzzle.board,
         seconds=seconds,
-        day=of,
-        when=words.when(of.day),
-        earlier=[of_day(day, of.day) for day in puzzles.days_before(of.day, DAYS_SHOWN)],
-        **parts_of(of.puzzle),
+        puzzle=puzzle,
+        task=words.task(puzzle.board),
+        solved=words.SOLVED,
+        onward=onward_from(puzzle),
+        attempt=attempt,
+        day=day,
+        earlier=[of_day(it, day.day) for it in before] if day else [],
+        chapters=by_theme(),
+        chapter=None if day else by_theme().get(puzzle.theme),
     )
 
 
-def parts_of(puzzle: Puzzle) -> dict[str, Any]:
-    """What the page of every puzzle shows: the task, where to go on from it, and all of them."""
-    return {
-        "puzzle": puzzle,
-        "task": words.task(puzzle.board),
-        "solved": words.SOLVED,
-        "following": puzzles.next_after(puzzle.board).board,
-        "all_after": [it.name for it in puzzles.all_after(puzzle.board)],
-        "chapters": by_theme(),
-    }
+def onward_from(puzzle: Puzzle) -> Onward:
+    """Where to go on from a puzzle."""
+    after = [it.name for it in puzzles.all_after(puzzle.board)]
+    return Onward(link_to("puzzles.show", puzzles.next_after(puzzle.board).board), after)
 
 
 @cache
@@ -171,17 +202,9 @@ def show(text: str) -> Response:
         raise NotAPuzzle(str(error)) from None
     tried = move_in_link("try", board)
     attempt = None if tried is None else attempt_at(reason(board, tried), puzzle)
-    return shareable(
-        "puzzles/page.html",
-        words.title(puzzle, attempt.heading if attempt else ""),
-        words.description(puzzle),
-        link_to("puzzles.show", board, **{"try": tried}),
-        preview=board,
-        attempt=attempt,
-        moves_here=as_digits(moves_to(board)),
-        chapter=by_theme().get(puzzle.theme),
-        **parts_of(puzzle),
-    )
+    title = words.title(puzzle, attempt.heading if attempt else "")
+    link = link_to("puzzles.show", board, **{"try": tried})
+    return page_of(puzzle, title, link, attempt=attempt)
 
 
 # What is said of a try ---------------------------------------------------------------------------
@@ -193,6 +216,7 @@ def attempt_at(tried: Reason, puzzle: Puzzle) -> Attempt:
     story = story_of(tried)
     shown = story[0 if right else 1]
     proof = tried if right else refutation_of(tried)
+    goes_on = right and story[0].board.outcome is None
     return Attempt(
         square=tried.square,
         right=right,
@@ -205,7 +229,14 @@ def attempt_at(tried: Reason, puzzle: Puzzle) -> Attempt:
         strokes=strokes(shown.board, shown.lines),
         correction=(tick if right else wavy_line)(tried.square),
         tells_of_a_fork=proof.has_a_fork_to_come,
+        practice=practice_after(tried) if goes_on else None,
     )
+
+
+def practice_after(tried: Reason) -> Mapping[str, str]:
+    """A practice game that goes on from a move, for the side that has made it."""
+    board = tried.board
+    return practice_of((*moves_to(board), tried.square), board.opener, board.turn)
 
 
 def refutation_of(tried: Reason) -> Reason:

@@ -31,6 +31,7 @@ def show(moves: str) -> Response:
     moves = as_digits([step.square for step in steps])
     first, given = steps[0].mark, sum(step.given for step in steps)
     end, called = steps[-1].after, words.you_or_mark(you)
+    told = [explained(step, you) for step in steps]
     return shareable(
         "review/page.html",
         words.summary(steps, you),
@@ -38,7 +39,8 @@ def show(moves: str) -> Response:
         link_to_review(moves, first, you, given),
         standing=words.game_standing(steps, you),
         turned=words.where_it_turned(steps, you),
-        moves=[explained(step, you) for step in steps],
+        moves=told,
+        first_fork=next((it for it in told if it.tells_of_a_fork), None),
         turning=turning_point(steps),
         replay=replay_of(steps, called, you or "X"),
         board=end,

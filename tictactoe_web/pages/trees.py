@@ -1,5 +1,6 @@
 """Trees of numbers: one to type, a new one to take, and a search of it step by step."""
 
+from collections.abc import Mapping
 from functools import cache
 from secrets import token_hex
 from typing import Any, NamedTuple
@@ -33,10 +34,10 @@ from tictactoe_web.pages.shared.watched_step import step_page
 from tictactoe_web.pictures.rulers import scale_of
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
-from tictactoe_web.words.numbers import as_lists
 
 blueprint = Blueprint("trees", __name__)
 
+SEARCHES = {slug: it.name for slug, it in OF_NUMBERS.items()}
 TOPS: dict[str, Mark] = {"max": "X", "min": "O"}
 CHOICES = {"top": [*TOPS], "search": [*OF_NUMBERS], "ask": ["", "1"]}
 
@@ -66,7 +67,7 @@ def index() -> AnyResponse:
         words.DESCRIPTION,
         url_for("trees.index"),
         examples=examples(),
-        **choosing(chosen),
+        **offered(chosen),
     )
 
 
@@ -76,12 +77,9 @@ def to_typed_tree(written: str, chosen: dict[str, str]) -> AnyResponse:
         return redirect(link_to_tree(from_text(written), **but_defaults(chosen, CHOICES)), 303)
     except NoTree as error:
         return refused(
-            "trees/index.html",
+            "trees/unread.html",
             title=words.NO_TREE,
-            examples=examples(),
-            written=written,
-            reason=str(error),
-            **choosing(chosen),
+            **offered(chosen, written, str(error)),
         )
 
 
@@ -102,10 +100,9 @@ def show(text: str) -> Response:
         words.title_of_step(search, step.number, watched.last),
         words.description(search, tree),
         **step._asdict(),
-        written=as_lists(tree),
         again=query,
         onward=onward(tree, step.feedback.is_flawless),
-        **choosing(chosen),
+        **offered(chosen, words.as_lists(tree)),
     )
 
 
@@ -139,15 +136,26 @@ def drawn(tree: Tree) -> Picture:
     return picture_of(picture_node(places, now=None, asked=()))
 
 
-def choosing(chosen: dict[str, str]) -> dict[str, Any]:
-    """What may be typed and chosen, and what is."""
+class Form(NamedTuple):
+    """The form for a tree of one's own: what may be typed and chosen, and what is.
+
+    `objection` says why what is `written` is no tree.
+    """
+
+    chosen: Mapping[str, str]
+    written: str
+    objection: str
+    tops: Mapping[str, str] = words.ON_TOP
+    searches: Mapping[str, str] = SEARCHES
+    most_depth: int = MOST_DEPTH
+    most_leaves: int = MOST_LEAVES
+    highest: int = HIGHEST
+
+
+def offered(chosen: dict[str, str], written: str = "", objection: str = "") -> dict[str, Any]:
+    """Trees to take and to type, and how they are searched."""
     return {
-        "chosen": chosen,
-        "tops": words.ON_TOP,
-        "searches": {slug: it.name for slug, it in OF_NUMBERS.items()},
+        "form": Form(chosen, written, objection),
         "rules": words.RULES[chosen["search"]],
         "sizes": words.IN_SIZES,
-        "most_depth": MOST_DEPTH,
-        "most_leaves": MOST_LEAVES,
-        "highest": HIGHEST,
     }

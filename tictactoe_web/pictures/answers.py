@@ -36,13 +36,14 @@ def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> Answe
     board, square = answer
     wrong = square if answer.verdict == "wrong" else None
     after = board if square is None or wrong is not None else board.successors.get(square, board)
-    better = PlacedMark(board.turn, *corner(best_moves(board)[0]), newest=False)
+    better = PlacedMark(board.turn, *corner(best_moves(board)[0]))
     lines, hidden_by = unseen or ((), None)
     meant = [square] if square is not None and answer.verdict in ("right", "slower") else []
     return AnswerPicture(
         placed_marks(after),
-        None if wrong is None else PlacedMark(board.turn, *corner(wrong), newest=True),
-        None if meant else better,
+        # Higher, so that the wave has room below it.
+        None if wrong is None else PlacedMark(board.turn, *corner(wrong)).smaller(80, lower=-8),
+        None if meant else better.smaller(80),
         "" if wrong is None else coarse_wavy_line(wrong),
         [corner(it) for it in hidden_by or meant],
         [stroke_through(line) for line in lines],

@@ -85,12 +85,18 @@ def coarse_wavy_line(square: int) -> str:
 
 
 class PlacedMark(NamedTuple):
-    """A mark and the top left corner of its square; `newest` if it was placed last."""
+    """A mark, `size` wide, and its top left corner; `newest` if it was placed last."""
 
     mark: Mark
     x: int
     y: int
-    newest: bool
+    newest: bool = False
+    size: int = SIDE
+
+    def smaller(self, size: int, lower: int = 0) -> "PlacedMark":
+        """The mark at a smaller size, in the middle of its square or a little lower."""
+        inset = (SIDE - size) // 2
+        return self._replace(x=self.x + inset, y=self.y + inset + lower, size=size)
 
 
 class Stroke(NamedTuple):
@@ -104,7 +110,7 @@ class Stroke(NamedTuple):
 def placed_marks(board: Board, newest: int | None = None) -> tuple[PlacedMark, ...]:
     """Every mark on a board; `newest` is the square of the mark placed last, if known."""
     return tuple(
-        PlacedMark("X" if mark == "X" else "O", *corner(square), square == newest)
+        PlacedMark("X" if mark == "X" else "O", *corner(square), newest=square == newest)
         for square, mark in enumerate(board.squares)
         if mark != EMPTY
     )
@@ -113,9 +119,14 @@ def placed_marks(board: Board, newest: int | None = None) -> tuple[PlacedMark, .
 def placed_in_turn(mark: Mark, squares: Iterable[int]) -> tuple[PlacedMark, ...]:
     """Marks that the sides place in turn on these squares, `mark` first."""
     return tuple(
-        PlacedMark(OTHER[mark] if number % 2 else mark, *corner(square), newest=False)
+        PlacedMark(OTHER[mark] if number % 2 else mark, *corner(square))
         for number, square in enumerate(squares)
     )
+
+
+def pencilled(mark: PlacedMark) -> PlacedMark:
+    """A mark that might be or have been placed, on a large board."""
+    return mark.smaller(70)
 
 
 def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:

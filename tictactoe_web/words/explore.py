@@ -94,6 +94,7 @@ VerdictKind = Literal["mistake", "slower", "best", "lost"]
 class Verdict(NamedTuple):
     """What a move was: in a few words, and why. What is better the page tells of each move."""
 
+    square: int
     kind: VerdictKind
     heading: str
     why: str
@@ -105,9 +106,9 @@ def verdict_on(board: Board, square: int) -> Verdict:
     judged, clause = review.appraisal(step)
     why_so = f"{judged}: {clause}"
     if worth(board).value < 0:
-        return Verdict("lost", "lost whatever it plays", why_so)
+        return Verdict(square, "lost", "lost whatever it plays", why_so)
     if step.is_mistake:
-        return Verdict("mistake", "a mistake", why_so)
+        return Verdict(square, "mistake", "a mistake", why_so)
     if step.judgement != "best":
-        return Verdict("slower", "slower, but no mistake", why_so)
-    return Verdict("best", uncapitalised(judged), capitalised(clause))
+        return Verdict(square, "slower", "slower, but no mistake", why_so)
+    return Verdict(square, "best", uncapitalised(judged), capitalised(clause))

@@ -117,7 +117,7 @@ def of(answers: str) -> Response:
     except UnreadableAnswers as error:
         abort(404, str(error))
     link = url_for("check.of", answers=signs)
-    return page_of(Submission(signs, all=False), words.YOURS, link, shared=absolute(link))
+    return page_of(Submission(signs, all=False), words.YOURS, link, to_copy=absolute(link))
 
 
 @blueprint.get("/player")

@@ -73,10 +73,29 @@ def look_at(submitted: Submission) -> Checked:
 looked_at = InTurn(look_at, MOST_WAITING, MOST_KEPT)
 
 
+class Noticed(NamedTuple):
+    """Something that came up while a player was asked, and the first board where it did."""
+
+    told: str
+    board: Board
+    link: str
+    then: str
+
+
 def page_of(
-    submitted: Submission, name: str, link: str, seconds: int = AN_HOUR, **more: object
+    submitted: Submission,
+    name: str,
+    link: str,
+    seconds: int = AN_HOUR,
+    to_copy: str | None = None,
+    parts: Sequence[Noticed] = (),
+    troubles: Sequence[Noticed] = (),
 ) -> Response:
-    """The page of the report on a player of that name, with `more` on it."""
+    """The page of the report on a player of that name.
+
+    `to_copy` is the link as it is told to others; `parts` are the functions that are wrong, and
+    `troubles` what else came up, where the player itself was asked.
+    """
     checked = looked_at(submitted)
     report = checked.report
     kinds = kinds_of(report, checked.fault)
@@ -99,7 +118,9 @@ def page_of(
         slower_ones=[in_short(it) for it in report.with_verdict("slower")],
         lost_anyway=findings.lost_anyway(report),
         games=games_of(checked, submitted),
-        **more,
+        to_copy=to_copy,
+        parts=parts,
+        troubles=troubles,
     )
 
 
@@ -148,15 +169,6 @@ def legend_of(kinds: Sequence[Kind]) -> str:
 
 
 # What only who asks a player learns ---------------------------------------------------------------
-
-
-class Noticed(NamedTuple):
-    """Something that came up while a player was asked, and the first board where it did."""
-
-    told: str
-    board: Board
-    link: str
-    then: str
 
 
 def noticed_part(it: PartReport) -> Noticed:

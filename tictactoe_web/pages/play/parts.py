@@ -13,7 +13,7 @@ from tictactoe_web.engine.opponents import Level, your_record
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pages.shared.fragments import cached_fragment
-from tictactoe_web.pages.shared.links import link_to_review
+from tictactoe_web.pages.shared.links import link_to_review, practice_of
 from tictactoe_web.sitting import Score
 from tictactoe_web.words.english import out_of_100
 from tictactoe_web.words.game import slip_of
@@ -36,12 +36,6 @@ class Setup(NamedTuple):
         if game.with_friend:  # nobody there is "you": all there is to choose is who goes first
             return cls(game.first, "you", None)
         return cls(game.you, "you" if game.you_went_first else "computer", game.level)
-
-
-@cached_fragment
-def inked(mark: Mark) -> str:
-    """A mark as it is drawn on the board."""
-    return render_template("shared/ink.html", mark=mark)
 
 
 class Square(NamedTuple):
@@ -70,8 +64,6 @@ def board_fragment(
     return render_template(
         "play/board.html",
         rows=[squares[0:3], squares[3:6], squares[6:9]],
-        turn=board.turn,
-        inked=inked,
         board=board,
         is_fresh=is_fresh,
     )
@@ -158,14 +150,14 @@ def after_fragment(
 
     Without `you`, two people played.
     """
-    slip, puzzle, before = slip_of(judge(moves, first, given), you), None, ""
+    slip, puzzle, again = slip_of(judge(moves, first, given), you), None, None
     if slip:
-        before = as_digits(moves[: slip.number - 1])
+        again = practice_of(moves[: slip.number - 1], first, slip.mark)
         puzzle = puzzles.like_the_missed(moves, first, slip.mark, given)
     return render_template(
         "play/after.html",
         in_focus=in_focus,
-        try_again={"moves": before, "first": first, "you": you} if slip else None,
+        try_again=again,
         review=link_to_review(as_digits(moves), first, you, given),
         shared=link_to_review(as_digits(moves), first, None, given),
         puzzle=puzzle.board if puzzle else None,

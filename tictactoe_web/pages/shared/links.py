@@ -1,6 +1,6 @@
 """Links to pages about a position, a game or a tree, and how to read them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NoReturn, TypeAlias
 from unicodedata import category
 
@@ -8,7 +8,7 @@ from flask import abort, request, url_for
 
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import Game
-from tictactoe_web.engine.notation import squares_from
+from tictactoe_web.engine.notation import as_digits, squares_from
 from tictactoe_web.engine.numbers import Tree, in_link
 from tictactoe_web.engine.review import Step, judge
 from tictactoe_web.engine.searches import BY_SLUG
@@ -73,6 +73,11 @@ def link_to_friend(moves: str, first: Mark) -> str:
 def unless_x(first: Mark) -> Mark | None:
     """What a link says of the mark that opened: X need not be named."""
     return None if first == "X" else first
+
+
+def practice_of(moves: Iterable[int], first: Mark, you: Mark) -> dict[str, str]:
+    """What the form sends that begins a practice game after these moves."""
+    return {"moves": as_digits(moves), "first": first, "you": you}
 
 
 def board_in_link(text: str) -> Board:

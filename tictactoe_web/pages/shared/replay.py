@@ -14,7 +14,7 @@ from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.review import Step, judge, values
 from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.links import link_to_review
-from tictactoe_web.pictures.boards import corner, underline, wavy_line
+from tictactoe_web.pictures.boards import PlacedMark, corner, pencilled, underline, wavy_line
 from tictactoe_web.pictures.curve import Curve, curve
 from tictactoe_web.words import review as words
 from tictactoe_web.words.game import slip_of, you_or_computer
@@ -24,11 +24,11 @@ from tictactoe_web.words.review import Caption, Names
 class Corrected(NamedTuple):
     """What a teacher writes on the board after a move: a line below it, better moves in pencil.
 
-    `pencilled` is by the square: where such a mark's corner is.
+    The better moves are `pencilled`, by square.
     """
 
     underline: str
-    pencilled: dict[int, tuple[int, int]]
+    pencilled: dict[int, PlacedMark]
 
 
 class ReplayedMove(NamedTuple):
@@ -76,7 +76,8 @@ def corrected(step: Step) -> Corrected:
     """What is to be written on the board after a move that did not end the game."""
     if not step.is_mistake:
         return Corrected(underline(step.square), {})
-    return Corrected(wavy_line(step.square), {square: corner(square) for square in step.best})
+    better = {it: pencilled(PlacedMark(step.mark, *corner(it))) for it in step.best}
+    return Corrected(wavy_line(step.square), better)
 
 
 def end_of(game: Game) -> str:
@@ -89,7 +90,10 @@ def line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int)
     """The line of a game that goes on from before a move: as far as it came, and a dot there."""
     steps = judge(moves, first, len(moves))
     return render_template(
-        "play/end.html", curve=curve(values(steps), you), columns=len(moves) + taken_back
+        "play/end.html",
+        replay=None,
+        curve=curve(values(steps), you),
+        columns=len(moves) + taken_back,
     )
 
 
