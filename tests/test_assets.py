@@ -191,7 +191,7 @@ def test_every_style_is_asked_for_by_some_page() -> None:
     asked_for = set(
         re.findall(r'"([a-z-]+)"', "".join(re.findall(r"set styles = \[([^]]+)\]", pages)))
     )
-    of_every_page = {"paper", "header", "controls"}
+    of_every_page = {"colours", "sizes", "paper", "header", "controls"}
     assert asked_for | of_every_page == {file.stem for file in STATIC.glob("*.css")}
 
 
