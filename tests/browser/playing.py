@@ -43,7 +43,7 @@ def arrange_loss(page: Page) -> None:
         board = Board.from_text(marks, "X")
         if board.outcome:
             return
-        shown = re.search(r'name="ply" value="(.)">\s.*name="game" value="(.+?)"', text)
+        shown = re.search(r'name="ply" value="(.)">.*?name="game" value="(.+?)"', text)
         assert shown
         scores = move_scores(board)
         form = {

@@ -199,7 +199,7 @@ def test_without_cookies_the_page_says_so(app: Flask) -> None:
     player = Player(app.test_client(use_cookies=False))
     page = player.look()
     for path, fields in [
-        ("/move", {"square": 4, "ply": page.hidden("ply"), "game": page.hidden("game")}),
+        ("/move", page.form("/move", "centre, empty")),
         ("/new", {"mark": "X", "first": "you", "level": "easy", "from_page": "1"}),
     ]:
         response = player.client.post(path, data=fields)

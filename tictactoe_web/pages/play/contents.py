@@ -1,5 +1,7 @@
 """What the page of a game shows: the board, what can be chosen and pressed, how it ended."""
 
+from typing import NamedTuple
+
 from tictactoe_web.config import levels
 from tictactoe_web.engine.game import Game
 from tictactoe_web.pages.play.parts import (
@@ -15,35 +17,47 @@ from tictactoe_web.pages.play.parts import (
 )
 from tictactoe_web.pages.shared.replay import end_of, line_so_far
 from tictactoe_web.sitting import Sitting
-from tictactoe_web.words.game import hints_explained, said
-from tictactoe_web.words.notices import MEANWHILE, NOTICES
+from tictactoe_web.words.game import hints_explained
 
 
-def contents(sitting: Sitting) -> dict[str, object]:
-    """All that the page of a game shows."""
-    game = sitting.game
-    playing = game.result == "playing"
+class Parts(NamedTuple):
+    """The parts of the page of a game, as HTML; "" where there is none.
+
+    `line` is that of the game, and `end_style` its style. `choices` are whom to play and on which
+    side, `actions` what can be done with this game or after it, `further` is where to look further.
+    """
+
+    board: str
+    line: str
+    end_style: str
+    choices: str
+    actions: str
+    further: str
+    score: str
+    aside: str
+
+
+def parts_of(sitting: Sitting) -> Parts:
+    """All that the page of a game shows, but for the sentence about it."""
+    game, now = sitting.game, Setup.of(sitting.game)
+    is_over = game.board.outcome is not None
+    starts_anew = not (game.is_fresh or is_over)
     line = line_of(game)
-    return {
-        "said": said(game, NOTICES.get(sitting.notice, "")),
-        "result": game.result,
-        "meanwhile": MEANWHILE,
-        "ply": game.board.ply,
-        "id": game.id,
-        "is_fresh": game.is_fresh,
-        "board": board_of(sitting),
-        "line": line,
-        "end_style": end_style() if line else "",
-        "actions": actions_of(sitting) if playing else when_over(sitting),
-        "can_undo": game.can_undo,
-        "further": further_of(game) if playing else "",
-        **choices_of(sitting),
-    }
+    return Parts(
+        board=board_of(sitting),
+        line=line,
+        end_style=end_style() if line else "",
+        choices=choices_fragment(now, tuple(levels().values()), starts_anew),
+        actions=when_over(sitting) if is_over else actions_of(sitting),
+        further="" if is_over else further_of(game),
+        score=score_fragment(sitting.score, now, game.practice),
+        aside=aside_of(sitting, now),
+    )
 
 
 def line_of(game: Game) -> str:
     """The line of a game that is over, or in which a move is made again; "" for a straight one."""
-    if game.result != "playing":
+    if game.board.outcome:
         return end_of(game)
     if not game.begins_again:
         return ""
@@ -55,9 +69,9 @@ def board_of(sitting: Sitting) -> str:
     game, focus = sitting.game, sitting.focus
     return board_fragment(
         game.board,
-        game.moves[-1] if game.played else None,
-        sitting.switches["hints"],
-        focus if focus.isdigit() and game.result == "playing" else "",
+        game.newest if game.played else None,
+        sitting.hints,
+        focus if focus.isdigit() and not game.board.outcome else "",
         sitting.notice == f"taken-{focus}",
         game.is_fresh,
     )
@@ -65,12 +79,7 @@ def board_of(sitting: Sitting) -> str:
 
 def actions_of(sitting: Sitting) -> str:
     """What can be done while a game is on."""
-    return actions_fragment(tuple(sitting.switches.items()), sitting.game.is_fresh, sitting.focus)
-
-
-def further_of(game: Game) -> str:
-    """Where to look further while a game is on."""
-    return further_fragment(None if game.is_fresh and game.never_lost else game.board)
+    return actions_fragment(sitting.hints, sitting.game.is_fresh, sitting.focus)
 
 
 def when_over(sitting: Sitting) -> str:
@@ -79,24 +88,13 @@ def when_over(sitting: Sitting) -> str:
     return after_fragment(game.moves, game.first, game.judged, game.given or 0, bool(sitting.focus))
 
 
-def choices_of(sitting: Sitting) -> dict[str, object]:
-    """Whom to play, on which side, and what has come of it so far."""
-    game, now = sitting.game, Setup.of(sitting.game)
-    return {
-        "choices": choices_fragment(
-            now, tuple(levels().values()), not game.is_fresh and game.result == "playing"
-        ),
-        "score": score_fragment(sitting.score, now, game.practice),
-        "aside": aside_fragment(
-            now.level,
-            now.first == "you",
-            note_on_hints(sitting),
-            any(sitting.score),
-        ),
-    }
+def further_of(game: Game) -> str:
+    """Where to look further while a game is on."""
+    return further_fragment(None if game.is_fresh and game.never_lost else game.board)
 
 
-def note_on_hints(sitting: Sitting) -> str:
-    """What explains the hints that are shown; "" if there are none."""
-    shown = sitting.switches["hints"] and sitting.game.result == "playing"
-    return hints_explained(sitting.game) if shown else ""
+def aside_of(sitting: Sitting, now: Setup) -> str:
+    """What is to be known of the opponent, and what explains the hints that are shown."""
+    game = sitting.game
+    on_hints = hints_explained(game) if sitting.hints and not game.board.outcome else ""
+    return aside_fragment(now.level, now.first == "you", on_hints, any(sitting.score))

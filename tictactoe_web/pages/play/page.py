@@ -14,9 +14,10 @@ from tictactoe_web.config import levels, opponents
 from tictactoe_web.engine.board import MARKS, Mark
 from tictactoe_web.engine.game import Game, new_game
 from tictactoe_web.engine.notation import as_digits, squares_from
-from tictactoe_web.pages.play.contents import contents
+from tictactoe_web.pages.play.contents import parts_of
 from tictactoe_web.sitting import Score, Sitting
-from tictactoe_web.words.switches import SWITCHES
+from tictactoe_web.words.game import said
+from tictactoe_web.words.notices import MEANWHILE, NOTICES
 
 blueprint = Blueprint("play", __name__)
 
@@ -27,10 +28,6 @@ PLIES = {str(ply): ply for ply in range(10)}
 MARK: dict[str, Mark] = {mark: mark for mark in MARKS}
 YOU_FIRST = {"you": True, "computer": False}
 ON = {"on": True, "off": False}
-
-A_SWITCH = f"/<any({','.join(SWITCHES)}):name>"  # each has an address of its own
-
-FROM_A_PAGE = {"game", "from_page"}  # fields that only our own pages send
 
 
 @blueprint.get("/")
@@ -43,7 +40,15 @@ def show() -> ResponseReturnValue:
         sitting = sitting._replace(notice="no-cookies")
     if sitting.notice or not sitting.known:
         cookie.save(sitting._replace(notice=""))
-    return render_template("play/page.html", **contents(sitting))
+    told = said(sitting.game, NOTICES.get(sitting.notice, ""))
+    return render_template(
+        "play/page.html",
+        title=str(told),
+        said=told,
+        meanwhile=MEANWHILE,
+        game=sitting.game,
+        parts=parts_of(sitting),
+    )
 
 
 @blueprint.after_request
@@ -128,11 +133,11 @@ def reset() -> ResponseReturnValue:
     return change(lambda sitting: sitting.with_score(Score()), focus="new")
 
 
-@blueprint.post(A_SWITCH)
-def switch(name: str) -> ResponseReturnValue:
-    """Switch on or off what the visitor can, such as the hints."""
-    on = field(name, ON)
-    return change(lambda it: it._replace(switches={**it.switches, name: on}), focus=name)
+@blueprint.post("/hints")
+def hints() -> ResponseReturnValue:
+    """Switch the hints on or off."""
+    on = field("hints", ON)
+    return change(lambda sitting: sitting._replace(hints=on), focus="hints")
 
 
 def field(name: str, meanings: Mapping[str, T]) -> T:
@@ -165,7 +170,7 @@ def change(step: Callable[[Sitting], Sitting], focus: str | None = None) -> Resp
     before = cookie.load()
     # A form of ours without a cookie: either this browser comes here for the first time, or it
     # keeps none. The next page can tell.
-    doubtful = not before.known and not FROM_A_PAGE.isdisjoint(request.form)
+    doubtful = not before.known and "from_page" in request.form
     after = step(before._replace(notice=""))
     if before.notice == "unreadable":
         after = after._replace(notice=before.notice)
@@ -183,8 +188,8 @@ def next_square(game: Game) -> str:
 @blueprint.get("/undo")
 @blueprint.get("/practice")
 @blueprint.get("/reset")
-@blueprint.get(A_SWITCH)
-def address_of_a_form(name: str = "") -> ResponseReturnValue:  # noqa: ARG001  # of a switch
+@blueprint.get("/hints")
+def address_of_a_form() -> ResponseReturnValue:
     """Lead anyone who opens it to the board."""
     return to_the_board()
 
