@@ -22,7 +22,7 @@ from tictactoe_web.pictures.lesson import TWO_WAYS
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.shares import stretches
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
-from tictactoe_web.words.lesson import DESCRIPTION, OF_VISITS, OPENINGS, TITLE, about, signs_turned
+from tictactoe_web.words import lesson as words
 from tictactoe_web.words.numbers import as_lists
 
 blueprint = Blueprint("learn", __name__)
@@ -74,8 +74,8 @@ def show() -> Response:
     """How it works, from a random player to the perfect one."""
     return shareable(
         "learn/page.html",
-        TITLE,
-        DESCRIPTION,
+        words.TITLE,
+        words.DESCRIPTION,
         url_for("learn.show"),
         preview=Board().play(4),
         steps=steps(),
@@ -92,14 +92,14 @@ def steps() -> str:
         trees=trees_of(told),
         explored=link_to_node,
         order_matters=ORDER_MATTERS,
-        opening_names=OPENINGS,
-        signs_turned=signs_turned,
-        rulers=rulers,
+        opening_names=words.OPENINGS,
+        signs_turned=words.signs_turned,
+        why_cut={"by_o": why_cut(told.cuts.by_o), "by_x": why_cut(told.cuts.by_x)},
         stretches=stretches(told.random),
         two_ways_drawn=TWO_WAYS,
         paper=paper,
         patches=visits_on_paper(told.visits),
-        about=about,
+        about=words.about,
         empty_board=Board(),
         as_lists=as_lists,
         link_to_tree=link_to_tree,
@@ -125,29 +125,25 @@ def trees_of(told: Lesson) -> dict[str, Picture]:
     return {name: picture_of(root, name=name) for name, root in trees.items()}
 
 
-class Rulers(NamedTuple):
-    """The window at first, once one side is sure of a score, and at the first cut."""
-
-    first: Ruler
-    sure: Ruler
-    at_cut: Ruler
-
-
-def rulers(cut: Cut) -> Rulers:
-    """The windows of a tree with cuts, in the order in which they are told."""
+def why_cut(cut: Cut) -> list[tuple[Ruler, str]]:
+    """Why the first cut in a tree is safe: how its window closes, on a ruler and in words."""
     scale = even_scale(reach_of(cut.tree))
 
     def of(node: Node) -> Ruler:
         assert node.window, "something can be cut here"
         return ruler(*node.window, scale)
 
-    first = ruler(-INFINITY, INFINITY, scale)
-    return Rulers(first, of(cut.tree), of(cut.refuted[0]))
+    told = [(of(cut.tree), words.sure(cut)), (of(cut.refuted[0]), words.at_the_cut(cut))]
+    if cut.tree.board.turn == "O":
+        return told
+    return [(ruler(-INFINITY, INFINITY, scale), words.NOTHING_SURE), *told]
 
 
 def visits_on_paper(visits: Visits) -> list[paper.Patch]:
     """What the searches visit, in squares of a thousand."""
-    return paper.patches({it: getattr(visits, field) / 1000 for field, it in OF_VISITS.items()})
+    return paper.patches(
+        {it: getattr(visits, field) / 1000 for field, it in words.OF_VISITS.items()}
+    )
 
 
 def images_of_one_mark(square: int) -> int:

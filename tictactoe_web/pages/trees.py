@@ -30,7 +30,7 @@ from tictactoe_web.pages.shared.links import (
 )
 from tictactoe_web.pages.shared.responses import refused, shareable
 from tictactoe_web.pages.shared.watched import watched_in_link
-from tictactoe_web.pages.shared.watched_step import step_page
+from tictactoe_web.pages.shared.watched_step import step_in_link
 from tictactoe_web.pictures.rulers import scale_of
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
@@ -94,12 +94,14 @@ def show(text: str) -> Response:
     root, search = Numbers(tree, TOPS[chosen["top"]]), OF_NUMBERS[chosen["search"]]
     query = but_defaults(chosen, CHOICES)
     watched = watched_in_link(root, search, "trees.show", {"text": text}, query)
-    step = step_page(watched, scale_of(root))
+    watched, step = step_in_link(watched, scale_of(root))
     return shareable(
         "trees/page.html",
         words.title_of_step(search, step.number, watched.last),
         words.description(search, tree),
-        **step._asdict(),
+        step.link,
+        watched=watched,
+        step=step,
         again=query,
         onward=onward(tree, step.feedback.is_flawless),
         **offered(chosen, words.as_lists(tree)),

@@ -1,6 +1,7 @@
 """The watched search: one event a page, with the tree and the code as they are then."""
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from flask import Blueprint, Response, abort, redirect
 from werkzeug import Response as AnyResponse
@@ -19,18 +20,10 @@ from tictactoe_web.pages.shared.links import (
 )
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pages.shared.watched import Watched, watched_in_link
-from tictactoe_web.pages.shared.watched_step import step_page
+from tictactoe_web.pages.shared.watched_step import step_in_link
 from tictactoe_web.pictures.rulers import Scale, even_scale
 from tictactoe_web.words.english import in_letters
-from tictactoe_web.words.watch.page import (
-    IN_ORDER,
-    description,
-    offered,
-    on_the_order,
-    title_of_step,
-    told_of_cuts,
-    too_many_free,
-)
+from tictactoe_web.words.watch import page as words
 
 blueprint = Blueprint("watch", __name__)
 
@@ -53,22 +46,24 @@ def show(text: str) -> Response:
     """One step of one search of one position."""
     board = board_in_link(text)
     if not is_watchable(board):
-        abort(404, too_many_free(board))
+        abort(404, words.too_many_free(board))
     choices = {"search": [*BY_SLUG], "order": [*ORDERS], "ask": ["", "1"]}
     chosen = choices_in_link(choices)
     order, search = chosen["order"], BY_SLUG[chosen["search"]]
     query = turn_in_query(board) | {"search": search.slug} | but_defaults(chosen, choices)
     root = ORDERS[order](*board)
     watched = watched_in_link(root, search, "watch.show", {"text": board.squares}, query)
-    step = step_page(watched, scale(watched))
+    watched, step = step_in_link(watched, scale(watched))
     return shareable(
         "watch/page.html",
-        title_of_step(search, step.number, watched.last),
-        description(search, board),
+        words.title_of_step(search, step.number, watched.last),
+        words.description(search, board),
+        step.link,
         preview=board,
         board=board,
-        **step._asdict(),
-        **choosing(watched, board, order),
+        watched=watched,
+        step=step,
+        others=others(watched, board, order),
     )
 
 
@@ -83,24 +78,53 @@ def next_example(board: Board) -> Board:
     return EXAMPLES[(place + 1) % len(EXAMPLES)]
 
 
-def cuts_there(watched: Watched, order: str) -> dict[Board, str]:
-    """What the search would cut on each of the examples."""
-    return {it: told_of_cuts(cuts(ORDERS[order](*it), watched.search)) for it in EXAMPLES}
+class ExampleBoard(NamedTuple):
+    """A board on which to watch the same search, and what it would cut there, or ""."""
+
+    board: Board
+    link: str
+    cuts: str
 
 
-def choosing(watched: Watched, board: Board, order: str) -> dict[str, Any]:
-    """What else can be watched."""
+class Others(NamedTuple):
+    """What else can be watched: other searches and orders of the same board, and other boards.
+
+    `turn` is what the form must say of whose turn it is; `next` leads to another board.
+    """
+
+    turn: Mapping[str, str]
+    searches: Mapping[str, str]
+    orders: Mapping[str, str]
+    order: str
+    on_the_order: str
+    visits: int
+    next: str
+    examples: Sequence[ExampleBoard]
+    most_free: str
+
+
+def others(watched: Watched, board: Board, order: str) -> Others:
+    """What else can be watched than this search of this board, in this order."""
     query = {name: it for name, it in watched.query.items() if name != "next"}
     visits = {it: trace(ORDERS[it](*board), watched.search)[-1].visited for it in ORDERS}
-    return {
-        "visits": visits[order],
-        "on_the_order": on_the_order(visits, order),
-        "turn": turn_in_query(board),
-        "searches": {it.slug: offered(it, cuts_nothing(watched.root, it)) for it in SEARCHES},
-        "order": order,
-        "orders": IN_ORDER,
-        "another": link_to_watch(next_example(board), **query),
-        "examples": {it: link_to_watch(it, **query) for it in EXAMPLES},
-        "cuts_there": cuts_there(watched, order) if watched.has_windows else {},
-        "most_free": in_letters(MOST_FREE),
-    }
+    return Others(
+        turn=turn_in_query(board),
+        searches={it.slug: words.offered(it, cuts_nothing(watched.root, it)) for it in SEARCHES},
+        orders=words.IN_ORDER,
+        order=order,
+        on_the_order=words.on_the_order(visits, order),
+        visits=visits[order],
+        next=link_to_watch(next_example(board), **query),
+        examples=[
+            ExampleBoard(it, link_to_watch(it, **query), cuts_on(it, watched, order))
+            for it in EXAMPLES
+        ],
+        most_free=in_letters(MOST_FREE),
+    )
+
+
+def cuts_on(board: Board, watched: Watched, order: str) -> str:
+    """What the search would cut on another board; "" if it is none that cuts."""
+    if not watched.has_windows:
+        return ""
+    return words.told_of_cuts(cuts(ORDERS[order](*board), watched.search))

@@ -1,6 +1,10 @@
 """What the lesson calls what it shows."""
 
+from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
+from tictactoe_web.engine.lesson.trees import Cut
 from tictactoe_web.engine.search import Position
+from tictactoe_web.engine.tree import Node
+from tictactoe_web.words.english import signed
 
 TITLE = "How a computer never loses at tic-tac-toe"
 DESCRIPTION = (
@@ -32,3 +36,40 @@ def about(squares: float) -> str:
         return f"{squares:.0f}"
     whole, part = divmod(round(4 * squares) / 4, 1)
     return f"{whole:.0f}{QUARTERS.get(part, '')}".removeprefix("0" if part else "")
+
+
+NOTHING_SURE = "At first nothing is sure."
+OWN_LIMIT = {"X": "alpha", "O": "beta"}  # what a side is sure of
+PAST_THE_OTHER = {"X": "above beta", "O": "below alpha"}  # where that leads to a cut
+
+
+def sure(cut: Cut) -> str:
+    """What the side on top is sure of before it tries the move below which the first cut is."""
+    mover, visits = cut.tree.board.turn, _visit(cut.refuted[0]) - 1
+    made = f"the {_square(cut.sure)} has made {mover} sure of {signed(_score(cut.sure))}"
+    return f"By visit {visits} {made}: {OWN_LIMIT[mover]}."
+
+
+def at_the_cut(cut: Cut) -> str:
+    """What answers that move, and why nothing else has to be looked at there."""
+    board, answer = cut.refuted[0], cut.refuted[0].below[0]
+    answerer = OTHER[cut.tree.board.turn]
+    made = f"visit {_visit(answer)} makes {answerer} sure of {signed(_score(answer))}"
+    past = f"{OWN_LIMIT[answerer]}, {PAST_THE_OTHER[answerer]}"
+    worth = f"the board is worth {signed(_score(board))} {board.bound}"
+    return f"Below the {_square(board)}, {made}: {past}. Cut: {worth}."
+
+
+def _square(node: Node) -> str:
+    assert node.move is not None, "it stands below another"
+    return SQUARE_NAMES[node.move]
+
+
+def _visit(node: Node) -> int:
+    assert node.visit is not None, "it was visited"
+    return node.visit
+
+
+def _score(node: Node) -> int:
+    assert node.score is not None, "its score was found"
+    return node.score

@@ -1,6 +1,6 @@
 """What the page of one step of a watched search shows, asks, and says of the answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from flask import abort, request
@@ -15,8 +15,9 @@ from tictactoe_web.engine.watch.questionnaire import while_asked
 from tictactoe_web.engine.watch.questions import Part, Question
 from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
 from tictactoe_web.pages.shared.links import number_in_link
-from tictactoe_web.pages.shared.watched import Watched
+from tictactoe_web.pages.shared.watched import ANSWERED, RIGHT, WRONG, Watched
 from tictactoe_web.pictures.rulers import Scale
+from tictactoe_web.pictures.signs import Sign, signs_in
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.nodes import terms_for
@@ -46,6 +47,16 @@ class Reply(NamedTuple):
         if self.answer == (TELL,):
             return dict.fromkeys(parts, "")
         return {it: text for it, text in zip(parts, self.answer, strict=True) if text != it.right}
+
+    @property
+    def verdict(self) -> str:
+        """How it was answered, in the word for it that links and scripts have."""
+        return ANSWERED[WRONG if self.wrong else RIGHT]
+
+    @property
+    def is_one_press(self) -> bool:
+        """Whether a press on one of its choices answers it whole."""
+        return bool(self.asked.choices) and len(self.question.parts) == 1
 
     @property
     def waits(self) -> bool:
@@ -120,21 +131,23 @@ class Feedback(NamedTuple):
     is_flawless: bool
 
 
-class StepPage(NamedTuple):
-    """What the page of one step needs; its template has these names."""
+class StepShown(NamedTuple):
+    """What the page of one step shows; `key` has the signs in its tree, and what each means."""
 
     link: str
-    watched: Watched
     number: int
     event: Event
-    key: Mapping[str, str]
+    key: Sequence[tuple[Sign, str]]
     shown: Shown
     reply: Reply | None
     feedback: Feedback
 
 
-def step_page(watched: Watched, scale: Scale) -> StepPage:
-    """The page of the step in the link; `scale` is that of its rulers."""
+def step_in_link(watched: Watched, scale: Scale) -> tuple[Watched, StepShown]:
+    """The search, with the mark for an answer in the link, and what the page of its step shows.
+
+    `scale` is that of the rulers.
+    """
     number = number_in_link("step", watched.last) or 0
     link = watched.link(number, answer=request.args.getlist("answer") or None)
     step = moment(watched.root, watched.search, number, whole=watched.ask)
@@ -142,16 +155,22 @@ def step_page(watched: Watched, scale: Scale) -> StepPage:
     reply = reply_in_link(step, question) if question else None
     if reply and not reply.waits:
         watched = watched.marked(number, not reply.wrong)
-    return StepPage(
-        link,
-        watched,
-        number,
-        step.event,
-        key(watched.events, terms_for(watched.root)),
-        shown(watched, step, reply, scale),
-        reply,
-        feedback_on(watched, step, reply),
+    return watched, StepShown(
+        link=link,
+        number=number,
+        event=step.event,
+        key=key_of(watched),
+        shown=shown(watched, step, reply, scale),
+        reply=reply,
+        feedback=feedback_on(watched, step, reply),
     )
+
+
+def key_of(watched: Watched) -> list[tuple[Sign, str]]:
+    """The signs in the tree of a search, and what each means."""
+    terms = terms_for(watched.root)
+    signs = signs_in(tree_of_boards=terms.is_board)
+    return [(signs[name], meaning) for name, meaning in key(watched.events, terms).items()]
 
 
 def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> Shown:

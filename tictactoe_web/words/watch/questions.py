@@ -1,5 +1,6 @@
 """What a step of a watched search asks, and the reason for the answer."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import SIGN, Mark
@@ -20,18 +21,27 @@ from tictactoe_web.words.watch.commentary import (
 
 
 class Asked(NamedTuple):
-    """A question in words: what it is, what each of its choices says, and the reason."""
+    """A question in words: what it is, what each of its choices says, and the reason.
+
+    `typed` are the parts without choices, each with how to type that there is no limit, or "".
+    """
 
     text: str
-    choices: dict[str, str]
+    typed: Mapping[str, str]
+    choices: Mapping[str, str]
     why: str
+
+
+NO_LIMIT = {"alpha": "or −inf", "beta": "or inf"}
 
 
 def asked(moment: Moment, question: Question) -> Asked:
     """The question in words."""
     (*_, last) = question.parts
     choices = {it: _choice(moment, last, it) for it in last.choices}
-    return Asked(_text(moment, question), choices, _why(moment, question))
+    to_type = [it.name for it in question.parts if not it.choices]
+    typed = {str(name): NO_LIMIT.get(name, "") for name in to_type}
+    return Asked(_text(moment, question), typed, choices, _why(moment, question))
 
 
 def _text(moment: Moment, question: Question) -> str:

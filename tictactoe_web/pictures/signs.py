@@ -1,0 +1,40 @@
+"""The signs in the picture of a tree, each alone, as its key has them: in a square of 24 by 24."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Sign(NamedTuple):
+    """A sign: its strokes, each by the attributes of its SVG path, and what is written there."""
+
+    strokes: tuple[Mapping[str, object], ...] = ()
+    text: str = ""
+
+
+def ring(radius: int) -> dict[str, object]:
+    """A ring around the middle."""
+    arc = f"a{radius} {radius} 0 1 0"
+    return {"d": f"M{12 - radius} 12{arc} {2 * radius} 0{arc} {-2 * radius} 0"}
+
+
+GRID: Mapping[str, object] = {"d": "M10 5V19M15 5V19M5 10H19M5 15H19"}
+BRACKETS: Mapping[str, object] = {"d": "M1 12H23M4 6V18M20 6V18"}
+OPEN: Mapping[str, object] = {"d": "M4 12H20", "class": "X", "stroke-width": 9, "opacity": 0.5}
+EDGE: Mapping[str, object] = {"d": "M12 0V24", "stroke-dasharray": "3 4"}
+SLASHES: Mapping[str, object] = {"d": "M4 13L16 5M8 19L20 11", "class": "O", "stroke-width": 2}
+
+
+def signs_in(tree_of_boards: bool) -> dict[str, Sign]:
+    """The signs by name, in a tree of boards or in one of numbers, whose nodes are rings."""
+    place = GRID if tree_of_boards else ring(6)
+    return {
+        "frame": Sign((place, {"d": "M2 2H22V22H2Z", "stroke-width": 2})),
+        "pale": Sign(({**place, "opacity": 0.5},)),
+        "score": Sign((ring(11),), "3"),
+        "carried": Sign(({"d": "M18 1C18 14 6 8 6 23", "stroke-width": 3.5},)),
+        "visit": Sign(text="3"),
+        "window": Sign((OPEN, BRACKETS)),
+        "cut": Sign((EDGE, SLASHES)),
+        "bound": Sign(text="≤"),
+        "recalled": Sign((ring(11), ring(8))),
+    }
