@@ -7,7 +7,16 @@ from itertools import pairwise
 import pytest
 
 from tictactoe_web.engine.opponents import Record
-from tictactoe_web.pictures.paper import ACROSS, CORNERS, DOWN, Corner, area, cost_areas, patches
+from tictactoe_web.pictures.paper import (
+    ACROSS,
+    CORNERS,
+    DOWN,
+    Corner,
+    area,
+    cost_area,
+    each_of,
+    patches,
+)
 from tictactoe_web.pictures.shares import stretches
 
 Point = tuple[float, float]
@@ -63,14 +72,11 @@ def test_shares_follow_one_another_and_fill_the_bar() -> None:
     assert parts[-1].start + parts[-1].length == pytest.approx(100)
 
 
-@pytest.mark.parametrize(
-    "counts", [[549_946, 31_621, 5_478, 765], [61_000, 2_000], [1_061, 410], [65, 31], [7], [1]]
-)
-def test_costs_are_areas_on_one_scale(counts: list[int]) -> None:
-    told = cost_areas(counts)
-    for count, it in zip(counts, told.areas, strict=True):
-        points = outline(it)
-        assert size(points) * told.each == pytest.approx(count)
-        assert max(y for _, y in points) <= told.down
-        assert max(x for x, _ in points) <= told.across
-    assert told.down <= DOWN
+@pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
+def test_a_cost_is_an_area_on_a_sheet_that_holds_it(count: int) -> None:
+    each = each_of([count, 1])
+    told = cost_area(count / each)
+    points = outline(told.path)
+    assert size(points) * each == pytest.approx(count)
+    assert max(x for x, _ in points) <= ACROSS
+    assert max(y for _, y in points) <= told.down <= DOWN

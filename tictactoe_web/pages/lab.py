@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby
 from typing import NamedTuple
 
 from flask import Blueprint, Response, render_template
@@ -17,18 +17,15 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.links import board_in_link, is_watchable, link_to
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pictures.paper import CostAreas, cost_areas
-from tictactoe_web.words.english import percent
+from tictactoe_web.pictures import paper
+from tictactoe_web.pictures.paper import CostArea, cost_area, each_of
 from tictactoe_web.words.explore import headline
 from tictactoe_web.words.lab import (
     NAME,
-    THE_SAME,
     WATCH_IT,
     description,
-    duration,
-    every,
+    found_by,
     gained,
-    spared,
     title,
     watch_it,
 )
@@ -46,7 +43,7 @@ def show(text: str = EMPTY * 9) -> Response:
     board = board_in_link(text)
     runs = runs_on(board)
     visits = [it.result.tally.visited for it in runs]
-    paper = cost_areas(visits)
+    each = each_of(visits)
     heading = NAME if board.outcome else gained(visits)
     return shareable(
         "lab/page.html",
@@ -56,11 +53,12 @@ def show(text: str = EMPTY * 9) -> Response:
         preview=board,
         board=board,
         standing=headline(board),
-        positions=tree_size(board),
         heading=heading,
-        rows=[] if board.outcome else rows_of(board, runs, paper),
+        costs=[] if board.outcome else costs_of(board, runs, each),
         searches=ideas_of(SEARCHES),
+        found=[] if board.outcome else [found_by(it, board) for it in runs],
         paper=paper,
+        each=each,
         watchable=is_watchable(board),
         watch_it=WATCH_IT,
     )
@@ -90,32 +88,27 @@ def idea_of(search: Search, older: Search | None) -> str:
 
 
 class Row(NamedTuple):
-    """One search on the page of the lab, in words and as squares of paper."""
+    """One search among the costs of all."""
 
     search: Search
     visited: int
-    share: str  # of what the first one visited, or that it is as much as the one before did
-    spared: str
-    time: str
-    best: str
-    cost: str  # as an area of paper; empty where it would be drawn twice in a row
     watch_it: str  # what the link says
 
 
-def rows_of(board: Board, runs: list[Run], paper: CostAreas) -> list[Row]:
-    """What each search found, its cost also as a share of the first one's."""
-    visits = [it.result.tally.visited for it in runs]
-    repeats = [False, *(it == before for before, it in pairwise(visits))]
-    return [
-        Row(
-            it.search,
-            visits[n],
-            THE_SAME if repeats[n] else percent(visits[n] / visits[0], None) if n else "",
-            spared(it.result.tally),
-            duration(it.seconds),
-            every(it.result.best, len(board.legal_moves)),
-            "" if repeats[n] else paper.areas[n],
-            watch_it(is_watchable(board) and cuts_nothing(board, it.search)),
-        )
-        for n, it in enumerate(runs)
-    ]
+class Cost(NamedTuple):
+    """What one search visits, or several, one after the other, as an area of paper."""
+
+    rows: Sequence[Row]
+    area: CostArea
+
+
+def costs_of(board: Board, runs: Sequence[Run], each: int) -> list[Cost]:
+    """What each search visited; a square stands for so many positions."""
+    by_cost = groupby([row_of(board, it) for it in runs], key=lambda it: it.visited)
+    return [Cost([*alike], cost_area(visited / each)) for visited, alike in by_cost]
+
+
+def row_of(board: Board, run: Run) -> Row:
+    """A search, and what it visited."""
+    cuts_none_there = is_watchable(board) and cuts_nothing(board, run.search)
+    return Row(run.search, run.result.tally.visited, watch_it(cuts_none_there))

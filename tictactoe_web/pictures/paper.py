@@ -6,16 +6,17 @@ from typing import NamedTuple
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 FEWEST = 20  # squares for the largest of some counts
-NARROW, ROOMY = 24, 200  # squares in a row, as long as there are no more than so many
 
 
-def ruling(across: int, down: int) -> str:
-    """The lines of so many squares, as an SVG path."""
-    upright = [f"M{x} 0v{down}" for x in range(across + 1)]
-    return "".join(upright + [f"M0 {y}h{across}" for y in range(down + 1)])
+def ruling(squares: float) -> str:
+    """The lines of so many squares, row by row, as an SVG path."""
+    rows, rest = divmod(ceil(squares), ACROSS)
+    widths = [ACROSS] * rows + [rest] * bool(rest)
+    upright = [f"M{x} 0v{sum(it >= x for it in widths)}" for x in range(widths[0] + 1)]
+    return "".join(upright + [f"M0 {y}h{it}" for y, it in enumerate([widths[0], *widths])])
 
 
-RULING = ruling(ACROSS, DOWN)
+RULING = ruling(ACROSS * DOWN)
 
 
 class Patch(NamedTuple):
@@ -62,21 +63,20 @@ def area(squares: float, corner: Corner) -> str:
     return f"M{x} {y}h{across}v{rows:g}{last}z"
 
 
-class CostAreas(NamedTuple):
-    """Counts as areas of one sheet of paper, with its lines: a square stands for `each`."""
+class CostArea(NamedTuple):
+    """So many squares as an SVG path, the lines of these, and how many rows there are."""
 
-    each: int
-    across: int
-    down: int
+    path: str
     ruling: str
-    areas: list[str]
+    down: int
 
 
-def cost_areas(counts: Sequence[int]) -> CostAreas:
-    """An area for every count; a square is a thousand, or less where all counts are small."""
-    each = next(it for it in (1000, 100, 10, 1) if max(counts) >= FEWEST * it or it == 1)
-    most = max(counts) / each
-    across = NARROW if most <= ROOMY else ACROSS
-    down = ceil(most / across)
-    areas = [area(count / each, Corner(0, 0, across)) for count in counts]
-    return CostAreas(each, across, down, ruling(across, down), areas)
+def cost_area(squares: float) -> CostArea:
+    """So many squares on a sheet of their own."""
+    whole = Corner(0, 0, ACROSS)
+    return CostArea(area(squares, whole), ruling(squares), ceil(squares / ACROSS))
+
+
+def each_of(counts: Sequence[int]) -> int:
+    """What a square stands for: a thousand, or less where all counts are small."""
+    return next(it for it in (1000, 100, 10, 1) if max(counts) >= FEWEST * it or it == 1)

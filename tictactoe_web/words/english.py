@@ -60,12 +60,9 @@ def signed(score: int) -> str:
     return f"{score:+d}".replace("-", "−") if score else "0"
 
 
-def percent(share: Fraction | float, decimals: int | None = 2) -> str:
-    """A share as people write it: "92.71 %"; with None, small ones get more decimals than large."""
-    hundredths = float(100 * share)
-    if decimals is None:
-        decimals = 0 if hundredths >= 10 else 1 if hundredths >= 0.95 else 2
-    return f"{hundredths:.{decimals}f} %"
+def percent(share: Fraction | float, decimals: int = 2) -> str:
+    """A share as people write it: "92.71 %"."""
+    return f"{float(100 * share):.{decimals}f} %"
 
 
 def out_of_100(shares: Sequence[Fraction]) -> list[int]:

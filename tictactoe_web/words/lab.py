@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
+from tictactoe_web.engine.side_by_side import Run
 from tictactoe_web.words.english import in_figures, one_of, several, together
 from tictactoe_web.words.phrases import in_words, names_of
 from tictactoe_web.words.watch.page import NO_CUTS
 
 NAME = "The searches side by side"
 WATCH_IT = together("Watch", "it")
-THE_SAME = "the same"
 
 
 def title(heading: str, board: Board) -> str:
@@ -51,6 +51,13 @@ def spared(tally: Tally) -> str:
     if tally.cutoffs:
         return several(tally.cutoffs, "cut")
     return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""
+
+
+def found_by(run: Run, board: Board) -> list[str]:
+    """What a search of that board spared itself, how long it took, and what it calls best."""
+    result = run.result
+    best = f"best: {every(result.best, len(board.legal_moves))}"
+    return [*filter(None, [spared(result.tally), duration(run.seconds), best])]
 
 
 def watch_it(cuts_nothing: bool) -> str:
