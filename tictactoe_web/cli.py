@@ -114,7 +114,7 @@ def settle_key(address: str) -> None:
     if not settings["SECRET_KEY"] and ipaddress.ip_address(address).is_loopback:
         settings["SECRET_KEY"] = config.local_key(Path(Flask("tictactoe_web").instance_path))
         os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
-    config.check_keys(settings)
+    config.check_keys(settings, " (with --host 127.0.0.1 only you can)")
     if warning := config.warning_about(settings):
         print(f"tictactoe-web: {warning}", file=sys.stderr)
 

@@ -94,12 +94,16 @@ def _listed(environ: Mapping[str, str], name: str) -> list[str]:
     return [part for part in map(str.strip, environ.get(name, "").split(",")) if part]
 
 
-def check_keys(keys: Mapping[str, Any]) -> None:
-    """Raise ConfigError unless the cookie is signed with keys that can't be guessed."""
+def check_keys(keys: Mapping[str, Any], advice: str = "") -> None:
+    """Raise ConfigError unless the cookie is signed with keys that can't be guessed.
+
+    `advice` is what else can be done if there is none.
+    """
     key = keys["SECRET_KEY"]
     if not key:
         raise ConfigError(
-            f"SECRET_KEY is not set, and others may reach this server. Make one with: {MAKE_A_KEY}"
+            f"SECRET_KEY is not set, and others may reach this server{advice}. "
+            f"Make one with: {MAKE_A_KEY}"
         )
     if not all(map(is_good, [key, *(keys["SECRET_KEY_FALLBACKS"] or [])])):
         raise ConfigError(
