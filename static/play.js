@@ -33,8 +33,7 @@ function press(button, wasDrawing) {
   const deed = form.action.split("/").pop() // the last word of its address
   const isAnswer = ["move", "undo"].includes(deed)
   const begins = ["new", "practice"].includes(deed)
-  if (isAnswer && wasDrawing) return
-  if (isAnswer && (isBehind || !isOn(status) || awaited.some((it) => it.isAnswer || it.begins))) return
+  if (isAnswer && (wasDrawing || !isYourTurn())) return
   const lastOfItsKind = awaited.filter((it) => it.begins === begins).pop()
   if (lastOfItsKind?.button === button) return
   if (begins) callOffAnswers()
@@ -43,6 +42,11 @@ function press(button, wasDrawing) {
   const takeBack = (SHOWN_AS[deed] ?? take)(button)
   awaited.push({ button, body, address: form.action, isAnswer, begins, takeBack })
   if (!isAtWork) work()
+}
+
+// Whether the game goes on, all of it is shown, and nothing that changes it is under way.
+function isYourTurn() {
+  return isOn(status) && !isBehind && !awaited.some((it) => it.isAnswer || it.begins)
 }
 
 // Who begins a new game wants no reply in the old one.
