@@ -42,15 +42,23 @@ function goTo(id) {
   return true
 }
 
-function fold(areOpen, css) {
-  for (const details of document.querySelectorAll(`.steps > li${css} > details`)) {
-    details.open = areOpen
-  }
-}
-
 const hasTwoColumns = matchMedia("(min-width: 912px), (min-width: 480px) and (max-height: 479px)").matches
-if (!hasTwoColumns) fold(false, ":not([data-mistake])")
+for (const step of steps) {
+  if (!hasTwoColumns && !step.hasAttribute("data-mistake")) step.querySelector("details").open = false
+}
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
 if (!goTo(location.hash.slice(1)) && turning) replay.show(turning)
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))
-addEventListener("beforeprint", () => fold(true, ""))
+
+// On paper all of them are open.
+
+let folded = []
+
+addEventListener("beforeprint", () => {
+  folded = steps.map((step) => step.querySelector("details")).filter(({ open }) => !open)
+  for (const details of folded) details.open = true
+})
+
+addEventListener("afterprint", () => {
+  for (const details of folded) details.open = false
+})

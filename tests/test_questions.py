@@ -15,7 +15,6 @@ from tictactoe_web.engine.search import INFINITY, canonical
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, SEARCHES, Search
 from tictactoe_web.engine.trace import ORDERS
 from tictactoe_web.engine.watch import questionnaire
-from tictactoe_web.engine.watch.deciding_lines import BEGINNINGS, deciding_lines
 from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
 
@@ -162,10 +161,11 @@ def test_whatever_another_search_is_asked_has_an_answer(it: Search) -> None:
 
 @pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 def test_the_line_that_decides_stands_in_the_source_once(it: Search) -> None:
-    for what, beginnings in BEGINNINGS[it.slug].items():
-        assert len(deciding_lines(it, [what])) == len(beginnings)
+    kinds = [what for what, _ in it.decides]
+    for what in kinds:
+        assert len(it.deciding_lines([what])) == kinds.count(what)
     asked = {q.kind for root in EVERY_THIRD_SHAPE for q in questions(root, it).values()}
-    assert asked <= BEGINNINGS[it.slug].keys()
+    assert asked <= set(kinds)
 
 
 # What is typed --------------------------------------------------------------------------------

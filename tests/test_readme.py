@@ -33,7 +33,7 @@ def test_the_levels_leave_you_what_it_says(level: str) -> None:
         )
         for you_open in (True, False)
     )
-    assert f"| {level} | {LEVELS[level].does} | {first} | {second} |" in LEVELS_TOLD
+    assert f"| {LEVELS[level].name} | {LEVELS[level].does} | {first} | {second} |" in LEVELS_TOLD
 
 
 def test_the_read_me_rounds_these_shares() -> None:

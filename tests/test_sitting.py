@@ -72,6 +72,11 @@ def test_practice_is_against_the_computer(practice: Game) -> None:
     assert sitting.game.board.turn == "O"
 
 
+def test_a_cookie_in_which_two_people_practise_is_a_game_of_theirs() -> None:
+    sitting = Sitting.from_data({"game": ["O", "X", FRIEND, "", 0, "", "id"]})
+    assert sitting.game == Game(you="O", level=None, id="id")
+
+
 def test_going_back_to_an_earlier_moment_takes_back_what_came_after() -> None:
     sitting = Sitting(played("041236", level="unbeatable"))
     for moves, taken_back in {"0412": (3, 6), "0413": (), "041236": ()}.items():

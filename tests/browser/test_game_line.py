@@ -180,6 +180,18 @@ def test_on_a_phone_moves_that_changed_nothing_are_a_line_each(visit: Visit) -> 
     assert [number for number, is_open in enumerate(are_open, start=1) if is_open] == [2, 5]
 
 
+def test_on_paper_all_moves_are_open_and_afterwards_as_they_were(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    page.goto(f"/review/{GAME}")
+    folds = page.locator(".steps > li > details")
+    before = folds.evaluate_all("all => all.map((it) => it.open)")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    assert all(folds.evaluate_all("all => all.map((it) => it.open)"))
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert folds.evaluate_all("all => all.map((it) => it.open)") == before
+    assert not all(before)
+
+
 @pytest.mark.parametrize("path", ["/", f"/review/{GAME}?you=X"])
 def test_the_link_that_is_copied_does_not_say_who_one_was(visit: Visit, path: str) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"])

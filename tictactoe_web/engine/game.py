@@ -83,7 +83,8 @@ class Game:
                 raise UnknownGame("not the fields of a game")
         level = opponents.get(str(opponent), cls.level)
         try:
-            game = cls(you, first, level, squares_from(moves), given, id=name)
+            practised = given if level else None  # two people don't practise
+            game = cls(you, first, level, squares_from(moves), practised, id=name)
         except ValueError as error:
             raise UnknownGame(str(error)) from error
         return game._having_taken_back(taken_back).reply()

@@ -4,7 +4,7 @@ Whoever asks wants more than a number: the score of each move, the best of them,
 """
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -110,6 +110,11 @@ def symmetric_search(board: Board) -> Found:
 
 O_HAS_A_CHOICE = Board("OO-XXO--X", "X")
 COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
+DECIDE_WITH_A_MEMO = (
+    ("known", "if kept in memo:"),
+    ("call", "memo[kept] = max("),
+    ("call", "memo[kept] = final_score("),
+)
 
 
 class Search(NamedTuple):
@@ -118,7 +123,8 @@ class Search(NamedTuple):
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `shown` is what to show of its source, the search itself first.
     `step` is the anchor of its step in the lesson, None if it has none. `example` is a board of few
-    free squares on which it has something to show.
+    free squares on which it has something to show. `decides` holds on which lines of its source
+    answers to questions turn: the kind of a question, or a part's name, and how the line begins.
     """
 
     slug: str  # its name in links
@@ -130,6 +136,7 @@ class Search(NamedTuple):
     for_x: bool = False
     step: str | None = None
     example: Board = O_HAS_A_CHOICE
+    decides: tuple[tuple[str, str], ...] = ()
 
     @property
     def lines(self) -> list[tuple[int, str]]:
@@ -139,6 +146,11 @@ class Search(NamedTuple):
     def line(self, number: int) -> str:
         """The line of that number, without its indent; "" if it is not shown."""
         return dict(self.lines).get(number, "").strip()
+
+    def deciding_lines(self, asked: Collection[str]) -> list[int]:
+        """The numbers of the lines that decide what is asked, as far as it is known which do."""
+        beginnings = tuple(begins for what, begins in self.decides if what in asked)
+        return [number for number, text in self.lines if text.strip().startswith(beginnings)]
 
 
 @cache
@@ -166,6 +178,10 @@ SEARCHES = (
         lambda board, tally: minimax(board, tally, plain_score),
         for_x=True,
         step="minimax",
+        decides=(
+            ("worth", "return tally.leave(max(scores)"),
+            ("handed up", "return tally.leave(max(scores)"),
+        ),
     ),
     Search(
         "quick",
@@ -176,6 +192,10 @@ SEARCHES = (
         lambda position, tally: minimax(position, tally, own_score),
         for_x=True,
         step="quick",
+        decides=(
+            ("worth", "return tally.leave(max(scores)"),
+            ("final", "return tally.leave(score(position))"),
+        ),
     ),
     Search(
         "negamax",
@@ -185,6 +205,10 @@ SEARCHES = (
         negamax_search,
         negamax,
         step="negamax",
+        decides=(
+            ("call", "return tally.leave(max("),
+            ("call", "return tally.leave(final_score("),
+        ),
     ),
     Search(
         "alpha-beta",
@@ -194,6 +218,12 @@ SEARCHES = (
         alpha_beta_search,
         lambda position, tally: alpha_beta(position, tally, -INFINITY, INFINITY),
         step="alpha-beta",
+        decides=(
+            ("copy", "best = max(best, -alpha_beta("),
+            ("window", "alpha = max(alpha, best)"),
+            ("next", "while replies and alpha < beta"),
+            ("handed up", "return tally.leave(best)"),
+        ),
     ),
     Search(
         "memo",
@@ -203,6 +233,7 @@ SEARCHES = (
         memoised_search,
         lambda position, tally: memoised(position, tally, {}, itself),
         step="memo",
+        decides=DECIDE_WITH_A_MEMO,
     ),
     Search(
         "symmetry",
@@ -213,6 +244,7 @@ SEARCHES = (
         lambda board, tally: memoised(board, tally, {}, canonical),
         step="symmetry",
         example=COMES_AGAIN,
+        decides=DECIDE_WITH_A_MEMO,
     ),
 )
 

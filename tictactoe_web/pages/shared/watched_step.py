@@ -9,7 +9,6 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import lines_of
 from tictactoe_web.engine.trace import Event, Path
 from tictactoe_web.engine.tree_so_far import picture_node
-from tictactoe_web.engine.watch.deciding_lines import deciding_lines
 from tictactoe_web.engine.watch.moments import Moment, moment
 from tictactoe_web.engine.watch.questionnaire import while_asked
 from tictactoe_web.engine.watch.questions import Part, Question
@@ -190,7 +189,7 @@ def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> 
 def shown_while_asked(watched: Watched, step: Moment, question: Question, scale: Scale) -> Shown:
     """What has happened, but not what answers the question; and the lines of code that decide."""
     asked_for = [question.kind, *(part.name for part in question.parts)]
-    lines = deciding_lines(watched.search, asked_for) or [*step.event.lines]
+    lines = watched.search.deciding_lines(asked_for) or [*step.event.lines]
     return Shown(
         picture(watched, while_asked(step, question), scale, question.path, is_asked=True),
         sentence_while_asked(step, question),

@@ -182,7 +182,7 @@ def _why_call(moment: Moment) -> str:
         return f"{_next_sentence(moment)} For {mover}, who would be next, that is {right}."
     told = [terms.score(sign * it) for it in known_below(moment)]
     worth = "the move is" if len(told) == 1 else "the moves are"
-    return f"To {mover}, {worth} worth {all_of(told)}, and negamax takes the highest."
+    return f"To {mover}, {worth} worth {all_of(told)}, and the code takes the highest."
 
 
 def _why_known(moment: Moment, question: Question) -> str:
