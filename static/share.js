@@ -22,7 +22,9 @@ class Share extends HTMLElement {
 
   async copy() {
     await copyText(this.told())
-    this.querySelector("span").textContent = this.dataset.copied
+    const note = this.querySelector("span")
+    note.textContent = this.dataset.copied
+    setTimeout(() => (note.textContent = ""), 4000)
   }
 
   // The link, and before it what is to be told with it, if anything.
