@@ -52,8 +52,8 @@ function refocus(pressed) {
   fitting.focus({ preventScroll: true })
 }
 
-// Keeps the board at work in view, with the one above it, and on a phone those below it, if there is room:
-// where the sentence stays in sight, and not for someone who is reading below the tree.
+// Keeps the board at work in view, with the one above it, and on a phone those below it and the whole tree, if there
+// is room: where the sentence stays in sight, and not for someone who is reading below the tree.
 function follow() {
   const pinned = (css) => find(css) && getComputedStyle(find(css)).position === "sticky"
   if (!pinned(".step") && !pinned(".telling")) return
@@ -64,8 +64,8 @@ function follow() {
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
   const below = here.parentElement.querySelector(":scope > ul .node") ?? here
-  const nodes = pinned(".telling") ? [above, here] : [below, above, here]
-  for (const node of nodes) node.scrollIntoView({ block: "nearest", inline: "nearest" })
+  const parts = pinned(".telling") ? [above, here] : [find(".so-far .tree"), below, above, here]
+  for (const part of parts) part.scrollIntoView({ block: "nearest", inline: "nearest" })
   const { top } = find(".watched").getBoundingClientRect()
   if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the sentence
 }
