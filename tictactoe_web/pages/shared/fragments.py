@@ -10,7 +10,7 @@ from markupsafe import Markup
 from tictactoe_web.engine.board import SQUARE_NAMES, Board, Line
 from tictactoe_web.engine.watch.typed_answers import as_answer
 from tictactoe_web.pages.shared import links, typeset
-from tictactoe_web.pages.shared.registry import Page, registered
+from tictactoe_web.pages.shared.registry import Page, registered, to_begin_with
 from tictactoe_web.pages.shared.responses import absolute
 from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.boards import centre, hairs_through, placed_marks, strokes
@@ -37,6 +37,7 @@ def init_app(app: Flask) -> None:
         small_board=small_board,
         square_names=SQUARE_NAMES,
         symbols=symbols,
+        to_begin_with=to_begin_with,
         typeset=typeset,
     )
 
