@@ -101,11 +101,11 @@ def test_an_empty_board_tells_more_than_that_every_opening_draws() -> None:
 @pytest.mark.parametrize(
     ("drawing", "heading"),
     [
-        ("---------", "Every opening draws"),
-        ("XX-OO----", "X to move: a win now"),
-        ("-----XXOO", "X to move: a win in 2 moves"),
-        ("XO-X-----", "O to move: a loss in 2 moves"),
-        ("X-X-O-X-O", "O to move: a loss next turn"),
+        ("---------", "Every opening draws."),
+        ("XX-OO----", "X to move: a win now."),
+        ("-----XXOO", "X to move: a win in 2 moves."),
+        ("XO-X-----", "O to move: a loss in 2 moves."),
+        ("X-X-O-X-O", "O to move: a loss next turn."),
     ],
 )
 def test_the_heading_says_who_is_to_move_and_what_that_is_worth(drawing: str, heading: str) -> None:
@@ -370,6 +370,15 @@ def test_a_finished_board_says_how_it_ended_and_offers_no_move(
     assert "The game is over here" in page.text
 
 
+def test_a_finished_board_shows_one_way_to_it_from_the_empty_one() -> None:
+    for position in OVER_SAMPLE:
+        boards = [linked("explore", href) for href in hrefs(explore(position).soup, ".story a")]
+        assert len(boards) == position.ply
+        assert boards[-1] == position
+        for before, after in pairwise(boards):
+            assert after in before.successors.values()
+
+
 MOVES = "main form[method=post], main table a"
 
 
@@ -466,6 +475,28 @@ def test_what_can_not_be_read_says_what_was_understood_and_can_be_mended(
     assert fields == {"next": "O", "move": "4"}
 
 
+@pytest.mark.parametrize(
+    ("written", "marks", "signs"),
+    [
+        ("xo?x", ["X", "O", "X"], []),
+        ("xo?xZ", ["X", "O", "X"], ["Z"]),
+        ("hello", [], ["h"]),
+        ("xxx......", ["X", "X", "X"], []),
+        ("xo?xxo?xoxo", None, []),
+        ("", None, []),
+    ],
+)
+def test_what_could_be_read_of_a_board_is_drawn_with_the_sign_that_could_not(
+    written: str, marks: list[str] | None, signs: list[str]
+) -> None:
+    page = Page(CLIENT.get("/explore", query_string={"board": written}))
+    drawn = page.soup.select("main svg.small")
+    assert [[str(it["class"][0]) for it in svg.select("use[class]")] for svg in drawn] == (
+        [] if marks is None else [marks]
+    )
+    assert [words(it) for it in page.soup.select("main svg text")] == signs
+
+
 def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None:
     kinds = {"right": "best", "slower": "slower", "wrong": "mistake"}
     for position in UNFINISHED[::797]:
@@ -478,6 +509,13 @@ def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None
             assert verdict["data-verdict"] == ("lost" if lost else kinds[answer.verdict]), position
             assert words(verdict).startswith(SQUARE_NAMES[square].capitalize())
             assert page.one("[data-tried]")["data-square"] == str(square)
+
+
+def test_the_reason_for_a_move_is_not_told_again_below_its_verdict() -> None:
+    for square in Board.from_text("XO--X----").legal_moves:
+        page = show(f"/explore/XO--X----?move={square}")
+        clause = words(page.one(".position > [data-verdict]")).rsplit(": ", 1)[1]
+        assert page.text.count(clause) == 1
 
 
 def test_a_position_with_its_verdict_can_be_quoted_in_a_line() -> None:

@@ -35,11 +35,15 @@ def squares_from(text: str) -> tuple[int, ...]:
 
 
 class UnreadableBoard(ValueError):
-    """A text that is no board; its text says why, and `understood` holds the squares so far."""
+    """A text that is no board; its text says why.
 
-    def __init__(self, why: str, understood: str = "") -> None:
+    `understood` holds the squares so far, `sign` what the next one should have been.
+    """
+
+    def __init__(self, why: str, understood: str = "", sign: str = "") -> None:
         super().__init__(why)
         self.understood = understood
+        self.sign = sign
 
 
 def read_board(text: str, turn: Mark | None = None) -> Board:
@@ -76,7 +80,8 @@ def nine(cells: Sequence[str]) -> str:
     for cell in cells:
         sign = mark_in(cell)
         if sign is None:
-            raise UnreadableBoard(f"“{cell[:20]}” is no X, no O and no empty square.", understood)
+            why = f"“{cell[:20]}” is no X, no O and no empty square."
+            raise UnreadableBoard(why, understood, cell)
         understood += sign
     numbers = {cell.strip() for cell in cells}
     if len(cells) == 9 and 1 < len(numbers) < 9 and all(map(str.isdecimal, numbers)):

@@ -23,7 +23,14 @@ from tictactoe_web.pages.shared.links import (
     practice_of,
 )
 from tictactoe_web.pages.shared.responses import absolute, refused, shareable
-from tictactoe_web.pictures.boards import PlacedMark, pencilled, placed_in_turn
+from tictactoe_web.pictures.boards import (
+    PlacedMark,
+    centre,
+    coarse_wavy_line,
+    pencilled,
+    placed_in_turn,
+    placed_marks,
+)
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Verdict, VerdictKind
@@ -50,11 +57,32 @@ def to_board(written: str) -> AnyResponse:
             title=words.NO_BOARD,
             why=str(error),
             understood=words.understood(error),
+            drawn=drawn_as_far_as_read(error),
             written=written,
             query=query,
             most_characters=MOST_CHARACTERS,
         )
     return redirect(link_to("explore.show", board, move=query.get("move")), 303)
+
+
+class PartlyRead(NamedTuple):
+    """The squares of a board as far as they could be read, and the sign that stopped it, or ""."""
+
+    marks: Sequence[PlacedMark]
+    sign: str
+    sign_at: tuple[int, int]
+    wave: str
+
+
+def drawn_as_far_as_read(error: UnreadableBoard) -> PartlyRead | None:
+    """What could be read of a board; None if that is nothing, or more than a board."""
+    square = len(error.understood)
+    if square > 9 or not (square or error.sign):
+        return None
+    marks = placed_marks(error.understood)
+    if not error.sign or square == 9:
+        return PartlyRead(marks, "", (0, 0), "")
+    return PartlyRead(marks, error.sign[:3], centre(square), coarse_wavy_line(square))
 
 
 @blueprint.get("/explore/<text>")
@@ -80,6 +108,7 @@ def show(text: str) -> Response:
         explored=link_to_node,
         practice=practice_of(moves_to(board), board.opener, board.turn) if moves else None,
         verdict=verdict,
+        way=None if moves else way_to(board),
         quoted=quoted(board, absolute(link)),
         most_characters=MOST_CHARACTERS,
     )
@@ -96,6 +125,13 @@ def best_if_they_differ(board: Board) -> list[int]:
         chances = {square: chance_after(board.play(square)) for square in moves}
         best = [square for square in moves if chances[square] == max(chances.values())]
     return best if len(best) < len(moves) else []
+
+
+def way_to(board: Board) -> list[Scene]:
+    """One of the ways to a finished board, from the empty one."""
+    before = predecessors(board)[0]
+    (last,) = (it for it in before.legal_moves if before.play(it) == board)
+    return scenes(Board(EMPTY * 9, board.opener), [*moves_to(before), last])
 
 
 def quoted(board: Board, link: str) -> str:
@@ -137,6 +173,11 @@ class Group(NamedTuple):
     why: str
     story: list[Scene]
     explains_forks: bool
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the verdict of the page is on one of them."""
+        return any(move.tried_as for move in self.moves)
 
 
 def moves_of(board: Board, verdict: Verdict | None) -> dict[int, Move]:

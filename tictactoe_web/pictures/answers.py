@@ -40,7 +40,7 @@ def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> Answe
     lines, hidden_by = unseen or ((), None)
     meant = [square] if square is not None and answer.verdict in ("right", "slower") else []
     return AnswerPicture(
-        placed_marks(after),
+        placed_marks(after.squares),
         # Higher, so that the wave has room below it.
         None if wrong is None else PlacedMark(board.turn, *corner(wrong)).smaller(80, lower=-8),
         None if meant else better.smaller(80),

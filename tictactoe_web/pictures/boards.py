@@ -107,11 +107,11 @@ class Stroke(NamedTuple):
     complete: bool
 
 
-def placed_marks(board: Board, newest: int | None = None) -> tuple[PlacedMark, ...]:
-    """Every mark on a board; `newest` is the square of the mark placed last, if known."""
+def placed_marks(squares: str, newest: int | None = None) -> tuple[PlacedMark, ...]:
+    """Every mark on the squares of a board; `newest` is that of the mark placed last, if known."""
     return tuple(
         PlacedMark("X" if mark == "X" else "O", *corner(square), newest=square == newest)
-        for square, mark in enumerate(board.squares)
+        for square, mark in enumerate(squares)
         if mark != EMPTY
     )
 

@@ -85,7 +85,7 @@ class Branch(NamedTuple):
     def marks(self) -> tuple[PlacedMark, ...]:
         """The marks of a board; a node of numbers has none."""
         board = self.node.position
-        return placed_marks(board, self.node.move) if isinstance(board, Board) else ()
+        return placed_marks(board.squares, self.node.move) if isinstance(board, Board) else ()
 
     @property
     def strike(self) -> str:

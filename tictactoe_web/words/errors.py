@@ -1,7 +1,7 @@
 """What went wrong in words: by the status of the answer, its title and the usual reason."""
 
 WORDS = {
-    400: ("That request makes no sense", "Something in it is missing, or is not what we expected."),
+    400: ("That request makes no sense.", "Something in it is missing, or not what we expected."),
     403: ("Not allowed", "That request was refused, and nothing was changed."),
     404: ("Nothing here", "There is no page at this address."),
     405: ("Not like this", "This address does not answer that kind of request."),

@@ -19,7 +19,7 @@ from tictactoe_web.words.english import (
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
 from tictactoe_web.words.reasons import because
 
-NO_BOARD = "That is no board"
+NO_BOARD = "That is no board."
 
 ALL_ALIKE: dict[tuple[int, ...], str] = {
     (0, 2, 6, 8): "the four corners",
@@ -30,9 +30,9 @@ ALL_ALIKE: dict[tuple[int, ...], str] = {
 def headline(board: Board) -> str:
     """How the position stands, in a sentence."""
     if not board.ply:
-        return "Every opening draws"
+        return "Every opening draws."
     if board.outcome is None:
-        return standing(board)
+        return as_sentence(standing(board))
     if board.line is None:
         return "The board is full: a draw."
     return f"{board.outcome.winner} has won with the {LINES[board.line]}."

@@ -101,7 +101,7 @@ def marked_board(
     """
     return render_template(
         "shared/marked_board.html",
-        marks=placed_marks(board, newest),
+        marks=placed_marks(board.squares, newest),
         strokes=strokes(board, lines),
         rings=[centre(square) for square in ringed],
     ).strip()
