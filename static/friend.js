@@ -1,10 +1,10 @@
 // A game by link: hands the link on, and speaks to the one who has just moved: what is left to do, and
 // once the link has been sent, that it is the other's turn.
 const game = document.querySelector(".game")
-const find = (css) => game.querySelector(css)
-const link = find(".send input")
-const heading = find(".send h2")
-const said = find(".send [aria-live]")
+const inGame = (css) => game.querySelector(css)
+const link = inGame(".send input")
+const heading = inGame(".send h2")
+const said = inGame(".send [aria-live]")
 let isSent = false
 
 // Someone who comes from the board before has made this move; anyone else was sent the link. Only the
@@ -27,11 +27,11 @@ function speakToReader() {
   summary.className = "note"
   summary.textContent = heading.dataset.again
   said.textContent = ""
-  find("[data-for=mover]")?.remove()
+  inGame("[data-for=mover]")?.remove()
   stepBack()
-  fold.append(summary, find(".send .card"))
+  fold.append(summary, inGame(".send .card"))
   heading.replaceWith(fold)
-  if (!find(".actions")) find(".choices").after(find(".send"))
+  if (!inGame(".actions")) inGame(".choices").after(inGame(".send"))
 }
 
 function stepBack() {
@@ -41,8 +41,8 @@ function stepBack() {
 function speakToMover() {
   game.dataset.reader = "mover"
   sayTold("mover")
-  find(".game-line").after(find(".send")) // what is left to do comes first
-  find(".actions .primary")?.classList.remove("primary")
+  inGame(".game-line").after(inGame(".send")) // what is left to do comes first
+  inGame(".actions .primary")?.classList.remove("primary")
   if (heading.dataset.toMover) heading.textContent = heading.dataset.toMover
 }
 
@@ -80,8 +80,8 @@ for (const button of game.querySelectorAll("[data-way]")) {
   }
 }
 
-if (navigator.share) find("[data-way=copy]").classList.remove("primary") // one way comes first
-find(".send .row a").onclick = tellWhoseTurn
+if (navigator.share) inGame("[data-way=copy]").classList.remove("primary") // one way comes first
+inGame(".send .row a").onclick = tellWhoseTurn
 link.oncopy = tellWhoseTurn
 link.onfocus = () => link.select()
 
@@ -102,7 +102,7 @@ game.addEventListener("click", (event) => {
   if (isSent || game.dataset.reader === "mover") {
     event.preventDefault()
     sayTold(isSent ? "early" : "unsent")
-    if (!isSent) find("[data-way]:not([hidden])").focus()
+    if (!isSent) inGame("[data-way]:not([hidden])").focus()
     return
   }
   store(keyOf(square.href), "", "sessionStorage") // an earlier game may have been sent

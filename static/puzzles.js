@@ -2,8 +2,8 @@
 // the mark is drawn, so does the verdict.
 
 const puzzle = document.querySelector(".puzzle")
-const find = (css) => puzzle.querySelector(css)
-const home = find("[data-verdict]") ? undefined : location.href // perhaps the page of a day
+const inPuzzle = (css) => puzzle.querySelector(css)
+const home = inPuzzle("[data-verdict]") ? undefined : location.href // perhaps the page of a day
 let drawing = [] // what must be drawn before the verdict is told
 
 puzzle.addEventListener("click", (event) => {
@@ -18,23 +18,23 @@ onReturn(() => showPage(location.href, put))
 
 async function put(there) {
   const board = document.importNode(there.querySelector(".board"), true)
-  find(".board").replaceWith(board)
-  find(".answer").replaceChildren()
-  find(".answer").classList.add("swapped") // it keeps its room
-  find("[data-tried]")?.focus({ preventScroll: true }) // the board stays in sight
+  inPuzzle(".board").replaceWith(board)
+  inPuzzle(".answer").replaceChildren()
+  inPuzzle(".answer").classList.add("swapped") // it keeps its room
+  inPuzzle("[data-tried]")?.focus({ preventScroll: true }) // the board stays in sight
   await drawn()
-  if (find(".board") !== board) return // another page has come meanwhile
+  if (inPuzzle(".board") !== board) return // another page has come meanwhile
   const answer = document.importNode(there.querySelector(".answer"), true)
-  find(".answer").replaceChildren(...answer.childNodes)
+  inPuzzle(".answer").replaceChildren(...answer.childNodes)
   takeNote()
   // What had the focus has gone; on the verdict, the focus has it read out.
-  const next = find("[data-verdict]") ?? find("[data-square]")
+  const next = inPuzzle("[data-verdict]") ?? inPuzzle("[data-square]")
   next.focus({ preventScroll: true })
   next.querySelector(".line")?.scrollIntoView({ block: "nearest" })
 }
 
 async function drawn() {
-  const strokes = find(".board").getAnimations?.({ subtree: true }) ?? []
+  const strokes = inPuzzle(".board").getAnimations?.({ subtree: true }) ?? []
   drawing = strokes.filter((it) => it.effect.target.closest("[data-tried]"))
   await Promise.allSettled(drawing.map((it) => it.finished))
   drawing = []
@@ -49,20 +49,20 @@ function finishDrawing() {
 }
 
 function takeNote() {
-  const isRight = find("[data-verdict]")?.dataset.verdict === "right"
-  const square = find("[data-tried]")
+  const isRight = inPuzzle("[data-verdict]")?.dataset.verdict === "right"
+  const square = inPuzzle("[data-tried]")
   if (square) keepTry(puzzle.dataset.puzzle, square.dataset.square, isRight, square.getAttribute("href"))
   showProgress()
   showSolved()
-  skipSolved(find("[data-after]"))
+  skipSolved(inPuzzle("[data-after]"))
 }
 
 // What was solved before says so where the verdict on a try would stand.
 function showSolved() {
   const { tried, isSolved } = entryOf(puzzle.dataset.puzzle)
-  if (!isSolved || find("[data-verdict]")) return
-  find(".answer").replaceChildren(document.getElementById("before").content.cloneNode(true))
-  const heading = find(".answer h2")
+  if (!isSolved || inPuzzle("[data-verdict]")) return
+  inPuzzle(".answer").replaceChildren(document.getElementById("before").content.cloneNode(true))
+  const heading = inPuzzle(".answer h2")
   heading.textContent = heading.dataset.tries.split("|")[tried.length - 1]
 }
 

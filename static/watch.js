@@ -12,7 +12,7 @@ let playing // the timer that takes the next step
 
 const find = (css) => document.querySelector(css)
 
-function show(link, remember) {
+function stepTo(link, remember) {
   return showPage(link, put, remember)
 }
 
@@ -78,7 +78,7 @@ async function answered(event) {
   stop()
   const query = new URLSearchParams(new FormData(form))
   if (event.submitter?.name) query.append(event.submitter.name, event.submitter.value)
-  await show(`${form.action}?${query}`)
+  await stepTo(`${form.action}?${query}`)
   const lead = find(".answered a") ?? find(".question input:not([type=hidden])")
   lead?.focus({ preventScroll: true })
 }
@@ -120,7 +120,7 @@ function tellPace() {
 function play(pause = 0) {
   const timer = setTimeout(async () => {
     const { href } = find("a[rel=next]")
-    await show(href, "replaceState")
+    await stepTo(href, "replaceState")
     if (playing !== timer) return
     if (location.href === href && find("[data-waits]")) stop()
     else play(pace.pause)
@@ -141,7 +141,7 @@ document.addEventListener("click", (event) => {
   if (!link || link.pathname !== location.pathname || !isForHere(event)) return
   event.preventDefault()
   stop()
-  show(link.href)
+  stepTo(link.href)
 })
 
 document.addEventListener("keydown", (event) => {
@@ -151,14 +151,14 @@ document.addEventListener("keydown", (event) => {
   if (!link) return
   event.preventDefault()
   stop()
-  show(link.href)
+  stepTo(link.href)
 })
 
 document.addEventListener("submit", answered)
 
 onReturn(() => {
   stop()
-  show(location.href)
+  stepTo(location.href)
 })
 
 addControls()

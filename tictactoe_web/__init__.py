@@ -8,7 +8,7 @@ from typing import Any
 from flask import Flask
 from jinja2 import StrictUndefined
 
-from tictactoe_web import assets, config, errors, security
+from tictactoe_web import assets, config, errors, middleware, security
 from tictactoe_web.cookie import TictactoeCookie
 from tictactoe_web.pages import PAGES
 from tictactoe_web.pages.shared import fragments, registry
@@ -44,7 +44,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
         app.jinja_options["undefined"] = StrictUndefined
 
     app.config["OPPONENTS"] = opponents_with(app.config["PLAYER"])
-    for part in (fragments, assets, security, errors):
+    for part in (fragments, assets, security, middleware, errors):
         part.init_app(app)
     registry.register(app, PAGES)
     return app

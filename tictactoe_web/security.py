@@ -1,20 +1,12 @@
 """What every answer tells the browser, and which requests are refused."""
 
-import re
-from collections.abc import Iterable
 from threading import BoundedSemaphore
-from typing import TYPE_CHECKING
 
 from flask import Flask, Response, abort, current_app, request
 from werkzeug.exceptions import ServiceUnavailable
-from werkzeug.http import parse_date
-from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.sansio.utils import host_is_trusted
 
 from tictactoe_web.config import A_YEAR
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -30,13 +22,6 @@ HEADERS = {
 }
 OVER_TLS = HEADERS | {"Strict-Transport-Security": f"max-age={A_YEAR}"}
 
-PREFIX = re.compile(r"(/[\w.~%-]+)*/?", re.ASCII)
-# Every link of a page repeats the prefix, and some repeat the host.
-LONGEST_PREFIX = 100
-LONGEST_HOST = 253  # of any name, says RFC 1035
-DATES = ("HTTP_IF_MODIFIED_SINCE", "HTTP_IF_RANGE")
-FROM_PROXIES = ("HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWARDED_PREFIX")
-
 # A form that never arrives holds a thread of the server. At most this many wait at once; further
 # ones are told to come back.
 MOST_ARRIVING = 48
@@ -44,16 +29,11 @@ ARRIVING = BoundedSemaphore(MOST_ARRIVING)
 
 
 def init_app(app: Flask) -> None:
-    """Refuse what is not for this site, add headers to every answer, believe trusted proxies."""
+    """Refuse what is not for this site, and add headers to every answer."""
     if app.config["HOSTS"]:
         app.before_request(check_host)
     app.before_request(check_form)
     app.after_request(add_headers)
-    app.wsgi_app = with_possible_headers(app.wsgi_app)  # type: ignore[assignment,method-assign]  # as Flask's own guide does
-    if proxies := app.config["TRUSTED_PROXIES"]:
-        mounted = below_a_path(app.wsgi_app)
-        told = ProxyFix(mounted, x_for=proxies, x_proto=proxies, x_prefix=proxies)
-        app.wsgi_app = without_quotes(told)  # type: ignore[assignment,method-assign]
 
 
 def add_headers(response: Response) -> Response:
@@ -65,75 +45,6 @@ def add_headers(response: Response) -> Response:
         if name not in own:
             response.headers.add(name, ours[name])
     return response
-
-
-def with_possible_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The application, which doesn't hear of a Host or a date that there can't be.
-
-    Werkzeug does the same for wrong characters in a Host. With a name such as a..b it could not
-    make a link, not even for the page of an error; a date in the year 9999999999 it expects as
-    little, and would answer 500.
-    """
-
-    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if not is_possible(environ.get("HTTP_HOST", "")):
-            environ["HTTP_HOST"] = ""
-        for name in DATES:
-            if name in environ and not is_date(environ[name]):
-                environ[name] = ""  # without an If-Range, a part of a file would be sent
-        return wsgi_app(environ, start_response)
-
-    return application
-
-
-def is_possible(host: str) -> bool:
-    """Whether a name, with or without a port, can be that of a host."""
-    try:
-        host.partition(":")[0].encode("idna")
-    except UnicodeError:
-        return False
-    return len(host) <= LONGEST_HOST
-
-
-def is_date(text: str) -> bool:
-    """Whether it is a date in some calendar, or nothing that looks like one (If-Range: an ETag)."""
-    try:
-        parse_date(text)
-    except OverflowError:
-        return False
-    return True
-
-
-def without_quotes(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The application, for which a quote in what proxies tell quotes nothing.
-
-    A visitor may have begun these lists. ProxyFix lets a quote hold the commas that follow it, and
-    with one that is left open it would not hear what the trusted proxies have added.
-    """
-
-    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        for name in FROM_PROXIES:
-            if name in environ:
-                environ[name] = environ[name].replace('"', "'")  # which no path has, either
-        return wsgi_app(environ, start_response)
-
-    return application
-
-
-def below_a_path(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The application, mounted at the root unless its prefix is a path, and not a long one.
-
-    Most platforms pass on an X-Forwarded-Prefix that a visitor invented, and below //other.example
-    every link would lead to another site.
-    """
-
-    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        prefix = environ.get("SCRIPT_NAME", "")
-        is_path = len(prefix) <= LONGEST_PREFIX and PREFIX.fullmatch(prefix)
-        environ["SCRIPT_NAME"] = prefix.rstrip("/") if is_path else ""
-        return wsgi_app(environ, start_response)
-
-    return application
 
 
 def check_host() -> None:
