@@ -18,13 +18,12 @@ from tictactoe_web.pictures.boards import (
 class AnswerPicture(NamedTuple):
     """A board with the answer in ink and, if that is not right, a best one in pencil.
 
-    A wrong answer, `given`, is none of the `marks`, and a `wave` goes under it; `shaded` are the
-    corners of three empty squares that hide a line, or of an answer that is not wrong,
-    `dotted` the strokes through the lines that aren't seen.
+    A `wave` goes under a wrong answer; `shaded` are the corners of three empty squares that hide a
+    line, or of an answer that is not wrong, `dotted` the strokes through the lines that aren't
+    seen.
     """
 
     marks: Sequence[PlacedMark]
-    given: PlacedMark | None
     better: PlacedMark | None
     wave: str
     shaded: Sequence[tuple[int, int]]
@@ -34,17 +33,14 @@ class AnswerPicture(NamedTuple):
 def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> AnswerPicture:
     """The board of an answer, and the answer if it can be drawn."""
     board, square = answer
-    wrong = square if answer.verdict == "wrong" else None
-    after = board if square is None or wrong is not None else board.successors.get(square, board)
+    after = board if square is None else board.successors.get(square, board)
     better = PlacedMark(board.turn, *corner(best_moves(board)[0]))
     lines, hidden_by = unseen or ((), None)
     meant = [square] if square is not None and answer.verdict in ("right", "slower") else []
     return AnswerPicture(
         placed_marks(after.squares),
-        # Higher, so that the wave has room below it.
-        None if wrong is None else PlacedMark(board.turn, *corner(wrong)).smaller(80, lower=-8),
-        None if meant else better.smaller(80),
-        "" if wrong is None else coarse_wavy_line(wrong),
+        None if meant else better,
+        coarse_wavy_line(square) if square is not None and answer.verdict == "wrong" else "",
         [corner(it) for it in hidden_by or meant],
         [stroke_through(line) for line in lines],
     )

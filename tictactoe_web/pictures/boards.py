@@ -79,9 +79,9 @@ def tick(square: int) -> str:
 
 
 def coarse_wavy_line(square: int) -> str:
-    """The same on a small board, where a fine one would not be seen, below a smaller mark."""
+    """The same on a small board, where a fine one would not be seen."""
     x, y = corner(square)
-    return f"M{x + 18} {y + 86}q8 -13 16 0t16 0t16 0t16 0"
+    return f"M{x + 18} {y + 97}q8 -13 16 0t16 0t16 0t16 0"
 
 
 class PlacedMark(NamedTuple):
@@ -92,11 +92,6 @@ class PlacedMark(NamedTuple):
     y: int
     newest: bool = False
     size: int = SIDE
-
-    def smaller(self, size: int, lower: int = 0) -> "PlacedMark":
-        """The mark at a smaller size, in the middle of its square or a little lower."""
-        inset = (SIDE - size) // 2
-        return self._replace(x=self.x + inset, y=self.y + inset + lower, size=size)
 
 
 class Stroke(NamedTuple):
@@ -126,7 +121,9 @@ def placed_in_turn(mark: Mark, squares: Iterable[int]) -> tuple[PlacedMark, ...]
 
 def pencilled(mark: PlacedMark) -> PlacedMark:
     """A mark that might be or have been placed, on a large board."""
-    return mark.smaller(70)
+    size = 70
+    inset = (SIDE - size) // 2
+    return mark._replace(x=mark.x + inset, y=mark.y + inset, size=size)
 
 
 def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:

@@ -39,7 +39,7 @@ class PastedLine(NamedTuple):
         """The error that names it."""
         text = self.text.strip()
         shown = text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}…"
-        return UnreadableAnswers(f"Line {self.number}, “{shown}”, {why}.")
+        return UnreadableAnswers(f"Line {self.number}, “", shown, f"”, {why}.")
 
 
 def read_answers(text: str) -> dict[Board, int | None]:

@@ -96,7 +96,7 @@ def read() -> AnyResponse:
     try:
         answers = read_answers(pasted)
     except UnreadableAnswers as error:
-        return refused("check/unread.html", title=words.UNREAD, error=str(error), pasted=pasted)
+        return refused("check/unread.html", title=words.UNREAD, error=error, pasted=pasted)
     return redirect(url_for("check.of", answers=as_signs(answers)), 303)
 
 
