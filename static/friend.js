@@ -20,18 +20,19 @@ if (wasSent()) {
   speakToReader()
 }
 
-// Who opens the link needs it no more: it is folded, below what is of use.
+// Who opens the link needs it no more: it is folded, and stands with the other fold.
 function speakToReader() {
   const fold = document.createElement("details")
   const summary = document.createElement("summary")
-  summary.className = "note"
   summary.textContent = heading.dataset.again
   said.textContent = ""
   inGame("[data-for=mover]")?.remove()
   stepBack()
+  fold.className = "send"
   fold.append(summary, inGame(".send .card"))
-  heading.replaceWith(fold)
-  if (!inGame(".actions")) inGame(".choices").after(inGame(".send"))
+  heading.remove()
+  inGame(".send").remove()
+  inGame("aside").prepend(fold)
 }
 
 function stepBack() {

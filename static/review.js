@@ -14,7 +14,7 @@ replay.addEventListener("moment", ({ detail }) => {
   const others = told.querySelector(".others") // what is better stands on the board, too
   if (others) told.querySelector("p").after(others.querySelector("p"))
   others?.remove()
-  told.querySelector(".again")?.classList.add("button")
+  told.querySelector(".again")?.classList.add("button", "primary")
   reason.replaceChildren(heading.firstElementChild, ...told.children)
   reason.toggleAttribute("data-mistake", step.hasAttribute("data-mistake"))
   unfold()

@@ -46,7 +46,6 @@ def show(moves: str) -> Response:
         board=end,
         newest=steps[-1].square,
         kept=words.kept(steps, you),
-        you=you,
         watched=to_watch(steps),
         neutral=link_to_review(moves, first, None, given),
         preview=Preview(link_to_picture(moves, first, given), pictured(steps)),
