@@ -148,6 +148,10 @@ class Board(NamedTuple):
             return f"There is no square {square}."
         return f"The {SQUARE_NAMES[square]} is already taken."
 
+    def mark_on(self, square: int) -> str:
+        """The mark on a square; "" if it is empty."""
+        return self.squares[square].replace(EMPTY, "")
+
     def swapped(self) -> "Board":
         """The same position with the two marks exchanged."""
         return Board(self.squares.translate(_SWAP), OTHER[self.turn])

@@ -1,7 +1,7 @@
 """The pages: what is asked for, and which template answers.
 
 Each has a blueprint and a line in PAGES. It is a module, or a folder with its page.py; what
-several pages need is in shared/.
+several pages need is in shared/. The module of `words` that a page has for itself it calls `words`.
 """
 
 from tictactoe_web.pages import (

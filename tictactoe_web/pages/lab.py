@@ -19,16 +19,8 @@ from tictactoe_web.pages.shared.links import board_in_link, is_watchable, link_t
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.paper import CostArea, cost_area, each_of
+from tictactoe_web.words import lab as words
 from tictactoe_web.words.explore import headline
-from tictactoe_web.words.lab import (
-    NAME,
-    WATCH_IT,
-    description,
-    found_by,
-    gained,
-    title,
-    watch_it,
-)
 
 blueprint = Blueprint("lab", __name__)
 
@@ -44,23 +36,23 @@ def show(text: str = EMPTY * 9) -> Response:
     runs = runs_on(board)
     visits = [it.result.tally.visited for it in runs]
     each = each_of(visits)
-    heading = NAME if board.outcome else gained(visits)
+    heading = words.NAME if board.outcome else words.gained(visits)
+    found = [[] if board.outcome else words.found_by(it, board) for it in runs]
     return shareable(
         "lab/page.html",
-        title(heading, board),
-        description(board),
+        words.title(heading, board),
+        words.description(board),
         link_to("lab.show", board),
         preview=board,
         board=board,
         standing=headline(board),
         heading=heading,
         costs=[] if board.outcome else costs_of(board, runs, each),
-        searches=ideas_of(SEARCHES),
-        found=[] if board.outcome else [found_by(it, board) for it in runs],
+        searches=zip(SEARCHES, ideas_of(SEARCHES), found, strict=True),
         paper=paper,
         each=each,
         watchable=is_watchable(board),
-        watch_it=WATCH_IT,
+        watch_it=words.WATCH_IT,
     )
 
 
@@ -73,10 +65,10 @@ small = lru_cache(maxsize=512)(side_by_side)
 large = InTurn(side_by_side, MOST_WAITING)
 
 
-def ideas_of(searches: Sequence[Search]) -> list[tuple[Search, Markup]]:
-    """Each search, and in HTML what it does beyond the one before it."""
+def ideas_of(searches: Sequence[Search]) -> list[Markup]:
+    """What each search does beyond the one before it, in HTML."""
     before = (None, *searches)
-    return [(it, idea_of(it, older)) for it, older in zip(searches, before, strict=False)]
+    return [idea_of(it, older) for it, older in zip(searches, before, strict=False)]
 
 
 @cached_fragment
@@ -111,4 +103,4 @@ def costs_of(board: Board, runs: Sequence[Run], each: int) -> list[Cost]:
 def row_of(board: Board, run: Run) -> Row:
     """A search, and what it visited."""
     cuts_none_there = is_watchable(board) and cuts_nothing(board, run.search)
-    return Row(run.search, run.result.tally.visited, watch_it(cuts_none_there))
+    return Row(run.search, run.result.tally.visited, words.watch_it(cuts_none_there))

@@ -89,13 +89,14 @@ class ExampleBoard(NamedTuple):
 class Others(NamedTuple):
     """What else can be watched: other searches and orders of the same board, and other boards.
 
-    `turn` is what the form must say of whose turn it is; `next` leads to another board.
+    `turn` is what the form must say of whose turn it is, and `chosen` what is chosen in it; `next`
+    leads to another board.
     """
 
     turn: Mapping[str, str]
     searches: Mapping[str, str]
     orders: Mapping[str, str]
-    order: str
+    chosen: Mapping[str, str]
     on_the_order: str
     visits: int
     next: str
@@ -111,7 +112,7 @@ def others(watched: Watched, board: Board, order: str) -> Others:
         turn=turn_in_query(board),
         searches={it.slug: words.offered(it, cuts_nothing(watched.root, it)) for it in SEARCHES},
         orders=words.IN_ORDER,
-        order=order,
+        chosen={"search": watched.search.slug, "order": order},
         on_the_order=words.on_the_order(visits, order),
         visits=visits[order],
         next=link_to_watch(next_example(board), **query),

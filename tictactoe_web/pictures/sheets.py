@@ -91,10 +91,10 @@ class PlacedNode(NamedTuple):
         """The marks of its board."""
         return self.branch.marks
 
-    @property
-    def is_given(self) -> bool:
-        """Whether its score is printed: that of a number is, that of a finished game is not."""
-        return not self.side and not self.branch.below
+    def score(self, *, with_key: bool) -> int | None:
+        """What stands in its ring or box: a number, and in the key what is to be filled in."""
+        is_number = not self.side and not self.branch.below
+        return self.node.position.score if is_number else self.node.score if with_key else None
 
     @property
     def outline(self) -> str:
@@ -148,13 +148,13 @@ def drawing(key: Key, line_height: float) -> Drawing:
         for it in below.values()
     ]
     return Drawing(
-        max(it.ends for it in places),
-        "".join([it.outline for it in places] + [_edge(*it) for it in edges]),
-        "".join(line.path for it in places for line in it.lines),
-        "".join(_edge(it, above) for it, above in edges if it.node.carried),
-        "".join(_cut(it, above) for it, above in edges if it.branch.severed),
-        places,
-        [next(it for it in level.values() if it.branch.below) for level in levels[:-1]],
+        height=max(it.ends for it in places),
+        shapes="".join([it.outline for it in places] + [_edge(*it) for it in edges]),
+        lines="".join(line.path for it in places for line in it.lines),
+        carried="".join(_edge(it, above) for it, above in edges if it.node.carried),
+        cuts="".join(_cut(it, above) for it, above in edges if it.branch.severed),
+        places=places,
+        levels=[next(it for it in level.values() if it.branch.below) for level in levels[:-1]],
     )
 
 
@@ -184,7 +184,17 @@ def _placed(
         half = min(it.leaves * leaf - BETWEEN_LINES, LONGEST_LINE) / 2
         lines = _lines(it, (middle - half, middle + half), ends, line_height, key)
         ends = lines[-1].y + BELOW_LINES
-    return PlacedNode(it, x, y, size, middle, top, ends, side, lines)
+    return PlacedNode(
+        branch=it,
+        x=x,
+        y=y,
+        size=size,
+        middle=middle,
+        top=top,
+        ends=ends,
+        side=side,
+        lines=lines,
+    )
 
 
 class _Spot(NamedTuple):

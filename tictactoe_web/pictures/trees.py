@@ -58,6 +58,7 @@ class Branch(NamedTuple):
 
     Where the tree is folded, `folded_edges` take the place of `edges`, if there are any; and if the
     branches below share the width, all of them but the one number `unfolded` show only their top.
+    One that shares it so with its neighbours `is_in_fold`, and `is_unfolded` if it is that one.
     """
 
     node: Node
@@ -70,6 +71,8 @@ class Branch(NamedTuple):
     folded_edges: tuple[Edge, ...]
     unfolded: int | None
     below: tuple["Branch", ...]
+    is_in_fold: bool = False
+    is_unfolded: bool = False
 
     @property
     def depth(self) -> int:
@@ -145,7 +148,7 @@ def picture_of(root: Node, scale: Scale | None = None, name: str = "tree") -> Pi
     None if there are no rulers in them, or no other steps.
     """
     scale_of_all = scale or even_scale(reach_of(root))
-    place = _Place((), 0, behind_a_cut=False, scale=scale_of_all, most=most_abreast(root))
+    place = _Place(path=(), left=0, behind_a_cut=False, scale=scale_of_all, most=most_abreast(root))
     has_rulers = scale is not None or any(node.window for node in nodes(root))
     return Picture(_branch(root, place), has_rulers, name)
 
@@ -207,7 +210,8 @@ class _Place(NamedTuple):
         cut, move = node.state == "cut", node.below[number - 1].move
         assert move is not None, "only the top has none"
         stem = (number - 0.5) / len(node.below) if self.folds(node) else 0.5
-        return _Place((*self.path, move), left, cut, self.scale, self.most, stem)
+        path = (*self.path, move)
+        return self._replace(path=path, left=left, behind_a_cut=cut, stem=stem)
 
     def folds(self, node: Node) -> bool:
         """Whether the branches below share the width where the tree is folded."""
@@ -221,17 +225,21 @@ def _branch(node: Node, place: _Place) -> Branch:
     if folds:
         middles = [(n + 0.5) * leaves / len(below) for n in range(len(below))]
     folded_edges = _edges(place.stem * leaves, middles, node.below)
+    unfolded = _at_work(node) if folds else None
     return Branch(
-        node,
-        place.path,
-        place.left,
-        leaves,
-        node.state == "cut" and not place.behind_a_cut,
-        ruler(*node.window, place.scale) if node.window else None,
-        edges,
-        folded_edges if folded_edges != edges else (),
-        _at_work(node) if folds else None,
-        below,
+        node=node,
+        path=place.path,
+        left=place.left,
+        leaves=leaves,
+        severed=node.state == "cut" and not place.behind_a_cut,
+        ruler=ruler(*node.window, place.scale) if node.window else None,
+        edges=edges,
+        folded_edges=folded_edges if folded_edges != edges else (),
+        unfolded=unfolded,
+        below=tuple(
+            it._replace(is_in_fold=folds, is_unfolded=number == unfolded)
+            for number, it in enumerate(below)
+        ),
     )
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import sign_of
 from tictactoe_web.engine.check.faults import Fault
-from tictactoe_web.engine.check.report import Answer, Report, Verdict, overlooked_in
+from tictactoe_web.engine.check.report import Answer, Report, overlooked_in
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import worth
 from tictactoe_web.pages.shared.links import is_watchable, link_to, link_to_watch
@@ -39,7 +39,6 @@ class Drawn(NamedTuple):
 class Kind(NamedTuple):
     """The answers with one thing to be said of them: some are drawn, the rest is named."""
 
-    verdict: Verdict
     heading: str
     number: int
     drawn: Sequence[Drawn]
@@ -63,12 +62,11 @@ def kind_of(heading: str, answers: Sequence[Answer], fault: Fault | None) -> Kin
     chosen = set(list(images.values())[:MOST_DRAWN])
     rest = [in_short(it) for it in ordered if it not in chosen]
     return Kind(
-        answers[0].verdict,
-        heading,
-        len(answers),
-        [drawn(it, fault) for it in ordered if it in chosen],
-        rest,
-        words.more(len(rest)),
+        heading=heading,
+        number=len(answers),
+        drawn=[drawn(it, fault) for it in ordered if it in chosen],
+        rest=rest,
+        more=words.more(len(rest)),
     )
 
 

@@ -61,7 +61,7 @@ def show() -> Response:
         sample=sample(),
         not_wrong=[(it, picture_of_answer(it.answer)) for it in words.NOT_WRONG],
         line=as_line(asked),
-        first_free=asked.legal_moves[0],
+        example=f"{asked.squares} {asked.legal_moves[0]}",
     )
 
 

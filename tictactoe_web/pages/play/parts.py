@@ -5,7 +5,7 @@ from typing import NamedTuple
 from flask import render_template
 
 from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Mark
+from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.check.playing import BROUGHT
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.notation import as_digits
@@ -70,7 +70,7 @@ def board_fragment(
 
 def square_shown(board: Board, place: int, hints: bool) -> Square:
     """One square of a board."""
-    mark = board.squares[place].replace(EMPTY, "")
+    mark = board.mark_on(place)
     winning = place in (board.line or ())
     worth = move_worths(board).get(place) if hints else None
     name = square_in_words(place, mark, winning=winning)
@@ -109,7 +109,7 @@ def choices_fragment(now: Setup, levels: tuple[Level, ...], starts_anew: bool) -
     return render_template(
         "play/choices.html",
         now=now,
-        name=opponent(now.level),
+        opponent=opponent(now.level),
         levels=levels,
         with_friend=now.level is None,
         marks=MARKS,

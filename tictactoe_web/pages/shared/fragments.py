@@ -34,6 +34,7 @@ def init_app(app: Flask) -> None:
         nodes=nodes,
         page_header=page_header,
         phrases=phrases,
+        ringed_board=ringed_board,
         small_board=small_board,
         square_names=SQUARE_NAMES,
         symbols=symbols,
@@ -87,18 +88,32 @@ def symbols() -> str:
 @cached_fragment
 def small_board(board: Board) -> str:
     """A small picture of a board, which reads as words where pictures are not seen."""
-    picture = marked_board(board, None, (board.line,) if board.line else (), ())
+    picture = marked_board(board, None, (board.line,) if board.line else ())
     return picture + Markup('<span class="unseen">{}</span>').format(phrases.in_words(board))
 
 
 @cached_fragment
-def marked_board(
-    board: Board, newest: int | None, lines: tuple[Line, ...], ringed: tuple[int, ...] = ()
-) -> str:
+def marked_board(board: Board, newest: int | None, lines: tuple[Line, ...]) -> str:
     """A small picture of a board, to stand beside words that say the same.
 
-    A shade lies under the newest mark, strokes go through the lines, rings round what is `ringed`.
+    A shade lies under the newest mark, and strokes go through the lines.
     """
+    return marked(board, newest, lines)
+
+
+@cached_fragment
+def ringed_board(board: Board, ringed: tuple[int, ...]) -> str:
+    """Such a picture, with rings around squares."""
+    return marked(board, ringed=ringed)
+
+
+def marked(
+    board: Board,
+    newest: int | None = None,
+    lines: tuple[Line, ...] = (),
+    ringed: tuple[int, ...] = (),
+) -> str:
+    """A small picture of a board, with what one may mark on it."""
     return render_template(
         "shared/marked_board.html",
         marks=placed_marks(board.squares, newest),

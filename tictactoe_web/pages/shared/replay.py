@@ -52,16 +52,20 @@ class Replay(NamedTuple):
     slips: str
     review: str
 
+    def link(self, number: int) -> str:
+        """The link to what its review says of a move."""
+        return f"{self.review}#move-{number}"
+
 
 def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "") -> Replay:
     """The replay of a game whose sides are called that; a win of `top` is on top."""
     return Replay(
-        curve(values(steps), top),
-        [replayed(step, len(steps), called) for step in steps],
-        words.mistakes(steps, called),
-        words.course(steps, called),
-        words.slips(steps, called),
-        review,
+        curve=curve(values(steps), top),
+        moves=[replayed(step, len(steps), called) for step in steps],
+        mistakes=words.mistakes(steps, called),
+        course=words.course(steps, called),
+        slips=words.slips(steps, called),
+        review=review,
     )
 
 
