@@ -269,11 +269,13 @@ def test_the_search_of_a_step_can_be_watched(search: str) -> None:
         show(href)
 
 
-@pytest.mark.parametrize("search", [it for it in SEARCHES if it.step], ids=lambda it: it.slug)
+@pytest.mark.parametrize(
+    "search", [it for it in SEARCHES if it.lesson_step], ids=lambda it: it.slug
+)
 def test_every_search_leads_to_its_step(search: Search) -> None:
     for page in (f"/watch/{SEVERAL_WAYS.squares}?search={search.slug}", f"/lab/{WON.squares}"):
-        assert f"/learn#{search.step}" in hrefs(show(page).one("main"))
-    assert section(search.step or "")
+        assert f"/learn#{search.lesson_step}" in hrefs(show(page).one("main"))
+    assert section(search.lesson_step or "")
 
 
 def test_the_first_step_starts_an_easy_game(player: Player) -> None:

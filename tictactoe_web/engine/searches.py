@@ -122,9 +122,10 @@ class Search(NamedTuple):
 
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `shown` is what to show of its source, the search itself first.
-    `step` is the anchor of its step in the lesson, None if it has none. `example` is a board of few
-    free squares on which it has something to show. `decides` holds on which lines of its source
-    answers to questions turn: the kind of a question, or a part's name, and how the line begins.
+    `lesson_step` is the anchor of its step in the lesson, None if it has none. `example` is a board
+    of few free squares on which it has something to show. `decides` holds on which lines of its
+    source answers to questions turn: the kind of a question, or a part's name, and how the line
+    begins.
     """
 
     slug: str  # its name in links
@@ -134,7 +135,7 @@ class Search(NamedTuple):
     from_root: Callable[[Board], Found]
     run: Callable[[Any, Tally], int]
     for_x: bool = False
-    step: str | None = None
+    lesson_step: str | None = None
     example: Board = O_HAS_A_CHOICE
     decides: tuple[tuple[str, str], ...] = ()
 
@@ -177,7 +178,7 @@ SEARCHES = (
         minimax_search,
         lambda board, tally: minimax(board, tally, plain_score),
         for_x=True,
-        step="minimax",
+        lesson_step="minimax",
         decides=(
             ("worth", "return tally.leave(max(scores)"),
             ("handed up", "return tally.leave(max(scores)"),
@@ -191,7 +192,7 @@ SEARCHES = (
         lambda board: minimax_search(board, own_score),
         lambda position, tally: minimax(position, tally, own_score),
         for_x=True,
-        step="quick",
+        lesson_step="quick",
         decides=(
             ("worth", "return tally.leave(max(scores)"),
             ("final", "return tally.leave(score(position))"),
@@ -204,7 +205,7 @@ SEARCHES = (
         (negamax, final_score),
         negamax_search,
         negamax,
-        step="negamax",
+        lesson_step="negamax",
         decides=(
             ("call", "return tally.leave(max("),
             ("call", "return tally.leave(final_score("),
@@ -217,7 +218,7 @@ SEARCHES = (
         (alpha_beta,),
         alpha_beta_search,
         lambda position, tally: alpha_beta(position, tally, -INFINITY, INFINITY),
-        step="alpha-beta",
+        lesson_step="alpha-beta",
         decides=(
             ("copy", "best = max(best, -alpha_beta("),
             ("window", "alpha = max(alpha, best)"),
@@ -232,7 +233,7 @@ SEARCHES = (
         (memoised, itself),
         memoised_search,
         lambda position, tally: memoised(position, tally, {}, itself),
-        step="memo",
+        lesson_step="memo",
         decides=DECIDE_WITH_A_MEMO,
     ),
     Search(
@@ -242,7 +243,7 @@ SEARCHES = (
         (memoised, canonical, first_image, images, turned, mirrored),
         symmetric_search,
         lambda board, tally: memoised(board, tally, {}, canonical),
-        step="symmetry",
+        lesson_step="symmetry",
         example=COMES_AGAIN,
         decides=DECIDE_WITH_A_MEMO,
     ),

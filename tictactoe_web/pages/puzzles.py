@@ -6,7 +6,7 @@ Nothing is stored: what was tried is in the link.
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from flask import Blueprint, Response, abort, url_for
 from werkzeug.exceptions import NotFound
@@ -85,6 +85,11 @@ class Attempt(NamedTuple):
     correction: str
     tells_of_a_fork: bool
     practice: Mapping[str, str] | None
+
+    @property
+    def verdict(self) -> Literal["right", "wrong"]:
+        """What it was, in the word for it that scripts and styles have."""
+        return "right" if self.right else "wrong"
 
 
 class Onward(NamedTuple):

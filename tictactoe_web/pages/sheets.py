@@ -14,7 +14,7 @@ from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, LAST, key, sheet
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.links import but_defaults, choices_in_link
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pictures.sheets import ACROSS, Drawing, drawings
+from tictactoe_web.pictures.sheets import Drawing, drawings
 from tictactoe_web.words import sheets as words
 
 blueprint = Blueprint("sheets", __name__)
@@ -55,14 +55,13 @@ def show(text: str) -> Response:
         link_to_sheet(first, chosen),
         heading=words.HEADING,
         drawn=drawn,
-        across=ACROSS,
         instructions=words.instructions(kind, search),
         told=words.chosen(kind, level, OF_NUMBERS[search].name),
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         first=first,
         chosen=chosen,
         kinds=words.KINDS,
-        levels=words.DIFFICULTIES,
+        difficulties=words.DIFFICULTIES,
         searches={slug: it.name for slug, it in OF_NUMBERS.items()},
         counts={it: it for it in CHOICES["count"]},
     )

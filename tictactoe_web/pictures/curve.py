@@ -28,6 +28,13 @@ class Column(NamedTuple):
     is_bent: bool
 
 
+class End(NamedTuple):
+    """Where the line stops: after so many columns, on the rail at that height."""
+
+    x: int
+    y: float
+
+
 class Curve(NamedTuple):
     """The line of a game, as an SVG path with a point for the empty board and for each move.
 
@@ -38,12 +45,17 @@ class Curve(NamedTuple):
     rails: tuple[Rail, ...]
     path: str
     columns: tuple[Column, ...]
-    end: tuple[int, float]
+    end: End
 
     @property
     def named(self) -> list[Rail]:
         """The rails that are named beside it: that of a draw, and the one where the line ends."""
-        return [rail for rail in self.rails if rail.winner is None or rail.y == self.end[1]]
+        return [rail for rail in self.rails if rail.winner is None or rail == self.reached]
+
+    @property
+    def reached(self) -> Rail:
+        """The rail where the line ends."""
+        return next(rail for rail in self.rails if rail.y == self.end.y)
 
 
 def curve(values: Sequence[int], top: Mark = "X") -> Curve:
@@ -61,7 +73,7 @@ def curve(values: Sequence[int], top: Mark = "X") -> Curve:
         path += stroke
         part = f"M{number - 1} {before}{stroke}"
         columns.append(Column(part, number - 0.5, (before + after) / 2, before != after))
-    return Curve(tuple(values), rails, path, tuple(columns), (len(columns), heights[-1]))
+    return Curve(tuple(values), rails, path, tuple(columns), End(len(columns), heights[-1]))
 
 
 def _stroke(column: int, before: float, after: float) -> str:

@@ -108,8 +108,9 @@ class PlacedNode(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A tree, `height` high; `levels` are the first nodes of those on which somebody chooses."""
+    """A tree; `levels` are the first nodes of those on which somebody chooses."""
 
+    width: float
     height: float
     shapes: str
     lines: str
@@ -148,6 +149,7 @@ def drawing(key: Key, line_height: float) -> Drawing:
         for it in below.values()
     ]
     return Drawing(
+        width=ACROSS,
         height=max(it.ends for it in places),
         shapes="".join([it.outline for it in places] + [_edge(*it) for it in edges]),
         lines="".join(line.path for it in places for line in it.lines),

@@ -30,6 +30,17 @@ class Told(NamedTuple):
     once_sent: Said | None = None
     too_early: Said | None = None
 
+    @property
+    def by_script(self) -> dict[str, Said]:
+        """What a script says instead, by the names under which it looks for that."""
+        found = {
+            "mover": self.to_mover,
+            "unsent": self.unsent,
+            "sent": self.once_sent,
+            "early": self.too_early,
+        }
+        return {name: said for name, said in found.items() if said}
+
 
 def told(game: Game) -> Told:
     """What has happened, and who is to do what."""
