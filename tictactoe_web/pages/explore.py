@@ -185,12 +185,12 @@ def moves_of(board: Board, verdict: Verdict | None) -> dict[int, Move]:
     best = best_if_they_differ(board)
     return {
         square: Move(
-            square,
-            SQUARE_NAMES[square],
-            board.play(square),
-            why,
-            hint(board, square),
-            [pencilled(it) for it in placed_in_turn(board.turn, (square, *why.then))],
+            square=square,
+            name=SQUARE_NAMES[square],
+            after=board.play(square),
+            reason=why,
+            hint=hint(board, square),
+            ahead=[pencilled(it) for it in placed_in_turn(board.turn, (square, *why.then))],
             stands_out=square in best,
             tried_as=verdict.kind if verdict and verdict.square == square else "",
         )
@@ -222,9 +222,9 @@ def group_of(board: Board, moves: list[Move], *, explains_forks: bool) -> Group:
     images = len({canonical(move.after) for move in moves}) == 1
     first = moves[0].reason
     return Group(
-        words.collective_name([move.square for move in moves]),
-        moves,
-        words.reason_told(first, several=images and len(moves) > 1),
-        scenes(board, (first.square, *first.then)),
-        explains_forks,
+        name=words.collective_name([move.square for move in moves]),
+        moves=moves,
+        why=words.reason_told(first, several=images and len(moves) > 1),
+        story=scenes(board, (first.square, *first.then)),
+        explains_forks=explains_forks,
     )

@@ -15,7 +15,7 @@ from tictactoe_web.engine.lesson.trees import Cut
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.shared.fragments import cached_fragment
-from tictactoe_web.pages.shared.links import link_to_node, link_to_tree
+from tictactoe_web.pages.shared.links import link_to_node
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.lesson import TWO_WAYS
@@ -99,11 +99,9 @@ def steps() -> str:
         two_ways_drawn=TWO_WAYS,
         paper=paper,
         patches=visits_on_paper(told.visits),
-        about=words.about,
         empty_board=Board(),
-        as_lists=as_lists,
-        link_to_tree=link_to_tree,
-        images_of_one_mark=images_of_one_mark,
+        exam_as_lists=as_lists(told.exam.tree),
+        images_of={"centre": images_of_one_mark(4), "corner": images_of_one_mark(0)},
         code_of=CODE,
     )
 
@@ -139,11 +137,10 @@ def why_cut(cut: Cut) -> list[tuple[Ruler, str]]:
     return [(ruler(-INFINITY, INFINITY, scale), words.NOTHING_SURE), *told]
 
 
-def visits_on_paper(visits: Visits) -> list[paper.Patch]:
-    """What the searches visit, in squares of a thousand."""
-    return paper.patches(
-        {it: getattr(visits, field) / 1000 for field, it in words.OF_VISITS.items()}
-    )
+def visits_on_paper(visits: Visits) -> list[tuple[paper.Patch, str]]:
+    """What the searches visit, in squares of a thousand, each with about how many those are."""
+    squares = {it: getattr(visits, field) / 1000 for field, it in words.OF_VISITS.items()}
+    return [(it, words.about(it.squares)) for it in paper.patches(squares)]
 
 
 def images_of_one_mark(square: int) -> int:

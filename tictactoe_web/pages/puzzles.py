@@ -124,12 +124,12 @@ def of_day(day: date, today: date) -> OfDay:
     puzzle = puzzles.of_day(day, today)
     most = 1 + len(puzzle.board.legal_moves) - len(puzzle.right)
     return OfDay(
-        day,
-        url_for("puzzles.show_day", text=day),
-        words.when(day),
-        words.on(day),
-        puzzle,
-        [words.found(day, tries) for tries in range(1, most + 1)],
+        day=day,
+        link=url_for("puzzles.show_day", text=day),
+        when=words.when(day),
+        name=words.on(day),
+        puzzle=puzzle,
+        found=[words.found(day, tries) for tries in range(1, most + 1)],
     )
 
 

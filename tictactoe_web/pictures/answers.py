@@ -38,9 +38,9 @@ def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> Answe
     lines, hidden_by = unseen or ((), None)
     meant = [square] if square is not None and answer.verdict in ("right", "slower") else []
     return AnswerPicture(
-        placed_marks(after.squares),
-        None if meant else better,
-        coarse_wavy_line(square) if square is not None and answer.verdict == "wrong" else "",
-        [corner(it) for it in hidden_by or meant],
-        [stroke_through(line) for line in lines],
+        marks=placed_marks(after.squares),
+        better=None if meant else better,
+        wave=coarse_wavy_line(square) if square is not None and answer.verdict == "wrong" else "",
+        shaded=[corner(it) for it in hidden_by or meant],
+        dotted=[stroke_through(line) for line in lines],
     )

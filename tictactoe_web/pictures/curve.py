@@ -73,7 +73,13 @@ def curve(values: Sequence[int], top: Mark = "X") -> Curve:
         path += stroke
         part = f"M{number - 1} {before}{stroke}"
         columns.append(Column(part, number - 0.5, (before + after) / 2, before != after))
-    return Curve(tuple(values), rails, path, tuple(columns), End(len(columns), heights[-1]))
+    return Curve(
+        values=tuple(values),
+        rails=rails,
+        path=path,
+        columns=tuple(columns),
+        end=End(len(columns), heights[-1]),
+    )
 
 
 def _stroke(column: int, before: float, after: float) -> str:

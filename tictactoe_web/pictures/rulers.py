@@ -81,4 +81,10 @@ def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
     aside = 6 if alpha == beta else 0
     scores = range(first, last + 1, tick)
     ticks = [Tick(n, place(n), (n - first) % told == 0) for n in scores]
-    return Ruler(tuple(ticks), end(alpha) - aside, end(beta) + aside, width, alpha < beta)
+    return Ruler(
+        ticks=tuple(ticks),
+        left=end(alpha) - aside,
+        right=end(beta) + aside,
+        width=width,
+        is_open=alpha < beta,
+    )

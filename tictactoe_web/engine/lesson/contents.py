@@ -188,11 +188,11 @@ def carried_up(board: Board) -> CarriedUp:
     """The tree below a board before and after minimax, and what it found for the moves."""
     plain, found = whole_tree(board), minimax_search(board)
     return CarriedUp(
-        leaves_alone(plain),
-        plain,
-        for_the_side_to_move(whole_tree(board, quick=True)),
-        next(node for node in plain.below if hopes_for_more(node)),
-        Scores(found.scores, found.best),
+        ahead=leaves_alone(plain),
+        plain=plain,
+        negamax=for_the_side_to_move(whole_tree(board, quick=True)),
+        hoped=next(node for node in plain.below if hopes_for_more(node)),
+        scores=Scores(found.scores, found.best),
     )
 
 
@@ -208,7 +208,12 @@ def short_sight(board: Board) -> ShortSight:
 
 def exam(tree: Tree) -> Exam:
     """What minimax and alpha-beta find in a tree of numbers."""
-    return Exam(tree, worths(Numbers(tree, "X")), worths(Numbers(tree, "O")), pruned(tree).cut)
+    return Exam(
+        tree=tree,
+        max_on_top=worths(Numbers(tree, "X")),
+        min_on_top=worths(Numbers(tree, "O")),
+        cut=pruned(tree).cut,
+    )
 
 
 def pruned(tree: Tree) -> Pruned:
@@ -251,12 +256,12 @@ def minimax_score(position: Numbers) -> int:
 def visits(board: Board) -> Visits:
     """What each search visits; those that visit the same are counted once."""
     return Visits(
-        tree_size(board),
-        alpha_beta_search(board).tally.visited,
-        memoised_search(board).tally.visited,
-        symmetric_search(board).tally.visited,
-        visited_for_one_best_move(board),
-        visited_for_one_best_move(CentreFirst(*board)),
+        minimax=tree_size(board),
+        alpha_beta=alpha_beta_search(board).tally.visited,
+        memoised=memoised_search(board).tally.visited,
+        symmetric=symmetric_search(board).tally.visited,
+        one_best=visited_for_one_best_move(board),
+        one_best_centre_first=visited_for_one_best_move(CentreFirst(*board)),
     )
 
 

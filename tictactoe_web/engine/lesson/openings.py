@@ -31,7 +31,13 @@ def opening(square: int) -> Opening:
     """What an opening move leaves the model person."""
     board = Board().play(square)
     replies = len(board.legal_moves)
-    return Opening(square, board, chance_after(board), replies, moves_that_keep(board))
+    return Opening(
+        square=square,
+        board=board,
+        won=chance_after(board),
+        replies=replies,
+        safe_replies=moves_that_keep(board),
+    )
 
 
 def fallen_into(moves: tuple[int, ...]) -> list[Board]:

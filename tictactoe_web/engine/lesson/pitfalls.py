@@ -32,12 +32,12 @@ class PutOff(NamedTuple):
 def put_off(board: Board) -> PutOff:
     """How plain minimax puts off a win on `board`, and how often it does."""
     return PutOff(
-        whole_tree(board),
-        whole_tree(board, quick=True),
-        tuple(winning_moves(board)),
-        moves_that_keep(board)[0],
-        sum(map(puts_off_a_win, positions())),
-        sum(bool(winning_moves(it)) for it in positions()),
+        plain=whole_tree(board),
+        quick=whole_tree(board, quick=True),
+        wins=tuple(winning_moves(board)),
+        taken=moves_that_keep(board)[0],
+        boards=sum(map(puts_off_a_win, positions())),
+        winnable=sum(bool(winning_moves(it)) for it in positions()),
     )
 
 
@@ -86,13 +86,13 @@ def misled_memo(root: Board, ways: tuple[Path, Path]) -> Misled:
     told = next(it.score for it in recalled if it.path == ways[1])
     assert told is not None, "it was in the memo"
     return Misled(
-        len(memo),
-        wrong,
-        list(zip(first, second, strict=True)),
-        [best_beside(before, meeting) for *_, before, meeting in (first, second)],
-        scored_below(first[-1]),
-        told,
-        scored(second[-2]),
+        kept=len(memo),
+        wrong=wrong,
+        two_ways=list(zip(first, second, strict=True)),
+        besides=[best_beside(before, meeting) for *_, before, meeting in (first, second)],
+        answers=scored_below(first[-1]),
+        told=told,
+        misjudged=scored(second[-2]),
     )
 
 

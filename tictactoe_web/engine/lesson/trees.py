@@ -51,11 +51,11 @@ def cut(board: Board) -> Cut:
     at_the_end = picture_node(tree_at(board, events, len(events)), now=None)
     top = _with_windows(at_the_end, last_windows(events), ())
     return Cut(
-        top,
-        tree_size(board),
-        events[-1].visited,
-        next(node for node in top.below if node.carried),
-        tuple(node for node in top.below if node.bound != "exact"),
+        tree=top,
+        positions=tree_size(board),
+        visited=events[-1].visited,
+        sure=next(node for node in top.below if node.carried),
+        refuted=tuple(node for node in top.below if node.bound != "exact"),
     )
 
 

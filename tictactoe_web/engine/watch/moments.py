@@ -29,7 +29,14 @@ class Moment(NamedTuple):
         """The moment after this one."""
         event = self.events[self.number + 1]
         tree = {**self.tree, **changed(self.tree, event)}
-        return Moment(self.search, event, self.tree, tree, self.events, self.number + 1)
+        return Moment(
+            search=self.search,
+            event=event,
+            before=self.tree,
+            tree=tree,
+            events=self.events,
+            number=self.number + 1,
+        )
 
     @property
     def coming_score(self) -> int:
@@ -79,7 +86,9 @@ def moment(root: Position, search: Search, number: int, *, whole: bool = False) 
     events = trace(root, search)
     before = tree_at(root, events, number - 1, whole=whole)
     tree = before | changed(before, events[number])
-    return Moment(search, events[number], before, tree, events, number)
+    return Moment(
+        search=search, event=events[number], before=before, tree=tree, events=events, number=number
+    )
 
 
 def moments(root: Position, search: Search) -> Iterator[Moment]:

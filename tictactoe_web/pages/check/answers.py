@@ -81,11 +81,11 @@ def drawn(answer: Answer, fault: Fault | None) -> Drawn:
     """An answer with its picture."""
     unseen = fault and overlooked_in(answer, fault)
     return Drawn(
-        answer,
-        sign_of(*answer),
-        picture_of_answer(answer, unseen),
-        words.answer_told(answer, fault, unseen),
-        links_of(answer),
+        answer=answer,
+        sign=sign_of(*answer),
+        picture=picture_of_answer(answer, unseen),
+        why=words.answer_told(answer, fault, unseen),
+        links=links_of(answer),
     )
 
 

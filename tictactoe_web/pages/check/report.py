@@ -63,10 +63,10 @@ def look_at(submitted: Submission) -> Checked:
     policy = played_from(answers if submitted.all else to_all_images(answers))
     levels = LEVELS.values() if report.plays else ()
     return Checked(
-        report,
-        fault_behind(report.like, answers) if report.like else None,
-        lost_game(policy) if report.plays else None,
-        tuple((it, shares_against(policy, it.policy)) for it in levels),
+        report=report,
+        fault=fault_behind(report.like, answers) if report.like else None,
+        lost_game=lost_game(policy) if report.plays else None,
+        shares=tuple((it, shares_against(policy, it.policy)) for it in levels),
     )
 
 
@@ -150,10 +150,10 @@ def games_of(checked: Checked, submitted: Submission) -> Games:
     """The games that its answers play."""
     lost = checked.lost_game
     return Games(
-        words.how_it_is_played(submitted.all),
-        findings.beaten(lost),
-        link_to_review(as_digits(lost), "X", None) if lost else None,
-        [
+        how_it_is_played=words.how_it_is_played(submitted.all),
+        beaten=findings.beaten(lost),
+        lost=link_to_review(as_digits(lost), "X", None) if lost else None,
+        fares=[
             Fares(it.name, goes, stretches(record), out_of_100(record))
             for it, shares in checked.shares
             for goes, record in zip(("first", "second"), shares, strict=True)

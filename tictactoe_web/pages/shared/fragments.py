@@ -29,6 +29,7 @@ def init_app(app: Flask) -> None:
         hairs_through=hairs_through,
         hand=hand,
         link_to=links.link_to,
+        link_to_tree=links.link_to_tree,
         link_to_watch=links.link_to_watch,
         marked_board=marked_board,
         nodes=nodes,

@@ -177,11 +177,11 @@ def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> 
     if reply and reply.waits:
         return shown_while_asked(watched, step, reply.question, scale)
     return Shown(
-        picture(watched, step, scale, reply.question.path if reply else step.event.path),
+        picture=picture(watched, step, scale, reply.question.path if reply else step.event.path),
         # Of a question that is answered, the reason is told below it.
-        sentence_while_asked(step, reply.question) if reply else sentence(step),
-        running(watched, step, [*step.event.lines]),
-        in_the_code(step),
+        sentence=sentence_while_asked(step, reply.question) if reply else sentence(step),
+        running=running(watched, step, [*step.event.lines]),
+        on_the_code=in_the_code(step),
         visited={},
     )
 
@@ -219,7 +219,7 @@ def running(watched: Watched, step: Moment, numbers: list[int]) -> Running:
         lines = search.lines[:own]
     turns_signs = step.mover == "O" and not search.for_x
     side = terms_for(watched.root).o if turns_signs else ""
-    return Running(lines, rest, numbers, search.line(numbers[-1]), side)
+    return Running(lines=lines, rest=rest, numbers=numbers, now=search.line(numbers[-1]), side=side)
 
 
 def visited(step: Moment, question: Question) -> dict[str, Board]:
