@@ -128,7 +128,7 @@ def test_a_dot_is_where_a_move_is_made_again_until_it_is_made(player: Player) ->
     player.press("/practice", page=page)
     again = player.look()
     assert "again." in again.status
-    assert line(again).select(".again .dot")
+    assert line(again).select(".remade .dot")
     assert again.soup.select("[data-end]"), "its style is that of the end"
     assert line(again).select("[data-values]") == [], "nothing is told of how it will end"
-    assert line(player.move(again.free[0])).select(".again") == []
+    assert line(player.move(again.free[0])).select(".remade") == []

@@ -48,7 +48,7 @@ class Reply(NamedTuple):
         return {it: text for it, text in zip(parts, self.answer, strict=True) if text != it.right}
 
     @property
-    def verdict(self) -> str:
+    def answered(self) -> str:
         """How it was answered, in the word for it that links and scripts have."""
         return ANSWERED[WRONG if self.wrong else RIGHT]
 
