@@ -158,7 +158,7 @@ def test_every_part_of_an_answer_counts() -> None:
     page = show(f"{ALPHA_BETA}&ask=1&step=15")
     assert right(ASKING[ALPHA_BETA][15]) == ["3", "2", "cut"]
     told = reply(page, "3", "8", "look").one("[data-answer]").get_text()
-    assert told.startswith("No, beta is 2, not 8; it cuts. MIN takes the lowest")
+    assert told.startswith("No, beta is 2, not 8; it cuts. MIN takes the\N{NO-BREAK SPACE}lowest")
     told = reply(page, "+3", " 2 ", "cut").one("[data-answer]").get_text()
     assert told.startswith("Right.")
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.search import INFINITY, Position
 from tictactoe_web.engine.tree import Bound, Node
-from tictactoe_web.words.english import ORDINALS, signed
+from tictactoe_web.words.english import ORDINALS, signed, together
 
 
 class Terms(NamedTuple):
@@ -29,7 +29,7 @@ class Terms(NamedTuple):
 
     def takes(self, mark: Mark) -> str:
         """What a side does with the scores below: "MAX takes the highest"."""
-        return f"{self.side(mark)} takes the {'highest' if mark == 'X' else 'lowest'}"
+        return f"{self.side(mark)} takes {together('the', 'highest' if mark == 'X' else 'lowest')}"
 
     def score(self, score: int) -> str:
         """A score as one writes it; above 0, that of a board has a sign."""
