@@ -98,6 +98,7 @@ class Others(NamedTuple):
     orders: Mapping[str, str]
     chosen: Mapping[str, str]
     on_the_order: str
+    on_the_cuts: str
     visits: int
     next: str
     examples: Sequence[ExampleBoard]
@@ -110,10 +111,11 @@ def others(watched: Watched, board: Board, order: str) -> Others:
     visits = {it: trace(ORDERS[it](*board), watched.search)[-1].visited for it in ORDERS}
     return Others(
         turn=turn_in_query(board),
-        searches={it.slug: words.offered(it, cuts_nothing(watched.root, it)) for it in SEARCHES},
+        searches={it.slug: it.name for it in SEARCHES},
         orders=words.IN_ORDER,
         chosen={"search": watched.search.slug, "order": order},
         on_the_order=words.on_the_order(visits, order),
+        on_the_cuts=words.on_the_cuts(cuts_nothing(watched.root, BY_SLUG["alpha-beta"])),
         visits=visits[order],
         next=link_to_watch(next_example(board), **query),
         examples=[

@@ -44,9 +44,9 @@ def too_many_free(board: Board) -> str:
     )
 
 
-def offered(search: Search, cuts_nothing: bool) -> str:
-    """What a search is called where one is chosen."""
-    return f"{search.name}, which cuts nothing here" if cuts_nothing else search.name
+def on_the_cuts(cuts_nothing: bool) -> str:
+    """What to know of alpha-beta before one chooses it; or ""."""
+    return "Alpha-beta cuts nothing here." if cuts_nothing else ""
 
 
 def told_of_cuts(count: int) -> str:
