@@ -93,6 +93,11 @@ class PlacedMark(NamedTuple):
     newest: bool = False
     size: int = SIDE
 
+    def smaller(self, size: int) -> "PlacedMark":
+        """The mark at a smaller size, in the middle of its square."""
+        inset = (SIDE - size) // 2
+        return self._replace(x=self.x + inset, y=self.y + inset, size=size)
+
 
 class Stroke(NamedTuple):
     """A line of squares with marks of one side, complete or threatened, as an SVG path."""
@@ -121,9 +126,7 @@ def placed_in_turn(mark: Mark, squares: Iterable[int]) -> tuple[PlacedMark, ...]
 
 def pencilled(mark: PlacedMark) -> PlacedMark:
     """A mark that might be or have been placed, on a large board."""
-    size = 70
-    inset = (SIDE - size) // 2
-    return mark._replace(x=mark.x + inset, y=mark.y + inset, size=size)
+    return mark.smaller(70)
 
 
 def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:

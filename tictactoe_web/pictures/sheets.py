@@ -22,6 +22,7 @@ RIGHT_MARGIN = 2  # for the ring beside a board
 WIDEST_LEAF = 15  # with the room around it
 BOARD = 11  # its side
 BOARD_WITHOUT_CHOICE = 9.5
+MARK = 80  # of the 100 of its square
 RING = 8
 BOX = 7
 BESIDE_BOARD = 1  # the room between it and its ring, where somebody chooses,
@@ -88,8 +89,8 @@ class PlacedNode(NamedTuple):
 
     @property
     def marks(self) -> tuple[PlacedMark, ...]:
-        """The marks of its board."""
-        return self.branch.marks
+        """The marks of its board, each clear of the grid."""
+        return tuple(it.smaller(MARK) for it in self.branch.marks)
 
     def score(self, *, with_key: bool) -> int | None:
         """What stands in its ring or box: a number, and in the key what is to be filled in."""
