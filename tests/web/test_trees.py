@@ -87,7 +87,7 @@ def test_who_is_asked_is_asked_on_the_next_tree_too() -> None:
 def test_after_the_last_question_there_is_another_tree_of_that_size(tree: str, size: str) -> None:
     last = facts(show(f"/trees/{tree}"))["data-steps"]
     page = show(f"/trees/{tree}?ask=1&step={last}")
-    assert next(it["value"] for it in page.soup.select(".result [name=size]")) == size
+    assert next(it["value"] for it in page.soup.select("button[name=size]")) == size
 
 
 def test_the_enter_key_draws_the_tree_that_was_typed() -> None:
@@ -99,7 +99,7 @@ def test_the_enter_key_draws_the_tree_that_was_typed() -> None:
 def test_who_had_all_right_is_offered_a_harder_tree_first() -> None:
     for marks, first in (("1" * 11, "medium"), ("1" * 10 + "0", "small"), ("1" * 10, "small")):
         page = show(f"/trees/3,12,8_2,4,6_14,5,2?ask=1&step=29&marks={marks}")
-        sizes = [it["value"] for it in page.soup.select(".result [name=size]")]
+        sizes = [it["value"] for it in page.soup.select("button[name=size]")]
         assert sizes[0] == first
         assert sorted(sizes) == ["medium", "small"]
         assert [it["data-answer"] for it in page.soup.select(".marks li")].count(
@@ -198,7 +198,7 @@ def test_max_and_min_are_named_beside_their_levels() -> None:
 def test_with_minimax_nothing_is_said_of_cuts() -> None:
     for query in ("", "?ask=1", "?ask=1&step=9"):
         page = show(f"/trees/3,12,8_2,4,6_14,5,2{query}{'&' if query else '?'}search=minimax")
-        page.one("[name=search]").decompose()
+        page.one("select[name=search]").decompose()
         assert not re.search(r"\b(cuts?|alpha|beta)\b", words(page.one("main")), re.IGNORECASE)
 
 
