@@ -61,7 +61,7 @@ function drawTally(group, { solved, missed }, again) {
   const tally = group.querySelector(".tally")
   tally.querySelector(".solved").setAttribute("d", `M0 .5h${solved}`)
   tally.querySelector(".missed").setAttribute("d", `M${solved} .5h${missed}`)
-  const link = group.querySelector(".again")
+  const link = group.querySelector(".to-try-again")
   link.hidden = !again
   if (again) link.href = again.querySelector("a").href
 }

@@ -30,7 +30,7 @@ async function put(there) {
   // What had the focus has gone; on the verdict, the focus has it read out.
   const next = inPuzzle("[data-verdict]") ?? inPuzzle("[data-square]")
   next.focus({ preventScroll: true })
-  next.querySelector(".line")?.scrollIntoView({ block: "nearest" })
+  next.querySelector(".row")?.scrollIntoView({ block: "nearest" })
 }
 
 async function drawn() {

@@ -331,7 +331,7 @@ def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     page.goto("/puzzles")
     expect(page.locator(".all h2")).to_have_text("68 puzzles")
-    for css in (".again", ".found", ".sign", "digits-switch"):
+    for css in (".to-try-again", ".found", ".sign", "digits-switch"):
         expect(page.locator(css).locator("visible=true")).to_have_count(0)
 
 

@@ -76,7 +76,7 @@ def test_its_sample_is_the_beginning_of_a_report_to_which_it_leads() -> None:
     sample = show("/check").one(".sample")
     report = show(str(sample.select("a")[0]["href"]))
     assert like(report) == "empty-line-hides"
-    for part in (".grade", ".intro", ".answer svg"):
+    for part in (".grade", ".intro", ".judged svg"):
         assert sample.select(part)[0] == report.soup.select(f"main {part}")[0]
 
 
