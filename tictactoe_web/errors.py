@@ -4,6 +4,7 @@ from flask import Flask, json, render_template, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
+from tictactoe_web.pictures import errors as drawing
 from tictactoe_web.words.errors import WORDS
 
 
@@ -26,6 +27,6 @@ def explain(error: HTTPException) -> Response:
         response.data = json.dumps({"error": reason})
         response.mimetype = "application/json"
     else:
-        response.data = render_template("error.html", title=title, reason=reason)
+        response.data = render_template("error.html", title=title, reason=reason, drawing=drawing)
     response.cache_control.no_store = True
     return response

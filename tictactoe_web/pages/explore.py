@@ -25,11 +25,11 @@ from tictactoe_web.pages.shared.links import (
 from tictactoe_web.pages.shared.responses import absolute, refused, shareable
 from tictactoe_web.pictures.boards import (
     PlacedMark,
-    centre,
     coarse_wavy_line,
     pencilled,
     placed_in_turn,
     placed_marks,
+    sign_at,
 )
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words import explore as words
@@ -82,7 +82,7 @@ def drawn_as_far_as_read(error: UnreadableBoard) -> PartlyRead | None:
     marks = placed_marks(error.understood)
     if not error.sign or square == 9:
         return PartlyRead(marks, "", (0, 0), "")
-    return PartlyRead(marks, error.sign[:3], centre(square), coarse_wavy_line(square))
+    return PartlyRead(marks, error.sign[:3], sign_at(square), coarse_wavy_line(square))
 
 
 @blueprint.get("/explore/<text>")

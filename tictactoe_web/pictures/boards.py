@@ -60,6 +60,25 @@ def _at(point: complex) -> str:
     return f"{point.real:.0f} {point.imag:.0f}"
 
 
+def sign_at(square: int) -> tuple[int, int]:
+    """Where the middle of what is written in a square stands, on its line."""
+    x, y = centre(square)
+    return x, y + 28
+
+
+class Ring(NamedTuple):
+    """A ring around a square."""
+
+    x: int
+    y: int
+    radius: int
+
+
+def ring(square: int) -> Ring:
+    """A ring that reaches a little beyond its square."""
+    return Ring(*centre(square), radius=SIDE // 2 + 2)
+
+
 def underline(square: int) -> str:
     """A short stroke below the mark in a square, as an SVG path."""
     x, y = corner(square)
@@ -97,6 +116,11 @@ class PlacedMark(NamedTuple):
         """The mark at a smaller size, in the middle of its square."""
         inset = (SIDE - size) // 2
         return self._replace(x=self.x + inset, y=self.y + inset, size=size)
+
+    @property
+    def number_at(self) -> tuple[int, int]:
+        """Where its number stands, if it has one: beside its top right corner."""
+        return self.x + self.size + 3, self.y + 9
 
 
 class Stroke(NamedTuple):

@@ -11,6 +11,9 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import OTHER, Mark
 
+MIDDLE = 1.5  # the rail of a draw, on which every game begins
+FAR = 999  # columns: beyond any page
+
 
 class Rail(NamedTuple):
     """A rail, and the side that wins if the line ends there; in a draw, neither does."""
@@ -26,6 +29,11 @@ class Column(NamedTuple):
     x: float
     y: float
     is_bent: bool
+
+    @property
+    def dot(self) -> str:
+        """A dot in its middle."""
+        return _dot(self.x, self.y)
 
 
 class End(NamedTuple):
@@ -57,6 +65,37 @@ class Curve(NamedTuple):
         """The rail where the line ends."""
         return next(rail for rail in self.rails if rail.y == self.end.y)
 
+    @property
+    def straight(self) -> str:
+        """The line of a game without a mistake, and on."""
+        return f"M0 {MIDDLE}H{FAR}"
+
+    @property
+    def before(self) -> str:
+        """The line to where the game begins."""
+        return f"M{-FAR} {MIDDLE}H0"
+
+    @property
+    def before_and_after(self) -> str:
+        """The line to where the game begins, and from where it ended."""
+        return f"{self.before}M{self.end.x} {self.end.y}H{FAR}"
+
+    @property
+    def onward(self) -> str:
+        """The line of the game, and on."""
+        return f"{self.path}H{FAR}"
+
+    @property
+    def ticks(self) -> str:
+        """A short stroke across the line at each move that did not bend it."""
+        level = [it for it in self.columns if not it.is_bent]
+        return "".join(f"M{it.x} {it.y - 0.2}v.4" for it in level)
+
+    @property
+    def next_dot(self) -> str:
+        """A dot where the next move will be."""
+        return _dot(self.end.x + 0.5, self.end.y)
+
 
 def curve(values: Sequence[int], top: Mark = "X") -> Curve:
     """The line of a game.
@@ -64,7 +103,7 @@ def curve(values: Sequence[int], top: Mark = "X") -> Curve:
     `values` are 1, 0 or -1: what it was worth to X on the empty board and after each move. `top` is
     the side whose win is the highest rail.
     """
-    rails = (Rail(0.5, top), Rail(1.5, None), Rail(2.5, OTHER[top]))
+    rails = (Rail(0.5, top), Rail(MIDDLE, None), Rail(2.5, OTHER[top]))
     up = 1 if top == "X" else -1
     heights = [rails[1 - up * value].y for value in values]
     path, columns = f"M0 {heights[0]}", []
@@ -80,6 +119,11 @@ def curve(values: Sequence[int], top: Mark = "X") -> Curve:
         columns=tuple(columns),
         end=End(len(columns), heights[-1]),
     )
+
+
+def _dot(x: float, y: float) -> str:
+    """It has a length: where a path has none, WebKit stretches its caps with the picture."""
+    return f"M{x} {y}h.01"
 
 
 def _stroke(column: int, before: float, after: float) -> str:

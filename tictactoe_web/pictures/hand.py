@@ -48,6 +48,22 @@ BOXES = (
     "M5 8c30 0 58-2 88 0 0 28 2 56 1 85-29-1-57 1-86-1 0-28-2-56 0-86",
 )
 
+# Under a draw, two lines of two hairs; under a result, in 190 by 16, a double line.
+UNDERLINES = (
+    "M9 300c90 3 180-3 282-1M9 300c90 5 180-1 282-1",
+    "M18 306c80-1 170 3 265-1M18 306c80 1 170 5 265-1",
+)
+DOUBLE_LINE = "M1 5Q60 2 100 2T189 5M6 12Q70 8 110 9T182 11"
+
+# The arrows on a handle, in 20 by 20.
+TO_AND_FRO = "M7.5 5.5L4 10L7.5 14.5M12.5 5.5L16 10L12.5 14.5"
+
+# In 24 by 24: the end of an edge, and what severs it; beside a puzzle, solved and to try again.
+EDGE_END = "M12 0V24"
+SLASHES = "M4 13L16 5M8 19L20 11"
+SOLVED = "M3 14q3 3 5 7Q12 10 21 3"
+AGAIN = "M20 8a9 9 0 1 0 1 6M20.500 2v6.500h-6.500"
+
 # Beside an answer, in 24 by 24.
 ANSWERED = {
     "right": "M4 13C6 15 8 18 9 20C12 13 16 7 21 4",

@@ -5,12 +5,15 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.search import INFINITY, Position
 
+HEIGHT, MIDDLE = 52, 12  # of the ruler; of its line
+FIGURES = 48  # where they stand
+
 
 class Scale(NamedTuple):
     """The scores that a ruler shows, from `first` to `last`, with a tick at every so many.
 
-    Of these, every multiple of `told` stands there in figures. `width` is that of the ruler, which
-    is 52 high, and `margin` what lies beyond the scores.
+    Of these, every multiple of `told` stands there in figures. `width` is that of the ruler, and
+    `margin` what lies beyond the scores.
     """
 
     first: int
@@ -28,6 +31,17 @@ class Tick(NamedTuple):
     x: float
     told: bool
 
+    @property
+    def path(self) -> str:
+        """The stroke across the line: a longer one where figures stand below it."""
+        reach = 10 if self.told else 5
+        return f"M{self.x} {MIDDLE - reach}V{MIDDLE + reach}"
+
+    @property
+    def figures_at(self) -> int:
+        """How far down its figures stand."""
+        return FIGURES
+
 
 class Ruler(NamedTuple):
     """The scores in a row. `left` is where alpha is, `right` where beta is.
@@ -41,6 +55,28 @@ class Ruler(NamedTuple):
     right: float
     width: int
     is_open: bool
+    height: int = HEIGHT
+
+    @property
+    def window(self) -> str:
+        """What is shaded."""
+        return f"M{self.left} {MIDDLE}H{self.right}"
+
+    @property
+    def brackets(self) -> str:
+        """Alpha and beta, unless there is no limit."""
+        left = _bracket(self.left, 5) if self.left > 0 else ""
+        return left + (_bracket(self.right, -5) if self.right < self.width else "")
+
+    @property
+    def line(self) -> str:
+        """The ruler itself, with its ticks."""
+        return f"M2 {MIDDLE}H{self.width - 2}" + "".join(it.path for it in self.ticks)
+
+
+def _bracket(x: float, arms: int) -> str:
+    """A bracket across the line, with arms that reach so far to the right."""
+    return f"M{x + arms} {MIDDLE - 11}H{x}V{MIDDLE + 11}H{x + arms}"
 
 
 def even_scale(most: int) -> Scale:

@@ -13,6 +13,11 @@ class Stretch(NamedTuple):
     start: float
     length: float
 
+    @property
+    def path(self) -> str:
+        """The stretch as an SVG path; the bar is 8 high."""
+        return f"M{self.start} 4h{self.length}"
+
 
 def stretches(record: Record) -> list[Stretch]:
     """The shares as parts of a bar, one after the other."""

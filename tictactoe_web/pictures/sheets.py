@@ -33,6 +33,11 @@ LONGEST_LINE = 30
 LINE_NAME = 3  # at its left
 BETWEEN_LINES = 2  # of neighbours
 BELOW_LINES = 1
+BESIDE_NAME = 0.6  # from the name of a line to what is written on it
+ABOVE_LINE = 1.1  # what is written there
+HALF_FIGURE = 1.4  # how far below its middle a score in a ring stands
+HALF_NAME, HALF_NUMBER = 1.3, 1.6  # the same of a level's name, and of the number of the tree
+BESIDE_NUMBER = 4.5  # the name of the top level
 EDGE = 5.5
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.8, 1.2  # of a cut
 LEAST_GAP = 4  # between rows of trees
@@ -53,6 +58,16 @@ class WritingLine(NamedTuple):
     def path(self) -> str:
         """The line itself, right of its name."""
         return f"M{self.left + LINE_NAME:.4g} {self.y:.4g}H{self.right:.4g}"
+
+    @property
+    def scores_from(self) -> float:
+        """Where the scores on it begin."""
+        return round(self.left + LINE_NAME + BESIDE_NAME, 2)
+
+    @property
+    def text_at(self) -> float:
+        """How far down what is written on it stands."""
+        return round(self.y - ABOVE_LINE, 2)
 
 
 class PlacedNode(NamedTuple):
@@ -98,6 +113,11 @@ class PlacedNode(NamedTuple):
         return self.node.position.score if is_number else self.node.score if with_key else None
 
     @property
+    def score_at(self) -> float:
+        """How far down the score in its ring or box stands."""
+        return round(self.y + HALF_FIGURE, 2)
+
+    @property
     def outline(self) -> str:
         """Its ring, or its box."""
         half = self.size / 2
@@ -108,8 +128,16 @@ class PlacedNode(NamedTuple):
         return f"M{left:.4g} {top:.4g}h{self.size:g}v{self.size:g}h{-self.size:g}z"
 
 
+class LevelName(NamedTuple):
+    """Where the name of a level stands, and a node of that level."""
+
+    node: Node
+    x: float
+    y: float
+
+
 class Drawing(NamedTuple):
-    """A tree; `levels` are the first nodes of those on which somebody chooses."""
+    """A tree; `levels` are those on which somebody chooses, `number_at` is where its number is."""
 
     width: float
     height: float
@@ -118,7 +146,8 @@ class Drawing(NamedTuple):
     carried: str
     cuts: str
     places: list[PlacedNode]
-    levels: list[PlacedNode]
+    levels: list[LevelName]
+    number_at: tuple[float, float]
 
 
 def drawings(keys: Sequence[Key]) -> list[Drawing]:
@@ -149,6 +178,7 @@ def drawing(key: Key, line_height: float) -> Drawing:
         for level, below in pairwise(levels)
         for it in below.values()
     ]
+    choosing = [next(it for it in level.values() if it.branch.below) for level in levels[:-1]]
     return Drawing(
         width=ACROSS,
         height=max(it.ends for it in places),
@@ -157,7 +187,11 @@ def drawing(key: Key, line_height: float) -> Drawing:
         carried="".join(_edge(it, above) for it, above in edges if it.node.carried),
         cuts="".join(_cut(it, above) for it, above in edges if it.branch.severed),
         places=places,
-        levels=[next(it for it in level.values() if it.branch.below) for level in levels[:-1]],
+        levels=[
+            LevelName(it.node, 0 if n else BESIDE_NUMBER, round(it.y + HALF_NAME, 2))
+            for n, it in enumerate(choosing)
+        ],
+        number_at=(0, round(choosing[0].y + HALF_NUMBER, 2)),
     )
 
 

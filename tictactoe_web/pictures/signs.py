@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from tictactoe_web.pictures import hand
+
 
 class Sign(NamedTuple):
     """A sign: its strokes, each by the attributes of its SVG path, and what is written there."""
 
     strokes: tuple[Mapping[str, object], ...] = ()
     text: str = ""
+    text_at: tuple[int, int] = (12, 17)
 
 
 def ring(radius: int) -> dict[str, object]:
@@ -20,8 +23,8 @@ def ring(radius: int) -> dict[str, object]:
 GRID: Mapping[str, object] = {"d": "M10 5V19M15 5V19M5 10H19M5 15H19"}
 BRACKETS: Mapping[str, object] = {"d": "M1 12H23M4 6V18M20 6V18"}
 OPEN: Mapping[str, object] = {"d": "M4 12H20", "class": "X", "stroke-width": 9, "opacity": 0.5}
-EDGE: Mapping[str, object] = {"d": "M12 0V24", "stroke-dasharray": "3 4"}
-SLASHES: Mapping[str, object] = {"d": "M4 13L16 5M8 19L20 11", "class": "O", "stroke-width": 2}
+EDGE: Mapping[str, object] = {"d": hand.EDGE_END, "stroke-dasharray": "3 4"}
+SLASHES: Mapping[str, object] = {"d": hand.SLASHES, "class": "O", "stroke-width": 2}
 
 
 def signs_in(tree_of_boards: bool) -> dict[str, Sign]:

@@ -7,13 +7,13 @@ from typing import TypeVarTuple
 from flask import Flask, current_app, render_template, request
 from markupsafe import Markup
 
-from tictactoe_web.engine.board import SQUARE_NAMES, Board, Line
+from tictactoe_web.engine.board import ROWS, SQUARE_NAMES, Board, Line
 from tictactoe_web.engine.watch.typed_answers import as_answer
 from tictactoe_web.pages.shared import links, typeset
 from tictactoe_web.pages.shared.registry import Page, registered, to_begin_with
 from tictactoe_web.pages.shared.responses import absolute
 from tictactoe_web.pictures import hand
-from tictactoe_web.pictures.boards import centre, hairs_through, placed_marks, strokes
+from tictactoe_web.pictures.boards import hairs_through, placed_marks, ring, strokes
 from tictactoe_web.words import english, nodes, phrases
 
 Ts = TypeVarTuple("Ts")
@@ -36,6 +36,7 @@ def init_app(app: Flask) -> None:
         page_header=page_header,
         phrases=phrases,
         ringed_board=ringed_board,
+        rows_of_squares=ROWS,
         small_board=small_board,
         square_names=SQUARE_NAMES,
         symbols=symbols,
@@ -119,7 +120,7 @@ def marked(
         "shared/marked_board.html",
         marks=placed_marks(board.squares, newest),
         strokes=strokes(board, lines),
-        rings=[centre(square) for square in ringed],
+        rings=[ring(square) for square in ringed],
     ).strip()
 
 

@@ -94,7 +94,7 @@ def line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int)
     """The line of a game that goes on from before a move: as far as it came, and a dot there."""
     steps = judge(moves, first, len(moves))
     return render_template(
-        "play/end.html",
+        "shared/end.html",
         replay=None,
         curve=curve(values(steps), you),
         columns=len(moves) + taken_back,
@@ -109,4 +109,4 @@ def end_of_game(moves: tuple[int, ...], first: Mark, you: Mark | None, given: in
     replay = replay_of(steps, you_or_computer(you), you or "X", review)
     if slip_of(steps, you) is None:
         replay = replay._replace(slips="")  # the sentence above the board has them
-    return render_template("play/end.html", replay=replay)
+    return render_template("shared/end.html", replay=replay)
