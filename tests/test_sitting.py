@@ -10,7 +10,7 @@ import pytest
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
 from tictactoe_web.engine.game import FRIEND, OPPONENTS, Game
 from tictactoe_web.engine.opponents import LEVELS
-from tictactoe_web.sitting import Score, Sitting
+from tictactoe_web.sitting import AT_FIRST, Score, Sitting
 from tictactoe_web.words.notices import NOTICES
 
 ONE_EACH = Score(1, 1, 1)
@@ -91,14 +91,15 @@ def test_going_back_to_an_earlier_moment_takes_back_what_came_after() -> None:
 def test_what_is_written_is_read_again() -> None:
     scores = {"easy": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
     for on, notice in product([True, False], NOTICES):
-        sitting = Sitting(played("40"), scores, on, notice, "4")
+        sitting = Sitting(played("40"), scores, dict.fromkeys(AT_FIRST, on), notice, "4")
         assert Sitting.from_data(json.loads(json.dumps(sitting.to_data()))) == sitting
 
 
 def test_what_is_written_fits_in_a_cookie_with_room_to_spare() -> None:
     scores = dict.fromkeys(OPPONENTS, Score(9999, 9999, 9999))
     game = Game(moves=(0, 1, 2, 4, 3, 5, 7, 6), given=8)
-    sitting = Sitting(game, scores, True, max(NOTICES, key=len), "hints")
+    pressed = {name: not on for name, on in AT_FIRST.items()}
+    sitting = Sitting(game, scores, pressed, max(NOTICES, key=len), "hints")
     assert len(json.dumps(sitting.to_data())) < 500
 
 
@@ -114,7 +115,7 @@ def test_a_sitting_of_2_0_0_is_read() -> None:
     assert Sitting.from_data(BY_2_0_0) == Sitting(
         played("403", first="O"),
         {"medium": Score(1, 2, 3), FRIEND: Score(4, 5, 6)},
-        hints=True,
+        {**AT_FIRST, "hints": True},
         notice="",  # it was a sentence, and sentences change
         focus="4",
     )
@@ -137,7 +138,7 @@ ODD: list[object] = [
 
 
 @pytest.mark.parametrize("odd", ODD, ids=repr)
-@pytest.mark.parametrize("field", ["hints", "notice", "focus", "of another release"])
+@pytest.mark.parametrize("field", ["switches", "notice", "focus", "of another release"])
 def test_a_field_that_can_not_be_read_takes_nothing_else_along(field: str, odd: object) -> None:
     sitting = Sitting.from_data({**NOW, field: odd})
     assert sitting.game.to_data() == GAME
@@ -174,7 +175,7 @@ def test_a_game_that_can_not_be_read_leaves_the_rest_alone(odd: object) -> None:
     assert sitting.game.moves == ()
     assert sitting.notice == "unreadable"
     assert sitting.scores == {"medium": Score(1, 2, 3), FRIEND: Score(4, 5, 6)}
-    assert sitting.hints
+    assert sitting.switches == {**AT_FIRST, "hints": True}
 
 
 @pytest.mark.parametrize("data", ODD, ids=repr)

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 from tictactoe_web.engine.game import FRIEND, OPPONENTS, Game, Opponents, Result, UnknownGame
 from tictactoe_web.engine.opponents import LEVELS, Level
 from tictactoe_web.words.notices import NOTICES
+from tictactoe_web.words.switches import SWITCHES
 
-FOCI = ("new", "hints", *"012345678")  # what can get the keyboard's focus
+FOCI = ("new", *SWITCHES, *"012345678")  # what can get the keyboard's focus
 
 
 class Score(NamedTuple):
@@ -28,20 +29,23 @@ class Score(NamedTuple):
 
 
 NO_SCORES: Mapping[str, Score] = MappingProxyType({})
+AT_FIRST: Mapping[str, bool] = MappingProxyType(
+    {name: it.is_on_at_first for name, it in SWITCHES.items()}
+)
 
 
 class Sitting(NamedTuple):
     """A game, and what outlasts it.
 
-    `scores` holds one for each opponent, by `scored_as`; who is not in it has none yet. `hints`
-    tells whether they are on. `notice` names one of NOTICES, to be shown once; "" for none. `focus`
-    names the square or button that has the keyboard's focus on the next page; "" until the person
-    has done something. `known` tells whether the browser sent a cookie of ours.
+    `scores` holds one for each opponent, by `scored_as`; who is not in it has none yet. `switches`
+    tells which of SWITCHES are on. `notice` names one of NOTICES, to be shown once; "" for none.
+    `focus` names the square or button that has the keyboard's focus on the next page; "" until the
+    person has done something. `known` tells whether the browser sent a cookie of ours.
     """
 
     game: Game
     scores: Mapping[str, Score] = NO_SCORES
-    hints: bool = False
+    switches: Mapping[str, bool] = AT_FIRST
     notice: str = ""
     focus: str = ""
     known: bool = True
@@ -59,15 +63,15 @@ class Sitting(NamedTuple):
         except UnknownGame:
             game, notice = Game(), "unreadable"
         scores = scores_from(fields.get("scores"), opponents)
-        hints = fields.get("hints") is True
-        return cls(game, scores, hints, notice, known_name(FOCI, fields.get("focus")))
+        switches = switches_from(fields.get("switches"))
+        return cls(game, scores, switches, notice, known_name(FOCI, fields.get("focus")))
 
     def to_data(self) -> dict[str, Any]:
         """The sitting as plain JSON values: few, since they travel with every request."""
         fields = {
             "game": self.game.to_data(),
             "scores": {opponent: list(score) for opponent, score in self.scores.items()},
-            "hints": self.hints,
+            "switches": {name: on for name, on in self.switches.items() if on != AT_FIRST[name]},
             "notice": self.notice,
             "focus": self.focus,
         }
@@ -111,7 +115,7 @@ def fields_of_2_0(data: Any) -> dict[str, Any]:
     """The fields of a sitting as 2.0 wrote them, by name, without its notice, a sentence."""
     match data:
         case [game, scores, hints, _, focus, *_]:
-            return {"game": game, "scores": scores, "hints": hints, "focus": focus}
+            return {"game": game, "scores": scores, "switches": {"hints": hints}, "focus": focus}
     return {}
 
 
@@ -131,6 +135,12 @@ def scores_from(data: Any, opponents: Opponents) -> dict[str, Score]:
             case [int(won), int(drawn), int(lost), *_] if opponent in known:
                 scores[opponent] = Score(won, drawn, lost)
     return scores
+
+
+def switches_from(data: Any) -> dict[str, bool]:
+    """How each switch stands."""
+    known = {n: on for n, on in items_of(data) if n in SWITCHES and isinstance(on, bool)}
+    return {**AT_FIRST, **known}
 
 
 def items_of(data: Any) -> Iterable[tuple[str, Any]]:

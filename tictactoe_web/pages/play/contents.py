@@ -70,7 +70,7 @@ def board_of(sitting: Sitting) -> str:
     return board_fragment(
         game.board,
         game.newest if game.played else None,
-        sitting.hints,
+        sitting.switches["hints"],
         focus if focus.isdigit() and not game.board.outcome else "",
         sitting.notice == f"taken-{focus}",
         game.is_fresh,
@@ -79,7 +79,7 @@ def board_of(sitting: Sitting) -> str:
 
 def actions_of(sitting: Sitting) -> str:
     """What can be done while a game is on."""
-    return actions_fragment(sitting.hints, sitting.game.is_fresh, sitting.focus)
+    return actions_fragment(tuple(sitting.switches.items()), sitting.game.is_fresh, sitting.focus)
 
 
 def when_over(sitting: Sitting) -> str:
@@ -96,5 +96,5 @@ def further_of(game: Game) -> str:
 def aside_of(sitting: Sitting, now: Setup) -> str:
     """What is to be known of the opponent, and what explains the hints that are shown."""
     game = sitting.game
-    on_hints = hints_explained(game) if sitting.hints and not game.board.outcome else ""
+    on_hints = hints_explained(game) if sitting.switches["hints"] and not game.board.outcome else ""
     return aside_fragment(now.level, now.first == "you", on_hints, any(sitting.score))

@@ -18,6 +18,7 @@ from tictactoe_web.pages.play.contents import parts_of
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import said
 from tictactoe_web.words.notices import MEANWHILE, NOTICES
+from tictactoe_web.words.switches import SWITCHES
 
 blueprint = Blueprint("play", __name__)
 
@@ -28,6 +29,8 @@ PLIES = {str(ply): ply for ply in range(10)}
 MARK: dict[str, Mark] = {mark: mark for mark in MARKS}
 YOU_FIRST = {"you": True, "computer": False}
 ON = {"on": True, "off": False}
+
+A_SWITCH = f"/<any({','.join(SWITCHES)}):name>"  # each has an address of its own
 
 
 @blueprint.get("/")
@@ -133,11 +136,11 @@ def reset() -> ResponseReturnValue:
     return change(lambda sitting: sitting.with_score(Score()), focus="new")
 
 
-@blueprint.post("/hints")
-def hints() -> ResponseReturnValue:
-    """Switch the hints on or off."""
-    on = field("hints", ON)
-    return change(lambda sitting: sitting._replace(hints=on), focus="hints")
+@blueprint.post(A_SWITCH)
+def switch(name: str) -> ResponseReturnValue:
+    """Switch on or off what the visitor can, such as the hints."""
+    on = field(name, ON)
+    return change(lambda it: it._replace(switches={**it.switches, name: on}), focus=name)
 
 
 def field(name: str, meanings: Mapping[str, T]) -> T:
@@ -188,8 +191,8 @@ def next_square(game: Game) -> str:
 @blueprint.get("/undo")
 @blueprint.get("/practice")
 @blueprint.get("/reset")
-@blueprint.get("/hints")
-def address_of_a_form() -> ResponseReturnValue:
+@blueprint.get(A_SWITCH)
+def address_of_a_form(name: str = "") -> ResponseReturnValue:  # noqa: ARG001  # of a switch
     """Lead anyone who opens it to the board."""
     return to_the_board()
 

@@ -20,6 +20,7 @@ from tictactoe_web.words.game import slip_of
 from tictactoe_web.words.opponents import TURNS, TWO_PEOPLE, exactly, opponent, prospects
 from tictactoe_web.words.phrases import hint, square_in_words
 from tictactoe_web.words.puzzles import title
+from tictactoe_web.words.switches import SWITCHES
 
 
 class Setup(NamedTuple):
@@ -125,9 +126,10 @@ def end_style() -> str:
 
 
 @cached_fragment
-def actions_fragment(hints: bool, is_fresh: bool, focus: str) -> str:
-    """The hints, which are on or off, and a new game."""
-    return render_template("play/actions.html", hints=hints, is_fresh=is_fresh, focus=focus)
+def actions_fragment(switches: tuple[tuple[str, bool], ...], is_fresh: bool, focus: str) -> str:
+    """The switches, and a new game."""
+    shown = {SWITCHES[name]: is_on for name, is_on in switches}
+    return render_template("play/actions.html", switches=shown, is_fresh=is_fresh, focus=focus)
 
 
 @cached_fragment
