@@ -26,9 +26,9 @@ class Tail(BaseConverter):
 
 
 @blueprint.get("/friend")
-@blueprint.get("/friend<tail:_>")
+@blueprint.get("/friend<tail:tail>")
 @blueprint.get("/friend/<moves>")
-def show(moves: str = "", _: str = "") -> Response:
+def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
     """A game by link, as far as it has come."""
     game = game_in_link(moves)
     told, links = words.told(game), links_of(game)

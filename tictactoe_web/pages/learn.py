@@ -88,6 +88,7 @@ def steps() -> str:
     told = lesson()
     return render_template(
         "learn/lesson.html",
+        titles=words.STEPS,
         lesson=told,
         trees=trees_of(told),
         explored=link_to_node,

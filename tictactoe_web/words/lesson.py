@@ -12,6 +12,20 @@ DESCRIPTION = (
     "look at and something to try."
 )
 
+# The steps, each with its title, by the anchor under which others link to it.
+STEPS = {
+    "random": "1. Pick any square",
+    "ahead": "2. Look ahead",
+    "minimax": "3. One wants the most, the other the least",
+    "quick": "4. Win soon, lose late",
+    "negamax": "5. One rule for both: negamax",
+    "alpha-beta": "6. Don’t look where it can’t matter: alpha-beta",
+    "memo": "7. Work out no board twice: the memo",
+    "symmetry": "8. Turn the paper: symmetry",
+    "traps": "9. Why the perfect player still wins",
+    "too-far": "And chess?",
+}
+
 OPENINGS = {0: "a corner", 1: "a side", 4: "the centre"}  # by square
 
 # Searches that visit the same are one; by the field of the lesson's `Visits`.

@@ -47,10 +47,10 @@ def parts_of(sitting: Sitting) -> Parts:
         board=board_of(sitting),
         line=line,
         end_style=end_style() if line else "",
-        choices=choices_fragment(now, tuple(levels().values()), starts_anew),
+        choices=choices_fragment(now, tuple(levels().values()), starts_anew=starts_anew),
         actions=when_over(sitting) if is_over else actions_of(sitting),
         further="" if is_over else further_of(game),
-        score=score_fragment(sitting.score, now, game.practice),
+        score=score_fragment(sitting.score, now, practice=game.practice),
         aside=aside_of(sitting, now),
     )
 
@@ -69,23 +69,31 @@ def board_of(sitting: Sitting) -> str:
     game, focus = sitting.game, sitting.focus
     return board_fragment(
         game.board,
-        game.newest if game.played else None,
-        sitting.switches["hints"],
-        focus if focus.isdigit() and not game.board.outcome else "",
-        sitting.notice == f"taken-{focus}",
-        game.is_fresh,
+        newest=game.newest if game.played else None,
+        hints=sitting.switches["hints"],
+        focus=focus if focus.isdigit() and not game.board.outcome else "",
+        is_refused=sitting.notice == f"taken-{focus}",
+        is_fresh=game.is_fresh,
     )
 
 
 def actions_of(sitting: Sitting) -> str:
     """What can be done while a game is on."""
-    return actions_fragment(tuple(sitting.switches.items()), sitting.game.is_fresh, sitting.focus)
+    return actions_fragment(
+        tuple(sitting.switches.items()), is_fresh=sitting.game.is_fresh, focus=sitting.focus
+    )
 
 
 def when_over(sitting: Sitting) -> str:
     """What can be done when a game is over."""
     game = sitting.game
-    return after_fragment(game.moves, game.first, game.judged, game.given or 0, bool(sitting.focus))
+    return after_fragment(
+        game.moves,
+        game.first,
+        game.judged,
+        given=game.given or 0,
+        in_focus=bool(sitting.focus),
+    )
 
 
 def further_of(game: Game) -> str:
@@ -97,4 +105,9 @@ def aside_of(sitting: Sitting, now: Setup) -> str:
     """What is to be known of the opponent, and what explains the hints that are shown."""
     game = sitting.game
     on_hints = hints_explained(game) if sitting.switches["hints"] and not game.board.outcome else ""
-    return aside_fragment(now.level, now.first == "you", on_hints, any(sitting.score))
+    return aside_fragment(
+        now.level,
+        goes_first=now.first == "you",
+        on_hints=on_hints,
+        counted=any(sitting.score),
+    )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import TypeVarTuple
+from typing import ParamSpec
 
 from flask import Flask, current_app, render_template, request
 from markupsafe import Markup
@@ -16,7 +16,7 @@ from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.boards import hairs_through, placed_marks, ring, strokes
 from tictactoe_web.words import english, nodes, phrases
 
-Ts = TypeVarTuple("Ts")
+P = ParamSpec("P")
 
 
 def init_app(app: Flask) -> None:
@@ -45,7 +45,7 @@ def init_app(app: Flask) -> None:
     )
 
 
-def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
+def cached_fragment(fragment: Callable[P, str]) -> Callable[P, Markup]:
     """For a rendered part that many pages have in common: it is kept while in use.
 
     It may depend on its arguments and, since it may hold links, on where the site is mounted, but
@@ -54,17 +54,17 @@ def cached_fragment(fragment: Callable[[*Ts], str]) -> Callable[[*Ts], Markup]:
     the template may have changed.
     """
 
-    def rendered(*args: *Ts) -> Markup:
-        return Markup(fragment(*args))
+    def rendered(*args: P.args, **kwargs: P.kwargs) -> Markup:
+        return Markup(fragment(*args, **kwargs))
 
     @lru_cache(maxsize=4)  # visitors behind some proxies can invent places where it is mounted
     def kept_below(root: str) -> Callable[..., Markup]:  # noqa: ARG001  # the key
         return lru_cache(maxsize=512)(rendered)
 
     @wraps(fragment)
-    def of_page(*args: *Ts) -> Markup:
+    def of_page(*args: P.args, **kwargs: P.kwargs) -> Markup:
         make = rendered if current_app.debug else kept_below(request.script_root)
-        return make(*args)
+        return make(*args, **kwargs)
 
     return of_page
 

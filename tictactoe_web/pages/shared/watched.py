@@ -14,7 +14,7 @@ from tictactoe_web.engine.watch.questionnaire import questions
 from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.words.watch.answered import SUBJECTS
 
-RIGHT, WRONG, LEFT_OUT = "10-"
+RIGHT, WRONG, LEFT_OUT = "1", "0", "-"
 ANSWERED = {RIGHT: "right", WRONG: "wrong", LEFT_OUT: "left out"}
 
 
