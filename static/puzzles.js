@@ -20,7 +20,6 @@ async function put(there) {
   const board = document.importNode(there.querySelector(".board"), true)
   inPuzzle(".board").replaceWith(board)
   inPuzzle(".answer").replaceChildren()
-  inPuzzle(".answer").classList.add("swapped") // it keeps its room
   inPuzzle("[data-tried]")?.focus({ preventScroll: true }) // the board stays in sight
   await drawn()
   if (inPuzzle(".board") !== board) return // another page has come meanwhile

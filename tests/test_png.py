@@ -60,8 +60,8 @@ def test_each_mark_is_in_its_square(position: Board) -> None:
     ("meaning", "colour"),
     [
         ("page", cards.PAPER),
-        ("ruling", cards.RULING),
-        ("margin", cards.INKS["margin"]),
+        ("grid", cards.RULING),
+        ("margin-line", cards.INKS["margin"]),
         ("pencil", cards.PENCIL),
         ("text", cards.INKS["grid"]),
         ("mistake", cards.INKS["mistake"]),
@@ -70,7 +70,7 @@ def test_each_mark_is_in_its_square(position: Board) -> None:
     ],
 )
 def test_the_colours_are_those_of_the_pages(meaning: str, colour: str) -> None:
-    style = Path(__file__).parents[1].joinpath("static", "paper.css").read_text()
+    style = Path(__file__).parents[1].joinpath("static", "colours.css").read_text()
     raw = re.search(rf"--{meaning}: var\((\S+)\)", style)
     assert raw
     assert f"{raw[1]}: {colour};" in style
