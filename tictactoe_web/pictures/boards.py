@@ -63,7 +63,7 @@ def _at(point: complex) -> str:
 def sign_at(square: int) -> tuple[int, int]:
     """Where the middle of what is written in a square stands, on its line."""
     x, y = centre(square)
-    return x, y + 28
+    return x, y + 16
 
 
 class Ring(NamedTuple):
@@ -100,7 +100,7 @@ def tick(square: int) -> str:
 def coarse_wavy_line(square: int) -> str:
     """The same on a small board, where a fine one would not be seen."""
     x, y = corner(square)
-    return f"M{x + 18} {y + 97}q8 -13 16 0t16 0t16 0t16 0"
+    return f"M{x + 18} {y + 90}q8 -13 16 0t16 0t16 0t16 0"
 
 
 class PlacedMark(NamedTuple):
