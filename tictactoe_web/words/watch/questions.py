@@ -51,8 +51,9 @@ def _text(moment: Moment, question: Question) -> str:
         case "copy":
             return f"With which alpha and beta, in {whose} scores, does this {place} begin?"
         case "window":
-            next_ = ", and what comes next" if len(question.parts) > 2 else ""
-            return f"In {whose} scores, what are alpha and beta here now{next_}?"
+            if len(question.parts) > 2:
+                return f"In {whose} scores: alpha, beta, and what next?"
+            return f"In {whose} scores, what are alpha and beta now?"
         case "handed up":
             return f"Which score, {whose}, does this {place} hand up?"
         case "worth":
