@@ -66,13 +66,12 @@ def test_a_new_tree_is_another_each_time_and_named_by_its_link(size: str) -> Non
 
 def test_who_is_asked_is_asked_on_the_next_tree_too() -> None:
     for asks, path in ((True, "/trees/1,2_3,4?ask=1"), (False, "/trees/1,2_3,4")):
-        form = show(path).one("form.own")
-        assert ("checked" in form.select("[name=ask]")[0].attrs) == asks
-        query = {str(it["name"]): str(it.get("value", "")) for it in form.select("input")}
-        ask = {"ask": query["ask"]} if asks else {}
-        response = CLIENT.get("/trees", query_string={**query, "ask": "", **ask, "size": "small"})
-        assert ("ask=1" in response.location) == asks
-        assert not response.location.startswith("/trees/1,2_3,4"), "another one was asked for"
+        page = show(path)
+        assert ("checked" in page.one("form.own [name=ask]").attrs) == asks
+        for link in hrefs(page.soup, ".sizes a"):
+            response = CLIENT.get(link)
+            assert ("ask=1" in response.location) == asks
+            assert not response.location.startswith("/trees/1,2_3,4"), "another one was asked for"
 
 
 @pytest.mark.parametrize(

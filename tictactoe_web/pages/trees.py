@@ -53,7 +53,7 @@ EXAMPLES: dict[str, Tree] = {
 def index() -> AnyResponse:
     """Trees of numbers: type one, or take a new one."""
     chosen = choices_in_link(CHOICES)
-    if "size" in request.args:  # whatever has been typed
+    if "size" in request.args:
         size = choice_in_link("size", list(SIZES))
         tree = new_tree(token_hex(), size)
         response = redirect(link_to_tree(tree, **but_defaults(chosen, CHOICES)), 303)

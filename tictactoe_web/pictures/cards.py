@@ -29,6 +29,7 @@ BESIDE = 75 + 165j  # the mark that is spoken of,
 NOTE, NOTE_SIZE = 165 + 405j, 60  # and what is said of it: the middle of the line it stands on
 SITE, SITE_AT, SITE_SIZE = "Tic-tac-toe", 1050 + 585j, 36
 
+# As static/colours.css has them; a test compares.
 PAPER, RULING, MARGIN_RED, PENCIL = "#fdfcf6", "#dbe8f4", "#e79a9a", "#5a6172"
 Ink = Literal["X", "O", "grid", "margin", "mistake"]
 INKS: dict[Ink, str] = {
