@@ -50,7 +50,7 @@ def check(
     checking = Checking(player_of(file, program, seconds))
     stopped = False
     try:
-        ask(checking, seconds, words.CTRL_C_TELLS)
+        ask_with_progress(checking, seconds, words.CTRL_C_TELLS)
     except KeyboardInterrupt:
         stopped = True
     try:
@@ -94,14 +94,14 @@ def brought(file: Path | None, program: str | None) -> Brought:
     """The player to play against, once it has answered everything."""
     checking = Checking(player_of(file, program))
     try:
-        ask(checking, SECONDS, words.CTRL_C_STOPS)
+        ask_with_progress(checking, SECONDS, words.CTRL_C_STOPS)
     except KeyboardInterrupt:
         sys.exit(1)
     name, answers = checking.player.name, checking.answers
     return Brought(name, answers, checking.parts(), checking.troubles())
 
 
-def ask(checking: Checking, seconds: float, way_out: str) -> None:
+def ask_with_progress(checking: Checking, seconds: float, way_out: str) -> None:
     """Ask everything, with a bar that tells how it goes where somebody sees it.
 
     `way_out` is what to do about a player that takes all its time for each answer. Ctrl+C raises
