@@ -11,7 +11,6 @@ from tictactoe_web.words.english import all_of, capitalised, percent, together
 
 CASUAL = "who takes wins, blocks losses and otherwise plays anywhere"  # the model person
 TURNS = {"you": "going first", "computer": "going second"}  # yours, by who goes first
-TWO_PEOPLE = "Hand the board back and forth."
 
 
 def opponent(level: Level | None) -> str:

@@ -17,7 +17,7 @@ from tictactoe_web.pages.shared.links import link_to_review, practice_of
 from tictactoe_web.sitting import Score
 from tictactoe_web.words.english import out_of_100
 from tictactoe_web.words.game import slip_of
-from tictactoe_web.words.opponents import TURNS, TWO_PEOPLE, exactly, opponent, prospects
+from tictactoe_web.words.opponents import TURNS, exactly, opponent, prospects
 from tictactoe_web.words.phrases import hint, square_in_words
 from tictactoe_web.words.puzzles import title
 from tictactoe_web.words.switches import SWITCHES
@@ -164,7 +164,7 @@ def after_fragment(
 @cached_fragment
 def aside_fragment(level: Level | None, goes_first: bool, on_hints: str, counted: bool) -> str:
     """What the opponent leaves a casual player, and behind it what few want to know."""
-    told, exact = TWO_PEOPLE, ""
+    told, exact = "", ""  # of people, nothing is known
     if level:
         shares = your_record(level, goes_first)
         told, exact = prospects(out_of_100(shares), goes_first), exactly(level, shares)
