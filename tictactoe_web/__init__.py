@@ -10,10 +10,10 @@ from jinja2 import StrictUndefined
 
 from tictactoe_web import assets, config, errors, middleware, security
 from tictactoe_web.cookie import TictactoeCookie
-from tictactoe_web.indentation import Unindented
 from tictactoe_web.pages import PAGES
 from tictactoe_web.pages.shared import fragments, registry
 from tictactoe_web.words.opponents import opponents_with
+from tictactoe_web.whitespace import Unspaced
 
 __version__ = "2.1.0"
 
@@ -40,7 +40,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.session_interface = TictactoeCookie()
     app.url_map.strict_slashes = False  # /learn/ is /learn
     app.url_map.merge_slashes = False  # else Werkzeug redirects, to an absolute address
-    app.jinja_options = {"trim_blocks": True, "extensions": [Unindented]}
+    app.jinja_options = {"trim_blocks": True, "extensions": [Unspaced]}
     if app.debug or app.testing:  # else a name that isn't there is a blank, and no error page
         app.jinja_options["undefined"] = StrictUndefined
 
