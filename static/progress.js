@@ -84,7 +84,7 @@ function showSquare() {
   const squares = [...puzzle.querySelectorAll("[data-square]")]
   const square = squares.find((it) => it.getAttribute("href") === found)
   if (!square) return
-  square.dataset.tried = "found"
+  square.dataset.tried = "right"
   square.append(document.getElementById("found").content.cloneNode(true))
 }
 

@@ -56,13 +56,19 @@ function takeNote() {
   skipSolved(inPuzzle("[data-after]"))
 }
 
-// What was solved before says so where the verdict on a try would stand.
-function showSolved() {
-  const { tried, isSolved } = entryOf(puzzle.dataset.puzzle)
+// What was solved before says so where the verdict on a try would stand; the page of that try has what
+// was drawn on the board.
+async function showSolved() {
+  const { tried, isSolved, found } = entryOf(puzzle.dataset.puzzle)
   if (!isSolved || inPuzzle("[data-verdict]")) return
   inPuzzle(".answer").replaceChildren(document.getElementById("before").content.cloneNode(true))
   const heading = inPuzzle(".answer h2")
   heading.textContent = heading.dataset.tries.split("|")[tried.length - 1]
+  if (!inPuzzle("[data-tried]")) return
+  const board = inPuzzle(".board")
+  const there = await fetched(found).catch(() => {})
+  const drawn = there?.querySelectorAll(".correction, .strokes") ?? []
+  for (const it of drawn) board.append(document.importNode(it, true))
 }
 
 // What was solved is not offered again while there is anything else.

@@ -284,12 +284,13 @@ def test_the_page_of_a_day_tells_at_which_try_it_was_found(visit: Visit) -> None
     assert copied.splitlines() == [told, page.url]
 
 
-def test_who_comes_back_sees_the_square_that_was_found(scripted: Page) -> None:
+def test_who_comes_back_sees_the_square_that_was_found_and_its_tick(scripted: Page) -> None:
     page = scripted
     tries(page, RIGHT)
     expect(page.locator(".task")).to_have_attribute("data-solved", "")
     page.goto("/puzzles/X--------")
     expect(page.get_by_role("link", name=re.compile(f"{RIGHT}.*found before"))).to_be_visible()
+    expect(page.locator(".correction")).to_be_visible()
     expect(page.locator(".answer h2")).to_have_text(SOLVED[0])
     page.get_by_role("link", name=WRONG).click()
     verdict(page, "wrong")
