@@ -262,9 +262,9 @@ NINE = "A board is nine characters, each X, O or - for an empty square."
         ("XO------\n", NINE),
         ("X X------", NINE),
         ("Х--------", NINE),  # a Cyrillic letter that looks like an X
-        ("XX-------", "No game has 2 X and 0 O: the players take turns."),
-        ("XXXXXOO--", "No game has 5 X and 2 O: the players take turns."),
-        ("O-O-O----", "No game has 0 X and 3 O: the players take turns."),
+        ("XX-------", "Players take turns, so no game has 2 X and 0 O."),
+        ("XXXXXOO--", "Players take turns, so no game has 5 X and 2 O."),
+        ("O-O-O----", "Players take turns, so no game has 0 X and 3 O."),
         ("XXXOOO---", "Both X and O have three in a row: the game ended before that."),
         ("XXXOO-O--", "X has three in a row, so O can’t have moved after it."),
         ("OOOXX-XX-", "O has three in a row, so X can’t have moved after it."),

@@ -289,7 +289,7 @@ def test_a_mistake_is_found_and_tried_again_by_keys_alone(page: Page) -> None:
     page.locator("svg[data-values] a").focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url("/review/03142?you=O#move-2")
-    page.locator("#move-2").get_by_role("link", name="Try again from here").focus()
+    page.locator("#move-2").get_by_role("link", name="Try move 2 again").focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url("/puzzles/X--------")
 

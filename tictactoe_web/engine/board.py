@@ -81,7 +81,7 @@ class Board(NamedTuple):
         lead = text.count("X") - text.count("O")
         if abs(lead) > 1:
             x, o = (text.count(mark) for mark in MARKS)
-            raise ImpossibleBoard(f"No game has {x} X and {o} O: the players take turns.")
+            raise ImpossibleBoard(f"Players take turns, so no game has {x} X and {o} O.")
         due: dict[int, Mark] = {0: turn or "X", 1: "O", -1: "X"}
         board = cls(text, due[lead])
         if turn not in (None, board.turn):

@@ -61,9 +61,9 @@ def _at(point: complex) -> str:
 
 
 def sign_at(square: int) -> tuple[int, int]:
-    """Where the middle of what is written in a square stands, on its line."""
+    """Where the middle of what is written in a square stands, clear of a wavy line below it."""
     x, y = centre(square)
-    return x, y + 16
+    return x, y + 8
 
 
 class Ring(NamedTuple):
