@@ -113,6 +113,7 @@ def test_the_first_page_has_trees_to_begin_with() -> None:
     assert examples
     for link in examples:
         assert facts(show(link))
+    assert hrefs(page.one(".examples"), "a.button") == [f"{link}?ask=1" for link in examples]
     assert not page.soup.select("ul a input")  # such a link would hold a tree that is folded
 
 

@@ -26,8 +26,7 @@ class Node(NamedTuple):
     score ("done"), knew it from its memo ("recalled"), or will never look ("cut"). `bound` says
     whether the score is exact or only a limit. `carried` marks the one position whose score the
     position above it has. `visit` numbers the visits from 1. `window` is alpha and beta while they
-    are shown. `now` marks the position that is being spoken of, `asked` one of which something is
-    asked.
+    are shown. `now` marks the position that is being spoken of, `asked` one whose score is asked.
     """
 
     position: Position

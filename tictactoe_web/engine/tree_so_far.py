@@ -89,7 +89,7 @@ def picture_node(
 ) -> Node:
     """The tree as nodes to draw, from `path` down.
 
-    `now` is the position that is spoken of, `asked` the one of which something is asked.
+    `now` is the position that is spoken of, `asked` the one whose score is asked.
     """
     it = tree[path]
     below = [(*path, move) for move in it.position.successors if (*path, move) in tree]

@@ -119,15 +119,19 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
 
 
 class ExampleTree(NamedTuple):
-    """A tree to begin with: its page, its picture."""
+    """A tree to begin with: the link to its search, the same with questions, its picture."""
 
     link: str
+    practice: str
     picture: Picture
 
 
 def examples() -> dict[str, ExampleTree]:
     """Trees as textbooks have them, by size."""
-    return {size: ExampleTree(link_to_tree(tree), drawn(tree)) for size, tree in EXAMPLES.items()}
+    return {
+        size: ExampleTree(link_to_tree(tree), link_to_tree(tree, ask=1), drawn(tree))
+        for size, tree in EXAMPLES.items()
+    }
 
 
 @cache

@@ -190,20 +190,21 @@ def shown_while_asked(watched: Watched, step: Moment, question: Question, scale:
     """What has happened, but not what answers the question; and the lines of code that decide."""
     asked_for = [question.kind, *(part.name for part in question.parts)]
     lines = watched.search.deciding_lines(asked_for) or [*step.event.lines]
+    asks_score = "alpha" not in asked_for
     return Shown(
-        picture(watched, while_asked(step, question), scale, question.path, is_asked=True),
+        picture(watched, while_asked(step, question), scale, question.path, asks_score=asks_score),
         sentence_while_asked(step, question),
         running(watched, step, lines),
-        on_the_code="",
+        on_the_code=in_the_code(step, is_asked=True),
         visited=visited(step, question),
     )
 
 
 def picture(
-    watched: Watched, step: Moment, scale: Scale, at: Path, *, is_asked: bool = False
+    watched: Watched, step: Moment, scale: Scale, at: Path, *, asks_score: bool = False
 ) -> Picture:
     """The tree at that step, with the position marked that is spoken of, or asked about."""
-    root = picture_node(step.tree, at, at if is_asked else None)
+    root = picture_node(step.tree, at, at if asks_score else None)
     return picture_of(root, scale if watched.has_windows else None)
 
 

@@ -173,29 +173,34 @@ def gives(moment: Moment) -> str:
     return f"{capitalised(move(moment, event.path))} gives {score}."
 
 
-def in_the_code(moment: Moment) -> str:
-    """What the code calls what the picture shows, where the two speak for different sides."""
+def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
+    """What the code calls what the picture shows, where the two speak for different sides.
+
+    While something is asked, no number is told.
+    """
     terms = terms_of(moment)
     if moment.search.for_x:
         return f"The code speaks for {terms.x}, as the picture does." if terms.is_board else ""
     mover = terms.side(moment.mover)
     whose = f"Here {mover} {'is' if moment.at_work.position.successors else 'would be'} next"
     rule = f"The code speaks for the side to move, the picture for {terms.x}. {whose}"
-    return f"{rule}{', so both say the same' if moment.mover == 'X' else _signs_turned(moment)}."
+    if moment.mover == "X":
+        return f"{rule}, so both say the same."
+    turned = "signs are turned"
+    if moment.at_work.window:
+        turned = "alpha and beta change places and signs"
+    return f"{rule}, so in the code {turned}{'' if is_asked else _in_numbers(moment)}."
 
 
-def _signs_turned(moment: Moment) -> str:
+def _in_numbers(moment: Moment) -> str:
     """What the code of O or MIN has in place of what the picture shows."""
-    terms, score = terms_of(moment), moment.event.score
-    this = f"this score is {terms.score(-score)}" if score else ""
+    terms, score, told = terms_of(moment), moment.event.score, []
     if window := moment.at_work.window:
         alpha, beta = (terms.limit(-it) for it in window)
-        change = (
-            "so in the code alpha and beta change places and signs: alpha is minus the picture’s"
-            f" beta, {beta}; beta is minus its alpha, {alpha}"
-        )
-        return f", {change}; {this}" if this else f", {change}"
-    return f": in the code, {this}" if this else ", so in the code each sign is turned"
+        told = [f"alpha is minus the picture’s beta, {beta}", f"beta is minus its alpha, {alpha}"]
+    if score:
+        told.append(f"this score is {terms.score(-score)}")
+    return f": {'; '.join(told)}" if told else ""
 
 
 def key(events: Sequence[Event], terms: Terms) -> dict[str, str]:
