@@ -12,8 +12,8 @@ from tictactoe_web import assets, config, errors, middleware, security
 from tictactoe_web.cookie import TictactoeCookie
 from tictactoe_web.pages import PAGES
 from tictactoe_web.pages.shared import fragments, registry
-from tictactoe_web.words.opponents import opponents_with
 from tictactoe_web.whitespace import Unspaced
+from tictactoe_web.words.opponents import opponents_with
 
 __version__ = "2.1.0"
 
