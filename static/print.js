@@ -1,4 +1,4 @@
-// Buttons that print the page, and folds that are open on paper.
+// Buttons that print the page, and folds that are open on paper: all but what nobody asked for (prose.css).
 
 for (const button of document.querySelectorAll("[data-print]")) {
   button.hidden = false
@@ -8,7 +8,7 @@ for (const button of document.querySelectorAll("[data-print]")) {
 let opened = []
 
 addEventListener("beforeprint", () => {
-  opened = [...document.querySelectorAll("details:not([open])")]
+  opened = [...document.querySelectorAll("details:not([open]):not(.others)")]
   for (const fold of opened) fold.open = true
 })
 

@@ -49,16 +49,3 @@ for (const step of steps) {
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
 if (!goTo(location.hash.slice(1)) && turning) replay.show(turning)
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))
-
-// On paper all of them are open.
-
-let folded = []
-
-addEventListener("beforeprint", () => {
-  folded = steps.map((step) => step.querySelector("details")).filter(({ open }) => !open)
-  for (const details of folded) details.open = true
-})
-
-addEventListener("afterprint", () => {
-  for (const details of folded) details.open = false
-})
