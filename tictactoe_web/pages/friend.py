@@ -31,8 +31,9 @@ class Tail(BaseConverter):
 def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
     """A game by link, as far as it has come."""
     game = game_in_link(moves)
-    told, links = words.told(game), links_of(game)
+    told = words.told(game)
     title = str(told.to_reader)
+    links = links_of(game, title)
     return shareable(
         "friend/page.html",
         title,
@@ -43,7 +44,6 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
         told=told,
         sending=words.sending(game),
         links=links,
-        mail=mail(title, links.to_send),
         other=OTHER[game.first],
         line=end_of(game) if game.board.outcome else "",
         opens_only_here=is_loopback(request.host),
@@ -53,26 +53,28 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
 class Links(NamedTuple):
     """Where one can go from a game by link: on to each free square, back, and to another game.
 
-    `to_send` is `here` as it is sent to others. `one_back` and `review` are None before the first
-    move. In the game `again` the other side begins.
+    `to_send` is `here` as it is sent to others, and `mail` a letter with it. `one_back` and
+    `review` are None before the first move. In the game `again` the other side begins.
     """
 
     here: str
     to_send: str
+    mail: str
     onward: Mapping[int, str]
     one_back: str | None
     review: str | None
     again: str
 
 
-def links_of(game: Game) -> Links:
-    """The links on the page of a game."""
+def links_of(game: Game, sentence: str) -> Links:
+    """The links on the page of a game, of which that sentence tells."""
     moves, first = game.moves_text, game.first
     here = link_to_friend(moves, first)
     free = game.board.legal_moves
     return Links(
         here,
         to_send=absolute(here),
+        mail=mail(sentence, absolute(here)),
         onward={square: link_to_friend(f"{moves}{square}", first) for square in free},
         one_back=link_to_friend(moves[:-1], first) if moves else None,
         review=link_to_review(moves, first, None) if moves else None,
