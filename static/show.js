@@ -8,7 +8,7 @@ const squares = [...board.querySelectorAll("[data-square]")]
 
 // Returns whether all of the page is shown; not if `isSuperseded` tells that it need no longer be.
 async function show(page, isSuperseded) {
-  const pairs = squares.map((square, place) => [square, page.querySelector(`[data-square="${place}"]`)])
+  const pairs = squares.map((square, index) => [square, page.querySelector(`[data-square="${index}"]`)])
   const isAfterDrawing = isDrawing()
   if (!isAfterDrawing) takeTime()
   fetchForEnd(page)
@@ -131,8 +131,4 @@ function fetchForEnd(page) {
   if (!style) return
   import(page.querySelector(".game-line script").src)
   if (!document.head.querySelector(`[href="${style.getAttribute("href")}"]`)) document.head.append(style)
-}
-
-function isOn({ dataset }) {
-  return dataset.outcome === "playing"
 }

@@ -2,6 +2,11 @@
 
 const status = document.querySelector("[role=status]")
 
+// Whether the game is on, of which that sentence, or another page's, speaks.
+function isOn({ dataset }) {
+  return dataset.outcome === "playing"
+}
+
 function say(words, below = "") {
   const headline = document.createElement("strong")
   headline.textContent = words

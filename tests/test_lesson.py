@@ -29,7 +29,7 @@ from tictactoe_web.engine.searches import BY_SLUG, minimax_search
 from tictactoe_web.engine.solution import Worth
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node, tree_size, whole_tree
-from tictactoe_web.engine.watch.moments import moment
+from tictactoe_web.engine.watch.moments import moment_at
 from tictactoe_web.pictures.trees import nodes
 
 OPENED_BY_X = [position for position in positions_by_brute_force() if position.opener == "X"]
@@ -337,7 +337,8 @@ def test_what_is_drawn_beside_the_ways_is_what_x_is_sure_of_there(told: Lesson) 
 
 
 def test_the_deep_cut_is_made_by_the_bound_of_the_top_which_it_only_meets(told: Lesson) -> None:
-    at_cut = moment(Numbers(told.cuts.deep.tree, "X"), BY_SLUG["alpha-beta"], told.cuts.deep.step)
+    deep = told.cuts.deep
+    at_cut = moment_at(Numbers(deep.tree, "X"), BY_SLUG["alpha-beta"], deep.step)
     assert at_cut.event.kind == "cut"
     assert len(at_cut.running) == 3
     *above, cutting = (at_cut.tree[at_cut.running[:depth]].window for depth in range(4))

@@ -15,7 +15,7 @@ def test_a_ruler_has_a_tick_for_every_score_in_order(most: int) -> None:
     assert places == sorted(set(places))
     assert places[0] > 0
     assert places[-1] < 100
-    assert [tick.score for tick in ticks if tick.told] == [-most, 0, most]
+    assert [tick.score for tick in ticks if tick.has_figures] == [-most, 0, most]
 
 
 def test_nothing_is_open_once_alpha_and_beta_meet_or_cross() -> None:
@@ -50,7 +50,7 @@ def test_a_ruler_for_numbers_ends_with_round_ones_beyond_them(
     numbers: tuple[int, ...], told: list[int]
 ) -> None:
     it = ruler(-INFINITY, INFINITY, scale_of(Numbers(numbers)))
-    assert [tick.score for tick in it.ticks if tick.told] == told
+    assert [tick.score for tick in it.ticks if tick.has_figures] == told
     assert told[0] <= min(numbers)
     assert max(numbers) <= told[-1]
     assert 0 < it.ticks[0].x < it.ticks[-1].x < it.width

@@ -1,4 +1,4 @@
-"""Settings from the environment, and the refusal to run with unsafe ones."""
+"""Settings from the environment, the refusal to run with unsafe ones, and whom one can play."""
 
 import os
 import re

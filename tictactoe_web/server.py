@@ -65,7 +65,7 @@ def serve(
     server.serve(target_loader=loader, wrap_loader=False)
 
 
-def stop_once(told: list[signal.Signals]) -> None:
+def stop_once(signals: list[signal.Signals]) -> None:
     """Take each of these signals as the order to stop, and hear no further one.
 
     Told twice within a moment, as GNU timeout tells it, Granian could wait for itself and never
@@ -74,11 +74,11 @@ def stop_once(told: list[signal.Signals]) -> None:
     stop: Any = signal.getsignal(signal.SIGTERM)  # Granian's own
 
     def hear(*arguments: Any) -> None:
-        for number in told:
+        for number in signals:
             signal.signal(number, signal.SIG_IGN)
         stop(*arguments)
 
-    for number in told:
+    for number in signals:
         signal.signal(number, hear)
 
 

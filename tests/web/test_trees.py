@@ -101,7 +101,7 @@ def test_who_had_all_right_is_offered_a_harder_tree_first() -> None:
         sizes = [it["value"] for it in page.soup.select("button[name=size]")]
         assert sizes[0] == first
         assert sorted(sizes) == ["medium", "small"]
-        assert [it["data-answer"] for it in page.soup.select(".marks li")].count(
+        assert [it["data-answer"] for it in page.soup.select(".results li")].count(
             "right"
         ) == marks.count("1")
 

@@ -220,7 +220,7 @@ def test_at_the_end_it_says_how_many_were_right_at_first_and_what_to_look_at_aga
     said = words(page.one(".result h2"))
     assert said == f"{many - len(missed)} of {many} right at first."
     again = hrefs(page.soup, ".result ul a")
-    assert {*hrefs(page.soup, ".marks [data-answer=wrong] a")} == {*again}
+    assert {*hrefs(page.soup, ".results [data-answer=wrong] a")} == {*again}
     assert sorted(parse_qs(urlsplit(it).query)["step"][0] for it in again) == sorted(missed)
     subjects = [it.get_text().split(":")[0] for it in page.soup.select(".result ul li")]
     assert len(subjects) == len(set(subjects)) > 1, "each is named once"

@@ -43,7 +43,7 @@ def ask(player: BroughtPlayer, queries: Iterable[Query], seconds: float, tell: T
 
 
 @contextmanager
-def cancelled_by(told: signal.Signals) -> Iterator[None]:
+def cancelled_by(number: signal.Signals) -> Iterator[None]:
     """Let a signal cancel the task at hand, as asyncio lets Ctrl+C.
 
     A handler that raises would do so wherever asyncio happens to be: tasks were lost, and waited
@@ -51,11 +51,11 @@ def cancelled_by(told: signal.Signals) -> Iterator[None]:
     """
     task, loop = asyncio.current_task(), asyncio.get_running_loop()
     assert task
-    before = signal.signal(told, lambda *_: loop.call_soon_threadsafe(task.cancel))
+    before = signal.signal(number, lambda *_: loop.call_soon_threadsafe(task.cancel))
     try:
         yield
     finally:
-        signal.signal(told, before)
+        signal.signal(number, before)
 
 
 class _Asking:

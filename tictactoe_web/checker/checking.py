@@ -30,15 +30,15 @@ class Checking:
         # First the parts, whose defects explain the most; then the moves, those near the end first.
         self.queries = [*parts, *(Query(player.move, board) for board in positions())]
 
-    def ask(self, seconds: float, told: Callable[[Heard], None]) -> None:
-        """Ask everything; `told` is called with each answer. Ctrl+C raises KeyboardInterrupt."""
+    def ask(self, seconds: float, hear: Callable[[Heard], None]) -> None:
+        """Ask everything; `hear` is called with each answer. Ctrl+C raises KeyboardInterrupt."""
 
         def tell(query: Query, heard: Heard) -> None:
             self._heard[query] = heard
             self.slow += heard.trouble == "slow"
             if query.name == self.player.move:
                 self.so_far[Answer(query.board, heard.value).verdict] += 1
-            told(heard)
+            hear(heard)
 
         ask(self.player, self.queries, seconds, tell)
 

@@ -112,12 +112,12 @@ def ask_with_progress(checking: Checking, seconds: float, way_out: str) -> None:
     try:
         with progress(checking) as move:
 
-            def told(heard: Heard) -> None:
+            def hear(heard: Heard) -> None:
                 move()
                 if heard.trouble == "slow" and checking.slow == FEW:
                     warn(f"{out_of_time(checking, seconds)} {way_out}")
 
-            checking.ask(seconds, told)
+            checking.ask(seconds, hear)
     except KeyboardInterrupt:
         click.echo(words.stopped_after(checking.asked), err=True)
         raise

@@ -56,12 +56,12 @@ def main(path: str) -> None:
     sys.stdout = io.TextIOWrapper(printed, "utf-8", "replace", write_through=True)
     limit_memory()
     myself = os.getpid()
-    for told in conversation(path, questions):
+    for message in conversation(path, questions):
         if os.getpid() != myself:  # it has forked, and one of us answers
             os._exit(0)
         seen = {"printed": True} if printed.there_were else {}
         printed.there_were = False
-        print(as_json(told | seen), file=answers, flush=True)
+        print(as_json(message | seen), file=answers, flush=True)
 
 
 def limit_memory() -> None:
@@ -158,8 +158,8 @@ def trouble_of(error: BaseException, path: str) -> Message:
     if isinstance(error, SyntaxError):  # as text it has the line, too
         said, lines = error.msg, [error.lineno] if error.lineno else []
     what = ": ".join(filter(None, (type(error).__name__, shown(said, str))))
-    told = {"trouble": "crashed", "detail": f"{what}, line {lines[-1]}" if lines else what}
-    return told | {"module_missing": isinstance(error, ModuleNotFoundError)}
+    message = {"trouble": "crashed", "detail": f"{what}, line {lines[-1]}" if lines else what}
+    return message | {"module_missing": isinstance(error, ModuleNotFoundError)}
 
 
 def shown(value: object, how: Callable[[object], str] = repr) -> str:
@@ -232,11 +232,11 @@ def asked_result(result: Callable[[Rows, Any], Any], squares: str) -> Message:
     }
 
 
-def moved(result: Callable[[Rows, Any], Any], squares: str, place: tuple[int, int]) -> Message:
+def moved(result: Callable[[Rows, Any], Any], squares: str, action: tuple[int, int]) -> Message:
     """The board after a move as nine characters, or None if it was refused."""
     rows = rows_of(squares)
     try:
-        board = text_of(result(rows, place))
+        board = text_of(result(rows, action))
     except Exception:  # a move is refused by whatever is raised
         board = None
     return {"board": board, "changed": rows != rows_of(squares)}

@@ -60,11 +60,11 @@ class PythonFile:
         # -P: the folder of our script is not where it looks for its neighbours; -B: and it leaves
         # no compiled copies there, which a quick change could leave behind.
         self.command = [sys.executable, "-P", "-B", str(SCRIPT), str(path)]
-        told = self._loaded(path, seconds)
-        functions = told["functions"]
+        loaded = self._loaded(path, seconds)
+        functions = loaded["functions"]
         self.move = next((name for name in ("choose", "minimax") if name in functions), "")
         if not self.move:
-            raise CannotAsk(without_a_player(path, told["unusable"]))
+            raise CannotAsk(without_a_player(path, loaded["unusable"]))
         self.parts = [name for name in PARTS if name in functions and self.move == "minimax"]
 
     def _loaded(self, path: Path, seconds: float) -> Mapping[str, Any]:
@@ -75,7 +75,7 @@ class PythonFile:
             raise CannotAsk(f"there is no file {path}.")
         try:
             limit = max(seconds, TIME_TO_LOAD)
-            told: Mapping[str, Any] = json.loads(asyncio.run(first_line_of(self.command, limit)))
+            message: Mapping[str, Any] = json.loads(asyncio.run(first_line_of(self.command, limit)))
         except TimeoutError:
             raise CannotAsk(
                 f"{path} is not loaded after {limit:g} seconds. If it plays a game when it is "
@@ -83,11 +83,11 @@ class PythonFile:
             ) from None
         except (EOFError, ValueError):
             raise CannotAsk(f"{path} ends the process when it is loaded.") from None
-        if "functions" not in told:
-            why = told.get("detail") or TROUBLES[told["trouble"]]
-            advice = MODULE_MISSING if told.get("module_missing") else ""
+        if "functions" not in message:
+            why = message.get("detail") or TROUBLES[message["trouble"]]
+            advice = MODULE_MISSING if message.get("module_missing") else ""
             raise CannotAsk(f"{path} can’t be loaded: {why}.{advice}")
-        return told
+        return message
 
     def as_asked(self, query: Query) -> str:
         """The question as `player_process.py` reads it."""
@@ -95,9 +95,9 @@ class PythonFile:
 
     def heard(self, line: bytes, _: Query) -> Heard:
         """What `player_process.py` wrote."""
-        told = json.loads(line)
-        seen = tuple(name for name in ("printed", "changed", "list") if told.get(name))
-        return Heard(told.get("value"), told.get("trouble"), told.get("detail", ""), seen)
+        message = json.loads(line)
+        seen = tuple(name for name in ("printed", "changed", "list") if message.get(name))
+        return Heard(message.get("value"), message.get("trouble"), message.get("detail", ""), seen)
 
 
 def without_a_player(path: Path, unusable: Mapping[str, bool]) -> str:

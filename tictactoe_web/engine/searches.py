@@ -165,7 +165,9 @@ def lines_of(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, st
         source, first = inspect.getsourcelines(function)
         at_home = function.__module__ == functions[0].__module__
         lines += [(0, "\n"), (0, "\n")] if lines else []
-        lines += [(at_home and number, text) for number, text in enumerate(source, start=first)]
+        lines += [
+            (number if at_home else 0, text) for number, text in enumerate(source, start=first)
+        ]
     return lines
 
 

@@ -31,13 +31,14 @@ SITE, SITE_AT, SITE_SIZE = "Tic-tac-toe", 1050 + 585j, 36
 
 # As static/colours.css has them; a test compares.
 PAPER, RULING, MARGIN_RED, PENCIL = "#fdfcf6", "#dbe8f4", "#e79a9a", "#5a6172"
+RED = "#b83208"
 Ink = Literal["X", "O", "grid", "margin", "mistake"]
 INKS: dict[Ink, str] = {
     "X": "#1a49c4",
-    "O": "#b83208",
+    "O": RED,
     "grid": "#1c2743",
     "margin": MARGIN_RED,
-    "mistake": "#b83208",
+    "mistake": RED,
 }
 
 # No two marks of a hand are alike: how far each square's is turned, in degrees.

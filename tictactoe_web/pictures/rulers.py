@@ -12,29 +12,29 @@ FIGURES = 48  # where they stand
 class Scale(NamedTuple):
     """The scores that a ruler shows, from `first` to `last`, with a tick at every so many.
 
-    Of these, every multiple of `told` stands there in figures. `width` is that of the ruler, and
+    Figures stand at every `figures_every`, from the first. `width` is that of the ruler, and
     `margin` what lies beyond the scores.
     """
 
     first: int
     last: int
     tick: int
-    told: int
+    figures_every: int
     width: int = 100
     margin: int = 14
 
 
 class Tick(NamedTuple):
-    """A score on a ruler; only some are told in figures."""
+    """A score on a ruler; below some stand figures."""
 
     score: int
     x: float
-    told: bool
+    has_figures: bool
 
     @property
     def path(self) -> str:
         """The stroke across the line: a longer one where figures stand below it."""
-        reach = 10 if self.told else 5
+        reach = 10 if self.has_figures else 5
         return f"M{self.x} {MIDDLE - reach}V{MIDDLE + reach}"
 
     @property
@@ -82,7 +82,7 @@ def _bracket(x: float, arms: int) -> str:
 def even_scale(most: int) -> Scale:
     """A scale from minus the highest score to the highest."""
     most = max(most, 1)
-    return Scale(-most, most, tick=1, told=most)
+    return Scale(-most, most, tick=1, figures_every=most)
 
 
 def scale_of(position: Position) -> Scale:
@@ -90,9 +90,9 @@ def scale_of(position: Position) -> Scale:
     numbers = [*_numbers(position)]
     span = max(numbers) - min(numbers)
     room = 3 if min(numbers) >= 0 else 2  # a minus takes some
-    told = next(step for step in (1, 2, 5, 10, 20, 50, 100) if span <= room * step)
-    first, last = min(numbers) // told * told, -(-max(numbers) // told) * told
-    return Scale(first, max(last, first + told), max(1, told // 5), told, width=180, margin=26)
+    every = next(it for it in (1, 2, 5, 10, 20, 50, 100) if span <= room * it)
+    first, last = min(numbers) // every * every, -(-max(numbers) // every) * every
+    return Scale(first, max(last, first + every), max(1, every // 5), every, width=180, margin=26)
 
 
 def _numbers(position: Position) -> Iterator[int]:
@@ -104,7 +104,7 @@ def _numbers(position: Position) -> Iterator[int]:
 
 def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
     """The scores of a scale, and what alpha and beta leave open of them."""
-    first, last, tick, told, width, margin = scale
+    first, last, tick, every, width, margin = scale
 
     def place(score: int) -> float:
         return round(margin + (width - 2 * margin) * (score - first) / (last - first), 1)
@@ -116,7 +116,7 @@ def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
 
     aside = 6 if alpha == beta else 0
     scores = range(first, last + 1, tick)
-    ticks = [Tick(n, place(n), (n - first) % told == 0) for n in scores]
+    ticks = [Tick(n, place(n), (n - first) % every == 0) for n in scores]
     return Ruler(
         ticks=tuple(ticks),
         left=end(alpha) - aside,

@@ -11,13 +11,13 @@ from tictactoe_web.words.english import ORDINALS, signed, together
 class Terms(NamedTuple):
     """The words for one kind of positions.
 
-    `x` and `o` are the sides, `place` a position, `counted` what several of them are, `move` what
+    `x` and `o` are the sides, `position` is one of these, `counted` what several are, `move` what
     leads to the next, and `below` what there is to choose from.
     """
 
     x: str
     o: str
-    place: str
+    position: str
     counted: str
     move: str
     below: str
@@ -39,7 +39,7 @@ class Terms(NamedTuple):
         """A score and what it says of the true one: "−1", or "at most −1"."""
         return self.score(score) if bound == "exact" else f"{bound} {self.score(score)}"
 
-    def marked(self, score: int, bound: Bound) -> str:
+    def with_sign(self, score: int, bound: Bound) -> str:
         """The same where there is little room: "−1", or "≤−1"."""
         return {"exact": "", "at least": "≥", "at most": "≤"}[bound] + self.score(score)
 
@@ -86,7 +86,7 @@ def of_node(node: Node) -> str:
 
 def _where(node: Node) -> str:
     if node.move is None:
-        return f"The {terms_for(node.position).place} on top"
+        return f"The {terms_for(node.position).position} on top"
     if isinstance(node.position, Board):
         return move_to(node.position, node.move)
     if node.position.successors:

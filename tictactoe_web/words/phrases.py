@@ -1,4 +1,4 @@
-"""Boards, squares and moves in few words, and what they are worth."""
+"""Boards, squares and moves in few words, and what they are worth; and what becomes of a link."""
 
 from collections.abc import Iterable
 

@@ -121,7 +121,7 @@ class Caption(NamedTuple):
     `result` is what it did to the game, or "" if nothing.
     """
 
-    place: str
+    number: str
     deed: str
     result: str
 

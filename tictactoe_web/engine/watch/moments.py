@@ -81,7 +81,7 @@ class Moment(NamedTuple):
         return [path for path in below if self.tree[path].state == "unseen"]
 
 
-def moment(root: Position, search: Search, number: int, *, whole: bool = False) -> Moment:
+def moment_at(root: Position, search: Search, number: int, *, whole: bool = False) -> Moment:
     """One moment, by its number from 0, with the whole tree or what the search can get to."""
     events = trace(root, search)
     before = tree_at(root, events, number - 1, whole=whole)
@@ -93,7 +93,7 @@ def moment(root: Position, search: Search, number: int, *, whole: bool = False) 
 
 def moments(root: Position, search: Search) -> Iterator[Moment]:
     """All of them in order."""
-    it = moment(root, search, 0)
+    it = moment_at(root, search, 0)
     yield it
     while it.next:
         it = it.later()

@@ -55,7 +55,7 @@ def board_fragment(
 
     `focus` is the square that has it, or ""; `is_refused` tells that it was pressed in vain.
     """
-    squares = [square_shown(board, place, hints) for place in range(9)]
+    squares = [square_shown(board, square, hints) for square in range(9)]
     if newest is not None:
         squares[newest].attributes["data-last"] = ""
     if focus:
@@ -69,24 +69,24 @@ def board_fragment(
     )
 
 
-def square_shown(board: Board, place: int, hints: bool) -> Square:
+def square_shown(board: Board, square: int, hints: bool) -> Square:
     """One square of a board."""
-    mark = board.mark_on(place)
-    winning = place in (board.line or ())
-    worth = move_worths(board).get(place) if hints else None
-    name = square_in_words(place, mark, winning=winning)
+    mark = board.mark_on(square)
+    winning = square in (board.line or ())
+    worth = move_worths(board).get(square) if hints else None
+    name = square_in_words(square, mark, winning=winning)
     attributes: dict[str, object] = {
-        "value": place,
-        "data-square": place,
+        "value": square,
+        "data-square": square,
         "data-mark": mark,
         "data-winning": "" if winning else None,
-        "aria-disabled": None if place in board.legal_moves else "true",
+        "aria-disabled": None if square in board.legal_moves else "true",
         "data-value": worth.value if worth else None,
         "data-plies": worth.plies if worth else None,
     }
     if worth:
         name += ", "  # the hint follows
-    return Square(mark, name, hint(board, place) if worth else None, attributes)
+    return Square(mark, name, hint(board, square) if worth else None, attributes)
 
 
 @cached_fragment

@@ -21,8 +21,8 @@ ANSWERED = {RIGHT: "right", WRONG: "wrong", LEFT_OUT: "left out"}
 class Watched(NamedTuple):
     """A search of a position, and the page that shows it, with what the page's link must say.
 
-    `query` is what has been chosen. `marks` are those of the questions so far, each from the first
-    answer: 1 for a right one, 0 for a wrong one, - for none.
+    `query` is what has been chosen. `results` are those of the questions so far, each of the first
+    answer: 1 for a right one, 0 for a wrong one, - for none. In links they are called marks.
     """
 
     root: Position
@@ -30,7 +30,7 @@ class Watched(NamedTuple):
     endpoint: str
     args: dict[str, Any]
     query: dict[str, str]
-    marks: str = ""
+    results: str = ""
 
     @property
     def ask(self) -> bool:
@@ -62,35 +62,35 @@ class Watched(NamedTuple):
         return {
             **self.query,
             **({"step": str(number)} if number else {}),
-            **({"marks": self.marks} if self.ask and self.marks else {}),
+            **({"marks": self.results} if self.ask and self.results else {}),
         }
 
     def asking(self, ask: bool) -> "Watched":
         """The search, with questions or without."""
         query = {name: it for name, it in self.query.items() if name != "ask"}
-        return self._replace(query=query | ({"ask": "1"} if ask else {}), marks="")
+        return self._replace(query=query | ({"ask": "1"} if ask else {}), results="")
 
-    def marked(self, number: int, is_right: bool) -> "Watched":
-        """The search once the question of a step has its mark: that of the first answer."""
-        place = [*self.questions].index(number)
-        if self.marks[place : place + 1] in (RIGHT, WRONG):
+    def with_result(self, number: int, is_right: bool) -> "Watched":
+        """The search once the question of a step has its result: that of the first answer."""
+        index = [*self.questions].index(number)
+        if self.results[index : index + 1] in (RIGHT, WRONG):
             return self
-        before = self.marks[:place].ljust(place, LEFT_OUT)
-        mark = RIGHT if is_right else WRONG
-        return self._replace(marks=before + mark + self.marks[place + 1 :])
+        before = self.results[:index].ljust(index, LEFT_OUT)
+        result = RIGHT if is_right else WRONG
+        return self._replace(results=before + result + self.results[index + 1 :])
 
     @property
     def answered(self) -> dict[int, str]:
         """How each question was answered at first, by the number of its step."""
-        of_all = self.marks.ljust(len(self.questions), LEFT_OUT)
-        return {number: ANSWERED[mark] for number, mark in zip(self.questions, of_all, strict=True)}
+        of_all = self.results.ljust(len(self.questions), LEFT_OUT)
+        return {number: ANSWERED[it] for number, it in zip(self.questions, of_all, strict=True)}
 
     @property
     def missed(self) -> dict[str, list[int]]:
         """The steps whose questions were not answered rightly at first, by subject."""
         steps: dict[str, list[int]] = {}
-        for number, mark in self.answered.items():
-            if mark == ANSWERED[WRONG]:
+        for number, answer in self.answered.items():
+            if answer == ANSWERED[WRONG]:
                 steps.setdefault(SUBJECTS[self.questions[number].kind], []).append(number)
         return steps
 
@@ -114,9 +114,9 @@ class Watched(NamedTuple):
 def watched_in_link(
     root: Position, search: Search, endpoint: str, args: dict[str, Any], query: dict[str, str]
 ) -> Watched:
-    """A watched search, with the marks that the link has."""
+    """A watched search, with the results that the link has."""
     watched = Watched(root, search, endpoint, args, query)
-    marks = request.args.get("marks", "")
-    if not re.fullmatch("[01-]*", marks) or len(marks) > len(watched.questions):
+    results = request.args.get("marks", "")
+    if not re.fullmatch("[01-]*", results) or len(results) > len(watched.questions):
         abort(404, "In the link, “marks” must be those of questions that there are.")
-    return watched._replace(marks=marks)
+    return watched._replace(results=results)

@@ -9,7 +9,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import lines_of
 from tictactoe_web.engine.trace import Event, Path
 from tictactoe_web.engine.tree_so_far import picture_node
-from tictactoe_web.engine.watch.moments import Moment, moment
+from tictactoe_web.engine.watch.moments import Moment, moment_at
 from tictactoe_web.engine.watch.questionnaire import while_asked
 from tictactoe_web.engine.watch.questions import Part, Question
 from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
@@ -63,12 +63,12 @@ class Reply(NamedTuple):
         return not self.answer
 
 
-def reply_in_link(step: Moment, question: Question) -> Reply:
+def reply_in_link(moment: Moment, question: Question) -> Reply:
     """The question with the answer in the link, if there is one.
 
     Answers 404 for a choice that there is not; what is no number is told.
     """
-    reply = Reply(question, asked(step, question))
+    reply = Reply(question, asked(moment, question))
     given = request.args.getlist("answer")
     if not any(given):
         return reply
@@ -143,25 +143,25 @@ class StepShown(NamedTuple):
 
 
 def step_in_link(watched: Watched, scale: Scale) -> tuple[Watched, StepShown]:
-    """The search, with the mark for an answer in the link, and what the page of its step shows.
+    """The search, with the result of an answer in the link, and what the page of its step shows.
 
     `scale` is that of the rulers.
     """
     number = number_in_link("step", watched.last) or 0
     link = watched.link(number, answer=request.args.getlist("answer") or None)
-    step = moment(watched.root, watched.search, number, whole=watched.ask)
+    moment = moment_at(watched.root, watched.search, number, whole=watched.ask)
     question = watched.questions.get(number)
-    reply = reply_in_link(step, question) if question else None
+    reply = reply_in_link(moment, question) if question else None
     if reply and not reply.waits:
-        watched = watched.marked(number, not reply.wrong)
+        watched = watched.with_result(number, not reply.wrong)
     return watched, StepShown(
         link=link,
         number=number,
-        event=step.event,
+        event=moment.event,
         key=key_of(watched),
-        shown=shown(watched, step, reply, scale),
+        shown=shown(watched, moment, reply, scale),
         reply=reply,
-        feedback=feedback_on(watched, step, reply),
+        feedback=feedback_on(watched, moment, reply),
     )
 
 
@@ -172,43 +172,47 @@ def key_of(watched: Watched) -> list[tuple[Sign, str]]:
     return [(signs[name], meaning) for name, meaning in key(watched.events, terms).items()]
 
 
-def shown(watched: Watched, step: Moment, reply: Reply | None, scale: Scale) -> Shown:
+def shown(watched: Watched, moment: Moment, reply: Reply | None, scale: Scale) -> Shown:
     """What has happened; not what is asked, while it waits."""
     if reply and reply.waits:
-        return shown_while_asked(watched, step, reply.question, scale)
+        return shown_while_asked(watched, moment, reply.question, scale)
     return Shown(
-        picture=picture(watched, step, scale, reply.question.path if reply else step.event.path),
+        picture=picture(
+            watched, moment, scale, reply.question.path if reply else moment.event.path
+        ),
         # Of a question that is answered, the reason is told below it.
-        sentence=sentence_while_asked(step, reply.question) if reply else sentence(step),
-        running=running(watched, step, [*step.event.lines]),
-        on_the_code=in_the_code(step),
+        sentence=sentence_while_asked(moment, reply.question) if reply else sentence(moment),
+        running=running(watched, moment, [*moment.event.lines]),
+        on_the_code=in_the_code(moment),
         visited={},
     )
 
 
-def shown_while_asked(watched: Watched, step: Moment, question: Question, scale: Scale) -> Shown:
+def shown_while_asked(watched: Watched, moment: Moment, question: Question, scale: Scale) -> Shown:
     """What has happened, but not what answers the question; and the lines of code that decide."""
     asked_for = [question.kind, *(part.name for part in question.parts)]
-    lines = watched.search.deciding_lines(asked_for) or [*step.event.lines]
+    lines = watched.search.deciding_lines(asked_for) or [*moment.event.lines]
     asks_score = "alpha" not in asked_for
     return Shown(
-        picture(watched, while_asked(step, question), scale, question.path, asks_score=asks_score),
-        sentence_while_asked(step, question),
-        running(watched, step, lines),
-        on_the_code=in_the_code(step, is_asked=True),
-        visited=visited(step, question),
+        picture(
+            watched, while_asked(moment, question), scale, question.path, asks_score=asks_score
+        ),
+        sentence_while_asked(moment, question),
+        running(watched, moment, lines),
+        on_the_code=in_the_code(moment, is_asked=True),
+        visited=visited(moment, question),
     )
 
 
 def picture(
-    watched: Watched, step: Moment, scale: Scale, at: Path, *, asks_score: bool = False
+    watched: Watched, moment: Moment, scale: Scale, at: Path, *, asks_score: bool = False
 ) -> Picture:
     """The tree at that step, with the position marked that is spoken of, or asked about."""
-    root = picture_node(step.tree, at, at if asks_score else None)
+    root = picture_node(moment.tree, at, at if asks_score else None)
     return picture_of(root, scale if watched.has_windows else None)
 
 
-def running(watched: Watched, step: Moment, numbers: list[int]) -> Running:
+def running(watched: Watched, moment: Moment, numbers: list[int]) -> Running:
     """The code, of which these lines run; where it is long, all but what runs is folded away."""
     search = watched.search
     own = len(lines_of(search.shown[:1]))
@@ -218,26 +222,26 @@ def running(watched: Watched, step: Moment, numbers: list[int]) -> Running:
         lines, rest = search.lines, []
     else:
         lines = search.lines[:own]
-    turns_signs = step.mover == "O" and not search.for_x
+    turns_signs = moment.mover == "O" and not search.for_x
     side = terms_for(watched.root).o if turns_signs else ""
     return Running(lines=lines, rest=rest, numbers=numbers, now=search.line(numbers[-1]), side=side)
 
 
-def visited(step: Moment, question: Question) -> dict[str, Board]:
+def visited(moment: Moment, question: Question) -> dict[str, Board]:
     """The boards of the visits that may be chosen."""
     choices = [choice for part in question.parts if part.name == "visit" for choice in part.choices]
-    places = {str(it.number): it.position for it in step.tree.values()}
+    places = {str(it.number): it.position for it in moment.tree.values()}
     boards = {choice: places.get(choice) for choice in choices}
     return {choice: it for choice, it in boards.items() if isinstance(it, Board)}
 
 
-def feedback_on(watched: Watched, step: Moment, reply: Reply | None) -> Feedback:
+def feedback_on(watched: Watched, moment: Moment, reply: Reply | None) -> Feedback:
     """What is said of the answer, if there is one, and of all answers, if it was the last."""
-    next_question = next((it for it in watched.questions if it > step.number), None)
-    is_over = watched.ask and step.next is None
+    next_question = next((it for it in watched.questions if it > moment.number), None)
+    is_over = watched.ask and moment.next is None
     answers = watched.answered if is_over else {}
     return Feedback(
-        verdict=verdict(step, reply.wrong) if reply and not reply.waits else "",
+        verdict=verdict(moment, reply.wrong) if reply and not reply.waits else "",
         next_question=next_question,
         coming=coming(next_question),
         result=result([*answers.values()]) if is_over else "",

@@ -121,10 +121,10 @@ def why_cut(moment: Moment) -> str:
     alpha, beta = map(terms.score, window)
     mover, other = terms.side(moment.mover), terms.side(OTHER[moment.mover])
     if alpha == beta:
-        so = f"this {terms.place} is no better for {other} than what {other} has already"
+        so = f"this {terms.position} is no better for {other} than what {other} has already"
         alpha_meets, beta_meets = "as much as beta", "as much as alpha"
     else:
-        so = f"{other} will avoid this {terms.place}"
+        so = f"{other} will avoid this {terms.position}"
         alpha_meets, beta_meets = f"above beta {beta}", f"below alpha {alpha}"
     met = f"beta is {beta}, {beta_meets}"
     if moment.mover == "X":
@@ -134,10 +134,10 @@ def why_cut(moment: Moment) -> str:
 
 def _recalled(moment: Moment) -> str:
     terms = terms_of(moment)
-    known = f"this {terms.place} is known"
+    known = f"this {terms.position} is known"
     if first := met_before(moment.before, moment.place.position):
         turned = "" if first.position == moment.place.position else ", turned or mirrored,"
-        known = f"this {terms.place}{turned} was worked out at {together('visit', first.number)}"
+        known = f"this {terms.position}{turned} was worked out at {together('visit', first.number)}"
     return f"{tried(moment)}, but {known}: the memo says {terms.score(moment.event.score or 0)}."
 
 
@@ -148,7 +148,7 @@ def _done(moment: Moment) -> str:
     if every > 1:
         visited = f"{visits} of {every}" if visits < every else f"all {every}"
         cost = f"The search visited {visited} {terms.counted}s"
-    worth = f"The {terms.place} on top is worth {terms.score(score)}"
+    worth = f"The {terms.position} on top is worth {terms.score(score)}"
     if isinstance(position, Board):
         worth += ": a draw" if not score else f": a win for {'X' if score > 0 else 'O'}"
     return f"{worth}. {cost}."
@@ -206,7 +206,7 @@ def _in_numbers(moment: Moment) -> str:
 def key(events: Sequence[Event], terms: Terms) -> dict[str, str]:
     """How to read the tree of a search: what its signs mean, by their names."""
     told = {
-        "frame": f"{terms.place} spoken of",
+        "frame": f"{terms.position} spoken of",
         "pale": "not visited yet",
         "score": f"{terms.x}’s score",
         "carried": "best so far",

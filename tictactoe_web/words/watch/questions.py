@@ -46,18 +46,18 @@ def asked(moment: Moment, question: Question) -> Asked:
 
 def _text(moment: Moment, question: Question) -> str:
     terms = terms_of(moment)
-    place, whose = terms.place, f"{terms.x}’s"
+    position, whose = terms.position, f"{terms.x}’s"
     match question.kind:
         case "copy":
-            return f"With which alpha and beta, in {whose} scores, does this {place} begin?"
+            return f"With which alpha and beta, in {whose} scores, does this {position} begin?"
         case "window":
             if len(question.parts) > 2:
                 return f"In {whose} scores: alpha, beta, and what next?"
             return f"In {whose} scores, what are alpha and beta now?"
         case "handed up":
-            return f"Which score, {whose}, does this {place} hand up?"
+            return f"Which score, {whose}, does this {position} hand up?"
         case "worth":
-            return f"What will this {place} be worth?"
+            return f"What will this {position} be worth?"
         case "final":
             return "What is the score of this board?"
         case "call":
@@ -124,16 +124,16 @@ def _origin(moment: Moment, name: str, mark: Mark, limit: int) -> str:
     for depth in range(len(here)):
         it = moment.tree[here[:depth]]
         if it.position.turn == mark and it.window and limit == getattr(it.window, name):
-            where = _above(terms.place, depth, len(here))
+            where = _above(terms.position, depth, len(here))
             if abs(limit) < INFINITY:
                 return f"{name}, {terms.limit(limit)}, was found {where}"
     return f"{name} is {terms.limit(limit)}, since {terms.side(mark)} has nothing yet"
 
 
-def _above(place: str, depth: int, here: int) -> str:
+def _above(position: str, depth: int, here: int) -> str:
     if depth == 0:
-        return f"at the {place} on top"
-    return f"at the {place} above" if here - depth == 1 else f"{here - depth} levels up"
+        return f"at the {position} on top"
+    return f"at the {position} above" if here - depth == 1 else f"{here - depth} levels up"
 
 
 def _why_window(moment: Moment, question: Question) -> str:
@@ -187,16 +187,16 @@ def _why_call(moment: Moment) -> str:
 
 
 def _why_known(moment: Moment, question: Question) -> str:
-    place = terms_of(moment).place
+    position = terms_of(moment).position
     it = moment.tree[question.path].position
     twin = met_before(moment.tree, it)
     (part,) = question.parts
     if part.right != NEW:
         same = twin is not None and twin.position == it
         how = "the same" if same else "the same, turned or mirrored"
-        first = f"The {place} of {together('visit', part.right)}"
+        first = f"The {position} of {together('visit', part.right)}"
         return f"{first} is {how}, so its score is remembered."
     if twin:
-        only = f"this memo keeps each {place} under itself alone"
+        only = f"this memo keeps each {position} under itself alone"
         return f"Visit {twin.number} is the same, turned or mirrored, but {only}."
-    return f"No {place} like it, not even turned or mirrored, was worked out before."
+    return f"No {position} like it, not even turned or mirrored, was worked out before."
