@@ -52,11 +52,13 @@ function refocus(pressed) {
   fitting.focus({ preventScroll: true })
 }
 
-// Keeps the board at work in view, with the one above it, and on a phone those below it and the whole tree, if there
-// is room: where the sentence stays in sight, and not for someone who is reading below the tree.
-function follow() {
+// Keeps the board at work in view, with those above and below it and the whole tree, if there is room: where the
+// controls stay in sight, and not for someone who is reading below the tree. Once there has been something to press,
+// only while they stay where they are, else the next press would hit something else.
+function follow(isFirst) {
   const pinned = (css) => find(css) && getComputedStyle(find(css)).position === "sticky"
-  if (!pinned(".step") && !pinned(".telling")) return
+  const controls = [".step", ".telling"].find(pinned)
+  if (!controls || (!isFirst && find(controls).getBoundingClientRect().top > 0)) return
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
   const covered = (css) => `${pinned(css) ? find(css).offsetHeight + 8 : 0}px`
   find(".watched").style.setProperty("--above", covered(".step"))
@@ -64,8 +66,8 @@ function follow() {
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
   const below = here.parentElement.querySelector(":scope > ul .node") ?? here
-  const parts = pinned(".telling") ? [above, here] : [find(".so-far .tree"), below, above, here]
-  for (const part of parts) part.scrollIntoView({ block: "nearest", inline: "nearest" })
+  for (const part of [find(".so-far .tree"), below, above, here])
+    part.scrollIntoView({ block: "nearest", inline: "nearest" })
   const { top } = find(".watched").getBoundingClientRect()
   if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the sentence
 }
@@ -162,4 +164,4 @@ onReturn(() => {
 })
 
 addControls()
-if (find("a[rel=prev]")) follow() // a link may lead into the middle
+follow(true)

@@ -358,6 +358,18 @@ def test_on_a_phone_held_sideways_the_sentence_stays_beside_the_tree(visit: Visi
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("size", [(375, 667), (375, 560), (1280, 800), (1366, 657)], ids=str)
+@pytest.mark.parametrize("path", [START, FOUR_FREE])
+def test_next_stays_where_it_is_pressed(visit: Visit, size: tuple[int, int], path: str) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page.goto(path)
+    box = page.get_by_role("link", name="Next", exact=True).bounding_box()
+    assert box
+    for number in range(1, 8):
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.locator(f"[data-step='{number}']").wait_for()
+
+
 def test_who_reads_elsewhere_is_left_there(scripted: Page) -> None:
     scripted.goto(f"{FOUR_FREE}&step=8")
     scripted.evaluate("document.scrollingElement.scrollTo(0, 9999)")

@@ -49,9 +49,9 @@ def _visited(moment: Moment) -> str:
         return f"{tried(moment)}. {takes(position)} of {terms.below}."
     alpha, beta = map(terms.limit, moment.event.window)
     if not moment.event.path:
-        known = f"Nothing is known yet: alpha is {alpha}, beta is {beta}"
-        return f"{tried(moment)}. {known}. What lies between them is the window."
-    return f"{tried(moment)}. It gets a copy of the window: alpha is {alpha}, beta is {beta}."
+        known = f"Nothing is known: alpha is {alpha}, beta {beta}"
+        return f"{tried(moment)}. {known}. Between them lies the window."
+    return f"{tried(moment)}. It gets a copy of the window: alpha is {alpha}, beta {beta}."
 
 
 def _scored(moment: Moment) -> str:
