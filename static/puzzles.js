@@ -59,11 +59,9 @@ function takeNote() {
 // What was solved before says so where the verdict on a try would stand; the page of that try has what
 // was drawn on the board.
 async function showSolved() {
-  const { tried, isSolved, found } = entryOf(puzzle.dataset.puzzle)
+  const { isSolved, found } = entryOf(puzzle.dataset.puzzle)
   if (!isSolved || inPuzzle("[data-verdict]")) return
   inPuzzle(".answer").replaceChildren(document.getElementById("before").content.cloneNode(true))
-  const heading = inPuzzle(".answer h2")
-  heading.textContent = heading.dataset.tries.split("|")[tried.length - 1]
   if (!inPuzzle("[data-tried]")) return
   const board = inPuzzle(".board")
   const there = await fetched(found).catch(() => {})

@@ -171,7 +171,6 @@ def page_of(
         seconds=seconds,
         puzzle=puzzle,
         task=words.task(puzzle.board),
-        solved=words.SOLVED,
         onward=onward_from(puzzle),
         attempt=attempt,
         day=day,

@@ -6,7 +6,7 @@ A headline and what stands below it make the one sentence, or two, with which th
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import LINES, OTHER, SQUARE_NAMES, Mark
+from tictactoe_web.engine.board import DIAGONALS, LINES, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.opponents import Level
 from tictactoe_web.engine.review import Step, judge, turning_point
@@ -129,12 +129,12 @@ def _result(game: Game) -> str:
     if outcome.line is None:
         held = game.never_lost and not game.practice
         return "A draw: you held it!" if held else "It’s a draw."
-    line = LINES[outcome.line]
+    line = "a diagonal" if outcome.line in DIAGONALS else f"the {LINES[outcome.line]}"
     if game.with_friend:
-        return f"{outcome.winner} wins with the {line}!"
+        return f"{outcome.winner} wins with {line}!"
     if game.result == "won":
-        return f"You win with the {line}!"
-    return f"The computer wins with the {line}."
+        return f"You win with {line}!"
+    return f"The computer wins with {line}."
 
 
 def _would_have_kept(slip: Step) -> str:
