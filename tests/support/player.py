@@ -88,11 +88,15 @@ class Page:
         elsewhere = f'button[form="{form["id"]}"]' if form.has_attr("id") else "nothing"
         return [*form.select("button"), *self.soup.select(elsewhere)]
 
-    def sent_by(self, button: Tag) -> dict[str, str]:
+    def fields_of(self, button: Tag) -> dict[str, str]:
         """The fields that a press on a button sends."""
         form = button.find_parent("form") or self.one(f"form#{button['form']}")
         fields = [*form.select("input"), *([button] if button.has_attr("name") else [])]
-        return {str(it["name"]): str(it["value"]) for it in fields if it["name"] != "from_page"}
+        return {str(it["name"]): str(it["value"]) for it in fields}
+
+    def sent_by(self, button: Tag) -> dict[str, str]:
+        """The same, but for the one that says nothing of the game."""
+        return {name: it for name, it in self.fields_of(button).items() if name != "from_page"}
 
     def form(self, action: str, label: str | None = None) -> dict[str, str]:
         """The fields that the one button sends that has that action, and says that."""
@@ -102,7 +106,7 @@ class Page:
             for button in self.buttons_of(form)
             if label in (None, button.get_text(strip=True))
         )
-        return {**self.sent_by(button), "from_page": "1"}
+        return self.fields_of(button)
 
     def assert_legal(self) -> None:
         """The page shows a game that the rules allow, and tells its state consistently."""

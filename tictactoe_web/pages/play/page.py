@@ -30,6 +30,8 @@ MARK: dict[str, Mark] = {mark: mark for mark in MARKS}
 YOU_FIRST = {"you": True, "computer": False}
 ON = {"on": True, "off": False}
 
+OURS = {"from_page", "game"}  # fields that only a page of ours can have sent
+
 A_SWITCH = f"/<any({','.join(SWITCHES)}):name>"  # each has an address of its own
 
 
@@ -173,7 +175,7 @@ def change(step: Callable[[Sitting], Sitting], focus: str | None = None) -> Resp
     before = cookie.load()
     # A form of ours without a cookie: either this browser comes here for the first time, or it
     # keeps none. The next page can tell.
-    doubtful = not before.known and "from_page" in request.form
+    doubtful = not (before.known or request.form.keys().isdisjoint(OURS))
     after = step(before._replace(notice=""))
     if before.notice == "unreadable":
         after = after._replace(notice=before.notice)
