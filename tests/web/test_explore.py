@@ -35,7 +35,7 @@ from tests.support.player import Page, Player, score_of, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
 from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, reason
-from tictactoe_web.words.phrases import hint
+from tictactoe_web.words.phrases import hint, leads_to
 
 # Every so many boards of all, so that the sample has every kind; few enough for all to be kept.
 SAMPLE = tuple(
@@ -147,8 +147,8 @@ def test_moves_are_together_if_they_are_each_others_image_or_lose_to_the_same_li
         kinds = []
         for item, squares in groups(position):
             assert len({worths[square] for square in squares}) == 1, position
-            told = [worth["data-value"] for worth in item.select("h3 [data-value]")]
-            assert told in ([], [str(worths[squares[0]].value)])
+            told = [worth.get_text() for worth in item.select("h3 .worth")]
+            assert told in ([], [leads_to(worths[squares[0]])])
             assert told or len({*worths.values()}) == 1
             facts = {reason(position, square).fact for square in squares}
             same_line = all(loses_to_a_line(position, square) for square in squares)
