@@ -217,7 +217,7 @@ def test_at_the_end_it_says_how_many_were_right_at_first_and_what_to_look_at_aga
     while nexts := hrefs(page.soup, "a[rel=next]"):
         page = show(nexts[0])
     many = len(ASKING[ALPHA_BETA])
-    said = words(page.one(".result h2"))
+    said = words(page.one("[role=status] strong"))
     assert said == f"{many - len(missed)} of {many} right at first."
     again = hrefs(page.soup, ".result ul a")
     assert {*hrefs(page.soup, ".results [data-answer=wrong] a")} == {*again}
@@ -247,10 +247,10 @@ def test_who_answers_nothing_is_told_how_much_was_asked() -> None:
     last = show(f"/watch/{FOUR_FREE.squares}?next=O&search=memo&ask=1").one("[data-steps]")
     step = last["data-steps"]
     page = show(f"/watch/{FOUR_FREE.squares}?next=O&search=memo&ask=1&step={step}")
-    assert "answered none" in page.one(".result").get_text()
+    assert "answered none" in page.one("[role=status]").get_text()
 
 
 def test_where_there_is_nothing_to_ask_that_is_told_at_the_end() -> None:
     plain = "/trees/7_7?search=minimax&ask=1"
     page = show(f"{plain}&step={show(plain).one('[data-steps]')['data-steps']}")
-    assert page.one(".result h2").get_text() == "There was nothing to ask."
+    assert page.one("[role=status] strong").get_text() == "There was nothing to ask."

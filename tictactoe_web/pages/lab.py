@@ -88,16 +88,22 @@ class Row(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What one search visits, or several, one after the other, as an area of paper."""
+    """What one search visits, or each of several, as an area of paper."""
 
     rows: Sequence[Row]
     area: CostArea
 
 
 def costs_of(board: Board, runs: Sequence[Run], each: int) -> list[Cost]:
-    """What each search visited; a square stands for so many positions."""
-    by_cost = groupby([row_of(board, it) for it in runs], key=lambda it: it.visited)
-    return [Cost([*alike], cost_area(visited / each)) for visited, alike in by_cost]
+    """What each search visited; a square stands for so many positions.
+
+    Searches that visited as many share an area, unless it is as low as a row.
+    """
+    costs = []
+    for visited, rows in groupby([row_of(board, it) for it in runs], key=lambda it: it.visited):
+        alike, area = [*rows], cost_area(visited / each)
+        costs += [Cost([it], area) for it in alike] if area.down == 1 else [Cost(alike, area)]
+    return costs
 
 
 def row_of(board: Board, run: Run) -> Row:

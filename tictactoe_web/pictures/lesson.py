@@ -1,15 +1,15 @@
 """What only the lesson draws: two ways to one board."""
 
 # From the foot of one board to the head of another, or to its score: one on top, two, two, three,
-# and two at the foot. The way of a search to where it cuts, all that is besides, the edge that was
-# cut, and what severs it.
+# and two at the foot. Both ways and what is besides, the edge up which a bound goes, the one up which
+# it goes as a score, the edge that was cut, and what severs it.
 TWO_WAYS = {
-    "carried": (
-        "M3 .77C3 1.1 1 .9 1 1.23M1 1.77V2.23M1 2.77C1 3 3 2.8 3 3.03M3 3.77C3 4 2 3.8 2 4.03"
-    ),
     "besides": (
-        "M3 .77C3 1.1 5 .9 5 1.23M5 1.77V2.03M5 2.77C5 3 3 2.8 3 3.03M1 2.77V3.03M5 2.77V3.03"
+        "M3 .77C3 1.1 1 .9 1 1.23M3 .77C3 1.1 5 .9 5 1.23M1 1.77V2.23M5 1.77V2.03"
+        "M1 2.77C1 3 3 2.8 3 3.03M1 2.77V3.03M5 2.77V3.03"
     ),
+    "carried": "M3 3.77C3 4 2 3.8 2 4.03",
+    "mistaken": "M5 2.77C5 3 3 2.8 3 3.03",
     "cut": "M3 3.77C3 4 4 3.8 4 4.03",
     "severed": "M3.4 3.91l.24 -.05m-.16 .09l.24 -.05",
 }

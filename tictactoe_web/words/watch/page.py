@@ -7,7 +7,7 @@ from tictactoe_web.words.english import several
 from tictactoe_web.words.phrases import in_words
 
 NO_CUTS = "nothing is cut"
-IN_ORDER = {"reading": "in reading order", "centre": "centre, corners, sides"}
+IN_ORDER = {"reading": "reading order", "centre": "centre, corners, sides"}
 
 
 def title_of_step(search: Search, number: int, last: int) -> str:
