@@ -143,7 +143,7 @@ already sure of, `beta` the most its opponent will allow, and what lies between 
 (Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
 
 A result at or below the alpha that was handed down means "at most this"; one at or above the beta,
-"at least this": only a *bound* on the score, but nothing above it needs more.
+"at least this": only a *bound* on the score, but the boards above need no more.
 """
 
 
