@@ -124,11 +124,11 @@ def test_who_is_asked_is_asked_in_the_next_search_too(visit: Visit) -> None:
     page.goto(START)
     mark_document(page)
     page.get_by_role("link", name="Ask me").click()
-    expect(page.locator(".choosing [name=ask]")).to_be_checked()
-    expect(page.locator(".choosing .boards a[href*='ask=1']")).to_have_count(4)
+    expect(page.locator("[aria-labelledby=choose] [name=ask]")).to_be_checked()
+    expect(page.locator("[aria-labelledby=choose] .boards a[href*='ask=1']")).to_have_count(4)
     assert is_same_document(page)
-    page.locator(".choosing .boards a").last.click()
-    expect(page.locator(".choosing [name=ask]")).to_be_checked()
+    page.locator("[aria-labelledby=choose] .boards a").last.click()
+    expect(page.locator("[aria-labelledby=choose] [name=ask]")).to_be_checked()
 
 
 def test_it_stops_playing_where_it_asks(visit: Visit) -> None:

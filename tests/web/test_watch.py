@@ -190,7 +190,7 @@ def test_only_a_board_that_is_worse_for_the_other_side_will_be_avoided(position:
 )
 def test_a_line_says_what_the_order_changes(slug: str, order: str, told: list[str]) -> None:
     page = show(link(FOUR_FREE, search=slug, order=order))
-    line = page.one("[data-visits]").get_text()
+    line = page.one("[aria-labelledby=choose] form + p").get_text()
     assert re.findall(r"\d+(?: fewer| more)?", line) == told
 
 
@@ -208,13 +208,13 @@ def submit(form: Tag, **chosen: str) -> Page:
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_where_the_lab_may_count_more_that_is_told(slug: str) -> None:
-    told = show(link(FOUR_FREE, search=slug)).one(".choosing").get_text()
+    told = show(link(FOUR_FREE, search=slug)).one("[aria-labelledby=choose]").get_text()
     assert ("may visit more" in told) == (slug == "alpha-beta")
 
 
 def test_other_boards_are_watched_in_the_same_way() -> None:
     page = show(link(FOUR_FREE, search="memo", order="centre", ask=1))
-    for it in page.soup.select(".choosing .boards a"):
+    for it in page.soup.select("[aria-labelledby=choose] .boards a"):
         query = dict(parse_qsl(urlsplit(str(it["href"])).query))
         assert query | {"search": "memo", "order": "centre", "ask": "1"} == query
 
@@ -233,8 +233,8 @@ def test_a_board_offered_for_alpha_beta_says_what_is_cut_there(slug: str, positi
         there = Board(squares, "X" if squares.count("X") == squares.count("O") else "O")
         cuts = [it.kind for it in trace(there, ALPHA_BETA)].count("cut")
         assert said == told_of_cuts(cuts).replace("\xa0", " ")
-    told = "Alpha-beta cuts nothing" in page.one("[data-visits]").get_text()
-    assert told == (position == TWO_MOVES_LEFT)
+    told = page.one("[aria-labelledby=choose]").get_text()
+    assert ("Alpha-beta cuts nothing" in told) == (position == TWO_MOVES_LEFT)
 
 
 # What there is --------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def test_another_search_is_that_of_the_same_board_and_all_else_chosen_stays(
     more: dict[str, str],
 ) -> None:
     page = show(link(O_TO_MOVE, search="memo", **more))
-    form = page.one(".choosing form")
+    form = page.one("[aria-labelledby=choose] form")
     assert submit(form).one("main") == page.one("main")
     other = show(link(O_TO_MOVE, search="quick", **more))
     assert submit(form, search="quick").one("main") == other.one("main")
@@ -316,4 +316,4 @@ def test_any_search_that_uses_a_tally_can_be_watched(
             assert page.response.status_code == 200
             assert facts(page)["data-event"] == event.kind
         assert event.kind == "done"
-        assert not page.soup.select(".idea a"), "it has no step in the lesson"
+        assert not page.soup.select("[aria-labelledby=idea] a"), "it has no step in the lesson"

@@ -99,7 +99,6 @@ class Others(NamedTuple):
     chosen: Mapping[str, str]
     on_the_order: str
     on_the_cuts: str
-    visits: int
     next: str
     examples: Sequence[ExampleBoard]
     most_free: str
@@ -116,7 +115,6 @@ def others(watched: Watched, board: Board, order: str) -> Others:
         chosen={"search": watched.search.slug, "order": order},
         on_the_order=words.on_the_order(visits, order),
         on_the_cuts=words.on_the_cuts(cuts_nothing(watched.root, BY_SLUG["alpha-beta"])),
-        visits=visits[order],
         next=link_to_watch(next_example(board), **query),
         examples=[
             ExampleBoard(it, link_to_watch(it, **query), cuts_on(it, watched, order))
