@@ -15,7 +15,12 @@ from tictactoe_web.engine.trace import cuts_nothing
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.fragments import cached_fragment
-from tictactoe_web.pages.shared.links import board_in_link, is_watchable, link_to
+from tictactoe_web.pages.shared.links import (
+    board_in_link,
+    is_watchable,
+    link_to,
+    link_to_watch,
+)
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.paper import CostArea, cost_area, each_of
@@ -46,6 +51,7 @@ def show(text: str = EMPTY * 9) -> Response:
         preview=board,
         board=board,
         standing=headline(board),
+        name=words.NAME,
         heading=heading,
         costs=[] if board.outcome else costs_of(board, runs, each),
         searches=zip(SEARCHES, ideas_of(SEARCHES), found, strict=True),
@@ -84,7 +90,8 @@ class Row(NamedTuple):
 
     search: Search
     visited: int
-    watch_it: str  # what the link says
+    watched: str  # the link to it, step by step,
+    watch_it: str  # and what it says
 
 
 class Cost(NamedTuple):
@@ -109,4 +116,5 @@ def costs_of(board: Board, runs: Sequence[Run], each: int) -> list[Cost]:
 def row_of(board: Board, run: Run) -> Row:
     """A search, and what it visited."""
     cuts_none_there = is_watchable(board) and cuts_nothing(board, run.search)
-    return Row(run.search, run.result.tally.visited, words.watch_it(cuts_none_there))
+    watched = link_to_watch(board, search=run.search.slug)
+    return Row(run.search, run.result.tally.visited, watched, words.watch_it(cuts_none_there))

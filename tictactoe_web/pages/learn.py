@@ -15,7 +15,7 @@ from tictactoe_web.engine.lesson.trees import Cut
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.shared.fragments import cached_fragment
-from tictactoe_web.pages.shared.links import link_to_node
+from tictactoe_web.pages.shared.links import link_to_node, link_to_tree, link_to_watch
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.lesson import TWO_WAYS
@@ -92,6 +92,8 @@ def steps() -> str:
         lesson=told,
         trees=trees_of(told),
         explored=link_to_node,
+        link_to_tree=link_to_tree,
+        link_to_watch=link_to_watch,
         order_matters=ORDER_MATTERS,
         opening_names=words.OPENINGS,
         signs_turned=words.signs_turned,

@@ -9,6 +9,7 @@ from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.reasons import Scene, reason, scenes
 from tictactoe_web.engine.review import Step, turning_point
+from tictactoe_web.pages.shared.fragments import ringed_board
 from tictactoe_web.pages.shared.links import (
     is_watchable,
     link_to_picture,
@@ -68,6 +69,7 @@ class Explained(NamedTuple):
     punishment: list[Scene]
     offer: str  # of what is better, for those who ask; or ""
     better: str
+    ringed: str  # where that is, on the board before
     try_again: bool
     tells_of_a_fork: bool
 
@@ -81,6 +83,7 @@ def explained(step: Step, you: Mark | None) -> Explained:
         punishment=punishment(step) if step.is_mistake and step.now.value < 0 else [],
         offer=words.offer(step) if step.has_better_or_equal else "",
         better=words.better(step, you) if step.has_better_or_equal else "",
+        ringed=ringed_board(step.before, step.best) if step.has_better_or_equal else "",
         try_again=step.is_mistake and you in (None, step.mark),
         tells_of_a_fork=words.tells_of_a_fork(step),
     )

@@ -1,6 +1,6 @@
 """Practice sheets: trees to fill in on paper, and the key."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from secrets import randbelow
 from typing import NamedTuple
 
@@ -20,11 +20,13 @@ from tictactoe_web.words import sheets as words
 blueprint = Blueprint("sheets", __name__)
 
 MOST_WAITING = 4  # thirty sheets take a second
+SEARCHES = {slug: it.name for slug, it in OF_NUMBERS.items()}
+COUNTS = {it: it for it in ("1", "5", "10", "30")}  # sheets in one go: a class has thirty
 CHOICES = {
     "kind": [*KINDS],
     "level": [*DIFFICULTIES],
     "search": [*OF_NUMBERS],
-    "count": ["1", "5", "10", "30"],  # sheets in one go: a class has thirty
+    "count": [*COUNTS],
 }
 
 
@@ -58,13 +60,19 @@ def show(text: str) -> Response:
         instructions=words.instructions(kind, search),
         told=words.chosen(kind, level, OF_NUMBERS[search].name),
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
-        first=first,
-        chosen=chosen,
-        kinds=words.KINDS,
-        difficulties=words.DIFFICULTIES,
-        searches={slug: it.name for slug, it in OF_NUMBERS.items()},
-        counts={it: it for it in CHOICES["count"]},
+        form=Form(first, chosen),
     )
+
+
+class Form(NamedTuple):
+    """The form for other sheets: from which number, what may be chosen, and what is."""
+
+    first: int
+    chosen: Mapping[str, str]
+    kinds: Mapping[str, str] = words.KINDS
+    levels: Mapping[str, str] = words.DIFFICULTIES
+    searches: Mapping[str, str] = SEARCHES
+    counts: Mapping[str, str] = COUNTS
 
 
 class Selection(NamedTuple):

@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from tictactoe_web.engine.board import ROWS, SQUARE_NAMES, Board, Line
 from tictactoe_web.engine.watch.typed_answers import as_answer
-from tictactoe_web.pages.shared import links, typeset
+from tictactoe_web.pages.shared import typeset
+from tictactoe_web.pages.shared.links import link_to
 from tictactoe_web.pages.shared.registry import Page, registered, to_begin_with
 from tictactoe_web.pages.shared.responses import absolute
 from tictactoe_web.pictures import hand
@@ -28,14 +29,11 @@ def init_app(app: Flask) -> None:
         files_of_page=files_of_page,
         hairs_through=hairs_through,
         hand=hand,
-        link_to=links.link_to,
-        link_to_tree=links.link_to_tree,
-        link_to_watch=links.link_to_watch,
+        link_to=link_to,
         marked_board=marked_board,
         nodes=nodes,
         page_header=page_header,
         phrases=phrases,
-        ringed_board=ringed_board,
         rows_of_squares=ROWS,
         small_board=small_board,
         square_names=SQUARE_NAMES,
