@@ -4,7 +4,7 @@ import pytest
 
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.pictures.rulers import even_scale, ruler, scale_of
+from tictactoe_web.pictures.rulers import asked_ruler, even_scale, ruler, scale_of
 
 
 @pytest.mark.parametrize("most", [1, 2, 4])
@@ -54,3 +54,12 @@ def test_a_ruler_for_numbers_ends_with_round_ones_beyond_them(
     assert told[0] <= min(numbers)
     assert max(numbers) <= told[-1]
     assert 0 < it.ticks[0].x < it.ticks[-1].x < it.width
+
+
+def test_a_ruler_that_asks_shows_no_limit_and_marks_both_ends() -> None:
+    for scale in (even_scale(2), scale_of(Numbers((3, 12)))):
+        it = asked_ruler(scale)
+        assert (it.is_open, it.brackets) == (False, "")
+        (left, _), (right, _) = it.questions
+        assert 0 < left < it.ticks[0].x
+        assert it.ticks[-1].x < right < it.width

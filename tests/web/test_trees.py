@@ -166,6 +166,13 @@ def test_a_step_shows_what_happened_in_a_plain_run(
             assert (node["data-alpha"], node["data-beta"]) == tuple(map(limit, told.window))
 
 
+def test_a_node_at_work_tells_what_it_is_worth_at_least_or_at_most() -> None:
+    page = show("/trees/3,12,8_2,4,6_14,5,2?step=24")
+    told = [page.one(f"[data-node='{it}'] > .node .face").get_text(strip=True) for it in ("", "2")]
+    assert told == ["≥3", "≤5"]
+    assert "data-score" not in page.one("[data-node='']").attrs
+
+
 def test_the_links_lead_from_the_first_step_to_the_last_and_back() -> None:
     path, visited = "/trees/3,12,8_2,4,6_14,5,2?top=min", []
     while path:

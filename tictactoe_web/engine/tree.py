@@ -9,6 +9,7 @@ from tictactoe_web.engine.search import Position
 
 State = Literal["unseen", "open", "done", "cut", "recalled"]
 Bound = Literal["exact", "at least", "at most"]
+Unknown = Literal["score", "window"]
 
 
 class Window(NamedTuple):
@@ -26,7 +27,7 @@ class Node(NamedTuple):
     score ("done"), knew it from its memo ("recalled"), or will never look ("cut"). `bound` says
     whether the score is exact or only a limit. `carried` marks the one position whose score the
     position above it has. `visit` numbers the visits from 1. `window` is alpha and beta while they
-    are shown. `now` marks the position that is being spoken of, `asked` one whose score is asked.
+    are shown. `now` marks the position that is being spoken of, `asked` what is asked of it.
     """
 
     position: Position
@@ -39,7 +40,12 @@ class Node(NamedTuple):
     visit: int | None = None
     window: Window | None = None
     now: bool = False
-    asked: bool = False
+    asked: Unknown | None = None
+
+    @property
+    def so_far(self) -> int | None:
+        """The best score that has gone up to it, while its window is shown: so much it will be."""
+        return next((it.score for it in self.below if it.carried and self.window), None)
 
     @property
     def board(self) -> Board:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.trace import Event, Path
-from tictactoe_web.engine.tree import Bound, Node, State, Window
+from tictactoe_web.engine.tree import Bound, Node, State, Unknown, Window
 
 
 class Place(NamedTuple):
@@ -85,11 +85,14 @@ def is_best_so_far(tree: Mapping[Path, Place], event: Event) -> bool:
 
 
 def picture_node(
-    tree: Mapping[Path, Place], now: Path | None, asked: Path | None = None, path: Path = ()
+    tree: Mapping[Path, Place],
+    now: Path | None,
+    asked: Mapping[Path, Unknown] | None = None,
+    path: Path = (),
 ) -> Node:
     """The tree as nodes to draw, from `path` down.
 
-    `now` is the position that is spoken of, `asked` the one whose score is asked.
+    `now` is the position that is spoken of, `asked` is what is asked of some.
     """
     it = tree[path]
     below = [(*path, move) for move in it.position.successors if (*path, move) in tree]
@@ -104,5 +107,5 @@ def picture_node(
         visit=it.number,
         window=it.window,
         now=path == now,
-        asked=path == asked,
+        asked=(asked or {}).get(path),
     )

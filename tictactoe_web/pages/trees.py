@@ -139,7 +139,7 @@ def drawn(tree: Tree) -> Picture:
     """The picture of one of the examples, before it is searched."""
     root = Numbers(tree, TOPS["max"])
     places = {path: Place(it, state="open") for path, it in reachable(root, ends=set())}
-    return picture_of(picture_node(places, now=None, asked=()))
+    return picture_of(picture_node(places, now=None, asked={(): "score"}))
 
 
 class Form(NamedTuple):

@@ -47,7 +47,8 @@ class Ruler(NamedTuple):
     """The scores in a row. `left` is where alpha is, `right` where beta is.
 
     What they leave open lies between them: nothing, once they meet or cross. Where they meet, the
-    two brackets touch at their score; where there is no limit, they are at the very ends.
+    two brackets touch at their score; where there is no limit, they are at the very ends. If alpha
+    and beta are asked, question marks stand there.
     """
 
     ticks: tuple[Tick, ...]
@@ -56,6 +57,13 @@ class Ruler(NamedTuple):
     width: int
     is_open: bool
     height: int = HEIGHT
+    is_asked: bool = False
+
+    @property
+    def questions(self) -> list[tuple[float, int]]:
+        """Where question marks stand, beside the ticks."""
+        left, right = self.ticks[0].x / 2 - 1, (self.width + self.ticks[-1].x) / 2 + 1
+        return [(x, MIDDLE + 8) for x in (left, right) if self.is_asked]
 
     @property
     def window(self) -> str:
@@ -71,7 +79,10 @@ class Ruler(NamedTuple):
     @property
     def line(self) -> str:
         """The ruler itself, with its ticks."""
-        return f"M2 {MIDDLE}H{self.width - 2}" + "".join(it.path for it in self.ticks)
+        start, end = 2.0, self.width - 2.0
+        if self.is_asked:
+            start, end = self.ticks[0].x, self.ticks[-1].x
+        return f"M{start:g} {MIDDLE}H{end:g}" + "".join(it.path for it in self.ticks)
 
 
 def _bracket(x: float, arms: int) -> str:
@@ -124,3 +135,8 @@ def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
         width=width,
         is_open=alpha < beta,
     )
+
+
+def asked_ruler(scale: Scale) -> Ruler:
+    """The scores of a scale where alpha and beta are asked."""
+    return ruler(-INFINITY, INFINITY, scale)._replace(is_open=False, is_asked=True)

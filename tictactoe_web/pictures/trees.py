@@ -20,7 +20,7 @@ from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.hand import BOXES, RINGS
-from tictactoe_web.pictures.rulers import Ruler, Scale, even_scale, ruler
+from tictactoe_web.pictures.rulers import Ruler, Scale, asked_ruler, even_scale, ruler
 
 
 class Room(NamedTuple):
@@ -232,7 +232,7 @@ def _branch(node: Node, place: _Place) -> Branch:
         left=place.left,
         leaves=leaves,
         severed=node.state == "cut" and not place.behind_a_cut,
-        ruler=ruler(*node.window, place.scale) if node.window else None,
+        ruler=_ruler(node, place.scale),
         edges=edges,
         folded_edges=folded_edges if folded_edges != edges else (),
         unfolded=unfolded,
@@ -241,6 +241,12 @@ def _branch(node: Node, place: _Place) -> Branch:
             for number, it in enumerate(below)
         ),
     )
+
+
+def _ruler(node: Node, scale: Scale) -> Ruler | None:
+    if node.asked == "window":
+        return asked_ruler(scale)
+    return ruler(*node.window, scale) if node.window else None
 
 
 def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:

@@ -69,6 +69,13 @@ def move_to(position: Position, move: int) -> str:
     return f"the {ORDINALS[move]} branch" if move < len(ORDINALS) else f"branch {move + 1}"
 
 
+def so_far(node: Node) -> str:
+    """What a node at work is worth at least, or at most: "≥3"."""
+    assert node.so_far is not None, "some score has gone up"
+    bound: Bound = "at least" if node.position.turn == "X" else "at most"
+    return terms_for(node.position).with_sign(node.so_far, bound)
+
+
 def of_node(node: Node) -> str:
     """A position of a tree: the move that led there, and what the search knows of it."""
     told = [_standing(node)]

@@ -8,6 +8,7 @@ from flask import abort, request
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import lines_of
 from tictactoe_web.engine.trace import Event, Path
+from tictactoe_web.engine.tree import Unknown
 from tictactoe_web.engine.tree_so_far import picture_node
 from tictactoe_web.engine.watch.moments import Moment, moment_at
 from tictactoe_web.engine.watch.questionnaire import while_asked
@@ -192,11 +193,9 @@ def shown_while_asked(watched: Watched, moment: Moment, question: Question, scal
     """What has happened, but not what answers the question; and the lines of code that decide."""
     asked_for = [question.kind, *(part.name for part in question.parts)]
     lines = watched.search.deciding_lines(asked_for) or [*moment.event.lines]
-    asks_score = "alpha" not in asked_for
+    unknown: Unknown = "window" if "alpha" in asked_for else "score"
     return Shown(
-        picture(
-            watched, while_asked(moment, question), scale, question.path, asks_score=asks_score
-        ),
+        picture(watched, while_asked(moment, question), scale, question.path, unknown),
         sentence_while_asked(moment, question),
         running(watched, moment, lines),
         on_the_code=in_the_code(moment, is_asked=True),
@@ -205,10 +204,10 @@ def shown_while_asked(watched: Watched, moment: Moment, question: Question, scal
 
 
 def picture(
-    watched: Watched, moment: Moment, scale: Scale, at: Path, *, asks_score: bool = False
+    watched: Watched, moment: Moment, scale: Scale, at: Path, asked: Unknown | None = None
 ) -> Picture:
-    """The tree at that step, with the position marked that is spoken of, or asked about."""
-    root = picture_node(moment.tree, at, at if asks_score else None)
+    """The tree at that step, with the position marked that is spoken of and may be asked about."""
+    root = picture_node(moment.tree, at, {at: asked} if asked else None)
     return picture_of(root, scale if watched.has_windows else None)
 
 
