@@ -10,12 +10,17 @@ from tictactoe_web.engine import board, search, searches
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import as_handed_in
 from tictactoe_web.engine.lesson import code as lesson_code
-from tictactoe_web.engine.lesson.contents import ORDER_MATTERS, Lesson, Visits, lesson
+from tictactoe_web.engine.lesson.contents import A_TRAP, ORDER_MATTERS, Lesson, Visits, lesson
 from tictactoe_web.engine.lesson.trees import Cut
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.shared.fragments import cached_fragment
-from tictactoe_web.pages.shared.links import link_to_node, link_to_tree, link_to_watch
+from tictactoe_web.pages.shared.links import (
+    link_to_node,
+    link_to_tree,
+    link_to_watch,
+    practice_of,
+)
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.lesson import TWO_WAYS
@@ -96,6 +101,7 @@ def steps() -> str:
         link_to_watch=link_to_watch,
         order_matters=ORDER_MATTERS,
         opening_names=words.OPENINGS,
+        into_the_trap=practice_of(A_TRAP[:1], "X", "O"),
         signs_turned=words.signs_turned,
         why_cut={"by_o": why_cut(told.cuts.by_o), "by_x": why_cut(told.cuts.by_x)},
         stretches=stretches(told.random),

@@ -54,13 +54,14 @@ class Scores(NamedTuple):
 class Exam(NamedTuple):
     """A tree of numbers as exams have it: what its branches and it are worth, by the side on top.
 
-    `cut` are the numbers that alpha-beta never looks at with MAX on top.
+    `cut` are the numbers that alpha-beta never looks at with MAX on top, since MIN has `enough`.
     """
 
     tree: Tree
     max_on_top: tuple[list[int], int]
     min_on_top: tuple[list[int], int]
     cut: list[int]
+    enough: int
 
 
 class Pruned(NamedTuple):
@@ -208,11 +209,15 @@ def short_sight(board: Board) -> ShortSight:
 
 def exam(tree: Tree) -> Exam:
     """What minimax and alpha-beta find in a tree of numbers."""
+    seen, cut = pruned(tree)
+    bounds = (it.score for it in seen.below if it.bound != "exact")
+    (enough,) = (it for it in bounds if it is not None)
     return Exam(
         tree=tree,
         max_on_top=worths(Numbers(tree, "X")),
         min_on_top=worths(Numbers(tree, "O")),
-        cut=pruned(tree).cut,
+        cut=cut,
+        enough=enough,
     )
 
 
