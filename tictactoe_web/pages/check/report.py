@@ -15,7 +15,7 @@ from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.opponents import LEVELS, Level
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.check.answers import Kind, in_short, kinds_of
+from tictactoe_web.pages.check.answers import Kind, Short, in_short, kinds_of
 from tictactoe_web.pages.shared.links import link_to, link_to_review
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.shares import Stretch, stretches
@@ -115,14 +115,30 @@ def page_of(
         diagnosis=words.diagnosis(report),
         kinds=kinds,
         legend=legend_of(kinds),
-        slower=findings.slower(report),
-        slower_ones=[in_short(it) for it in report.with_verdict("slower")],
-        lost_anyway=findings.lost_anyway(report),
+        harmless=harmless(report),
         games=games_of(checked, submitted),
         to_copy=to_copy,
         parts=parts,
         troubles=troubles,
     )
+
+
+class Harmless(NamedTuple):
+    """What is said where nothing was given away, "" where there is nothing to say.
+
+    `slower` is said of all `slower_ones`, which win later, or lose sooner, than need be;
+    `lost_anyway` of positions in which no answer could be wrong.
+    """
+
+    slower: str
+    slower_ones: Sequence[Short]
+    lost_anyway: str
+
+
+def harmless(report: Report) -> Harmless:
+    """What a report says where nothing was given away."""
+    slower = [in_short(it) for it in report.with_verdict("slower")]
+    return Harmless(findings.slower(report), slower, findings.lost_anyway(report))
 
 
 class Fares(NamedTuple):
