@@ -68,7 +68,7 @@ def test_one_switch_shows_all_code_as_it_is_handed_in(visit: Visit) -> None:
     ours, handed_in = (page.locator(f"#negamax .{it}") for it in ("as-it-runs", "as-handed-in"))
     expect(ours).to_be_visible()
     expect(handed_in).to_be_hidden()
-    page.get_by_label("Show all code as handed in").check()
+    page.get_by_label("Show simpler code").check()
     expect(ours).to_be_hidden()
     expect(handed_in).to_be_visible()
     assert "tally" not in " ".join(page.locator("pre:visible").all_inner_texts())

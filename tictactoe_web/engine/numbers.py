@@ -120,12 +120,15 @@ def from_text(text: str) -> Tree:
 
     Brackets of any kind hold what is below a node, with commas or blanks between: `[[3, 12], 2]`.
     Without brackets, bars, semicolons or new lines stand between the branches of the top:
-    `3 12 | 2`, and double bars between larger ones: `3 12 | 2 4 || 5 6 | 7 8`.
+    `3 12 | 2`, and double bars between larger ones: `3 12 | 2 4 || 5 6 | 7 8`. So do commas where
+    blanks stand between numbers: `3 12, 2 4`.
     """
     if len(text) > MOST_CHARACTERS:
         raise NoTree(f"That is more than {MOST_CHARACTERS:,} characters.")
     if not re.search(r"[()\[\]{}|;]", text):
         text = re.sub(r"\s*\n\s*", "|", text.strip())
+        if "|" not in text and re.search(r"\d\s+[^\s,]", text):
+            text = text.replace(",", "|")
     top = _grouped(A_PIECE.findall(text))
     if not top:
         raise NoTree("There are no numbers.")
