@@ -124,6 +124,8 @@ def _(fact: StopsForks, position: Board, square: int) -> None:
     if fact.forced_block is not None:
         assert {*lacking_one(after, position.turn).values()} == {fact.forced_block}
         assert fact.forced_block not in fact.squares
+        for fork in fact.squares:
+            assert len({*lacking_one(after.play(fork), after.turn).values()}) == 2, "it is no fork"
 
 
 @prove.register
@@ -274,10 +276,10 @@ def test_it_runs_into_a_forced_line() -> None:
 
 
 def test_it_stops_a_fork_by_standing_in_its_way_or_by_a_threat_elsewhere() -> None:
-    assert fact_of("--- --X -XO", 4) == StopsForks((4,), forced_block=0)
+    assert fact_of("--- --X -XO", 4) == StopsForks((4,), forced_block=None)
     assert fact_of("--- --X -XO", 1) == StopsForks((4,), forced_block=None)
-    assert fact_of("X-- -O- --X", 1) == StopsForks((2, 6), forced_block=7)
-    assert fact_of("--O -X- X--", 8) == StopsForks((0, 3, 7, 8), forced_block=5)
+    assert fact_of("X-- -O- --X", 1) == StopsForks((6,), forced_block=7)
+    assert fact_of("--O -X- X--", 8) == StopsForks((3,), forced_block=5)
 
 
 def test_it_takes_the_last_square_of_a_line_of_the_other() -> None:

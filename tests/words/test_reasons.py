@@ -110,10 +110,9 @@ READINGS = [
     (
         "X-- -O- --X",
         1,
-        "X must block at the bottom middle, and so can’t fork at the top right or the bottom left.",
-        "X must block at the bottom middle, and so can’t fork at the top right or the bottom left.",
-        "You must block at the bottom middle, "
-        "and so can’t fork at the top right or the bottom left.",
+        "X must block at the bottom middle, and so can’t fork at the bottom left.",
+        "X must block at the bottom middle, and so can’t fork at the bottom left.",
+        "You must block at the bottom middle, and so can’t fork at the bottom left.",
     ),
     ("X-- --- ---", 4, *["Every other move loses."] * 3),
     ("--- --- ---", 4, *["Neither side can force a win."] * 3),

@@ -83,7 +83,8 @@ class Blocks:
 class StopsForks:
     """Elsewhere it would have let the other win with a fork on `squares`; this move does not.
 
-    `forced_block` is where the other has to block now, if the move threatens a line.
+    `forced_block` is where the other has to block now, if the move threatens a line and so leaves
+    no time for forks that could still be made; then `squares` has these alone.
     """
 
     squares: tuple[int, ...]
@@ -227,9 +228,16 @@ def _draw(board: Board, square: int) -> Draw:
         return Blocks(blocked)
     if forks := _forks_to_stop(board):
         blocks = set(threats(after, board.turn).values()) - set(forks)
-        return StopsForks(forks, blocks.pop() if blocks else None)
+        too_late = tuple(fork for fork in forks if fork != square and _is_fork(after, fork))
+        if blocks and too_late:
+            return StopsForks(too_late, blocks.pop())
+        return StopsForks(forks, None)
     others = [it.value for other, it in move_worths(board).items() if other != square]
     return HoldsDraw(only=bool(others) and max(others) < 0)
+
+
+def _is_fork(board: Board, square: int) -> bool:
+    return len(set(threats(board.play(square), board.turn).values())) > 1
 
 
 @cache

@@ -143,7 +143,7 @@ def held(square: int, fact: Draw, mover: Side, other: Side) -> str:
         case StopsForks(squares) if squares == (square,):
             return f"{mover.does('take')} the square where {other.name} would fork"
         case StopsForks(squares, int(block)):
-            places = one_of([the(fork) for fork in squares if fork != square])
+            places = one_of([the(fork) for fork in squares])
             return f"{other.name} must block at {the(block)}, and so can’t fork at {places}"
         case StopsForks(squares):
             forks = "fork" if len(squares) == 1 else "forks"
