@@ -31,7 +31,7 @@ TOLD = [
     ),
     (
         played("", you="O", first="O", level="easy"),
-        "It plays anywhere. Can you win?",
+        "It mostly plays anywhere. Can you win?",
         "You are O. Take any square.",
     ),
     (

@@ -90,7 +90,7 @@ LEVELS: Mapping[str, Level] = {
             "easy",
             "easy",
             "plays anywhere; when it could win, it does so half of the time",
-            "plays anywhere",
+            "mostly plays anywhere",
             easy,
         ),
         Level(
