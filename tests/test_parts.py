@@ -115,9 +115,11 @@ def test_what_the_project_leaves_open_is_not_wrong(tmp_path: Path, name: str, bo
     assert parts_of(tmp_path, wrong, name)[name] == ()
 
 
-def test_what_no_minimax_asks_for_is_told_last() -> None:
-    off, taken = (PartReport(kind, (Defect(BOARDS[0], kind),), 1) for kind in ("off", "taken"))
-    assert wrong_parts([off, PartReport("right", (), 1), taken]) == [taken, off]
+def test_what_makes_no_move_wrong_is_told_last() -> None:
+    defects = [Defect(BOARDS[0], kind) for kind in ("off", "taken", "list", "other")]
+    off, taken, as_list, other = (PartReport(it.kind, (it,), 1) for it in defects)
+    right = PartReport("right", (), 1)
+    assert wrong_parts([off, taken, right, as_list, other]) == [other, off, taken, as_list]
 
 
 def test_a_list_is_no_set_of_actions(tmp_path: Path) -> None:

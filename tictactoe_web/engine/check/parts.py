@@ -12,6 +12,8 @@ from tictactoe_web.engine.search import plain_score
 
 DefectKind = Literal["other", "moved", "refused", "taken", "off", "changed", "list", "trouble"]
 
+HARMLESS: set[DefectKind] = {"taken", "off", "list"}  # to who tries free squares only
+
 
 class Defect(NamedTuple):
     """What is wrong with what a function says of a board.
@@ -40,12 +42,12 @@ class PartReport(NamedTuple):
 
     @property
     def misleads(self) -> bool:
-        """Whether it can make a minimax move wrongly: none asks for a move off the board."""
-        return any(it.kind != "off" for it in self.defects)
+        """Whether it makes a minimax move wrongly that tries free squares only."""
+        return any(it.kind not in HARMLESS for it in self.defects)
 
 
 def wrong_parts(parts: Iterable[PartReport]) -> list[PartReport]:
-    """Those that are wrong, first those that can make a minimax move wrongly."""
+    """Those that are wrong, first those that make a minimax move wrongly."""
     return sorted((it for it in parts if it.defects), key=lambda it: not it.misleads)
 
 
