@@ -5,8 +5,12 @@ class CopyField extends HTMLElement {
     const button = this.querySelector("button")
     button.hidden = false
     button.onclick = async () => {
-      await copyText(this.querySelector("input").value)
-      button.textContent = button.dataset.done
+      try {
+        await copyText(this.querySelector("input").value)
+        button.textContent = button.dataset.done
+      } catch {
+        this.querySelector("input").select() // the visitor can copy it
+      }
     }
   }
 }

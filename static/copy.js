@@ -1,4 +1,4 @@
-// Copies a text for the visitor to paste.
+// Copies a text for the visitor to paste; throws if it can't.
 
 async function copyText(text) {
   try {
@@ -15,7 +15,8 @@ function copyWithoutClipboard(text) {
   field.value = text
   document.body.append(field)
   field.select()
-  document.execCommand("copy")
+  const isCopied = document.execCommand("copy")
   field.remove()
   before.focus()
+  if (!isCopied) throw new Error("not copied")
 }

@@ -21,7 +21,11 @@ class Share extends HTMLElement {
   }
 
   async copy() {
-    await copyText(this.told())
+    try {
+      await copyText(this.told())
+    } catch {
+      return // the link is still there to be copied
+    }
     const note = this.querySelector("span")
     note.textContent = this.dataset.copied
     setTimeout(() => (note.textContent = ""), 4000)

@@ -84,6 +84,29 @@ def test_whatever_a_program_does_once_the_others_are_asked(
     assert heard[:4] + heard[5:] == FREE[:4] + FREE[5:]
 
 
+def test_a_byte_order_mark_is_no_part_of_an_answer(tmp_path: Path) -> None:
+    source = """
+    import sys
+    sys.stdout.reconfigure(encoding="utf-8-sig")
+    for line in sys.stdin:
+        print(line.index("-"), flush=True)
+    """
+    assert answers_of(program(tmp_path, source), SOME) == FREE
+
+
+def test_a_later_start_may_be_slower_than_the_first(tmp_path: Path) -> None:
+    (tmp_path / "starts").write_text("")
+    source = f"""
+    import time
+    with open({str(tmp_path / "starts")!r}, "a+") as starts:
+        starts.write("x")
+        starts.seek(0)
+        time.sleep(0 if starts.read() == "x" else 1.5)
+    print(input().index("-"))
+    """
+    assert answers_of(program(tmp_path, source), SOME[:3], seconds=0.3) == FREE[:3]
+
+
 @pytest.mark.parametrize(
     ("source", "told"),
     [

@@ -239,6 +239,12 @@ def test_a_host_that_does_not_exist_is_refused() -> None:
     assert host in refused("--host", host)
 
 
+def test_an_option_before_check_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["--port", "8001", "check", "no.py"])
+    assert "before “check”" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("option", ["--port", "--workers"])
 def test_an_option_that_is_no_number_is_refused_with_the_usage(
     capsys: pytest.CaptureFixture[str], option: str

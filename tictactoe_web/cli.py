@@ -88,6 +88,10 @@ def command(
 ) -> None:
     """Serve tic-tac-toe with the production server."""
     if context.invoked_subcommand:
+        if any(context.params.values()):
+            raise click.UsageError(
+                f"What stands before “{context.invoked_subcommand}” is for serving."
+            )
         return
     access_log = config.switch(os.environ, "ACCESS_LOG")
     listens = Listens.as_asked(host, port, workers)

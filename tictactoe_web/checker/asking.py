@@ -21,6 +21,8 @@ from tictactoe_web.checker.process import Process, start
 MOST_PROCESSES = 4
 LONG_ENOUGH = 30.0  # seconds in which every language has started
 LONGEST_GREETING = 1000  # lines; a program that says more says the same for ever
+LEAST_TO_LOAD = 2.0  # seconds for a start, however quick others were, and
+AS_LONG = 4  # times as many as the slowest took; no more than TIME_TO_LOAD
 A_MOMENT = 1.0  # seconds after which a program has said all that it says by itself
 FIRST_TRIES = 2  # processes of a program that may fail before any has answered
 
@@ -145,9 +147,14 @@ class _AskingAProgram(_Asking):
     Only its first answer tells that it is loaded, and that it answers at all.
     """
 
-    to_load = TIME_TO_LOAD
+    slowest = TIME_TO_LOAD / AS_LONG  # seconds: of its starts, once one is known
     tries = FIRST_TRIES  # 0 once it has answered
     keeps = False  # whether it keeps what it writes until its input ends
+
+    @property
+    def to_load(self) -> float:
+        """How many seconds a start may take: one that never answers is not waited for so long."""
+        return min(TIME_TO_LOAD, max(LEAST_TO_LOAD, AS_LONG * self.slowest))
 
     async def first_heard(self, process: Process, query: Query) -> Heard:
         """The answer to the first question that was sent; raises as `Process.line` does."""
@@ -159,7 +166,8 @@ class _AskingAProgram(_Asking):
             process.tell(self.player.as_asked(query))
             with suppress(EOFError):  # it may answer once and end
                 heard = self.player.heard(await process.line(limit), query)
-        self.to_load = min(self.to_load, time.monotonic() - begun)
+        taken = time.monotonic() - begun
+        self.slowest = taken if self.tries else max(self.slowest, taken)
         self.tries = 0
         return heard
 

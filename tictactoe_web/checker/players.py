@@ -131,8 +131,11 @@ class Program:
         return as_line(query.board)
 
     def heard(self, line: bytes, query: Query) -> Heard:
-        """The square, as the page reads it from what is pasted; an empty line is no answer."""
-        text = line.decode(errors="replace").strip()
+        """The square, as the page reads it from what is pasted; an empty line is no answer.
+
+        Some languages begin what they write with a byte order mark.
+        """
+        text = line.decode("utf-8-sig", errors="replace").strip()
         try:
             square = read_answer(text, query.board)
         except UnreadableAnswers:
