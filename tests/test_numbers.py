@@ -66,11 +66,17 @@ def test_a_link_names_one_tree_and_a_tree_has_one_link() -> None:
     assert in_link(TEXTBOOK) == "3,12,8_2,4,6_14,5,2"
 
 
+def test_no_link_of_a_tree_ends_with_a_full_stop() -> None:
+    tree = (5, (4, (3,)))
+    assert in_link(tree) == "5_4,3.~"
+    assert from_link("5_4,3.~") == tree
+
+
 @pytest.mark.parametrize(
     "name",
     [
         *("", "3", "x", "03_4", "3_4_", "3__4", "_3", "+3_4", "3 _4", "٣_4", "-0_1", "3.4_1"),
-        *("100_1", "_".join(["1"] * 33), "1~,2_3", "9" * 5000 + "_1"),
+        *("100_1", "_".join(["1"] * 33), "1~,2_3", "5_4,3.", "9" * 5000 + "_1"),
     ],
 )
 def test_other_names_are_no_trees(name: str) -> None:

@@ -190,7 +190,7 @@ def test_a_square_that_is_taken_and_x_make_one_report(client: FlaskClient) -> No
         ("4", "627 answers, not 1"),
         ("4" * 626 + "9", "Answer 627 is “9”"),
         ("4" * 626 + "é", "Answer 627 is “é”"),
-        ("%20" * 627, "Answer 1 is “"),
+        ("%20" * 626 + "4", "Answer 1 is “"),
     ],
 )
 def test_a_link_that_is_no_report_is_not_found_and_says_why(

@@ -56,8 +56,13 @@ def test_an_answer_is_a_function_of_its_link(player: Player, path: str) -> None:
 
 @pytest.mark.parametrize("tail", [".", ").", "%20", "%E2%80%8B"])
 def test_what_messengers_stick_to_the_end_of_a_link_is_left_out(tail: str) -> None:
-    of_a_day = "/puzzles/2026-11-21"
-    for path in (of_a_day, link("explore", FOUR_FREE), "/review/031485", "/review/031485?given=2"):
+    for path in (
+        "/puzzles/2026-11-21",
+        *(link("explore", FOUR_FREE), "/review/031485", "/review/031485?given=2"),
+        *("/sheets/12", "/sheets/12?level=hard", f"/check/{'4' * 627}", f"/check/{'-' * 627}"),
+        *("/trees/3,12,8_2,4,6_14,5,2", "/trees/3,12_2,", "/trees/3_4?top=min"),
+        "/trees/3_4?ask=1&step=3&marks=1-",
+    ):
         canonical = [show(it).one("link[rel=canonical]")["href"] for it in (path, path + tail)]
         assert canonical[0] == canonical[1]
 

@@ -61,6 +61,7 @@ def test_another_sheet_is_that_of_the_next_number_with_the_same_choices() -> Non
 def test_a_sheet_is_asked_for_by_its_number_or_any() -> None:
     response = CLIENT.get("/sheets?kind=boards&level=easy&number=17&count=1")
     assert (response.status_code, response.location) == (303, "/sheets/17?kind=boards")
+    assert CLIENT.get("/sheets?number=17).").location == "/sheets/17"
     links = {CLIENT.get("/sheets").location for _ in range(4)}
     assert len(links) > 1
     for link in links:

@@ -77,20 +77,29 @@ def checked(tree: Tree) -> Tree:
 # What stands between the trees right below the top, between those one move further down, and so on.
 # No link need escape them, and a tree reads much as it is written: 3,12,8_2,4,6_14,5,2
 SEPARATORS = "_,.~"
+ENDINGS = "_,~"  # with which a link may end: a full stop would be taken for a sentence's
 
 
-def in_link(tree: Tree, from_top: int = 0) -> str:
-    """The one text by which links name a tree; where there is one branch, a separator ends it."""
+def in_link(tree: Tree) -> str:
+    """The one text by which links name a tree; where there is one branch, a separator ends it.
+
+    It does not end with a full stop: a `~` follows that, as it does nowhere else.
+    """
+    name = _in_link(tree, SEPARATORS)
+    return f"{name}~" if name.endswith(".") else name
+
+
+def _in_link(tree: Tree, separators: str) -> str:
     if isinstance(tree, int):
         return str(tree)
-    between = SEPARATORS[from_top]
-    return between.join(in_link(it, from_top + 1) for it in tree) + between * (len(tree) == 1)
+    between, deeper = separators[0], separators[1:]
+    return between.join(_in_link(it, deeper) for it in tree) + between * (len(tree) == 1)
 
 
 def from_link(text: str) -> Tree:
     """The tree that a link names; raises NoTree if it names none."""
     try:
-        tree = _from_link(text, SEPARATORS)
+        tree = _from_link(text.replace(".~", "."), SEPARATORS)
     except ValueError:
         raise NoTree("No tree has that name.") from None
     if in_link(checked(tree)) != text:

@@ -12,7 +12,7 @@ from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, LAST, key, sheet
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.shared.links import but_defaults, choices_in_link
+from tictactoe_web.pages.shared.links import but_defaults, choices_in_link, without_tail
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.sheets import Drawing, drawings
 from tictactoe_web.words import sheets as words
@@ -114,6 +114,7 @@ def tasks(positions: Sequence[Board | Numbers], search: Search) -> list[Task]:
 
 def number_of(text: str) -> int:
     """The number of a sheet; answers 404 if there is no such sheet."""
+    text = without_tail(text)
     if not (text.isascii() and text.isdecimal() and not text.startswith("0")):
         abort(404, f"Sheets have numbers from 1 to {LAST}.")
     if len(text) > len(str(LAST)):

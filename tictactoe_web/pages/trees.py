@@ -11,6 +11,7 @@ from werkzeug import Response as AnyResponse
 from tictactoe_web.engine.board import Mark
 from tictactoe_web.engine.new_trees import HARDER, SIZES, new_tree, size_like
 from tictactoe_web.engine.numbers import (
+    ENDINGS,
     HIGHEST,
     MOST_DEPTH,
     MOST_LEAVES,
@@ -27,6 +28,7 @@ from tictactoe_web.pages.shared.links import (
     choice_in_link,
     choices_in_link,
     link_to_tree,
+    without_tail,
 )
 from tictactoe_web.pages.shared.responses import refused, shareable
 from tictactoe_web.pages.shared.watched import watched_in_link
@@ -86,6 +88,7 @@ def to_typed_tree(written: str, chosen: dict[str, str]) -> AnyResponse:
 @blueprint.get("/trees/<text>")
 def show(text: str) -> Response:
     """One step of one search of one tree."""
+    text = without_tail(text, keep=ENDINGS)
     try:
         tree = from_link(text)
     except NoTree as error:

@@ -17,6 +17,7 @@ from werkzeug import Response as AnyResponse
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from tictactoe_web.engine.check.answers import (
+    SIGNS,
     UnreadableAnswers,
     as_line,
     as_signs,
@@ -32,6 +33,7 @@ from tictactoe_web.errors import explain
 from tictactoe_web.pages.check.answers import kinds_of
 from tictactoe_web.pages.check.report import Submission, looked_at, noticed, noticed_part, page_of
 from tictactoe_web.pages.shared.fragments import cached_fragment
+from tictactoe_web.pages.shared.links import without_tail
 from tictactoe_web.pages.shared.responses import (
     absolute,
     cacheable,
@@ -112,6 +114,7 @@ def too_much(_: RequestEntityTooLarge) -> AnyResponse:
 @blueprint.get("/check/<answers>")
 def of(answers: str) -> Response:
     """The report on these answers to the 627."""
+    answers = without_tail(answers, keep=SIGNS[None])
     try:
         signs = as_signs(from_signs(answers))  # a square that is taken is x
     except UnreadableAnswers as error:

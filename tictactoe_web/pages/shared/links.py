@@ -82,8 +82,7 @@ def practice_of(moves: Iterable[int], first: Mark, you: Mark) -> dict[str, str]:
 
 def board_in_link(text: str) -> Board:
     """The board that a link names; answers 404 if there is no such board."""
-    if "-" not in text[9:]:  # which would be a tenth square
-        text = text[:9] + without_tail(text[9:])
+    text = without_tail(text, keep=EMPTY)
     try:
         return Board.from_text(text, mark_in_link("next"))
     except ImpossibleBoard as error:
@@ -125,9 +124,12 @@ def other_opener(text: str) -> str:
     return f"If O opened, the link ends with {text}?next=O." if board.opener == "O" else ""
 
 
-def without_tail(text: str) -> str:
-    """Without what messengers stick to a link’s end: signs, blanks and invisible characters."""
-    while text and category(text[-1])[0] in "PSZC":
+def without_tail(text: str, keep: str = "") -> str:
+    """Without what messengers stick to a link’s end: signs, blanks and invisible characters.
+
+    With one of the signs to `keep` the text may end of itself.
+    """
+    while text and text[-1] not in keep and category(text[-1])[0] in "PSZC":
         text = text[:-1]
     return text
 
@@ -148,7 +150,9 @@ def mark_in_link(name: str) -> Mark | None:
 
 def choice_in_link(name: str, choices: Sequence[str]) -> str:
     """One of these in the link's query, the first if left out; answers 404 if it is another."""
-    choice = request.args.get(name, choices[0])
+    choice = in_query(name)
+    if choice is None:
+        return choices[0]
     if choice not in choices:
         abort(404, f"In the link, “{name}” must be {one_of(list(filter(None, choices)))}.")
     return choice

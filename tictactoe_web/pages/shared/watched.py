@@ -12,6 +12,7 @@ from tictactoe_web.engine.trace import Event, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.watch.questionnaire import questions
 from tictactoe_web.engine.watch.questions import Question
+from tictactoe_web.pages.shared.links import without_tail
 from tictactoe_web.words.watch.answered import SUBJECTS
 
 RIGHT, WRONG, LEFT_OUT = "1", "0", "-"
@@ -116,7 +117,7 @@ def watched_in_link(
 ) -> Watched:
     """A watched search, with the results that the link has."""
     watched = Watched(root, search, endpoint, args, query)
-    results = request.args.get("marks", "")
+    results = without_tail(request.args.get("marks", ""), keep=LEFT_OUT)
     if not re.fullmatch("[01-]*", results) or len(results) > len(watched.questions):
         abort(404, "In the link, “marks” must be those of questions that there are.")
     return watched._replace(results=results)
