@@ -38,6 +38,8 @@ WRITTEN = {
     "a block of Markdown": "```\nX|O| \n-+-+-\n |X| \n-+-+-\n | | \n```",
     "a quotation in Markdown": "> XO-\n> -X-\n> ---",
     "signs": "❌⭕⬜⬜❌⬜⬜⬜⬜",
+    "signs of phones": "✖\ufe0f⭕\ufe0f⬜\ufe0f\n⬜\ufe0f✖\ufe0e⬜\ufe0f\n⬜\ufe0f⬜\ufe0f⬜\ufe0f",
+    "what nobody sees": "\ufeffXO-\u200b-X-\u200d---\u200b",
 }
 
 

@@ -7,6 +7,7 @@ XO--X---- O      . . O          | X |           [None, None, "O"]]
 
 import re
 from collections.abc import Iterable, Sequence
+from unicodedata import category
 
 from tictactoe_web.engine.board import EMPTY, Board, ImpossibleBoard, Mark
 
@@ -53,6 +54,7 @@ def read_board(text: str, turn: Mark | None = None) -> Board:
     """
     if len(text) > MOST_CHARACTERS:
         raise UnreadableBoard(f"That is {len(text):,} characters, and a board needs only nine.")
+    text = "".join(it for it in text if not is_unseen(it))
     text = bare(text.translate(BARS).replace("\r", "").strip("\n"))
     if with_turn := re.fullmatch(r"\s*(\S{9})\s+([XO])\s*", text):  # as `check` asks
         text, asked = with_turn.groups()
@@ -62,6 +64,11 @@ def read_board(text: str, turn: Mark | None = None) -> Board:
         return Board.from_text(squares, turn)
     except ImpossibleBoard as error:
         raise UnreadableBoard(str(error), squares) from None
+
+
+def is_unseen(sign: str) -> bool:
+    """Whether it only says how its neighbours look, as phones add it to signs such as ✖."""
+    return category(sign) == "Cf" or "\ufe00" <= sign <= "\ufe0f"
 
 
 def bare(text: str) -> str:
