@@ -1,5 +1,7 @@
 """Trees of numbers: every event of every search, how people write them, links, and new ones."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tests.support.plain_run import PlainRun, Told
@@ -82,6 +84,14 @@ def test_no_link_of_a_tree_ends_with_a_full_stop() -> None:
 def test_other_names_are_no_trees(name: str) -> None:
     with pytest.raises(NoTree):
         from_link(name)
+
+
+@pytest.mark.parametrize(("read", "between"), [(from_link, "_"), (from_text, " ")])
+def test_a_number_that_is_far_too_large_is_told_cut(
+    read: Callable[[str], Tree], between: str
+) -> None:
+    with pytest.raises(NoTree, match=r"^9{20} is not between"):
+        read("9" * 1500 + between + "1")
 
 
 # As people write them -------------------------------------------------------------------------

@@ -68,7 +68,8 @@ def checked(tree: Tree) -> Tree:
     if len(numbers) > MOST_LEAVES:
         raise NoTree(f"This tree has {len(numbers)} numbers; at most {MOST_LEAVES} fit.")
     if wrong := [n for n in numbers if abs(n) > HIGHEST]:
-        raise NoTree(f"{wrong[0]} is not between −{HIGHEST} and {HIGHEST}.".replace("-", "−"))
+        told = str(wrong[0])[:20].replace("-", "−")
+        raise NoTree(f"{told} is not between −{HIGHEST} and {HIGHEST}.")
     return tree
 
 
@@ -175,8 +176,7 @@ def _number(piece: str) -> int:
     told = piece.replace("−", "-").replace("–", "-")
     if not (number := re.fullmatch(r"([-+]?)0*([0-9]+)", told)):
         raise NoTree(f"“{piece[:20]}” is no whole number.")
-    sign, size = number.groups()
-    return int(sign + size[:9])  # which is far too large if there is more
+    return int("".join(number.groups()))
 
 
 def _node(written: list[Tree | Bar]) -> Tree:
