@@ -5,7 +5,7 @@ import re
 from jinja2.ext import Extension
 
 # After the end of one of these, a line break is a space.
-WITHIN_A_LINE = "a|b|code|em|i|mark|small|span|strong"
+WITHIN_A_LINE = "a|b|code|dfn|em|i|mark|small|span|strong"
 
 
 class Unspaced(Extension):
