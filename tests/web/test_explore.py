@@ -531,3 +531,11 @@ def test_a_position_with_its_verdict_can_be_quoted_in_a_line() -> None:
 def test_there_is_no_verdict_on_a_move_that_can_not_be_made(query: str) -> None:
     assert CLIENT.get(f"/explore/XO--X----?{query}").status_code == 404
     assert CLIENT.get(f"/explore/XXXOO----?{query}").status_code == 404
+
+
+def test_a_mistake_is_underlined_on_the_board_as_a_teacher_does() -> None:
+    underlined = {
+        move: bool(show(f"/explore/X--------?move={move}").soup.select(".correction"))
+        for move in (1, 4)
+    }
+    assert underlined == {1: True, 4: False}

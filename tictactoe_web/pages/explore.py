@@ -31,6 +31,7 @@ from tictactoe_web.pictures.boards import (
     placed_in_turn,
     placed_marks,
     sign_at,
+    wavy_line,
 )
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words import explore as words
@@ -110,6 +111,7 @@ def show(text: str) -> Response:
         watched=link_to_watch(board, search="minimax"),
         practice=practice_of(moves_to(board), board.opener, board.turn) if moves else None,
         verdict=verdict,
+        correction=wavy_line(verdict.square) if verdict and verdict.kind == "mistake" else "",
         way=None if moves else way_to(board),
         quoted=quoted(board, absolute(link)),
         most_characters=MOST_CHARACTERS,
