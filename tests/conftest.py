@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from tests.support.browsers import chromium
 from tests.support.engines import ENGINES
 from tests.support.pages import APP
 from tests.support.player import Player
-from tests.support.server import OUR_SETTINGS
+from tests.support.server import KEY, OUR_SETTINGS
 from tictactoe_web import create_app
 
 Build = Callable[..., Flask]
@@ -137,3 +138,18 @@ def no_loop_of_a_browser() -> Iterator[None]:
     asyncio._set_running_loop(None)
     yield
     asyncio._set_running_loop(running)
+
+
+@pytest.fixture
+def no_settings(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """None of our settings is in the environment, and the command ends where it would serve."""
+    for name in OUR_SETTINGS:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("tictactoe_web.server.serve", lambda *_: sys.exit("it would serve"))
+    return monkeypatch
+
+
+@pytest.fixture
+def good_key(no_settings: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    no_settings.setenv("SECRET_KEY", KEY)
+    return no_settings

@@ -8,12 +8,11 @@ from typing import Any
 from flask import Flask
 from jinja2 import StrictUndefined
 
-from tictactoe_web import assets, config, errors, middleware, security
+from tictactoe_web import assets, config, errors, keys, middleware, opponents, security
 from tictactoe_web.cookie import TictactoeCookie
 from tictactoe_web.pages import PAGES
 from tictactoe_web.pages.shared import fragments, registry
 from tictactoe_web.whitespace import Unspaced
-from tictactoe_web.words.opponents import opponents_with
 
 __version__ = "2.1.0"
 
@@ -34,9 +33,9 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config.from_environment(os.environ))
     app.config.from_mapping(settings or {})
     if not (app.debug or app.testing):
-        config.check_keys(app.config)
+        keys.check(app.config)
     elif not app.secret_key:
-        app.secret_key = config.local_key(Path(app.instance_path))
+        app.secret_key = keys.of_this_machine(Path(app.instance_path))
     app.session_interface = TictactoeCookie()
     app.url_map.strict_slashes = False  # /learn/ is /learn
     app.url_map.merge_slashes = False  # else Werkzeug redirects, to an absolute address
@@ -44,8 +43,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     if app.debug or app.testing:  # else a name that isn't there is a blank, and no error page
         app.jinja_options["undefined"] = StrictUndefined
 
-    app.config["OPPONENTS"] = opponents_with(app.config["PLAYER"])
-    for part in (fragments, assets, security, middleware, errors):
+    for part in (opponents, fragments, assets, security, middleware, errors):
         part.init_app(app)
     registry.register(app, PAGES)
     return app

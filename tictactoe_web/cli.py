@@ -14,7 +14,7 @@ from typing import NamedTuple
 import click
 from flask import Flask
 
-from tictactoe_web import __version__, config, server
+from tictactoe_web import __version__, config, keys, server
 from tictactoe_web.checker.command import brought, check
 from tictactoe_web.checker.players import CannotAsk
 
@@ -116,10 +116,10 @@ def settle_key(address: str) -> None:
     """Raise ConfigError without good keys; on loopback, this machine's own will do."""
     settings = config.from_environment(os.environ)
     if not settings["SECRET_KEY"] and ipaddress.ip_address(address).is_loopback:
-        settings["SECRET_KEY"] = config.local_key(Path(Flask("tictactoe_web").instance_path))
+        settings["SECRET_KEY"] = keys.of_this_machine(Path(Flask("tictactoe_web").instance_path))
         os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
-    config.check_keys(settings, " (with --host 127.0.0.1 only you can)")
-    if warning := config.warning_about(settings):
+    keys.check(settings, " (with --host 127.0.0.1 only you can)")
+    if warning := keys.warning_about(settings):
         print(f"tictactoe-web: {warning}", file=sys.stderr)
 
 

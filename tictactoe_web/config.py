@@ -1,22 +1,12 @@
-"""Settings from the environment, the refusal to run with unsafe ones, and whom one can play."""
+"""Settings, most of them from the environment, and the refusal of those that make no sense."""
 
-import os
 import re
-import secrets
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any, cast
-
-from flask import current_app
+from typing import Any
 
 from tictactoe_web.engine.check.pasted import LONGEST
-from tictactoe_web.engine.game import Opponents
-from tictactoe_web.engine.opponents import Level
 
-SHORTEST_KEY = 16
-FEWEST_CHARACTERS = 6  # different ones; of 16 random hexadecimal digits, nearly always 8 or more
 MOST_WORKERS = 256  # each takes some 130 MB
-MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
 MOST_SENT = 4096  # bytes of a form; none comes near it but LONG_FORMS, which are named by endpoint
 
@@ -64,16 +54,6 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def opponents() -> Opponents:
-    """Whom one can play here, by the name in forms and cookies."""
-    return cast("Opponents", current_app.config["OPPONENTS"])
-
-
-def levels() -> Mapping[str, Level]:
-    """Those of them that play by themselves: all but a friend."""
-    return {name: level for name, level in opponents().items() if level}
-
-
 def whole_number(environ: Mapping[str, str], name: str, default: int) -> int:
     """A setting that is a whole number from 0 to 999999."""
     text = environ.get(name, "").strip() or str(default)
@@ -94,44 +74,6 @@ def _listed(environ: Mapping[str, str], name: str) -> list[str]:
     return [part for part in map(str.strip, environ.get(name, "").split(",")) if part]
 
 
-def check_keys(keys: Mapping[str, Any], advice: str = "") -> None:
-    """Raise ConfigError unless the cookie is signed with keys that can't be guessed.
-
-    `advice` is what else can be done if there is none.
-    """
-    key = keys["SECRET_KEY"]
-    if not key:
-        raise ConfigError(
-            f"SECRET_KEY is not set, and others may reach this server{advice}. "
-            f"Make one with: {MAKE_A_KEY}"
-        )
-    if not all(map(is_good, [key, *(keys["SECRET_KEY_FALLBACKS"] or [])])):
-        raise ConfigError(
-            f"SECRET_KEY and each of its fallbacks must be {SHORTEST_KEY} characters or more, "
-            f"all of them printable. Make one with: {MAKE_A_KEY}"
-        )
-
-
-def is_good(key: str | bytes) -> bool:
-    """Whether a key is long enough, and is bytes or printable text."""
-    return len(key) >= SHORTEST_KEY and (isinstance(key, bytes) or key.isprintable())
-
-
-def warning_about(keys: Mapping[str, Any]) -> str | None:
-    """What to tell whoever chose a key that is long enough but looks easy to guess."""
-    if not any(map(is_guessable, [keys["SECRET_KEY"], *keys["SECRET_KEY_FALLBACKS"]])):
-        return None
-    return (
-        "SECRET_KEY or one of its fallbacks looks easy to guess, and whoever guesses it can forge "
-        f"games. Make another with: {MAKE_A_KEY}"
-    )
-
-
-def is_guessable(key: str) -> bool:
-    """Whether a key has hardly any different characters, or is one word again and again."""
-    return len(set(key)) < FEWEST_CHARACTERS or bool(re.fullmatch(r"(.+?)\W?(\1\W?)+", key))
-
-
 def check_workers(workers: int) -> None:
     """Raise ConfigError for a number of processes that can only be a slip."""
     if not 1 <= workers <= MOST_WORKERS:
@@ -139,33 +81,3 @@ def check_workers(workers: int) -> None:
             f"there must be from 1 to {MOST_WORKERS} workers, not {workers} "
             "(--workers or WEB_CONCURRENCY)."
         )
-
-
-def local_key(folder: Path) -> str:
-    """The key for games on this machine: made once, kept in `folder`, for its owner's eyes only."""
-    path = folder / "secret_key"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        make_key(path)
-        key = path.read_text(errors="replace").strip()
-    except OSError as error:
-        raise ConfigError(
-            f"can't keep a key in {folder} ({error.strerror}): set SECRET_KEY."
-        ) from None
-    if not (is_good(key) and key.isascii()):
-        raise ConfigError(f"{path} holds no key: delete it, and another will be made.")
-    return key
-
-
-def make_key(path: Path) -> None:
-    """Write a new key there, readable by its owner only, unless the file exists."""
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return
-    try:
-        with os.fdopen(handle, "w") as file:
-            file.write(secrets.token_hex())
-    except OSError:  # such as a full disk; an empty file would be refused from then on
-        path.unlink()
-        raise

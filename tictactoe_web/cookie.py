@@ -11,8 +11,8 @@ from flask import Flask, Request, current_app, request, session
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from itsdangerous import BadData, SignatureExpired, TimestampSigner, URLSafeTimedSerializer
 
-from tictactoe_web.config import opponents
 from tictactoe_web.engine.game import Game
+from tictactoe_web.opponents import opponents
 from tictactoe_web.sitting import Sitting
 
 FORMERLY = "eyJzaXR0aW5n"  # how cookies of releases before 2.0.0 began: {"sitting in base64

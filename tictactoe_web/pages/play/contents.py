@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from tictactoe_web.config import levels
 from tictactoe_web.engine.game import Game
+from tictactoe_web.opponents import levels
 from tictactoe_web.pages.play.parts import (
     Setup,
     actions_fragment,

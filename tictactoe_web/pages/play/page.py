@@ -10,10 +10,10 @@ from flask import Blueprint, Response, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from tictactoe_web import cookie
-from tictactoe_web.config import levels, opponents
 from tictactoe_web.engine.board import MARKS, Mark
 from tictactoe_web.engine.game import Game, new_game
 from tictactoe_web.engine.notation import as_digits, squares_from
+from tictactoe_web.opponents import levels, opponents
 from tictactoe_web.pages.play.contents import parts_of
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import said

@@ -1,0 +1,82 @@
+"""Keys that sign the cookie: the refusal of those that can be guessed, and one for this machine."""
+
+import os
+import re
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tictactoe_web.config import ConfigError
+
+SHORTEST_KEY = 16
+FEWEST_CHARACTERS = 6  # different ones; of 16 random hexadecimal digits, nearly always 8 or more
+MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
+
+
+def check(keys: Mapping[str, Any], advice: str = "") -> None:
+    """Raise ConfigError unless the cookie is signed with keys that can't be guessed.
+
+    `advice` is what else can be done if there is none.
+    """
+    key = keys["SECRET_KEY"]
+    if not key:
+        raise ConfigError(
+            f"SECRET_KEY is not set, and others may reach this server{advice}. "
+            f"Make one with: {MAKE_A_KEY}"
+        )
+    if not all(map(is_good, [key, *(keys["SECRET_KEY_FALLBACKS"] or [])])):
+        raise ConfigError(
+            f"SECRET_KEY and each of its fallbacks must be {SHORTEST_KEY} characters or more, "
+            f"all of them printable. Make one with: {MAKE_A_KEY}"
+        )
+
+
+def is_good(key: str | bytes) -> bool:
+    """Whether a key is long enough, and is bytes or printable text."""
+    return len(key) >= SHORTEST_KEY and (isinstance(key, bytes) or key.isprintable())
+
+
+def warning_about(keys: Mapping[str, Any]) -> str | None:
+    """What to tell whoever chose a key that is long enough but looks easy to guess."""
+    if not any(map(is_guessable, [keys["SECRET_KEY"], *keys["SECRET_KEY_FALLBACKS"]])):
+        return None
+    return (
+        "SECRET_KEY or one of its fallbacks looks easy to guess, and whoever guesses it can forge "
+        f"games. Make another with: {MAKE_A_KEY}"
+    )
+
+
+def is_guessable(key: str) -> bool:
+    """Whether a key has hardly any different characters, or is one word again and again."""
+    return len(set(key)) < FEWEST_CHARACTERS or bool(re.fullmatch(r"(.+?)\W?(\1\W?)+", key))
+
+
+def of_this_machine(folder: Path) -> str:
+    """The key for games on this machine: made once, kept in `folder`, for its owner's eyes only."""
+    path = folder / "secret_key"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        make(path)
+        key = path.read_text(errors="replace").strip()
+    except OSError as error:
+        raise ConfigError(
+            f"can't keep a key in {folder} ({error.strerror}): set SECRET_KEY."
+        ) from None
+    if not (is_good(key) and key.isascii()):
+        raise ConfigError(f"{path} holds no key: delete it, and another will be made.")
+    return key
+
+
+def make(path: Path) -> None:
+    """Write a new key there, readable by its owner only, unless the file exists."""
+    try:
+        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return
+    try:
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_hex())
+    except OSError:  # such as a full disk; an empty file would be refused from then on
+        path.unlink()
+        raise
