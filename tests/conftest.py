@@ -133,7 +133,10 @@ def browser() -> Iterator[Chromium]:
 
 @pytest.fixture
 def no_loop_of_a_browser() -> Iterator[None]:
-    """Set aside the loop that Chromium's driver runs in this process, if it does."""
+    """Set aside the loop that Chromium's driver runs in this process, if it does.
+
+    asyncio exports these two, underscore and all, for such as make loops of their own.
+    """
     running = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
     yield
