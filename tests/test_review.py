@@ -121,7 +121,7 @@ def test_every_move_on_every_board_is_judged_as_brute_force_would(opener: Mark) 
     assert seen == {it for it in UNFINISHED if it.opener == opener}
 
 
-def test_the_steps_follow_the_game() -> None:
+def test_the_judged_moves_follow_the_game() -> None:
     steps = judge(squares("40812"), "O")
     assert [step.number for step in steps] == [1, 2, 3, 4, 5]
     assert "".join(step.mark for step in steps) == "OXOXO"

@@ -6,7 +6,7 @@ from tests.support.games import a_game
 from tests.support.pages import plain
 from tictactoe_web.engine.board import MARKS, OTHER, Mark
 from tictactoe_web.engine.reasons import reason
-from tictactoe_web.engine.review import Step, judge
+from tictactoe_web.engine.review import JudgedMove, judge
 from tictactoe_web.words import review as words
 from tictactoe_web.words.english import as_sentence, capitalised
 from tictactoe_web.words.reasons import DETOURS_IN_WORDS, MISTAKES_IN_WORDS, because, lapse_in_words
@@ -50,7 +50,7 @@ SUMMARIES = [
 ]
 
 
-def steps_of(moves: str, opener: Mark = "X", given: int = 0) -> list[Step]:
+def judged(moves: str, opener: Mark = "X", given: int = 0) -> list[JudgedMove]:
     return judge([int(digit) for digit in moves], opener, given)
 
 
@@ -58,45 +58,45 @@ def steps_of(moves: str, opener: Mark = "X", given: int = 0) -> list[Step]:
 def test_a_game_is_summed_up_in_a_sentence(
     moves: str, given: int, neutral: str, to_x: str, to_o: str
 ) -> None:
-    steps = steps_of(moves, given=given)
-    assert plain(words.summary(steps)) == neutral
-    assert plain(words.summary(steps, "X")) == to_x
-    assert plain(words.summary(steps, "O")) == to_o
+    game = judged(moves, given=given)
+    assert plain(words.summary(game)) == neutral
+    assert plain(words.summary(game, "X")) == to_x
+    assert plain(words.summary(game, "O")) == to_o
 
 
 @pytest.mark.parametrize(("moves", "given"), [(it[0], it[1]) for it in SUMMARIES])
 def test_when_o_opened_the_sentences_are_the_same_with_the_marks_swapped(
     moves: str, given: int
 ) -> None:
-    first, second = steps_of(moves, "X", given), steps_of(moves, "O", given)
+    first, second = judged(moves, "X", given), judged(moves, "O", given)
     for you in (None, *MARKS):
         theirs = OTHER[you] if you else None
         assert words.summary(second, theirs) == words.summary(first, you).translate(SWAP)
 
 
 def test_choices_are_counted() -> None:
-    steps = steps_of("012435768")
-    assert words.kept(steps, "O") == "Of the decisions that mattered, you got 2 of 4 right."
-    assert words.kept(steps_of("01"), "O") == "One decision mattered, and you got it wrong."
-    assert words.kept(steps_of("01"), "X") == "No move of yours could have changed the result."
-    assert words.kept(steps_of("4")) == "No move could have changed the result."
-    assert words.kept(steps) == (
+    game = judged("012435768")
+    assert words.kept(game, "O") == "Of the decisions that mattered, you got 2 of 4 right."
+    assert words.kept(judged("01"), "O") == "One decision mattered, and you got it wrong."
+    assert words.kept(judged("01"), "X") == "No move of yours could have changed the result."
+    assert words.kept(judged("4")) == "No move could have changed the result."
+    assert words.kept(game) == (
         "Of the decisions that mattered, X got 0 of 3 right, O got 2 of 4 right."
     )
 
 
 def test_mistakes_are_counted_for_each_side() -> None:
     called: words.Names = {"X": "you", "O": "the computer"}
-    assert words.slips(steps_of("041263578"), called) == "Nobody slipped."
-    assert words.slips(steps_of("031485"), called) == "You slipped once, the computer once."
-    both = words.slips(steps_of("012435768"), called)
+    assert words.slips(judged("041263578"), called) == "Nobody slipped."
+    assert words.slips(judged("031485"), called) == "You slipped once, the computer once."
+    both = words.slips(judged("012435768"), called)
     assert both == "You slipped three times, the computer twice."
 
 
 def test_the_line_of_a_game_is_told() -> None:
     called = words.you_or_mark("O")
-    assert words.course(steps_of("041263578"), called) == "A draw all along."
-    assert words.course(steps_of("031485"), called) == (
+    assert words.course(judged("041263578"), called) == "A draw all along."
+    assert words.course(judged("031485"), called) == (
         "A draw at first, from move 2 a win for X, from move 5 a win for you."
     )
 
@@ -120,28 +120,28 @@ JUDGEMENTS = [
 
 def test_a_move_is_judged_and_what_was_best_is_told() -> None:
     for moves, verdict, best in JUDGEMENTS:
-        step = steps_of(moves)[-1]
-        why = reason(step.before, step.square)
-        told = because(why, "O") if step.judgement == "best" else lapse_in_words(why, "O")[1]
-        assert words.appraisal(step, "O") == (verdict, f"{told}.")
-        assert words.better(step, "O").startswith(best)
+        move = judged(moves)[-1]
+        why = reason(move.before, move.square)
+        told = because(why, "O") if move.judgement == "best" else lapse_in_words(why, "O")[1]
+        assert words.appraisal(move, "O") == (verdict, f"{told}.")
+        assert words.better(move, "O").startswith(best)
 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_nothing_that_is_said_of_a_move_contradicts_its_verdict(seed: int) -> None:
     opener = MARKS[seed % 2]
     for you in (None, *MARKS):
-        for step in judge(a_game(seed, opener), opener, given=seed % 3):
-            verdict, why = words.appraisal(step, you)
-            whose = words.you_or_mark(you)[step.mark]
-            if step.is_mistake:
-                assert verdict.lower() == f"{whose} {MISTAKES_IN_WORDS[step.judgement]}".lower()
-            elif step.judgement in DETOURS_IN_WORDS:
-                assert verdict.lower() == DETOURS_IN_WORDS[step.judgement]
+        for move in judge(a_game(seed, opener), opener, given=seed % 3):
+            verdict, why = words.appraisal(move, you)
+            whose = words.you_or_mark(you)[move.mark]
+            if move.is_mistake:
+                assert verdict.lower() == f"{whose} {MISTAKES_IN_WORDS[move.judgement]}".lower()
+            elif move.judgement in DETOURS_IN_WORDS:
+                assert verdict.lower() == DETOURS_IN_WORDS[move.judgement]
             else:
-                assert "only" not in verdict or len(step.best) == 1
-            told = verdict + why + words.better(step, you) * step.has_better_or_equal
-            assert words.tells_of_a_fork(step) == ("fork" in told)
+                assert "only" not in verdict or len(move.best) == 1
+            told = verdict + why + words.better(move, you) * move.has_better_or_equal
+            assert words.tells_of_a_fork(move) == ("fork" in told)
             assert verdict[0].isupper()
             assert why.endswith(".")
             assert why[0] in "XO" or why[0].islower()

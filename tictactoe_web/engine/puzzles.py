@@ -206,7 +206,7 @@ def position_missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int) 
 
     The first `given` moves were set up for practice, so neither player is judged by them.
     """
-    slip = turning_point([step for step in judge(moves, opener, given) if step.mark == mark])
+    slip = turning_point([it for it in judge(moves, opener, given) if it.mark == mark])
     return slip.before if slip else None
 
 

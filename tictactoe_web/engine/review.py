@@ -21,7 +21,7 @@ MISTAKES: dict[tuple[int, int], Mistake] = {
 DETOURS: dict[int, Detour] = {1: "slower-win", -1: "quicker-loss"}
 
 
-class Step(NamedTuple):
+class JudgedMove(NamedTuple):
     """One move of a game, with the boards before it and after; `number` counts the moves from 1.
 
     A move that was `given` was there when a practice game began, so it is nobody's.
@@ -103,29 +103,29 @@ class Decisions(NamedTuple):
     all: int
 
 
-def judge(moves: Sequence[int], opener: Mark, given: int = 0) -> list[Step]:
+def judge(moves: Sequence[int], opener: Mark, given: int = 0) -> list[JudgedMove]:
     """Every move of a game, of which the first ones may have been given.
 
     Raises IllegalMove if the rules forbid one.
     """
     boards = replay(moves, opener)
     return [
-        Step(place + 1, square, boards[place], boards[place + 1], place < given)
+        JudgedMove(place + 1, square, boards[place], boards[place + 1], place < given)
         for place, square in enumerate(moves)
     ]
 
 
-def turning_point(steps: Sequence[Step]) -> Step | None:
+def turning_point(judged: Sequence[JudgedMove]) -> JudgedMove | None:
     """The last mistake, if there is one."""
-    return next((step for step in reversed(steps) if step.is_mistake), None)
+    return next((move for move in reversed(judged) if move.is_mistake), None)
 
 
-def decisions(steps: Sequence[Step], mark: Mark) -> Decisions:
+def decisions(judged: Sequence[JudgedMove], mark: Mark) -> Decisions:
     """The decisions that a side had in a game, and those in which it kept the result."""
-    made = [step for step in steps if step.mark == mark and step.was_a_decision]
-    return Decisions(sum(not step.is_mistake for step in made), len(made))
+    made = [move for move in judged if move.mark == mark and move.was_a_decision]
+    return Decisions(sum(not move.is_mistake for move in made), len(made))
 
 
-def values(steps: Sequence[Step]) -> tuple[int, ...]:
+def values(judged: Sequence[JudgedMove]) -> tuple[int, ...]:
     """What the game was worth to X on the empty board and after each move: 1, 0 or -1."""
-    return (0, *(step.now.value if step.mark == "X" else -step.now.value for step in steps))
+    return (0, *(move.now.value if move.mark == "X" else -move.now.value for move in judged))

@@ -35,7 +35,7 @@ from tictactoe_web.pictures.boards import (
 )
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words import explore as words
-from tictactoe_web.words.explore import Verdict, VerdictKind
+from tictactoe_web.words.explore import Appraised, MoveVerdict
 from tictactoe_web.words.phrases import described, hint
 
 blueprint = Blueprint("explore", __name__)
@@ -92,8 +92,8 @@ def show(text: str) -> Response:
     """One position: its moves, what they lead to and why, and the tree below it."""
     board = board_in_link(text)
     square = move_in_link("move", board)
-    verdict = None if square is None else words.verdict_on(board, square)
-    moves = moves_of(board, verdict)
+    appraised = None if square is None else words.appraised(board, square)
+    moves = moves_of(board, appraised)
     link = link_to("explore.show", board, move=square)
     return shareable(
         "explore/page.html",
@@ -110,12 +110,17 @@ def show(text: str) -> Response:
         explored=link_to_node,
         watched=link_to_watch(board, search="minimax"),
         practice=practice_of(moves_to(board), board.opener, board.turn) if moves else None,
-        verdict=verdict,
-        correction=wavy_line(verdict.square) if verdict and verdict.kind == "mistake" else "",
+        appraised=appraised,
+        correction=correction_of(appraised) if appraised else "",
         way=None if moves else way_to(board),
         quoted=quoted(board, absolute(link)),
         most_characters=MOST_CHARACTERS,
     )
+
+
+def correction_of(it: Appraised) -> str:
+    """What a teacher draws on the move that is asked about."""
+    return wavy_line(it.square) if it.verdict == "mistake" else ""
 
 
 def best_if_they_differ(board: Board) -> list[int]:
@@ -157,7 +162,7 @@ class Move(NamedTuple):
     hint: tuple[str, str]
     ahead: Sequence[PlacedMark]
     stands_out: bool
-    tried_as: VerdictKind | Literal[""]
+    tried_as: MoveVerdict | Literal[""]
 
     @property
     def worth(self) -> Worth:
@@ -184,7 +189,7 @@ class Group(NamedTuple):
         return any(move.tried_as for move in self.moves)
 
 
-def moves_of(board: Board, verdict: Verdict | None) -> dict[int, Move]:
+def moves_of(board: Board, appraised: Appraised | None) -> dict[int, Move]:
     """Every legal move, by square."""
     best = best_if_they_differ(board)
     return {
@@ -196,7 +201,7 @@ def moves_of(board: Board, verdict: Verdict | None) -> dict[int, Move]:
             hint=hint(board, square),
             ahead=[pencilled(it) for it in placed_in_turn(board.turn, (square, *why.then))],
             stands_out=square in best,
-            tried_as=verdict.kind if verdict and verdict.square == square else "",
+            tried_as=appraised.verdict if appraised and appraised.square == square else "",
         )
         for square, why in reasons(board).items()
     }

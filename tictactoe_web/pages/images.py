@@ -5,7 +5,7 @@ from flask import Blueprint, Response, render_template
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.review import values
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.shared.links import board_in_link, steps_in_link
+from tictactoe_web.pages.shared.links import board_in_link, judged_in_link
 from tictactoe_web.pages.shared.responses import cacheable
 from tictactoe_web.pictures import cards
 from tictactoe_web.pictures.cards import Card, card, card_of_game
@@ -40,10 +40,10 @@ def png(text: str) -> Response:
 @blueprint.get("/review/<moves>.png")
 def game(moves: str) -> Response:
     """The position at which a game has come, with the game as a line beside it."""
-    steps = steps_in_link(moves)
-    mistakes = [step.number for step in steps if step.is_mistake]
-    end = steps[-1].after
-    picture = card_of_game(end, beside_the_mark(end), values(steps), mistakes)
+    judged = judged_in_link(moves)
+    mistakes = [move.number for move in judged if move.is_mistake]
+    end = judged[-1].after
+    picture = card_of_game(end, beside_the_mark(end), values(judged), mistakes)
     return cacheable(painted(picture), "image/png")
 
 

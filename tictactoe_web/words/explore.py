@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from tictactoe_web.engine.board import EMPTY, LINES, Board
 from tictactoe_web.engine.notation import UnreadableBoard
 from tictactoe_web.engine.reasons import HoldsDraw, Reason
-from tictactoe_web.engine.review import Step
+from tictactoe_web.engine.review import JudgedMove
 from tictactoe_web.engine.solution import move_worths, moves_that_keep, worth
 from tictactoe_web.words import review
 from tictactoe_web.words.english import (
@@ -88,27 +88,27 @@ def replies_to(opening: Board) -> str:
 
 # The verdict on a move -------------------------------------------------------------------------
 
-VerdictKind = Literal["mistake", "slower", "best", "lost"]
+MoveVerdict = Literal["mistake", "slower", "best", "lost"]
 
 
-class Verdict(NamedTuple):
-    """What a move was: in a few words, and why. What is better the page tells of each move."""
+class Appraised(NamedTuple):
+    """A move with the verdict on it: what it was, in a few words, and why."""
 
     square: int
-    kind: VerdictKind
+    verdict: MoveVerdict
     heading: str
     why: str
 
 
-def verdict_on(board: Board, square: int) -> Verdict:
-    """The verdict on a legal move, for a reader who is neither side."""
-    step = Step(board.ply + 1, square, board, board.play(square), given=False)
-    judged, clause = review.appraisal(step)
+def appraised(board: Board, square: int) -> Appraised:
+    """A legal move, for a reader who is neither side; what is better, the page tells of each."""
+    move = JudgedMove(board.ply + 1, square, board, board.play(square), given=False)
+    judged, clause = review.appraisal(move)
     why_so = f"{judged}: {clause}"
     if worth(board).value < 0:
-        return Verdict(square, "lost", "lost whatever it plays", why_so)
-    if step.is_mistake:
-        return Verdict(square, "mistake", "a mistake", why_so)
-    if step.judgement != "best":
-        return Verdict(square, "slower", "slower, but no mistake", why_so)
-    return Verdict(square, "best", uncapitalised(judged), capitalised(clause))
+        return Appraised(square, "lost", "lost whatever it plays", why_so)
+    if move.is_mistake:
+        return Appraised(square, "mistake", "a mistake", why_so)
+    if move.judgement != "best":
+        return Appraised(square, "slower", "slower, but no mistake", why_so)
+    return Appraised(square, "best", uncapitalised(judged), capitalised(clause))

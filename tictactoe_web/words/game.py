@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import DIAGONALS, LINES, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.opponents import Level
-from tictactoe_web.engine.review import Step, judge, turning_point
+from tictactoe_web.engine.review import JudgedMove, judge, turning_point
 from tictactoe_web.engine.solution import move_worths, moves_that_keep
 from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
 from tictactoe_web.words.opponents import CASUAL
@@ -106,20 +106,20 @@ def _taken_back(game: Game) -> str:
 
 def _ended(game: Game) -> Said:
     """How it ended, and until when it could have ended better for you; else who slipped."""
-    steps = judge(game.moves, game.first, game.given or 0)
-    slip = slip_of(steps, game.judged)
+    moves = judge(game.moves, game.first, game.given or 0)
+    slip = slip_of(moves, game.judged)
     if slip is None:
         decided = game.result == "lost" and not game.with_friend
-        below = as_sentence(DECIDED) if decided else slips(steps, you_or_computer(game.judged))
+        below = as_sentence(DECIDED) if decided else slips(moves, you_or_computer(game.judged))
         return Said(_result(game), below)
     how = "It’s a draw." if game.result == "drawn" else f"{OTHER[game.you]} wins."
     had = f"You had {NOUNS[slip.was.value]} until {together('move', slip.number)}."
     return Said(f"{how} {had}", _would_have_kept(slip))
 
 
-def slip_of(steps: Sequence[Step], you: Mark | None) -> Step | None:
+def slip_of(judged: Sequence[JudgedMove], you: Mark | None) -> JudgedMove | None:
     """The move with which you gave the result of a finished game away, if you did."""
-    turn = turning_point(steps)
+    turn = turning_point(judged)
     return turn if turn and turn.mark == you else None
 
 
@@ -137,7 +137,7 @@ def _result(game: Game) -> str:
     return f"The computer wins with {line}."
 
 
-def _would_have_kept(slip: Step) -> str:
+def _would_have_kept(slip: JudgedMove) -> str:
     squares = moves_that_keep(slip.before)
     which = f"the {one_of(names_of(squares))}"
     if len(squares) > MOST_NAMES:

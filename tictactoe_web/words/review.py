@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import reason
-from tictactoe_web.engine.review import Step, decisions, turning_point, values
+from tictactoe_web.engine.review import JudgedMove, decisions, turning_point, values
 from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lapse_in_words
@@ -30,23 +30,23 @@ def you_or_mark(you: Mark | None) -> Names:
 # The game --------------------------------------------------------------------------------------
 
 
-def summary(steps: Sequence[Step], you: Mark | None = None) -> str:
+def summary(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
     """How the game stands and on which move it turned."""
-    return f"{game_standing(steps, you)} {where_it_turned(steps, you)}"
+    return f"{game_standing(judged, you)} {where_it_turned(judged, you)}"
 
 
-def where_it_turned(steps: Sequence[Step], you: Mark | None = None) -> str:
+def where_it_turned(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
     """On which move the game turned, or that nobody slipped."""
-    turn = turning_point(steps)
+    turn = turning_point(judged)
     if turn is None:
-        return as_sentence(_no_turn(steps))
+        return as_sentence(_no_turn(judged))
     who, how = you_or_mark(you)[turn.mark], MISTAKES_IN_WORDS[turn.judgement]
     return f"{capitalised(who)} {how} on {together('move', turn.number)}."
 
 
-def game_standing(steps: Sequence[Step], you: Mark | None = None) -> str:
+def game_standing(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
     """How the game stands, or ended."""
-    last = steps[-1]
+    last = judged[-1]
     over, value = last.after.outcome is not None, last.now.value
     if value == 0:
         return "A draw." if over else "Still open, and a draw so far."
@@ -57,28 +57,28 @@ def game_standing(steps: Sequence[Step], you: Mark | None = None) -> str:
     return f"{name} won." if over else f"Still open, and {name} can win."
 
 
-def _no_turn(steps: Sequence[Step]) -> str:
+def _no_turn(judged: Sequence[JudgedMove]) -> str:
     """Why a game stands as it does, though nobody has made a mistake."""
-    given = [step for step in steps if step.given]
+    given = [move for move in judged if move.given]
     if given and given[-1].now.value != 0:
         return DECIDED
-    return NOBODY if steps[-1].after.outcome else "nobody has slipped yet"
+    return NOBODY if judged[-1].after.outcome else "nobody has slipped yet"
 
 
-def slips(steps: Sequence[Step], called: Names) -> str:
+def slips(judged: Sequence[JudgedMove], called: Names) -> str:
     """Who made how many mistakes."""
     told: list[str] = []
     for mark in MARKS:
-        if count := sum(step.is_mistake and step.mark == mark for step in steps):
+        if count := sum(move.is_mistake and move.mark == mark for move in judged):
             verb = "" if told else "slipped "
             told.append(f"{called[mark]} {verb}{TIMES.get(count) or f'{in_letters(count)} times'}")
     return as_sentence(", ".join(told) or NOBODY)
 
 
-def course(steps: Sequence[Step], called: Names) -> str:
+def course(judged: Sequence[JudgedMove], called: Names) -> str:
     """Where the line of a game runs, for those who can't see it."""
     told, before = ["a draw at first"], 0
-    for number, value in enumerate(values(steps)):
+    for number, value in enumerate(values(judged)):
         if value != before:
             state = {1: f"a win for {called['X']}", 0: "a draw", -1: f"a win for {called['O']}"}
             told.append(f"from move {number} {state[value]}")
@@ -86,10 +86,10 @@ def course(steps: Sequence[Step], called: Names) -> str:
     return as_sentence(", ".join(told) if told[1:] else "a draw all along")
 
 
-def kept(steps: Sequence[Step], you: Mark | None = None) -> str:
+def kept(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
     """How often a side that could have given the result away kept it."""
     sides: Sequence[Mark] = [you] if you else MARKS
-    made = {mark: decisions(steps, mark) for mark in sides}
+    made = {mark: decisions(judged, mark) for mark in sides}
     if you and made[you][1] == 1:
         return f"One decision mattered, and you got it {'right' if made[you][0] else 'wrong'}."
     told = [
@@ -105,14 +105,14 @@ def kept(steps: Sequence[Step], you: Mark | None = None) -> str:
 # A move ----------------------------------------------------------------------------------------
 
 
-def who_took_what(step: Step, called: Names) -> str:
+def who_took_what(move: JudgedMove, called: Names) -> str:
     """Who took what."""
-    return f"{called[step.mark]} took the {SQUARE_NAMES[step.square]}"
+    return f"{called[move.mark]} took the {SQUARE_NAMES[move.square]}"
 
 
-def heading(step: Step, you: Mark | None = None) -> str:
+def heading(move: JudgedMove, you: Mark | None = None) -> str:
     """Who took what, with the number of the move: "5. You took the bottom right"."""
-    return f"{step.number}. {capitalised(who_took_what(step, you_or_mark(you)))}"
+    return f"{move.number}. {capitalised(who_took_what(move, you_or_mark(you)))}"
 
 
 class Caption(NamedTuple):
@@ -126,69 +126,69 @@ class Caption(NamedTuple):
     result: str
 
 
-def caption(step: Step, moves: int, called: Names) -> Caption:
-    """The caption of a move, of a game that has so many."""
-    if step.given:
+def caption(move: JudgedMove, length: int, called: Names) -> Caption:
+    """The caption of a move, of a game that has `length` of them."""
+    if move.given:
         result = ""
-    elif step.is_mistake:
-        result = MISTAKES_IN_WORDS[step.judgement]
+    elif move.is_mistake:
+        result = MISTAKES_IN_WORDS[move.judgement]
     else:
-        result = "won" if step.after.line else ""
-    deed = who_took_what(step, called)
-    if step.given:
+        result = "won" if move.after.line else ""
+    deed = who_took_what(move, called)
+    if move.given:
         deed += " before practice began"
-    return Caption(f"Move {step.number} of {moves}", deed, result)
+    return Caption(f"Move {move.number} of {length}", deed, result)
 
 
-def mistakes(steps: Sequence[Step], called: Names) -> dict[int, str]:
+def mistakes(judged: Sequence[JudgedMove], called: Names) -> dict[int, str]:
     """Each mistake of a game in a few words, by the number of the move."""
     return {
-        step.number: f"Move {step.number}: {called[step.mark]} {MISTAKES_IN_WORDS[step.judgement]}"
-        for step in steps
-        if step.is_mistake
+        move.number: f"Move {move.number}: {called[move.mark]} {MISTAKES_IN_WORDS[move.judgement]}"
+        for move in judged
+        if move.is_mistake
     }
 
 
-def appraisal(step: Step, you: Mark | None = None) -> tuple[str, str]:
+def appraisal(move: JudgedMove, you: Mark | None = None) -> tuple[str, str]:
     """What is to be said of a move, and why: "The only good move", "you block O's top row."."""
-    if step.judgement == "given":
+    if move.judgement == "given":
         return "Given", "it was there when practice began."
-    why = reason(step.before, step.square)
-    if step.judgement == "best":
-        return _how_good(step), f"{because(why, you)}."
+    why = reason(move.before, move.square)
+    if move.judgement == "best":
+        return _how_good(move), f"{because(why, you)}."
     lapse, clause = lapse_in_words(why, you)
     return capitalised(lapse), f"{clause}."
 
 
-def _how_good(step: Step) -> str:
-    if len(step.before.legal_moves) == 1:
+def _how_good(move: JudgedMove) -> str:
+    if len(move.before.legal_moves) == 1:
         return "The last square"
-    if not step.had_better_and_worse:
+    if not move.had_better_and_worse:
         return "As good as any"
-    if len(step.best) > 1:
+    if len(move.best) > 1:
         return "One of the best moves"
-    return "The only good move" if step.was_the_only_one else "The best move"
+    return "The only good move" if move.was_the_only_one else "The best move"
 
 
-def offer(step: Step) -> str:
+def offer(move: JudgedMove) -> str:
     """What a fold is called that holds the best moves there were."""
-    kind = "best" if step.judgement == "best" else "better"
-    return f"The {kind} move{'s' * (len(step.best) > 1)}"
+    kind = "best" if move.judgement == "best" else "better"
+    return f"The {kind} move{'s' * (len(move.best) > 1)}"
 
 
-def better(step: Step, you: Mark | None = None) -> str:
+def better(move: JudgedMove, you: Mark | None = None) -> str:
     """The best moves there were, and what is good about it if there was just one."""
-    told = f"best was the {one_of(names_of(step.best))}"
-    if len(step.best) == 1:
-        told += f": {because(reason(step.before, step.best[0]), you)}"
+    told = f"best was the {one_of(names_of(move.best))}"
+    if len(move.best) == 1:
+        told += f": {because(reason(move.before, move.best[0]), you)}"
     return as_sentence(told)
 
 
-def tells_of_a_fork(step: Step) -> bool:
+def tells_of_a_fork(move: JudgedMove) -> bool:
     """Whether `appraisal` or `better` speaks of a fork, so that the word has to be explained."""
-    if step.given:
+    if move.given:
         return False
-    why = reason(step.before, step.square)
-    missed_one = step.judgement != "best" and step.now.value >= 0 and step.was.plies > 1
-    shown = [reason(step.before, it) for it in step.best] if step.has_better_or_equal else []
+    why = reason(move.before, move.square)
+    missed_one = move.judgement != "best" and move.now.value >= 0 and move.was.plies > 1
+    shown = [reason(move.before, it) for it in move.best] if move.has_better_or_equal else []
     return missed_one or why.has_a_fork_to_come or (len(shown) == 1 and shown[0].has_a_fork_to_come)

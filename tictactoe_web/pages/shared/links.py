@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, Impossi
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.notation import as_digits, squares_from
 from tictactoe_web.engine.numbers import Tree, in_link
-from tictactoe_web.engine.review import Step, judge
+from tictactoe_web.engine.review import JudgedMove, judge
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node
@@ -98,7 +98,7 @@ def game_in_link(moves: str) -> Game:
         no_game(error)
 
 
-def steps_in_link(moves: str) -> list[Step]:
+def judged_in_link(moves: str) -> list[JudgedMove]:
     """The moves of the game that a link names, judged; answers 404 if there is no such game."""
     moves = without_tail(moves)
     if not moves:

@@ -11,7 +11,7 @@ from flask import render_template
 from tictactoe_web.engine.board import Mark
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.notation import as_digits
-from tictactoe_web.engine.review import Step, judge, values
+from tictactoe_web.engine.review import JudgedMove, judge, values
 from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.links import link_to_review
 from tictactoe_web.pictures.boards import PlacedMark, corner, pencilled, underline, wavy_line
@@ -34,7 +34,7 @@ class Corrected(NamedTuple):
 class ReplayedMove(NamedTuple):
     """A move as the replay shows it; without `corrected`, the board is as the game left it."""
 
-    step: Step
+    judged: JudgedMove
     caption: Caption
     corrected: Corrected | None
 
@@ -57,31 +57,31 @@ class Replay(NamedTuple):
         return f"{self.review}#move-{number}"
 
 
-def replay_of(steps: Sequence[Step], called: Names, top: Mark, review: str = "") -> Replay:
+def replay_of(judged: Sequence[JudgedMove], called: Names, top: Mark, review: str = "") -> Replay:
     """The replay of a game whose sides are called that; a win of `top` is on top."""
     return Replay(
-        curve=curve(values(steps), top),
-        moves=[replayed(step, len(steps), called) for step in steps],
-        mistakes=words.mistakes(steps, called),
-        course=words.course(steps, called),
-        slips=words.slips(steps, called),
+        curve=curve(values(judged), top),
+        moves=[replayed(move, len(judged), called) for move in judged],
+        mistakes=words.mistakes(judged, called),
+        course=words.course(judged, called),
+        slips=words.slips(judged, called),
         review=review,
     )
 
 
-def replayed(step: Step, moves: int, called: Names) -> ReplayedMove:
-    """A move as the replay shows it, of a game that has so many."""
-    ended = step.after.outcome is not None
-    caption = words.caption(step, moves, called)
-    return ReplayedMove(step, caption, None if ended else corrected(step))
+def replayed(move: JudgedMove, length: int, called: Names) -> ReplayedMove:
+    """A move as the replay shows it, of a game that has `length` of them."""
+    ended = move.after.outcome is not None
+    caption = words.caption(move, length, called)
+    return ReplayedMove(move, caption, None if ended else corrected(move))
 
 
-def corrected(step: Step) -> Corrected:
+def corrected(move: JudgedMove) -> Corrected:
     """What is to be written on the board after a move that did not end the game."""
-    if not step.is_mistake:
-        return Corrected(underline(step.square), {})
-    better = {it: pencilled(PlacedMark(step.mark, *corner(it))) for it in step.best}
-    return Corrected(wavy_line(step.square), better)
+    if not move.is_mistake:
+        return Corrected(underline(move.square), {})
+    better = {it: pencilled(PlacedMark(move.mark, *corner(it))) for it in move.best}
+    return Corrected(wavy_line(move.square), better)
 
 
 def end_of(game: Game) -> str:
@@ -92,11 +92,11 @@ def end_of(game: Game) -> str:
 @cached_fragment
 def line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int) -> str:
     """The line of a game that goes on from before a move: as far as it came, and a dot there."""
-    steps = judge(moves, first, len(moves))
+    judged = judge(moves, first, len(moves))
     return render_template(
         "shared/end.html",
         replay=None,
-        curve=curve(values(steps), you),
+        curve=curve(values(judged), you),
         columns=len(moves) + taken_back,
     )
 
@@ -105,8 +105,8 @@ def line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int)
 def end_of_game(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
     """The replay of a finished game; without `you`, two people played."""
     review = link_to_review(as_digits(moves), first, you, given)
-    steps = judge(moves, first, given)
-    replay = replay_of(steps, you_or_computer(you), you or "X", review)
-    if slip_of(steps, you) is None:
+    judged = judge(moves, first, given)
+    replay = replay_of(judged, you_or_computer(you), you or "X", review)
+    if slip_of(judged, you) is None:
         replay = replay._replace(slips="")  # the sentence above the board has them
     return render_template("shared/end.html", replay=replay)

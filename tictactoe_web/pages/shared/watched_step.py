@@ -21,7 +21,7 @@ from tictactoe_web.pictures.signs import Sign, signs_in
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.nodes import terms_for
-from tictactoe_web.words.watch.answered import coming, no_answer, result, verdict
+from tictactoe_web.words.watch.answered import coming, graded, no_answer, result
 from tictactoe_web.words.watch.commentary import in_the_code, key, sentence
 from tictactoe_web.words.watch.questions import Asked, asked, sentence_while_asked
 
@@ -122,7 +122,7 @@ class Feedback(NamedTuple):
     the steps to look at again, by subject.
     """
 
-    verdict: str
+    graded: str
     next_question: int | None
     coming: str
     result: str
@@ -240,7 +240,7 @@ def feedback_on(watched: Watched, moment: Moment, reply: Reply | None) -> Feedba
     is_over = watched.ask and moment.next is None
     answers = watched.answered if is_over else {}
     return Feedback(
-        verdict=verdict(moment, reply.wrong) if reply and not reply.waits else "",
+        graded=graded(moment, reply.wrong) if reply and not reply.waits else "",
         next_question=next_question,
         coming=coming(next_question),
         result=result([*answers.values()]) if is_over else "",

@@ -9,7 +9,7 @@ from tictactoe_web.words.english import all_of, capitalised, several, together
 from tictactoe_web.words.watch.commentary import terms_of
 
 
-def verdict(moment: Moment, wrong: Mapping[Part, str]) -> str:
+def graded(moment: Moment, wrong: Mapping[Part, str]) -> str:
     """Whether an answer is right, or what would have been; with what was answered, or ""."""
     if not wrong:
         return "Right."
