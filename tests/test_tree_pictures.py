@@ -233,3 +233,4 @@ def test_a_ruler_stands_only_where_alpha_and_beta_are_given() -> None:
     picture = picture_of(tree)
     assert picture.has_rulers
     assert [bool(it.ruler) for it in branches(picture.top)].count(True) == 1
+    assert not picture_of(tree._replace(below=())).top.ruler, "nothing below can be cut"

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.search import INFINITY, Position
 
-HEIGHT, MIDDLE = 52, 12  # of the ruler; of its line
-FIGURES = 48  # where they stand
+HEIGHT, MIDDLE = 46, 12  # of the ruler; of its line
+FIGURES = 43  # where they stand
 
 
 class Scale(NamedTuple):

@@ -244,9 +244,10 @@ def _branch(node: Node, place: _Place) -> Branch:
 
 
 def _ruler(node: Node, scale: Scale) -> Ruler | None:
+    """That of a node with others below it; what has none below can't cut any."""
     if node.asked == "window":
         return asked_ruler(scale)
-    return ruler(*node.window, scale) if node.window else None
+    return ruler(*node.window, scale) if node.window and node.below else None
 
 
 def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
