@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.brought import CS50, python_answers, written
-from tictactoe_web.checker import asking
+from tictactoe_web.checker import first_answers
 from tictactoe_web.checker.players import CannotAsk, Heard, PythonFile
 from tictactoe_web.engine.positions import positions
 
@@ -134,7 +134,7 @@ def test_one_that_loops_everywhere_is_asked_everything(tmp_path: Path) -> None:
 def test_one_that_can_be_loaded_but_once_is_not_waited_for_without_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "TIME_TO_LOAD", 0.2)
+    monkeypatch.setattr(first_answers, "TIME_TO_LOAD", 0.2)
     source = f"""
     import time
     from pathlib import Path

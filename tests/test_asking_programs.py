@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.brought import answers_of, written
 from tests.support.server import found
-from tictactoe_web.checker import asking
+from tictactoe_web.checker import first_answers
 from tictactoe_web.checker.players import CannotAsk, Heard, Program
 from tictactoe_web.engine.positions import positions
 
@@ -125,8 +125,8 @@ def test_a_program_that_never_answers_can_not_be_asked(
 def test_a_program_that_keeps_its_answers_is_told_to_flush_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "LONG_ENOUGH", 0.2)
-    monkeypatch.setattr(asking, "A_MOMENT", 20.0)
+    monkeypatch.setattr(first_answers, "LONG_ENOUGH", 0.2)
+    monkeypatch.setattr(first_answers, "A_MOMENT", 20.0)
     source = """
     import sys
     kept = open(1, "w", buffering=8192)
@@ -140,8 +140,8 @@ def test_a_program_that_keeps_its_answers_is_told_to_flush_them(
 def test_a_program_that_is_slow_to_start_is_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "LONG_ENOUGH", 0.1)
-    monkeypatch.setattr(asking, "A_MOMENT", 0.1)
+    monkeypatch.setattr(first_answers, "LONG_ENOUGH", 0.1)
+    monkeypatch.setattr(first_answers, "A_MOMENT", 0.1)
     source = """
     import sys, time
     time.sleep(1)
