@@ -77,7 +77,7 @@ def as_json(message: Message) -> str:
     try:
         return json.dumps(message)
     except ValueError:
-        return json.dumps({"value": -1, "trouble": "odd", "detail": "a very long number"})
+        return json.dumps({"value": -1, "trouble": "long"})
 
 
 def take_the_pipes() -> tuple[TextIO, TextIO]:
@@ -189,7 +189,7 @@ def asked_choose(choose: Callable[[str], Any], squares: str) -> Message:
     try:
         return {"value": operator.index(value)}
     except TypeError:
-        return {"value": -1, "trouble": "odd", "detail": shown(value)}
+        return {"value": -1, "trouble": "no number", "detail": shown(value)}
 
 
 def asked_minimax(minimax: Callable[[Rows], Any], squares: str) -> Message:
@@ -201,7 +201,7 @@ def asked_minimax(minimax: Callable[[Rows], Any], squares: str) -> Message:
         return {"trouble": "nothing", **seen}
     place = place_of(value)
     if place is None:
-        return {"value": -1, "trouble": "odd", "detail": shown(value), **seen}
+        return {"value": -1, "trouble": "no pair", "detail": shown(value), **seen}
     if isinstance(value, list):
         seen["list"] = True
     return {"value": place, **seen}

@@ -39,8 +39,7 @@ class Query(NamedTuple):
 class Heard(NamedTuple):
     """What came back: a value, or the trouble there was; and what was `seen` besides.
 
-    A trouble is "crashed", "recursion", "exited", "reads", "nothing", "odd", "slow", "noise"
-    or "ended"; seen may be "printed", "changed" and "list".
+    What they may be is in `TROUBLES`; seen may be "printed", "changed" and "list".
     """
 
     value: Any = None
@@ -139,8 +138,8 @@ class Program:
         try:
             square = read_answer(text, query.board)
         except UnreadableAnswers:
-            return Heard(NO_FREE_SQUARE, "odd", repr(text[:40]))
-        return Heard(square, "nothing" if square is None else None)
+            return Heard(NO_FREE_SQUARE, "no number", repr(text[:40]))
+        return Heard(square, "empty" if square is None else None)
 
 
 def words_of(command: str) -> list[str]:

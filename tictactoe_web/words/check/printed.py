@@ -14,7 +14,7 @@ from tictactoe_web.engine.positions import positions
 from tictactoe_web.words.check import findings as words
 from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check.likeness import LIKE, likeness
-from tictactoe_web.words.check.troubles import taken, trouble
+from tictactoe_web.words.check.troubles import NO_SQUARE, taken, trouble
 from tictactoe_web.words.english import as_sentence, percent
 from tictactoe_web.words.opponents import named
 
@@ -81,8 +81,8 @@ def of_troubles(report: Report, troubles: Troubles) -> Paragraphs:
     for kind, places in troubles.items():
         board, detail = places[0]
         yield Paragraph([trouble(kind, len(places), detail)], board)
-    odd = {board for board, _ in troubles.get("odd", ())}
-    if not_free := [it for it in report.with_verdict("illegal") if it.board not in odd]:
+    told = {board for kind in NO_SQUARE for board, _ in troubles.get(kind, ())}
+    if not_free := [it for it in report.with_verdict("illegal") if it.board not in told]:
         hint = [words.COUNTED_FROM_ONE] if report.counts_from_one else []
         yield Paragraph([taken(len(not_free)), *hint], *not_free[0])
 

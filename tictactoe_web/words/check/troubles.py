@@ -10,7 +10,10 @@ TROUBLES: Mapping[str, str] = {
     "exited": "it ends the program instead of answering",
     "reads": "it waits for something to be typed, and nobody is there",
     "nothing": "it answers nothing (None)",
-    "odd": "it answers something that is no square",
+    "empty": "it answers with nothing, or with -",
+    "no number": "it answers something that is no number from 0 to 8",
+    "no pair": "it answers something that is no row and column of the board, such as (0, 2)",
+    "long": "it answers with a number of thousands of digits",
     "slow": "it gives no answer in time (--seconds gives it more)",
     "noise": "it writes something that is no line with an answer",
     "ended": "its process ends without an answer",
@@ -19,13 +22,7 @@ TROUBLES: Mapping[str, str] = {
     "list": "it answers with a list such as [1, 1], where CS50’s project asks for a tuple, (1, 1)",
 }
 
-# What there is to do about some of them.
-ADVICE: Mapping[str, str] = {
-    "odd": (
-        "Expected: from minimax a row and a column, such as (0, 2); from choose or a program, a "
-        "number from 0 to 8."
-    ),
-}
+NO_SQUARE = ("no number", "no pair", "long")  # what it answers is none
 
 
 def trouble(kind: str, count: int, detail: str) -> str:
@@ -33,7 +30,7 @@ def trouble(kind: str, count: int, detail: str) -> str:
     told = f"In {several(count, 'position')} {TROUBLES[kind]}"
     if detail:
         told += f": {detail}" if count == 1 else f". The first time: {detail}"
-    return f"{told}. {ADVICE.get(kind, '')}".rstrip()
+    return f"{told}."
 
 
 def taken(count: int) -> str:
