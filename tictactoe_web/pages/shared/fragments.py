@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import lru_cache, wraps
 from typing import ParamSpec
 
-from flask import Flask, current_app, render_template, request
+from flask import Flask, render_template, request
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import ROWS, SQUARE_NAMES, Board, Line
@@ -19,9 +19,13 @@ from tictactoe_web.words import english, nodes, phrases
 
 P = ParamSpec("P")
 
+KEPT: list[Callable[[], None]] = []  # forgets what is kept of a part, for each that is
+
 
 def init_app(app: Flask) -> None:
-    """Tell the templates what they may call."""
+    """Tell the templates what they may call, and keep nothing where they are being written."""
+    if app.debug:
+        app.before_request(forget)
     app.jinja_env.globals.update(
         absolute=absolute,
         as_answer=as_answer,
@@ -48,23 +52,26 @@ def cached_fragment(fragment: Callable[P, str]) -> Callable[P, Markup]:
 
     It may depend on its arguments and, since it may hold links, on where the site is mounted, but
     not on the host's name, of which visitors can invent any number. It is HTML already, so what
-    goes into it must have been escaped, by Jinja or by Markup. In debug mode nothing is kept, for
-    the template may have changed.
+    goes into it must have been escaped, by Jinja or by Markup.
     """
 
-    def rendered(*args: P.args, **kwargs: P.kwargs) -> Markup:
+    @lru_cache(maxsize=512)  # behind some proxies, visitors can invent where the site is mounted
+    def kept(root: str, *args: P.args, **kwargs: P.kwargs) -> Markup:  # noqa: ARG001  # a key
         return Markup(fragment(*args, **kwargs))
 
-    @lru_cache(maxsize=4)  # visitors behind some proxies can invent places where it is mounted
-    def kept_below(root: str) -> Callable[..., Markup]:  # noqa: ARG001  # the key
-        return lru_cache(maxsize=512)(rendered)
+    KEPT.append(kept.cache_clear)
 
     @wraps(fragment)
     def of_page(*args: P.args, **kwargs: P.kwargs) -> Markup:
-        make = rendered if current_app.debug else kept_below(request.script_root)
-        return make(*args, **kwargs)
+        return kept(request.script_root, *args, **kwargs)  # type: ignore[arg-type]  # all hashable
 
     return of_page
+
+
+def forget() -> None:
+    """Render every part anew."""
+    for clear in KEPT:
+        clear()
 
 
 @cached_fragment
