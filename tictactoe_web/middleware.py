@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from flask import Flask
@@ -47,6 +48,7 @@ def with_possible_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
     return application
 
 
+@lru_cache(maxsize=16)
 def is_possible(host: str) -> bool:
     """Whether a name, with or without a port, can be that of a host."""
     try:
