@@ -19,6 +19,8 @@ from typing import Protocol, Self, TypeVar
 
 from tictactoe_web.engine.board import SIGN, Board, Mark
 
+# Whoever edits a search: `decides`, in searches.py, names some of its lines by how they begin.
+
 INFINITY = 100  # more than any score
 
 
