@@ -1,0 +1,178 @@
+"""The nodes of a tree that is filled in on paper, and their lines to write on; see `sheets`."""
+
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.sheets import Key
+from tictactoe_web.engine.tree import Node
+from tictactoe_web.pictures.boards import PlacedMark
+from tictactoe_web.pictures.trees import Branch
+
+RING = 8
+BOX = 7
+HALF_FIGURE = 1.4  # how far below its middle a score stands in it
+
+BOARD = 11  # its side
+BOARD_WITHOUT_CHOICE = 9.5
+BESIDE_BOARD = 1  # the room between it and its ring, where somebody chooses,
+BELOW_BOARD = 0.5  # and else
+ABOVE_BOARD = 1.2  # so that no edge touches its marks
+MARK = 80  # of the 100 of its square
+
+LONGEST_LINE = 30
+BETWEEN_LINES = 2  # of neighbours
+BELOW_LINES = 1
+LINE_NAME = 3  # at its left
+BESIDE_NAME = 0.6  # from the name of a line to what is written on it
+ABOVE_LINE = 1.1  # what is written there
+
+
+class WritingLine(NamedTuple):
+    """A line to write on, from `left` to `right`, and what is to be written there, in order."""
+
+    name: str
+    left: float
+    right: float
+    y: float
+    scores: list[int]
+
+    @property
+    def path(self) -> str:
+        """The line itself, right of its name."""
+        return f"M{self.left + LINE_NAME:.4g} {self.y:.4g}H{self.right:.4g}"
+
+    @property
+    def scores_from(self) -> float:
+        """Where the scores on it begin."""
+        return round(self.left + LINE_NAME + BESIDE_NAME, 2)
+
+    @property
+    def text_at(self) -> float:
+        """How far down what is written on it stands."""
+        return round(self.y - ABOVE_LINE, 2)
+
+
+class PlacedNode(NamedTuple):
+    """A node that begins at `top`; edges come and go at `middle`.
+
+    A value is written into its ring, or into its box if nothing follows. A board has that beside it
+    where somebody chooses, and else below it.
+    """
+
+    branch: Branch
+    middle: float
+    top: float
+    lines: tuple[WritingLine, ...] = ()
+
+    @property
+    def node(self) -> Node:
+        """What is known of it."""
+        return self.branch.node
+
+    @property
+    def chooses(self) -> bool:
+        """Whether there is more than one move."""
+        return len(self.branch.below) > 1
+
+    @property
+    def reached(self) -> float:
+        """How far down the edge from above comes."""
+        return self.top - ABOVE_BOARD if self.side else self.top
+
+    @property
+    def ends(self) -> float:
+        """Where it ends, and the edges to the nodes below begin."""
+        return self.lines[-1].y + BELOW_LINES if self.lines else self.foot
+
+    @property
+    def foot(self) -> float:
+        """Where it ends without its lines."""
+        return max(self.y + self.size / 2, self.top + self.side)
+
+    # Its board -----------------------------------------------------------------------------------
+
+    @property
+    def side(self) -> float:
+        """How wide its board is; 0 if it has none."""
+        if not isinstance(self.node.position, Board):
+            return 0
+        return BOARD if self.chooses else BOARD_WITHOUT_CHOICE
+
+    @property
+    def left(self) -> float:
+        """Where its board begins."""
+        return round(self.middle - self.side / 2, 2)
+
+    @property
+    def marks(self) -> tuple[PlacedMark, ...]:
+        """The marks of its board, each clear of the grid."""
+        return tuple(it.smaller(MARK) for it in self.branch.marks)
+
+    # Its ring or box -----------------------------------------------------------------------------
+
+    @property
+    def size(self) -> float:
+        """How wide that is."""
+        return RING if self.branch.below else BOX
+
+    @property
+    def is_beside_board(self) -> bool:
+        """Whether it stands there."""
+        return self.chooses and self.side > 0
+
+    @property
+    def x(self) -> float:
+        """The middle of it."""
+        beside = (self.side + self.size) / 2 + BESIDE_BOARD
+        return self.middle + beside if self.is_beside_board else self.middle
+
+    @property
+    def y(self) -> float:
+        """The middle of it, downwards."""
+        if self.is_beside_board:
+            return self.top + self.side / 2
+        above = self.side + BELOW_BOARD if self.side else 0
+        return self.top + above + self.size / 2
+
+    @property
+    def outline(self) -> str:
+        """The ring, or the box."""
+        half = self.size / 2
+        left, top = self.x - half, self.y - half
+        if self.branch.below:
+            arc = f"a{half:g} {half:g} 0 1 0"
+            return f"M{left:.4g} {self.y:.4g}{arc} {self.size:g} 0{arc} {-self.size:g} 0"
+        return f"M{left:.4g} {top:.4g}h{self.size:g}v{self.size:g}h{-self.size:g}z"
+
+    def score(self, *, with_key: bool) -> int | None:
+        """What stands in it: a number, and in the key what is to be filled in."""
+        is_number = not self.side and not self.branch.below
+        return self.node.position.score if is_number else self.node.score if with_key else None
+
+    @property
+    def score_at(self) -> float:
+        """How far down the score stands."""
+        return round(self.y + HALF_FIGURE, 2)
+
+
+def with_lines(node: PlacedNode, key: Key, room: float, line_height: float) -> PlacedNode:
+    """The node with lines for alpha and beta below it, as long as there is room.
+
+    Where there is one move, nothing can be cut, and so it has none.
+    """
+    if not (key.alphas and node.chooses):
+        return node
+    half = min(room - BETWEEN_LINES, LONGEST_LINE) / 2
+    limits = {"α": key.alphas, "β": key.betas}
+    return node._replace(
+        lines=tuple(
+            WritingLine(
+                name,
+                node.middle - half,
+                node.middle + half,
+                node.foot + number * line_height,
+                scores.get(node.branch.path, []),
+            )
+            for number, (name, scores) in enumerate(limits.items(), start=1)
+        )
+    )
