@@ -23,7 +23,7 @@ class DigitsSwitch extends HTMLElement {
 customElements.define("digits-switch", DigitsSwitch)
 
 addEventListener("keydown", (event) => {
-  if (areOff || event.ctrlKey || event.altKey || event.metaKey) return
+  if (areOff || !isForHere(event)) return
   if (event.target.closest("input, select, textarea")) return
   const square = document.querySelector(`.board [data-square="${squareOf(event)}"]`)
   if (!square) return

@@ -184,7 +184,7 @@ const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 }
 
 document.addEventListener("keydown", (event) => {
   const { key, target } = event
-  if (event.ctrlKey || event.altKey || event.metaKey) return
+  if (!isForHere(event)) return
   if (key === "Escape") {
     target.closest("details")?.firstElementChild.focus()
     closeSlips()

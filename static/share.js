@@ -7,7 +7,7 @@ class Share extends HTMLElement {
     copy.hidden = !navigator.share // else the link itself copies
     copy.onclick = () => this.copy()
     this.link.onclick = (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      if (!isForHere(event)) return
       event.preventDefault()
       if (navigator.share) this.share()
       else this.copy()

@@ -51,8 +51,3 @@ function onReturn(show) {
 function withoutPart(link) {
   return link.split("#")[0]
 }
-
-// Whether a press is meant for this page, and not for another tab or window.
-function isForHere(event) {
-  return !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-}

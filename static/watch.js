@@ -147,7 +147,7 @@ document.addEventListener("click", (event) => {
 })
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("select, input")) return
+  if (!isForHere(event) || event.target.closest("select, input")) return
   const rel = { ArrowLeft: "prev", ArrowRight: "next" }[event.key]
   const link = rel && find(`a[rel=${rel}]`)
   if (!link) return
