@@ -21,11 +21,11 @@ from tictactoe_web.config import A_YEAR
 mimetypes.add_type("text/javascript", ".js")
 
 WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers
-# Comments would be a fifth of what is sent. In a script, only those that have their lines to
-# themselves are left out: elsewhere two slashes may be an address.
+# Comments would be a fifth of what is sent. In a script, two slashes after a blank and before one
+# begin a comment: those of an address stand in a word.
 COMMENTS = {
     "css": re.compile(rb"/\*.*?\*/\n?", re.DOTALL),
-    "js": re.compile(rb"^ *//.*\n", re.MULTILINE),
+    "js": re.compile(rb"^ *//.*\n| +// .*", re.MULTILINE),
 }
 JOINED = {"css": "text/css", "js": "text/javascript"}
 TEXT = {"text/html", *JOINED.values(), "image/svg+xml", "application/json"}
