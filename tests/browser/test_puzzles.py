@@ -170,7 +170,7 @@ def test_the_verdict_waits_until_the_mark_is_drawn(scripted: Page) -> None:
     assert page.title() == before
     page.evaluate("document.getAnimations().forEach((it) => it.finish())")
     verdict(page, "wrong")
-    expect(page.locator("[data-replied]")).to_have_accessible_name("middle left, X")
+    expect(page.locator("[data-last]")).to_have_accessible_name("middle left, X")
 
 
 def test_a_press_while_the_mark_is_being_drawn_finishes_it_and_tries_nothing(
