@@ -43,7 +43,8 @@ function press(button, wasDrawing) {
   if (button.name) body.append(button.name, button.value)
   const takeBack = (SHOWN_AS[deed] ?? take)(button)
   awaited.push({ button, body, address: form.action, isAnswer, begins, takeBack })
-  if (!isAtWork) work()
+  // What can't be shown here, such as a page of a newer release, the browser shows: the server has the game.
+  if (!isAtWork) work().catch(() => location.reload())
 }
 
 // Whether the game goes on, all of it is shown, and nothing that changes it is under way.

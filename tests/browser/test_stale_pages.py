@@ -55,6 +55,21 @@ def test_an_old_page_that_the_browser_kept_is_refused_with_a_sentence(visit: Vis
     assert squares_of(page) == "----X----"
 
 
+def test_a_page_of_another_release_that_can_not_be_shown_in_place_is_loaded(visit: Visit) -> None:
+    page = visit()
+    begin(page)
+    page.route(
+        "**/move",
+        lambda route: route.fulfill(body=route.fetch().text().replace('role="status"', "")),
+    )
+    with page.expect_navigation():
+        square_of(page, 4).click()
+    expect(ply(page)).to_have_value("1")
+    page.unroute("**/move")
+    square_of(page, 0).click()
+    expect(ply(page)).to_have_value("2")
+
+
 @both
 def test_reload_shows_the_same_game_and_sends_nothing(visit: Visit, script: bool) -> None:
     page = visit(java_script_enabled=script)
