@@ -183,13 +183,13 @@ def test_an_answer_is_judged_and_the_search_goes_on(visit: Visit) -> None:
     page.keyboard.press("ArrowRight")
     page.get_by_label("alpha", exact=True).fill("0")
     page.get_by_label("beta", exact=True).fill("x")
-    page.get_by_label("Cut the rest").check()
+    page.get_by_label("It cuts").check()
     page.get_by_role("button", name="Check").press("Enter")
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_label("alpha", exact=True)).to_be_focused()
     page.get_by_label("alpha", exact=True).fill("0")
     page.get_by_label("beta", exact=True).fill("-2")
-    page.get_by_label("Cut the rest").check()
+    page.get_by_label("It cuts").check()
     page.get_by_label("beta", exact=True).press("Enter")
     expect(page.locator("[data-answer]")).to_have_attribute("data-answer", "right")
     expect(page).to_have_url(re.compile("step=16&.*answer=cut"))
@@ -410,3 +410,17 @@ def test_a_question_leaves_the_tree_where_it_is(visit: Visit) -> None:
             found[where].add(round(top))
     assert asked
     assert all(len(it) == 1 for it in found.values()), found
+
+
+def test_a_question_leaves_the_code_beside_it_where_it_is(visit: Visit) -> None:
+    page = visit(java_script_enabled=False, viewport={"width": 1280, "height": 800})
+    found, asked = set(), 0
+    for number in (5, 6, 7, 16, 17):
+        for answer in ("", "&answer=tell"):
+            page.goto(f"{START}&ask=1&step={number}{answer}")
+            asked += page.locator("form.question[data-waits]").count()
+            box = page.locator(".running h2").bounding_box()
+            assert box
+            found.add(round(box["y"]))
+    assert asked
+    assert len(found) == 1

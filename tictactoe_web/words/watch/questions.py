@@ -49,11 +49,11 @@ def _text(moment: Moment, question: Question) -> str:
     position, whose = terms.position, f"{terms.x}’s"
     match question.kind:
         case "copy":
-            return f"With which alpha and beta, in {whose} scores, does this {position} begin?"
+            return f"In {whose} scores: its alpha and beta?"
         case "window":
             if len(question.parts) > 2:
                 return f"In {whose} scores: alpha, beta, and what next?"
-            return f"In {whose} scores, what are alpha and beta now?"
+            return f"In {whose} scores: alpha and beta now?"
         case "handed up":
             return f"Which score, {whose}, does this {position} hand up?"
         case "worth":
@@ -97,7 +97,7 @@ def sentence_while_asked(moment: Moment, question: Question) -> str:
 def _choice(moment: Moment, part: Part, choice: str) -> str:
     terms = terms_of(moment)
     if part.name == "next":
-        return f"On to the next {terms.move}" if choice == "look" else "Cut the rest"
+        return "It goes on" if choice == "look" else "It cuts"
     if part.name == "visit":
         return "It is new" if choice == NEW else f"Visit {choice}"
     return terms.score(int(choice))
