@@ -77,6 +77,13 @@ function button(words, press) {
 
 for (const figure of document.querySelectorAll("[data-watch]")) new Stepper(figure)
 
+// One switch is in the margin, one in the text: whoever turns a tablet finds it as it was.
+const switches = document.querySelectorAll(".simpler input")
+for (const it of switches)
+  it.onchange = () => {
+    for (const other of switches) other.checked = it.checked
+  }
+
 // The step whose text crosses a line a third down the screen is the present one.
 const allSteps = document.querySelector(".all-steps")
 allSteps.onclick = (event) => {
