@@ -56,35 +56,10 @@ function sayTold(name) {
 
 // Sending ---------------------------------------------------------------------------------------
 
-const ways = {
-  async share() {
-    await navigator.share({ url: link.value })
-    said.textContent = said.dataset.shared
-  },
-  async copy() {
-    await copyText(link.value)
-    said.textContent = said.dataset.copied
-  },
-}
-
-for (const button of game.querySelectorAll("[data-way]")) {
-  const way = button.dataset.way
-  button.hidden = way === "share" && !navigator.share
-  button.onclick = async () => {
-    try {
-      await ways[way]()
-    } catch {
-      return // it is no error to call a share off
-    }
-    button.textContent = button.dataset.done
-    tellWhoseTurn()
-  }
-}
-
+inGame("take-along").addEventListener("taken", tellWhoseTurn)
 if (navigator.share) inGame("[data-way=copy]").classList.remove("primary") // one way comes first
 inGame(".send .row a").onclick = tellWhoseTurn
 link.oncopy = tellWhoseTurn
-link.onfocus = () => link.select()
 
 // Whose turn it is ------------------------------------------------------------------------------
 

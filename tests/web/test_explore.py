@@ -519,7 +519,7 @@ def test_the_reason_for_a_move_is_not_told_again_below_its_verdict() -> None:
 
 
 def test_a_position_with_its_verdict_can_be_quoted_in_a_line() -> None:
-    line = show("/explore/X---O---X?move=2").one("copy-field input[readonly]")["value"]
+    line = show("/explore/X---O---X?move=2").one("take-along input[readonly]")["value"]
     picture, page = (
         "http://localhost/boards/X---O---X.png",
         "http://localhost/explore/X---O---X?move=2",

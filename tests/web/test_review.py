@@ -228,7 +228,7 @@ def test_a_game_that_goes_on_is_not_given_away_by_a_search() -> None:
 def test_a_link_to_share_does_not_say_who_one_was() -> None:
     for query in ("?first=O&you=X", "?first=O"):
         page = show(f"/review/031485{query}")
-        assert hrefs(page.one("share-link")) == ["/review/031485?first=O"]
+        assert hrefs(page.one("take-along")) == ["/review/031485?first=O"]
 
 
 # From a game to its review ---------------------------------------------------------------------
@@ -236,7 +236,7 @@ def test_a_link_to_share_does_not_say_who_one_was() -> None:
 
 def review_of(page: Page) -> str:
     """Where the page of a finished game leads to its moves."""
-    (path,) = hrefs(page.one(".actions"), ':not(share-link) > a[href^="/review/"]')
+    (path,) = hrefs(page.one(".actions"), ':not(take-along) > a[href^="/review/"]')
     return path
 
 

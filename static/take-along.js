@@ -1,0 +1,72 @@
+// A link or a text to take along: it goes to the system's share sheet, where there is one, or is copied, to be
+// pasted. What is pressed names its way; of two that it names, it goes the first that nothing before it goes.
+
+class TakeAlong extends HTMLElement {
+  connectedCallback() {
+    this.field = this.querySelector("input")
+    if (this.field) this.field.onfocus = () => this.field.select()
+    const ways = new Set(navigator.share ? ["share", "copy"] : ["copy"])
+    for (const control of this.querySelectorAll("[data-way]")) {
+      const way = control.dataset.way.split(" ").find((it) => ways.delete(it))
+      control.hidden = !way
+      control.onclick = (event) => this.take(way, control, event)
+    }
+  }
+
+  async take(way, control, event) {
+    if (!isForHere(event)) return
+    event.preventDefault()
+    try {
+      await this[way]()
+    } catch {
+      if (way === "copy") this.field?.select() // so that the visitor can copy it
+      return // it is no error to call a share off
+    }
+    if (control.dataset.done) control.textContent = control.dataset.done
+    this.tell(way)
+    this.dispatchEvent(new Event("taken"))
+  }
+
+  get taken() {
+    return this.field?.value ?? this.querySelector("a").href
+  }
+
+  share() {
+    return navigator.share({ ...this.dataset, url: this.taken }) // with its text, if there is one
+  }
+
+  copy() {
+    return copyText([this.dataset.text, this.taken].filter(Boolean).join("\n"))
+  }
+
+  tell(way) {
+    const note = this.querySelector("[aria-live]")
+    const words = note?.dataset[way]
+    if (!words) return
+    note.textContent = words
+    if (note.matches(".passing")) setTimeout(() => (note.textContent = ""), 4000)
+  }
+}
+
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    copyWithoutClipboard(text)
+  }
+}
+
+// A page that came over plain http has no clipboard.
+function copyWithoutClipboard(text) {
+  const before = document.activeElement
+  const field = document.createElement("textarea") // an input would make one line of two
+  field.value = text
+  document.body.append(field)
+  field.select()
+  const isCopied = document.execCommand("copy")
+  field.remove()
+  before.focus()
+  if (!isCopied) throw new Error("not copied")
+}
+
+customElements.define("take-along", TakeAlong)
