@@ -505,7 +505,7 @@ def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None
             page = show(f"{path}move={square}")
             answer = Answer(position, square)
             lost = moves_by_brute_force(position)[square].value < 0 and answer.verdict != "wrong"
-            verdict = page.one(".position > [data-verdict]:first-child")
+            verdict = page.one("h1[data-verdict]")
             assert verdict["data-verdict"] == ("lost" if lost else kinds[answer.verdict]), position
             assert words(verdict).startswith(SQUARE_NAMES[square].capitalize())
             assert page.one("[data-tried]")["data-square"] == str(square)
@@ -514,7 +514,7 @@ def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None
 def test_the_reason_for_a_move_is_not_told_again_below_its_verdict() -> None:
     for square in Board.from_text("XO--X----").legal_moves:
         page = show(f"/explore/XO--X----?move={square}")
-        clause = words(page.one(".position > [data-verdict]")).rsplit(": ", 1)[1]
+        clause = str(page.one("h1[data-verdict] + p").contents[0]).rsplit(": ", 1)[1].strip()
         assert page.text.count(clause) == 1
 
 

@@ -95,12 +95,14 @@ def show(text: str) -> Response:
     appraised = None if square is None else words.appraised(board, square)
     moves = moves_of(board, appraised)
     link = link_to("explore.show", board, move=square)
+    standing = words.headline(board)
     return shareable(
         "explore/page.html",
-        words.headline(board),
+        appraised.headline if appraised else standing,
         words.description(board),
         link,
         preview=board,
+        standing=standing,
         board=board,
         moves=moves,
         alike=words.alike(board),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from tictactoe_web.engine.board import EMPTY, LINES, Board
+from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.notation import UnreadableBoard
 from tictactoe_web.engine.reasons import HoldsDraw, Reason
 from tictactoe_web.engine.review import JudgedMove
@@ -96,8 +96,13 @@ class Appraised(NamedTuple):
 
     square: int
     verdict: MoveVerdict
-    heading: str
+    was: str
     why: str
+
+    @property
+    def headline(self) -> str:
+        """The move and what it was, in a sentence."""
+        return as_sentence(f"{SQUARE_NAMES[self.square]}: {self.was}")
 
 
 def appraised(board: Board, square: int) -> Appraised:
