@@ -161,7 +161,6 @@ def page_of(
     attempt: Attempt | None = None,
 ) -> Response:
     """The page of a puzzle, be it that of a `day` or one of a theme, perhaps with an `attempt`."""
-    before = puzzles.days_before(day.day, DAYS_SHOWN) if day else ()
     return shareable(
         "puzzles/page.html",
         title,
@@ -174,10 +173,15 @@ def page_of(
         onward=onward_from(puzzle),
         attempt=attempt,
         day=day,
-        earlier=[of_day(it, day.day) for it in before] if day else [],
+        earlier=earlier_than(day.day) if day else [],
         chapters=by_theme(),
         chapter=None if day else by_theme().get(puzzle.theme),
     )
+
+
+def earlier_than(day: date) -> list[OfDay]:
+    """The puzzles of the days before."""
+    return [of_day(it, day) for it in puzzles.days_before(day, DAYS_SHOWN)]
 
 
 def onward_from(puzzle: Puzzle) -> Onward:
