@@ -32,10 +32,6 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config.DEFAULTS)
     app.config.from_mapping(config.from_environment(os.environ))
     app.config.from_mapping(settings or {})
-    if not (app.debug or app.testing):
-        keys.check(app.config)
-    elif not app.secret_key:
-        app.secret_key = keys.of_this_machine(Path(app.instance_path))
     app.session_interface = TictactoeCookie()
     app.url_map.strict_slashes = False  # /learn/ is /learn
     app.url_map.merge_slashes = False  # else Werkzeug redirects, to an absolute address
@@ -43,7 +39,7 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     if app.debug or app.testing:  # else a name that isn't there is a blank, and no error page
         app.jinja_options["undefined"] = StrictUndefined
 
-    for part in (opponents, fragments, assets, security, middleware, errors):
+    for part in (keys, opponents, fragments, assets, security, middleware, errors):
         part.init_app(app)
     registry.register(app, PAGES)
     return app

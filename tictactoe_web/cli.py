@@ -116,7 +116,7 @@ def settle_key(address: str) -> None:
     """Raise ConfigError without good keys; on loopback, this machine's own will do."""
     settings = config.from_environment(os.environ)
     if not settings["SECRET_KEY"] and ipaddress.ip_address(address).is_loopback:
-        settings["SECRET_KEY"] = keys.of_this_machine(Path(Flask("tictactoe_web").instance_path))
+        settings["SECRET_KEY"] = keys.of_this_machine(Flask("tictactoe_web"))
         os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
     keys.check(settings, " (with --host 127.0.0.1 only you can)")
     if warning := keys.warning_about(settings):

@@ -7,11 +7,21 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from flask import Flask
+
 from tictactoe_web.config import ConfigError
 
 SHORTEST_KEY = 16
 FEWEST_CHARACTERS = 6  # different ones; of 16 random hexadecimal digits, nearly always 8 or more
 MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
+
+
+def init_app(app: Flask) -> None:
+    """Raise ConfigError without good keys; for debugging and tests, this machine's own will do."""
+    if not (app.debug or app.testing):
+        check(app.config)
+    elif not app.secret_key:
+        app.secret_key = of_this_machine(app)
 
 
 def check(keys: Mapping[str, Any], advice: str = "") -> None:
@@ -52,8 +62,9 @@ def is_guessable(key: str) -> bool:
     return len(set(key)) < FEWEST_CHARACTERS or bool(re.fullmatch(r"(.+?)\W?(\1\W?)+", key))
 
 
-def of_this_machine(folder: Path) -> str:
-    """The key for games on this machine: made once, kept in `folder`, for its owner's eyes only."""
+def of_this_machine(app: Flask) -> str:
+    """The key for games on this machine: made once, kept for its owner's eyes only."""
+    folder = Path(app.instance_path)
     path = folder / "secret_key"
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,18 +1,12 @@
 """The production server, Granian: one main process, and workers that answer."""
 
-import logging
 import multiprocessing
 import os
-import re
 import signal
-import sys
 import threading
 import time
-from collections.abc import Iterable
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
 
 from granian import Granian
 from granian.constants import HTTPModes, Interfaces
@@ -20,12 +14,13 @@ from granian.http import HTTP1Settings
 from granian.log import LogLevels
 
 from tictactoe_web import create_app
+from tictactoe_web.access_log import logged
 from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.pages import PAGES
 from tictactoe_web.security import MOST_ARRIVING
 
 if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+    from _typeshed.wsgi import WSGIApplication
 
 # Whoever waits for a form, or for what is done in turn, holds a thread; 16 more are left for pages.
 WAITING = sum(page.most_waiting for page in PAGES)
@@ -56,13 +51,18 @@ def serve(
         websockets=False,
         log_level=LogLevels.error,
     )
-    to_stop = [signal.SIGINT, signal.SIGTERM]
-    # SIGHUP comes when the terminal closes. Under nohup it is ignored, and the server goes on.
-    if os.name == "posix" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
-        to_stop.append(signal.SIGHUP)
+    to_stop = signals_to_stop()
     server.on_startup(lambda: stop_once(to_stop))
     loader = partial(logged_app if access_log else quiet_app, player)
     server.serve(target_loader=loader, wrap_loader=False)
+
+
+def signals_to_stop() -> list[signal.Signals]:
+    """The orders to stop: also that the terminal has closed, unless nohup has that ignored."""
+    found = [signal.SIGINT, signal.SIGTERM]
+    if os.name == "posix" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
+        found.append(signal.SIGHUP)
+    return found
 
 
 def stop_once(signals: list[signal.Signals]) -> None:
@@ -108,52 +108,3 @@ def end_with_the_main_process() -> None:
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(TIME_TO_FINISH)
     os._exit(1)  # as the main process would have made it, had it been there
-
-
-# The log -----------------------------------------------------------------------------------------
-
-IN_PATHS = "/:@!$&'()*+,;=~"  # what RFC 3986 lets stand in a path as it is
-IN_ADDRESSES = ":%[]"
-
-log = logging.getLogger(__name__)
-
-
-def logged(app: "WSGIApplication") -> "WSGIApplication":
-    """The application, which writes a line for every answer.
-
-    Granian's own log knows neither the client behind a proxy nor how to keep a path on one line.
-    """
-    handler = logging.StreamHandler(sys.stdout)
-    handler.setFormatter(logging.Formatter("%(message)s"))
-    log.addHandler(handler)
-    log.setLevel(logging.INFO)
-    log.propagate = False
-
-    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        begun = time.perf_counter()
-
-        def start(status: str, headers: list[tuple[str, str]], exc_info: Any = None) -> Any:
-            log.info(log_line(environ, status, time.perf_counter() - begun))
-            return start_response(status, headers, exc_info)
-
-        return app(environ, start)
-
-    return application
-
-
-def log_line(environ: "WSGIEnvironment", status: str, seconds: float) -> str:
-    """One request as web servers write it, whatever a client put into it.
-
-    The client's address, too, may be made up, where a proxy is trusted that there is not.
-    """
-    path = quote(
-        environ.get("SCRIPT_NAME", "") + environ["PATH_INFO"], safe=IN_PATHS, encoding="latin-1"
-    )
-    query = quote(environ["QUERY_STRING"], safe=IN_PATHS + "?%", encoding="latin-1")
-    link = f"{path}?{query}" if query else path
-    when = datetime.now().astimezone().strftime("%Y-%m-%d %H:%M:%S %z")
-    protocol = re.sub("HTTP/1$", "HTTP/1.0", environ["SERVER_PROTOCOL"])  # Granian omits the .0
-    request = f"{environ['REQUEST_METHOD']} {link} {protocol}"
-    client = quote(environ["REMOTE_ADDR"], safe=IN_ADDRESSES, encoding="latin-1")
-    code = status.split(maxsplit=1)[0]
-    return f'{client} - - [{when}] "{request}" {code} {1000 * seconds:.1f}ms'
