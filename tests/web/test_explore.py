@@ -16,7 +16,6 @@ from tests.support.boards import (
     FULL,
     SEVERAL_WAYS,
     TWO_MOVES_LEFT,
-    UNFINISHED,
     WON,
     WON_BY_THE_SECOND,
     reachable,
@@ -33,7 +32,6 @@ from tests.support.brute_force import (
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, score_of, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
-from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, reason
 from tictactoe_web.words.phrases import hint, leads_to
 
@@ -435,107 +433,3 @@ def test_a_running_game_links_to_its_position_in_the_explorer(player: Player) ->
     assert path in hrefs(page.soup)
     assert words(player.look(path).one("h1")).startswith("O to move")
     assert player.look().board == page.board
-
-
-# A board that somebody brings, and the verdict on a move
-
-
-@pytest.mark.parametrize(
-    ("query", "path"),
-    [
-        ({"board": "xo..x...."}, "/explore/XO--X----"),
-        ({"board": "X O .\n. . .\n. . .", "next": "O"}, "/explore/XO-------?next=O"),
-        ({"board": "xo..x....", "move": "8"}, "/explore/XO--X----?move=8"),
-    ],
-)
-def test_a_board_as_people_write_it_leads_to_its_page(query: dict[str, str], path: str) -> None:
-    response = CLIENT.get("/explore", query_string=query)
-    assert (response.status_code, response.location) == (303, path)
-
-
-@pytest.mark.parametrize(
-    ("written", "told"),
-    [
-        ("xo?x", "Read so far: X, O, empty, X."),
-        ("", "nine squares"),
-        ("hello there", "is no X"),
-        ("xxx......", "3 X"),
-        ("xxx......", "Read: X, X, X, empty, empty, empty, empty, empty, empty."),
-        ("\n</textarea><script>", "is no X"),
-    ],
-)
-def test_what_can_not_be_read_says_what_was_understood_and_can_be_mended(
-    written: str, told: str
-) -> None:
-    page = Page(CLIENT.get("/explore", query_string={"board": written, "next": "O", "move": "4"}))
-    assert page.response.status_code == 400
-    assert told in page.text
-    assert page.one("form textarea[name=board]").get_text() == f"\n{written}"
-    fields = {str(it["name"]): it["value"] for it in page.soup.select("main form [type=hidden]")}
-    assert fields == {"next": "O", "move": "4"}
-
-
-@pytest.mark.parametrize(
-    ("written", "marks", "signs"),
-    [
-        ("xo?x", ["X", "O", "X"], []),
-        ("xo?xZ", ["X", "O", "X"], ["Z"]),
-        ("hello", [], ["h"]),
-        ("xxx......", ["X", "X", "X"], []),
-        ("xo?xxo?xoxo", None, []),
-        ("", None, []),
-    ],
-)
-def test_what_could_be_read_of_a_board_is_drawn_with_the_sign_that_could_not(
-    written: str, marks: list[str] | None, signs: list[str]
-) -> None:
-    page = Page(CLIENT.get("/explore", query_string={"board": written}))
-    drawn = page.soup.select("main svg.small")
-    assert [[str(it["class"][0]) for it in svg.select("use[class]")] for svg in drawn] == (
-        [] if marks is None else [marks]
-    )
-    assert [words(it) for it in page.soup.select("main svg text")] == signs
-
-
-def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None:
-    kinds = {"right": "best", "slower": "slower", "wrong": "mistake"}
-    for position in UNFINISHED[::797]:
-        for square in position.legal_moves:
-            path = f"{link('explore', position)}{'&' if '?' in link('explore', position) else '?'}"
-            page = show(f"{path}move={square}")
-            answer = Answer(position, square)
-            lost = moves_by_brute_force(position)[square].value < 0 and answer.verdict != "wrong"
-            verdict = page.one("h1[data-verdict]")
-            assert verdict["data-verdict"] == ("lost" if lost else kinds[answer.verdict]), position
-            assert words(verdict).startswith(SQUARE_NAMES[square].capitalize())
-            assert page.one("[data-tried]")["data-square"] == str(square)
-
-
-def test_the_reason_for_a_move_is_not_told_again_below_its_verdict() -> None:
-    for square in Board.from_text("XO--X----").legal_moves:
-        page = show(f"/explore/XO--X----?move={square}")
-        clause = str(page.one("h1[data-verdict] + p").contents[0]).rsplit(": ", 1)[1].strip()
-        assert page.text.count(clause) == 1
-
-
-def test_a_position_with_its_verdict_can_be_quoted_in_a_line() -> None:
-    line = show("/explore/X---O---X?move=2").one("take-along input[readonly]")["value"]
-    picture, page = (
-        "http://localhost/boards/X---O---X.png",
-        "http://localhost/explore/X---O---X?move=2",
-    )
-    assert line == f"[![X top left, bottom right; O centre. O to move.]({picture})]({page})"
-
-
-@pytest.mark.parametrize("query", ["move=9", "move=x", "move=", "move=0"])
-def test_there_is_no_verdict_on_a_move_that_can_not_be_made(query: str) -> None:
-    assert CLIENT.get(f"/explore/XO--X----?{query}").status_code == 404
-    assert CLIENT.get(f"/explore/XXXOO----?{query}").status_code == 404
-
-
-def test_a_mistake_is_underlined_on_the_board_as_a_teacher_does() -> None:
-    underlined = {
-        move: bool(show(f"/explore/X--------?move={move}").soup.select(".correction"))
-        for move in (1, 4)
-    }
-    assert underlined == {1: True, 4: False}
