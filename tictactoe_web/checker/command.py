@@ -6,7 +6,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -144,26 +144,11 @@ def width_of(stream: TextIO) -> int:
 
 @contextmanager
 def progress(checking: Checking) -> Iterator[Callable[[], None]]:
-    """What to call after each answer: it moves the bar, but not more often than one can see.
-
-    It doesn't say how much time is left: most of it goes into the last ten positions, or next to
-    none, as the player is made.
-    """
+    """What to call after each answer: it moves the bar, but not more often than one can see."""
     if not sys.stderr.isatty():
         yield lambda: None
         return
-    label = checking.player.name[:LONGEST_LABEL]
-    columns = width_of(sys.stderr)
-    room = columns - len(label) - columns // 5 - len("  []   ")
-    with click.progressbar(
-        checking.queries,
-        label=label,
-        width=columns // 5,
-        show_eta=False,
-        show_percent=False,
-        item_show_func=lambda _: fitting(words.so_far(checking.so_far, checking.left), room),
-        file=sys.stderr,
-    ) as bar:
+    with bar_of(checking) as bar:
         shown = time.monotonic()
 
         def move() -> None:
@@ -174,6 +159,26 @@ def progress(checking: Checking) -> Iterator[Callable[[], None]]:
 
         yield move
         bar.update(checking.known - bar.pos)
+
+
+def bar_of(checking: Checking) -> AbstractContextManager[Any]:
+    """The bar, with as much as there is room for of how the answers are so far.
+
+    It doesn't say how much time is left: most of it goes into the last ten positions, or next to
+    none, as the player is made.
+    """
+    label = checking.player.name[:LONGEST_LABEL]
+    columns = width_of(sys.stderr)
+    room = columns - len(label) - columns // 5 - len("  []   ")
+    return click.progressbar(
+        checking.queries,
+        label=label,
+        width=columns // 5,
+        show_eta=False,
+        show_percent=False,
+        item_show_func=lambda _: fitting(words.so_far(checking.so_far, checking.left), room),
+        file=sys.stderr,
+    )
 
 
 def fitting(listed: str, room: int) -> str:
