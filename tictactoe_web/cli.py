@@ -96,17 +96,12 @@ def command(
     access_log = config.switch(os.environ, "ACCESS_LOG")
     listens = Listens.as_asked(host, port, workers)
     config.check_workers(listens.workers)
-    address, port = resolve(listens.host), listens.port
+    address = resolve(listens.host)
     settle_key(address)
-    check_free(address, port)
+    check_free(address, listens.port)
     player = brought(file, program) if file or program else None
-    here = "127.0.0.1" if address in EVERYWHERE else address  # as this machine reaches it
-    link = f"http://{f'[{here}]' if ':' in here else here}:{port}"
-    elsewhere = ", and at every other address of this machine" if address in EVERYWHERE else ""
-    click.echo(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)")
-    if opens:
-        threading.Thread(target=open_browser, args=(link, (here, port)), daemon=True).start()
-    server.serve(address, port, listens.workers, access_log, player)
+    announce(address, listens.port, opens)
+    server.serve(address, listens.port, listens.workers, access_log, player)
 
 
 command.add_command(check)
@@ -145,6 +140,16 @@ def check_free(address: str, port: int) -> None:
             f"can't listen on {address} port {port}: {os.strerror(error.errno or 0)}."
             + (advice if error.errno == errno.EADDRINUSE else "")
         ) from None
+
+
+def announce(address: str, port: int, opens: bool) -> None:
+    """Say where the game is, and have it opened there once it is."""
+    here = "127.0.0.1" if address in EVERYWHERE else address  # as this machine reaches it
+    link = f"http://{f'[{here}]' if ':' in here else here}:{port}"
+    elsewhere = ", and at every other address of this machine" if address in EVERYWHERE else ""
+    click.echo(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)")
+    if opens:
+        threading.Thread(target=open_browser, args=(link, (here, port)), daemon=True).start()
 
 
 def open_browser(link: str, where: tuple[str, int]) -> None:
