@@ -1,0 +1,54 @@
+"""Styles that a page names: in which order decides nothing, as CONTRIBUTING.md promises."""
+
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.states import PAGES
+from tests.browser.visits import Visit
+
+OF_EVERY_PAGE = ("colours", "sizes", "paper", "header", "controls", "prose")
+
+# What looks otherwise once a page has the styles under another link: for each, what it is now.
+CHANGED = """async (href) => {
+    const link = document.querySelector("link[rel=stylesheet]")
+    const rulesIn = (group) => [...group.cssRules].flatMap((it) => (it.style ? it : rulesIn(it)))
+    const rules = rulesIn(link.sheet).filter((it) => it.style)
+    const names = [...new Set(rules.flatMap((it) => [...it.style]))]
+    const parts = [...document.querySelectorAll("main, main *")]
+    const looks = (part) => ["", "::before", "::after"].flatMap((pseudo) => {
+        const style = getComputedStyle(part, pseudo)
+        return names.map((name) => `${pseudo} ${name}: ${style.getPropertyValue(name)}`)
+    })
+    const still = "*, ::before, ::after { transition: none !important; animation: none !important }"
+    document.head.append(Object.assign(document.createElement("style"), { textContent: still }))
+    const before = parts.map(looks)
+    const other = link.cloneNode()
+    other.href = href
+    await new Promise((done) => {
+        other.onload = done
+        link.after(other)
+    })
+    link.remove()
+    return parts.flatMap((part, place) => {
+        const now = looks(part).filter((look, it) => look !== before[place][it])
+        return now.length ? [part.outerHTML.slice(0, 80) + now] : []
+    })
+}"""
+
+
+@pytest.mark.parametrize("go", PAGES.values(), ids=PAGES)
+def test_the_order_in_which_a_page_names_its_styles_decides_nothing(
+    visit: Visit, go: Callable[[Page], None]
+) -> None:
+    page = visit(expected="40[04]", bypass_csp=True, viewport={"width": 1280, "height": 800})
+    go(page)
+    page.wait_for_load_state("networkidle")
+    link = page.locator("link[rel=stylesheet]").first.get_attribute("href") or ""
+    folder, file = urlsplit(link).path.rsplit("/", 1)
+    names = file.removesuffix(".css").split("+")
+    others = [name for name in names if name not in OF_EVERY_PAGE]
+    turned = [*(name for name in names if name in OF_EVERY_PAGE), *reversed(others)]
+    assert page.evaluate(CHANGED, f"{folder}/{'+'.join(turned)}.css") == []
