@@ -11,6 +11,7 @@ from tests.support.brought import CS50, python_answers, written
 from tictactoe_web.checker import first_answers
 from tictactoe_web.checker.players import CannotAsk, Heard, PythonFile
 from tictactoe_web.engine.positions import positions
+from tictactoe_web.words.check.troubles import TROUBLES
 
 SOME = positions()[1000:1012]
 BAD = SOME[4]  # where the players below do what they do
@@ -72,6 +73,7 @@ def test_whatever_it_does_once_is_heard_and_the_others_are_asked(tmp_path: Path,
     """
     heard = python_answers(tmp_path, source, SOME, seconds=3 if deed == "loops" else 30)
     assert heard[4] == expected
+    assert expected.trouble in {None, *TROUBLES}, "each has its sentence"
     assert heard[:4] + heard[5:] == FREE[:4] + FREE[5:]
 
 

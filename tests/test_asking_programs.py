@@ -11,6 +11,7 @@ from tests.support.server import found
 from tictactoe_web.checker import first_answers
 from tictactoe_web.checker.players import CannotAsk, Heard, Program
 from tictactoe_web.engine.positions import positions
+from tictactoe_web.words.check.troubles import TROUBLES
 
 SOME = positions()[1000:1012]
 BAD = SOME[4]  # where the programs below do what they do
@@ -51,13 +52,13 @@ def test_what_a_program_says_before_it_is_asked_is_no_answer(tmp_path: Path) -> 
 
 def test_a_program_that_never_stops_talking_is_asked_all_the_same(tmp_path: Path) -> None:
     heard = answers_of(program(tmp_path, "while True: print('y')"), SOME)
-    assert heard == [Heard(-1, "no number", "'y'")] * len(SOME)
+    assert heard == [Heard(-1, "no square", "'y'")] * len(SOME)
 
 
 @pytest.mark.parametrize(
     ("does", "expected"),
     [
-        ("print('centre')", Heard(-1, "no number", "'centre'")),
+        ("print('centre')", Heard(-1, "no square", "'centre'")),
         ("print('9' * 5000)", Heard(-1)),
         ("print('0004')", Heard(-1)),
         ("print('-')", Heard(None, "empty")),
@@ -81,6 +82,7 @@ def test_whatever_a_program_does_once_the_others_are_asked(
     """
     heard = answers_of(program(tmp_path, source), SOME, seconds=3 if does == "input()" else 30)
     assert heard[4] == expected
+    assert expected.trouble in {None, *TROUBLES}, "each has its sentence"
     assert heard[:4] + heard[5:] == FREE[:4] + FREE[5:]
 
 

@@ -138,7 +138,7 @@ class Program:
         try:
             square = read_answer(text, query.board)
         except UnreadableAnswers:
-            return Heard(NO_FREE_SQUARE, "no number", repr(text[:40]))
+            return Heard(NO_FREE_SQUARE, "no square", repr(text[:40]))
         return Heard(square, "empty" if square is None else None)
 
 

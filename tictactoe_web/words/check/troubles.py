@@ -10,8 +10,9 @@ TROUBLES: Mapping[str, str] = {
     "exited": "it ends the program instead of answering",
     "reads": "it waits for something to be typed, and nobody is there",
     "nothing": "it answers nothing (None)",
-    "empty": "it answers with nothing, or with -",
+    "empty": "it answers nothing (an empty line, - or null)",
     "no number": "it answers something that is no number from 0 to 8",
+    "no square": "it answers something that is no number from 0 to 8, and no row and column",
     "no pair": "it answers something that is no row and column of the board, such as (0, 2)",
     "long": "it answers with a number of thousands of digits",
     "slow": "it gives no answer in time (--seconds gives it more)",
@@ -22,7 +23,7 @@ TROUBLES: Mapping[str, str] = {
     "list": "it answers with a list such as [1, 1], where CS50’s project asks for a tuple, (1, 1)",
 }
 
-NO_SQUARE = ("no number", "no pair", "long")  # what it answers is none
+NO_SQUARE = ("no number", "no square", "no pair", "long")  # what it answers is none
 
 
 def trouble(kind: str, count: int, detail: str) -> str:
