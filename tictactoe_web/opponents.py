@@ -12,12 +12,12 @@ from tictactoe_web.words.opponents import opponents_with
 
 def init_app(app: Flask) -> None:
     """Let the PLAYER of the settings join the others, if there is one."""
-    app.config["OPPONENTS"] = opponents_with(app.config["PLAYER"])
+    app.extensions["opponents"] = opponents_with(app.config["PLAYER"])
 
 
 def opponents() -> Opponents:
     """Whom one can play here, by the name in forms and cookies."""
-    return cast("Opponents", current_app.config["OPPONENTS"])
+    return cast("Opponents", current_app.extensions["opponents"])
 
 
 def levels() -> Mapping[str, Level]:
