@@ -295,6 +295,16 @@ def test_on_a_phone_held_sideways_the_whole_board_is_in_sight(
     assert page.evaluate("document.scrollingElement.scrollWidth") <= width
 
 
+@pytest.mark.parametrize("width", [375, 600, 768, 1280])
+def test_the_header_begins_at_one_place_on_every_page(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 1024}, expected=EXPECTED)
+    found = set()
+    for path in ("/", "/puzzles", "/explore/----OO-XX", "/learn", "/friend/4", "/nothing"):
+        page.goto(path)
+        found.add(round(box(page, "header > a:not(.unseen)")["x"]))
+    assert len(found) == 1
+
+
 def test_the_drawing_of_an_error_stands_where_a_board_does(visit: Visit) -> None:
     page = visit(viewport=DESK, expected=EXPECTED)
     page.goto("/nothing")
