@@ -222,6 +222,7 @@ SEARCHES = (
         lambda position, tally: alpha_beta(position, tally, -INFINITY, INFINITY),
         lesson_step="alpha-beta",
         decides=(
+            ("worth", "return tally.leave(best)"),
             ("copy", "best = max(best, -alpha_beta("),
             ("window", "alpha = max(alpha, best)"),
             ("next", "while replies and alpha < beta"),

@@ -66,11 +66,13 @@ def question(moment: Moment) -> Question | None:
 
 
 def _on_a_window(moment: Moment) -> Question | None:
-    here, window = moment.running, moment.event.window
+    here, window, position = moment.running, moment.event.window, moment.at_work.position
     assert window, "the search tells it"
-    if not moment.at_work.position.successors:
+    if not position.successors:
         return None
     if moment.event.kind == "visit":
+        if isinstance(position, Board) and not _limits(window):
+            return _on_a_board(moment, position)  # so far it finds what minimax does
         is_a_copy = bool(here) and _limits(window) > 0 and not _is_copied_on(moment)
         return Question("copy", here, _bounds(window)) if is_a_copy else None
     if moment.is_left_next:

@@ -87,7 +87,7 @@ def _why(moment: Moment, question: Question) -> str:
 
 def sentence_while_asked(moment: Moment, question: Question) -> str:
     """What has just happened, but not so much of it that it answers the question that is asked."""
-    if question.kind == "copy":
+    if moment.event.kind == "visit" and moment.event.window:
         return f"{tried(moment)}."
     if question.kind in ("window", "handed up", "call") and moment.event.kind == "return":
         return gives(moment)
