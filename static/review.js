@@ -16,7 +16,6 @@ replay.addEventListener("moment", ({ detail }) => {
   others?.remove()
   told.querySelector(".again")?.classList.add("button", "primary")
   reason.replaceChildren(heading.firstElementChild, ...told.children)
-  reason.toggleAttribute("data-mistake", step.hasAttribute("data-mistake"))
   unfold()
   foldAway(details)
 })

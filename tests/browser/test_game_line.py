@@ -109,7 +109,7 @@ def test_the_handle_takes_the_board_back_and_forth(visit: Visit, viewport: Viewp
     expect(handle).to_have_attribute("aria-valuetext", SLIP)
     expect(page.locator(".moment")).to_have_text(SLIP)
     assert moments(page) == "t-llbl-tl", "the centre was better"
-    expect(page.locator(".corrected .mistake")).to_be_visible()
+    expect(page.locator(".corrected .wrong")).to_be_visible()
     expect(page.locator(".stroke")).to_be_hidden()
     expect(square_of(page, 8)).to_have_accessible_name("bottom right, empty")
     handle.press("End")
