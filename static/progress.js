@@ -2,13 +2,15 @@
 // nowhere; where nothing can be stored, it lasts as long as the page.
 
 const STORE = "tictactoe-puzzles"
-let kept = {} // by the puzzle's name: the squares that were tried, whether one was right, and its link
+// By the puzzle's name: the squares that were tried, whether one was right, and its link; until then, the
+// link of the board as it was met, perhaps turned (older entries have none).
+let kept = {}
 let isStored = true
 
 function entryOf(name) {
   if (isStored) kept = parsed(stored(STORE))
-  const { tried = "", isSolved = false, found } = Object(kept[name])
-  return { tried: String(tried), isSolved: Boolean(isSolved), found }
+  const { tried = "", isSolved = false, found, met } = Object(kept[name])
+  return { tried: String(tried), isSolved: Boolean(isSolved), found, met }
 }
 
 function parsed(text) {
@@ -19,13 +21,15 @@ function parsed(text) {
   }
 }
 
-// What happens after the right square was found no longer counts. The link of a try also tells how the
-// board was turned.
+// What happens after the right square was found no longer counts.
 function keepTry(name, square, isRight, link) {
   const { tried, isSolved } = entryOf(name)
   if (isSolved) return
-  kept[name] = { tried: tried.includes(square) ? tried : tried + square, isSolved: isRight }
-  if (isRight) kept[name].found = link
+  kept[name] = {
+    tried: tried.includes(square) ? tried : tried + square,
+    isSolved: isRight,
+    [isRight ? "found" : "met"]: link,
+  }
   isStored = store(STORE, JSON.stringify(kept))
 }
 
@@ -63,7 +67,7 @@ function drawTally(group, { solved, missed }, again) {
   tally.querySelector(".missed").setAttribute("d", `M${solved} .5h${missed}`)
   const link = group.querySelector(".to-try-again")
   link.hidden = !again
-  if (again) link.href = again.querySelector("a").href
+  if (again) link.href = entryOf(again.dataset.puzzle).met ?? again.querySelector("a").href
 }
 
 function showFound() {

@@ -50,7 +50,8 @@ function finishDrawing() {
 function takeNote() {
   const isRight = inPuzzle("[data-verdict]")?.dataset.verdict === "right"
   const square = inPuzzle("[data-tried]")
-  if (square) keepTry(puzzle.dataset.puzzle, square.dataset.square, isRight, square.getAttribute("href"))
+  const link = (inPuzzle("[data-again]") ?? square)?.getAttribute("href")
+  if (square) keepTry(puzzle.dataset.puzzle, square.dataset.square, isRight, link)
   showProgress()
   showSolved()
   skipSolved(inPuzzle("[data-after]"))

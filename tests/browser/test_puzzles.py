@@ -220,7 +220,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     again = page.get_by_role("link", name="1 to try again")
     expect(again).to_be_visible()
     again.click()
-    expect(page.locator("h1")).to_have_text("One square holds the draw.")
+    expect(page).to_have_url(re.compile(r"/puzzles/X--------$"))  # as it was met
     tries(page, RIGHT)
     page.goto("/puzzles")
     expect(entry).to_have_attribute("data-solved", "")
@@ -229,6 +229,22 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     expect(again).to_be_hidden()
     page.locator("summary", has=page.get_by_role("heading", name="Draw from the start")).click()
     expect(entry.get_by_role("link")).to_have_accessible_name(re.compile("solved$"))
+
+
+def test_what_an_older_release_remembers_to_try_again_opens_as_the_list_has_it(
+    scripted: Page,
+) -> None:
+    page = scripted
+    name = all_after(Board.from_text("X--------"))[-1].name
+    page.goto("/puzzles")
+    page.evaluate(
+        "name => localStorage.setItem('tictactoe-puzzles',"
+        " JSON.stringify({ [name]: { tried: '0', isSolved: false } }))",
+        name,
+    )
+    page.reload()
+    listed = page.locator(f".all [data-puzzle='{name}'] a").get_attribute("href")
+    expect(page.locator(".to-try-again")).to_have_attribute("href", re.compile(f"{listed}$"))
 
 
 def test_what_is_solved_is_not_offered_again(scripted: Page) -> None:
