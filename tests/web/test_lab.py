@@ -5,14 +5,22 @@ from itertools import groupby
 import pytest
 from flask.testing import FlaskClient
 
-from tests.support.boards import FOUR_FREE, FULL, TWO_MOVES_LEFT, WIN_NOW_OR_LATER, WON
+from tests.support.boards import (
+    FOUR_FREE,
+    FULL,
+    TWO_MOVES_LEFT,
+    UNFINISHED,
+    WIN_NOW_OR_LATER,
+    WON,
+    board,
+)
 from tests.support.player import Page
 from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import side_by_side
 from tictactoe_web.pages.lab import runs_on
-from tictactoe_web.words.lab import duration, every, gained, spared, watch_it
+from tictactoe_web.words.lab import duration, every, finding, spared, watch_it
 
 
 def lab(client: FlaskClient, position: Board) -> Page:
@@ -67,7 +75,10 @@ def test_every_search_is_shown_with_its_idea_and_what_is_new_in_its_very_source(
         assert len(told) == len(it.idea.split("\n\n"))
 
 
-@pytest.mark.parametrize("position", [Board(), FOUR_FREE, TWO_MOVES_LEFT])
+ONLY_A_MEMO_SAVES = board("--- OOX XOX", "X")
+
+
+@pytest.mark.parametrize("position", [Board(), FOUR_FREE, TWO_MOVES_LEFT, ONLY_A_MEMO_SAVES])
 def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewhere(
     client: FlaskClient, position: Board
 ) -> None:
@@ -76,7 +87,7 @@ def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewher
         link = page.one(f"[data-search={it.slug}] a[href*=watch]")
         here = position.squares in str(link["href"])
         assert here == (position.squares.count("-") <= 4) == ("data-elsewhere" not in link.attrs)
-        has_nothing_to_cut = (position, it.slug) == (TWO_MOVES_LEFT, "alpha-beta")
+        has_nothing_to_cut = (position, it.slug) == (ONLY_A_MEMO_SAVES, "alpha-beta")
         assert (watch_it(True) in link.get_text()) == has_nothing_to_cut
         watched = Page(client.get(str(link["href"])))
         assert watched.one("[name=search] option[selected]")["value"] == it.slug
@@ -87,7 +98,29 @@ def test_what_cost_as_much_as_the_one_before_is_drawn_once(client: FlaskClient) 
     counts = visited(page)
     drawn = [len(it.select("[data-search]")) for it in page.soup.select(":has(> .squares)")]
     assert drawn == [len([*alike]) for _, alike in groupby(counts.values())]
-    assert gained([*counts.values()]) in page.one("h1").get_text()
+    assert finding([*counts.values()]) in page.one("h1").get_text()
+
+
+@pytest.mark.parametrize("free", [1, 2, 3])
+def test_where_all_cost_alike_the_heading_says_so_and_a_link_leads_to_where_they_differ(
+    client: FlaskClient, free: int
+) -> None:
+    positions = [
+        it
+        for it in UNFINISHED
+        if (it.opener, it.squares.count("-")) == ("X", free)
+        and len({run.result.tally.visited for run in runs_on(it)}) == 1
+    ]
+    assert positions
+    for position in positions[:: len(positions) // 5]:
+        for run in runs_on(position):
+            tally = run.result.tally
+            assert (tally.cutoffs, tally.memo_hits) == (0, 0), "as the page says"
+        page = lab(client, position)
+        assert finding([*visited(page).values()]) in page.one("h1").get_text()
+        assert len(page.soup.select(".squares")) == 1
+        elsewhere = Page(client.get(str(page.one("h1 ~ p a")["href"])))
+        assert len({*visited(elsewhere).values()}) > 1
 
 
 def test_one_more_search_needs_one_entry(
@@ -103,6 +136,15 @@ def test_one_more_search_needs_one_entry(
 
 
 # In words ----------------------------------------------------------------------------
+
+
+def test_the_heading_tells_what_is_found() -> None:
+    assert "from 549,946 positions to 765" in spoken(finding([549_946, 31_621, 5_478, 765]))
+    assert "all six visit 4 positions" in spoken(finding([4] * 6))
+
+
+def spoken(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ").lower()
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, render_template
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY, Board
-from tictactoe_web.engine.searches import SEARCHES, Search, lines_of
+from tictactoe_web.engine.searches import O_HAS_A_CHOICE, SEARCHES, Search, lines_of
 from tictactoe_web.engine.side_by_side import Run, side_by_side
 from tictactoe_web.engine.trace import cuts_nothing
 from tictactoe_web.engine.tree import tree_size
@@ -41,7 +41,8 @@ def show(text: str = EMPTY * 9) -> Response:
     runs = runs_on(board)
     visits = [it.result.tally.visited for it in runs]
     each = each_of(visits)
-    heading = words.NAME if board.outcome else words.gained(visits)
+    differ = min(visits) < visits[0]
+    heading = words.NAME if board.outcome else words.finding(visits)
     found = [[] if board.outcome else words.found_by(it, board) for it in runs]
     return shareable(
         "lab/page.html",
@@ -53,10 +54,11 @@ def show(text: str = EMPTY * 9) -> Response:
         standing=headline(board),
         name=words.NAME,
         heading=heading,
-        costs=[] if board.outcome else costs_of(board, runs, each),
+        costs=[] if board.outcome else costs_of(board, runs, each, differ),
         searches=zip(SEARCHES, ideas_of(SEARCHES), found, strict=True),
         paper=paper,
         each=each,
+        elsewhere=None if differ else link_to("lab.show", O_HAS_A_CHOICE),
         watchable=is_watchable(board),
         watch_it=words.WATCH_IT,
     )
@@ -95,26 +97,33 @@ class Row(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What one search visits, or each of several, as an area of paper."""
+    """What one search visits, or each of several, as an area of paper.
+
+    `alike` is what is told of several that differ from others, else "".
+    """
 
     rows: Sequence[Row]
     area: CostArea
+    alike: str
 
 
-def costs_of(board: Board, runs: Sequence[Run], each: int) -> list[Cost]:
+def costs_of(board: Board, runs: Sequence[Run], each: int, differ: bool) -> list[Cost]:
     """What each search visited; a square stands for so many positions.
 
-    Searches that visited as many share an area, unless it is as low as a row.
+    Searches that visited as many share an area, unless it is as low as a row and others `differ`.
     """
     costs = []
-    for visited, rows in groupby([row_of(board, it) for it in runs], key=lambda it: it.visited):
-        alike, area = [*rows], cost_area(visited / each)
-        costs += [Cost([it], area) for it in alike] if area.down == 1 else [Cost(alike, area)]
+    for visited, alike in groupby(runs, key=lambda it: it.result.tally.visited):
+        rows, area = [row_of(board, it, differ) for it in alike], cost_area(visited / each)
+        if len(rows) == 1 or (area.down == 1 and differ):
+            costs += [Cost([it], area, "") for it in rows]
+        else:
+            costs.append(Cost(rows, area, words.alike(len(rows)) if differ else ""))
     return costs
 
 
-def row_of(board: Board, run: Run) -> Row:
-    """A search, and what it visited."""
-    cuts_none_there = is_watchable(board) and cuts_nothing(board, run.search)
+def row_of(board: Board, run: Run, differ: bool) -> Row:
+    """A search, and what it visited; where none differs, the heading says that nothing is cut."""
+    cuts_none_there = differ and is_watchable(board) and cuts_nothing(board, run.search)
     watched = link_to_watch(board, search=run.search.slug)
     return Row(run.search, run.result.tally.visited, watched, words.watch_it(cuts_none_there))

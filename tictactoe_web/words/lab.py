@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
 from tictactoe_web.engine.side_by_side import Run
-from tictactoe_web.words.english import in_figures, one_of, several, together
+from tictactoe_web.words.english import in_figures, in_letters, one_of, several, together
 from tictactoe_web.words.phrases import in_words, names_of
 from tictactoe_web.words.watch.page import NO_CUTS
 
@@ -30,10 +30,17 @@ def every(squares: Sequence[int], legal: int) -> str:
     return "every square" if 1 < len(squares) == legal else one_of(names_of(squares))
 
 
-def gained(visits: Sequence[int]) -> str:
-    """How far down the visits came: "From 549,946 positions to 765"."""
+def finding(visits: Sequence[int]) -> str:
+    """What the visits show: "From 549,946 positions to 765", "All six visit 4 positions"."""
     most, fewest = several(visits[0], "position"), min(visits)
-    return f"From {most} to {in_figures(fewest)}" if fewest < visits[0] else "What each search cost"
+    if fewest == visits[0]:
+        return f"All {in_letters(len(visits))} visit {most}"
+    return f"From {most} to {in_figures(fewest)}"
+
+
+def alike(searches: int) -> str:
+    """What is told of several searches of which each visited as many."""
+    return f"The same work for all {in_letters(searches)}"
 
 
 def duration(seconds: float) -> str:
