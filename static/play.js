@@ -1,7 +1,7 @@
 // Plays without reloading: what is pressed is sent from here, and show.js shows the page that comes
 // back, drawn by ink.js. Everything works without these scripts, too.
 //
-// What is on the page (`main`, `moves`, `board`, `squares`) show.js finds, and `status` status.js.
+// What is on the page (`main`, `boardForm`, `board`, `squares`) show.js finds, and `status` status.js.
 //
 // A press on the board counts once the position that it answers is in full sight. While something is
 // being drawn, a press finishes the drawing.
@@ -23,7 +23,7 @@ main.addEventListener("click", (event) => {
   const button = event.target.closest("button")
   const wasDrawing = finish()
   // The second click of a double click was meant for what has gone, be it a link that came in its place.
-  const isLate = event.detail > 1 && (button?.form === moves || hasJustBegun)
+  const isLate = event.detail > 1 && (button?.form === boardForm || hasJustBegun)
   const isSent = button?.form && button.type === "submit"
   if (isLate || isSent) event.preventDefault()
   if (isLate || !isSent) return
@@ -66,7 +66,7 @@ const SHOWN_AS = { move: inkMark, new: rubOutGame } // any other deed: take
 
 function inkMark(square) {
   if (square.hasAttribute("aria-disabled")) return () => {}
-  const { dataset, content } = moves.querySelector("template")
+  const { dataset, content } = boardForm.querySelector("template")
   ghost?.remove()
   const before = contents(square)
   const mark = content.firstElementChild.cloneNode(true)
@@ -211,7 +211,7 @@ board.addEventListener("pointerover", ({ target, pointerType }) => {
   ghost?.remove()
   const square = target.closest("[data-mark='']:not([aria-disabled])")
   if (!square || pointerType !== "mouse" || awaited.length || isDrawing()) return
-  ghost = moves.querySelector("template").content.firstElementChild.cloneNode(true)
+  ghost = boardForm.querySelector("template").content.firstElementChild.cloneNode(true)
   ghost.classList.add("ghost")
   square.append(ghost)
 })

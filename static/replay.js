@@ -30,7 +30,7 @@ class Replay extends HTMLElement {
     this.board.append(...corrections)
     this.querySelector(".moment")?.replaceChildren(words)
     this.place(number)
-    this.dispatchEvent(new CustomEvent("moment", { detail: number }))
+    this.dispatchEvent(new CustomEvent("shown", { detail: number }))
   }
 
   // What each square is at that moment; those that no move took say nothing.

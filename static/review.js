@@ -7,7 +7,7 @@ const reason = document.querySelector(".reason")
 const steps = [...document.querySelectorAll(".steps > li")]
 let unfold = () => {} // what is folded since it stands beside the board
 
-replay.addEventListener("moment", ({ detail }) => {
+replay.addEventListener("shown", ({ detail }) => {
   const step = steps[detail - 1]
   const details = step.querySelector("details")
   const [heading, told] = details.cloneNode(true).children

@@ -2,8 +2,8 @@
 // then all else that it says, so that nothing tells what is not to be seen yet.
 
 const main = document.querySelector("main")
-const moves = main.querySelector("form") // the board's
-const board = moves.querySelector(".board")
+const boardForm = main.querySelector("form")
+const board = boardForm.querySelector(".board")
 const squares = [...board.querySelectorAll("[data-square]")]
 
 // Returns whether all of the page is shown; not if `isSuperseded` tells that it need no longer be.
@@ -102,7 +102,7 @@ function settle(page, pairs) {
   rest.replaceChildren()
   for (const pair of pairs) showSquare(...pair, isOther)
   for (const css of ["[name=ply]", "[name=game]", "template"]) {
-    moves.querySelector(css).replaceWith(page.querySelector(css))
+    boardForm.querySelector(css).replaceWith(page.querySelector(css))
   }
   if (isOn(status) && !isOn(sentence)) next.classList.add("ends")
   rest.replaceWith(next)
