@@ -25,7 +25,7 @@ KEPT: list[Callable[[], None]] = []  # forgets what is kept of a part, for each 
 def init_app(app: Flask) -> None:
     """Tell the templates what they may call, and keep nothing where they are being written."""
     if app.debug:
-        app.before_request(forget)
+        app.teardown_request(forget)
     app.jinja_env.globals.update(
         absolute=absolute,
         as_answer=as_answer,
@@ -68,7 +68,7 @@ def cached_fragment(fragment: Callable[P, str]) -> Callable[P, Markup]:
     return of_page
 
 
-def forget() -> None:
+def forget(_error: BaseException | None = None) -> None:
     """Render every part anew."""
     for clear in KEPT:
         clear()
