@@ -20,7 +20,8 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import side_by_side
 from tictactoe_web.pages.lab import runs_on
-from tictactoe_web.words.lab import duration, every, finding, spared, watch_it
+from tictactoe_web.words.lab import duration, every, finding, spared
+from tictactoe_web.words.watch.page import NO_CUTS
 
 
 def lab(client: FlaskClient, position: Board) -> Page:
@@ -88,7 +89,7 @@ def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewher
         here = position.squares in str(link["href"])
         assert here == (position.squares.count("-") <= 4) == ("data-elsewhere" not in link.attrs)
         has_nothing_to_cut = (position, it.slug) == (ONLY_A_MEMO_SAVES, "alpha-beta")
-        assert (watch_it(True) in link.get_text()) == has_nothing_to_cut
+        assert (NO_CUTS in page.one(f"[data-search={it.slug}]").get_text()) == has_nothing_to_cut
         watched = Page(client.get(str(link["href"])))
         assert watched.one("[name=search] option[selected]")["value"] == it.slug
 

@@ -26,6 +26,7 @@ from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.paper import CostArea, cost_area, each_of
 from tictactoe_web.words import lab as words
 from tictactoe_web.words.explore import headline
+from tictactoe_web.words.watch.page import NO_CUTS
 
 blueprint = Blueprint("lab", __name__)
 
@@ -61,6 +62,7 @@ def show(text: str = EMPTY * 9) -> Response:
         elsewhere=None if differ else link_to("lab.show", O_HAS_A_CHOICE),
         watchable=is_watchable(board),
         watch_it=words.WATCH_IT,
+        no_cuts=NO_CUTS,
     )
 
 
@@ -92,8 +94,8 @@ class Row(NamedTuple):
 
     search: Search
     visited: int
-    watched: str  # the link to it, step by step,
-    watch_it: str  # and what it says
+    watched: str  # the link to it, step by step
+    cuts_nothing: bool  # there, though its cuts are what it is watched for
 
 
 class Cost(NamedTuple):
@@ -126,4 +128,4 @@ def row_of(board: Board, run: Run, differ: bool) -> Row:
     """A search, and what it visited; where none differs, the heading says that nothing is cut."""
     cuts_none_there = differ and is_watchable(board) and cuts_nothing(board, run.search)
     watched = link_to_watch(board, search=run.search.slug)
-    return Row(run.search, run.result.tally.visited, watched, words.watch_it(cuts_none_there))
+    return Row(run.search, run.result.tally.visited, watched, cuts_none_there)

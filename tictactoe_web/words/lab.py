@@ -7,7 +7,6 @@ from tictactoe_web.engine.search import Tally
 from tictactoe_web.engine.side_by_side import Run
 from tictactoe_web.words.english import in_figures, in_letters, one_of, several, together
 from tictactoe_web.words.phrases import in_words, names_of
-from tictactoe_web.words.watch.page import NO_CUTS
 
 NAME = "The searches side by side"
 WATCH_IT = together("Watch", "it")
@@ -65,8 +64,3 @@ def found_by(run: Run, board: Board) -> list[str]:
     result = run.result
     best = f"best: {every(result.best, len(board.legal_moves))}"
     return [*filter(None, [spared(result.tally), duration(run.seconds), best])]
-
-
-def watch_it(cuts_nothing: bool) -> str:
-    """The link to watch a search."""
-    return f"{WATCH_IT} ({NO_CUTS} there)" if cuts_nothing else WATCH_IT
