@@ -1,10 +1,15 @@
-"""How a report stands in a terminal: boards beside their texts, and no line too long."""
+"""How a report stands in a terminal: boards beside their texts, and no line too long.
+
+Where the server has a page that tells more, its address is the last line.
+"""
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.report import Answer
+from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.words.check.printed import Paragraph
 
 WIDTH = 80  # characters, at most
@@ -20,12 +25,21 @@ def laid_out(paragraphs: Iterable[Paragraph], width: int) -> str:
 
 def of_one(paragraph: Paragraph, width: int) -> str:
     """The lines of a paragraph."""
-    texts, board, square = paragraph
+    texts, board, square, more = paragraph
+    if more:
+        texts = [*texts, page_of(more)]
     if board is None:
         return "\n".join(wrapped(text, width) for text in texts)
     lines = [line for text in texts for line in wrapped(text, width - BESIDE_A_BOARD).split("\n")]
     pairs = zip_longest(drawn(board, square), lines, fillvalue="")
     return "\n".join(f"  {row:9}    {line}".rstrip() for row, line in pairs)
+
+
+def page_of(more: Answer | Sequence[int]) -> str:
+    """The address of the page of a move or of a game."""
+    if isinstance(more, Answer):
+        return f"/explore/{more.board.squares}?move={more.square}"
+    return f"/review/{as_digits(more)}"
 
 
 def drawn(board: Board, square: int | None = None) -> list[str]:

@@ -8,7 +8,6 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.parts import PartReport, wrong_parts
 from tictactoe_web.engine.check.playing import played_from, shares_against
 from tictactoe_web.engine.check.report import Answer, Report, Troubles
-from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.opponents import LEVELS, Policy, Record
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words.check import findings as words
@@ -22,11 +21,15 @@ MOST_DRAWN = 5  # of a kind, unless all are asked for
 
 
 class Paragraph(NamedTuple):
-    """Texts, each of which begins a line; beside them, perhaps, a board and the square taken."""
+    """Texts, each of which begins a line; beside them, perhaps, a board and the square taken.
+
+    `more` is the move, or are the moves of a game, of which a page tells more.
+    """
 
     texts: Sequence[str]
     board: Board | None = None
     square: int | None = None
+    more: Answer | Sequence[int] | None = None
 
 
 Paragraphs = Iterator[Paragraph]
@@ -101,10 +104,8 @@ def of_wrong_moves(report: Report, most: int | None) -> Paragraphs:
 
 
 def wrong_move(answer: Answer) -> Paragraph:
-    """One wrong move, drawn, with the reason and the way to its page."""
-    board, square = answer
-    link = f"/explore/{board.squares}?move={square}"
-    return Paragraph([words.why_wrong(answer), link], board, square)
+    """One wrong move, drawn, with the reason."""
+    return Paragraph([words.why_wrong(answer)], *answer, more=answer)
 
 
 def of_the_rest(report: Report) -> Paragraphs:
@@ -118,9 +119,7 @@ def of_games(report: Report, columns: bool) -> Paragraphs:
     """How it fares, once it was asked everything."""
     if len(report.answers) < len(positions()) or not report.plays:
         return
-    moves = report.lost_game
-    link = "" if moves is None else f" /review/{as_digits(moves)}"
-    yield Paragraph([words.beaten(moves) + link])
+    yield Paragraph([words.beaten(report.lost_game)], more=report.lost_game)
     if report.unplayable:
         yield Paragraph([as_sentence(words.FIRST_FREE_INSTEAD)])
     rows = shares(played_from(dict(report.answers)))
