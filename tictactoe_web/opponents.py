@@ -5,14 +5,25 @@ from typing import cast
 
 from flask import Flask, current_app
 
-from tictactoe_web.engine.game import Opponents
+from tictactoe_web.engine.check.playing import BROUGHT, as_level
+from tictactoe_web.engine.check.report import Brought, report_on
+from tictactoe_web.engine.game import OPPONENTS, Opponents
 from tictactoe_web.engine.opponents import Level
-from tictactoe_web.words.opponents import opponents_with
+from tictactoe_web.words.opponents import how_it_plays, how_it_plays_in_brief
 
 
 def init_app(app: Flask) -> None:
     """Let the PLAYER of the settings join the others, if there is one."""
     app.extensions["opponents"] = opponents_with(app.config["PLAYER"])
+
+
+def opponents_with(brought: Brought | None) -> Opponents:
+    """Whom one can play where somebody brought a player, or nobody did."""
+    if brought is None:
+        return OPPONENTS
+    name, answers, report = brought.name, brought.answers, report_on(brought.answers)
+    level = as_level(name, answers, how_it_plays(report), how_it_plays_in_brief(report))
+    return {**OPPONENTS, BROUGHT: level}
 
 
 def opponents() -> Opponents:

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from tictactoe_web.engine.check.playing import BROUGHT, as_level
-from tictactoe_web.engine.check.report import Brought, Report, report_on
-from tictactoe_web.engine.game import OPPONENTS, Opponents
+from tictactoe_web.engine.check.report import Report
 from tictactoe_web.engine.opponents import Level, Record, medium
 from tictactoe_web.words.check.findings import right
 from tictactoe_web.words.english import all_of, capitalised, percent, together
@@ -42,18 +40,14 @@ def named(level: Level) -> str:
     return f"{level.name}, a casual player" if level.policy is medium else level.name
 
 
-def opponents_with(brought: Brought | None) -> Opponents:
-    """Whom one can play where somebody brought a player, or nobody did."""
-    if brought is None:
-        return OPPONENTS
-    report = report_on(brought.answers)
-    level = as_level(brought.name, brought.answers, how_it_plays(report), f"is {right(report)}")
-    return {**OPPONENTS, BROUGHT: level}
-
-
 def how_it_plays(report: Report) -> str:
     """What a player that somebody brought does, as one goes on from its name."""
     told = f"plays the squares that it answered, {right(report)}"
     if report.unplayable:
         told += f"; in the {report.unplayable:,} without a free one it takes the first free square"
     return told
+
+
+def how_it_plays_in_brief(report: Report) -> str:
+    """The same in a few words."""
+    return f"is {right(report)}"
