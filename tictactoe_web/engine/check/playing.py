@@ -5,7 +5,16 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.check.answers import Answers
-from tictactoe_web.engine.opponents import Level, Odds, Player, Policy, Record, odds_of, record
+from tictactoe_web.engine.opponents import (
+    LEVELS,
+    Level,
+    Odds,
+    Player,
+    Policy,
+    Record,
+    odds_of,
+    record,
+)
 
 BROUGHT = "player"  # the slug of a player whom somebody brought
 
@@ -48,6 +57,11 @@ class Shares(NamedTuple):
 
     opening: Record
     replying: Record
+
+
+def shares_against_levels(player: Policy | Player) -> tuple[tuple[Level, Shares], ...]:
+    """How a player fares against each level of the computer."""
+    return tuple((level, shares_against(player, level.policy)) for level in LEVELS.values())
 
 
 def shares_against(player: Policy | Player, other: Policy) -> Shares:

@@ -9,10 +9,15 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import from_signs, one_of_each, to_all_images
 from tictactoe_web.engine.check.faults import Fault, fault_behind
 from tictactoe_web.engine.check.parts import PartReport
-from tictactoe_web.engine.check.playing import Shares, lost_game, played_from, shares_against
+from tictactoe_web.engine.check.playing import (
+    Shares,
+    lost_game,
+    played_from,
+    shares_against_levels,
+)
 from tictactoe_web.engine.check.report import Report, Trouble, report_on
 from tictactoe_web.engine.notation import as_digits
-from tictactoe_web.engine.opponents import LEVELS, Level
+from tictactoe_web.engine.opponents import Level
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.check.answers import Kind, Short, in_short, kinds_of
@@ -61,12 +66,11 @@ def look_at(submitted: Submission) -> Checked:
     answers = from_signs(submitted.signs, submitted.boards)
     report = report_on(answers, submitted.boards)
     policy = played_from(answers if submitted.all else to_all_images(answers))
-    levels = LEVELS.values() if report.plays else ()
     return Checked(
         report=report,
         fault=fault_behind(report.like, answers) if report.like else None,
         lost_game=lost_game(policy) if report.plays else None,
-        shares=tuple((it, shares_against(policy, it.policy)) for it in levels),
+        shares=shares_against_levels(policy) if report.plays else (),
     )
 
 

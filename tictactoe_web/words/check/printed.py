@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.parts import PartReport, wrong_parts
-from tictactoe_web.engine.check.playing import played_from, shares_against
 from tictactoe_web.engine.check.report import Answer, Report, Troubles
-from tictactoe_web.engine.opponents import LEVELS, Policy, Record
+from tictactoe_web.engine.opponents import Record
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words.check import findings as words
 from tictactoe_web.words.check import parts as words_of_parts
@@ -122,17 +121,17 @@ def of_games(report: Report, columns: bool) -> Paragraphs:
     yield Paragraph([words.beaten(report.lost_game)], more=report.lost_game)
     if report.unplayable:
         yield Paragraph([as_sentence(words.FIRST_FREE_INSTEAD)])
-    rows = shares(played_from(dict(report.answers)))
+    rows = shares(report)
     yield Paragraph(list(as_table(rows) if columns else as_list(rows)))
 
 
 Rows = Iterator[tuple[str, str, str]]
 
 
-def shares(policy: Policy) -> Rows:
+def shares(report: Report) -> Rows:
     """How it fares against each level, out of a hundred games on either side."""
-    for level in LEVELS.values():
-        opening, replying = map(of_100, shares_against(policy, level.policy))
+    for level, against in report.shares:
+        opening, replying = map(of_100, against)
         yield named(level), ", ".join(opening), ", ".join(replying)
 
 
