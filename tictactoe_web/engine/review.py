@@ -22,16 +22,24 @@ DETOURS: dict[int, Detour] = {1: "slower-win", -1: "quicker-loss"}
 
 
 class JudgedMove(NamedTuple):
-    """One move of a game, with the boards before it and after; `number` counts the moves from 1.
+    """One move, and the board before it.
 
     A move that was `given` was there when a practice game began, so it is nobody's.
     """
 
-    number: int
-    square: int
     before: Board
-    after: Board
-    given: bool
+    square: int
+    given: bool = False
+
+    @property
+    def number(self) -> int:
+        """Which move of the game it is, from 1."""
+        return self.before.ply + 1
+
+    @property
+    def after(self) -> Board:
+        """The board after it."""
+        return self.before.play(self.square)
 
     @property
     def mark(self) -> Mark:
@@ -110,8 +118,7 @@ def judge(moves: Sequence[int], opener: Mark, given: int = 0) -> list[JudgedMove
     """
     boards = replay(moves, opener)
     return [
-        JudgedMove(place + 1, square, boards[place], boards[place + 1], place < given)
-        for place, square in enumerate(moves)
+        JudgedMove(boards[place], square, given=place < given) for place, square in enumerate(moves)
     ]
 
 

@@ -107,7 +107,7 @@ class Appraised(NamedTuple):
 
 def appraised(board: Board, square: int) -> Appraised:
     """A legal move, for a reader who is neither side; what is better, the page tells of each."""
-    move = JudgedMove(board.ply + 1, square, board, board.play(square), given=False)
+    move = JudgedMove(board, square)
     judged, clause = review.appraisal(move)
     why_so = f"{judged}: {clause}"
     if worth(board).value < 0:
