@@ -17,8 +17,8 @@ def _typeset(text: str) -> Markup:
 
 
 def code_line(text: str) -> Markup:
-    """A line of code that may wrap, but not between a minus, or `return`, and what follows it."""
-    whole = re.sub(r"-(&gt;|\w+)", r'<span class="whole">\g<0></span>', str(escape(text)))
+    """A line of code, which may wrap, but not between a minus or `return` and what follows it."""
+    whole = re.sub(r"-(&gt;|\w+)\)*,?", r'<span class="whole">\g<0></span>', str(escape(text)))
     # A `return` that stood alone would read as a line that returns nothing.
     return Markup(re.sub(r"return [\w.]+\(?", r'<span class="whole">\g<0></span><wbr>', whole))
 
