@@ -63,6 +63,7 @@ async function showSolved() {
   const { isSolved, found } = entryOf(puzzle.dataset.puzzle)
   if (!isSolved || inPuzzle("[data-verdict]")) return
   inPuzzle(".answer").replaceChildren(document.getElementById("before").content.cloneNode(true))
+  inPuzzle(".found-at").href = found
   if (!inPuzzle("[data-tried]")) return
   const board = inPuzzle(".board")
   const there = await fetched(found).catch(() => {})
