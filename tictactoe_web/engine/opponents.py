@@ -49,11 +49,7 @@ def medium(board: Board) -> Odds:
 @cache
 def unbeatable(board: Board) -> Odds:
     """The best moves after which the model person is likeliest to lose."""
-    best = best_moves(board)
-    if len(best) > 1:
-        chances = {square: chance_after(board.play(square)) for square in best}
-        best = tuple(square for square in best if chances[square] == max(chances.values()))
-    return evenly(best)
+    return evenly(likeliest(board, best_moves(board)))
 
 
 # How many of hard's moves are medium's. With a third, the model person wins one game in ten of
@@ -178,6 +174,13 @@ def _chance_after(board: Board) -> Fraction:
     odds = medium(board)
     chances = sum((n * chance_to_win(board.play(square)) for square, n in odds.items()), NO_CHANCE)
     return chances / sum(odds.values())
+
+
+def likeliest(board: Board, squares: Sequence[int]) -> tuple[int, ...]:
+    """Of these squares, those after which the model person is likeliest to lose."""
+    chances = {square: chance_after(board.play(square)) for square in squares}
+    highest = max(chances.values(), default=NO_CHANCE)
+    return tuple(square for square in squares if chances[square] == highest)
 
 
 class Record(NamedTuple):

@@ -8,7 +8,7 @@ from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, moves_to, predecessors
 from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board
-from tictactoe_web.engine.opponents import chance_after
+from tictactoe_web.engine.opponents import likeliest
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import Worth, best_moves, move_scores
@@ -125,17 +125,12 @@ def correction_of(it: Appraised) -> str:
     return wavy_line(it.square) if it.verdict == "mistake" else ""
 
 
-def best_if_they_differ(board: Board) -> list[int]:
+def best_if_they_differ(board: Board) -> tuple[int, ...]:
     """The moves that stand out: the best, unless all are; of openings those that win most often."""
-    if board.outcome:
-        return []
-    moves = board.legal_moves
-    if board.ply:
-        best = [*best_moves(board)]
-    else:
-        chances = {square: chance_after(board.play(square)) for square in moves}
-        best = [square for square in moves if chances[square] == max(chances.values())]
-    return best if len(best) < len(moves) else []
+    best = best_moves(board)
+    if not board.ply:
+        best = likeliest(board, best)
+    return best if len(best) < len(board.legal_moves) else ()
 
 
 def way_to(board: Board) -> list[Scene]:
