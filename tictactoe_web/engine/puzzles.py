@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, threats
 from tictactoe_web.engine.notation import as_digits
+from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.review import judge, turning_point
 from tictactoe_web.engine.search import canonical, images
 from tictactoe_web.engine.seed import number_from
@@ -121,6 +122,22 @@ def puzzle(board: Board) -> Puzzle:
         raise NoPuzzle("Every move here leads to the same result, so there is none to find.")
     theme = next(theme for theme in THEMES if theme.fits(board))
     return Puzzle(board, theme)
+
+
+# A try -----------------------------------------------------------------------------------------
+
+
+def refutation(tried: Reason) -> Reason:
+    """What proves a move wrong: itself if it loses, else the reply that holds the draw."""
+    if tried.worth.value < 0:
+        return tried
+    return reason(tried.board.play(tried.square), tried.then[0])
+
+
+def story(tried: Reason) -> list[Scene]:
+    """The move and what follows; of a draw that was to be won, only the reply that saves it."""
+    gave_away = tried.worth.value == 0 < worth(tried.board).value
+    return scenes(tried.board, (tried.square, *tried.then[: 1 if gave_away else None]))
 
 
 # The collection --------------------------------------------------------------------------------

@@ -15,8 +15,7 @@ from werkzeug.routing import BaseConverter
 from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import Board, moves_to
 from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle, Theme
-from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
-from tictactoe_web.engine.solution import worth
+from tictactoe_web.engine.reasons import Reason, Scene, reason
 from tictactoe_web.pages.shared.links import (
     board_in_link,
     link_to,
@@ -221,9 +220,9 @@ def show(text: str) -> Response:
 def attempt_at(tried: Reason, puzzle: Puzzle) -> Attempt:
     """What is said of a move that was tried."""
     right = tried.square in puzzle.right
-    story = story_of(tried)
+    story = puzzles.story(tried)
     shown = story[0 if right else 1]
-    proof = tried if right else refutation_of(tried)
+    proof = tried if right else puzzles.refutation(tried)
     goes_on = right and story[0].board.outcome is None
     return Attempt(
         square=tried.square,
@@ -245,16 +244,3 @@ def practice_after(tried: Reason) -> Mapping[str, str]:
     """A practice game that goes on from a move, for the side that has made it."""
     board = tried.board
     return practice_of((*moves_to(board), tried.square), board.opener, board.turn)
-
-
-def refutation_of(tried: Reason) -> Reason:
-    """What proves a move wrong: itself if it loses, else the reply that holds the draw."""
-    if tried.worth.value < 0:
-        return tried
-    return reason(tried.board.play(tried.square), tried.then[0])
-
-
-def story_of(tried: Reason) -> list[Scene]:
-    """The move and what follows; of a draw that was to be won, only the reply that saves it."""
-    gave_away = tried.worth.value == 0 < worth(tried.board).value
-    return scenes(tried.board, (tried.square, *tried.then[: 1 if gave_away else None]))
