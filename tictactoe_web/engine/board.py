@@ -56,6 +56,15 @@ class ImpossibleBoard(ValueError):
     """Nine characters that no game can lead to; its text says why."""
 
 
+# What IllegalMove says, and a page that refuses a move.
+OVER = "The game is over: no more moves."
+
+
+def taken(square: int) -> str:
+    """Why a square that has a mark can't be played."""
+    return f"The {SQUARE_NAMES[square]} is already taken."
+
+
 class Outcome(NamedTuple):
     """How a game ended. A draw has neither a winner nor a line."""
 
@@ -143,10 +152,10 @@ class Board(NamedTuple):
 
     def _objection(self, square: int) -> str:
         if self.outcome:
-            return "The game is over: no more moves."
+            return OVER
         if not 0 <= square < 9:
             return f"There is no square {square}."
-        return f"The {SQUARE_NAMES[square]} is already taken."
+        return taken(square)
 
     def mark_on(self, square: int) -> str:
         """The mark on a square; "" if it is empty."""

@@ -23,10 +23,6 @@ OPPONENTS: Opponents = {**LEVELS, FRIEND: None}
 Result = Literal["playing", "won", "drawn", "lost"]
 
 
-class NotNow(ValueError):
-    """A request that does not fit the game as it stands."""
-
-
 class UnknownGame(ValueError):
     """Data that is not a game of this release."""
 
@@ -205,9 +201,8 @@ class Game:
         return self._after(choose(self.level.policy, self.board, number))
 
     def undo(self) -> "Game":
-        """The game before your last move, under a new id; raises NotNow."""
-        if not self.can_undo:
-            raise NotNow("There is no move of yours to take back now.")
+        """The game before your last move, under a new id."""
+        assert self.can_undo, "only a move of yours is taken back, while the game is on"
         kept = len(self.moves) - self.undone_at_once
         moves, taken_back = self.moves[:kept], self.moves[kept:]
         return replace(self, moves=moves, taken_back=taken_back, id=new_id())

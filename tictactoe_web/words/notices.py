@@ -4,7 +4,7 @@ The cookie carries a short name for it, from one request to the next; a name of 
 that is not here says nothing.
 """
 
-from tictactoe_web.engine.board import SQUARE_NAMES
+from tictactoe_web.engine.board import OVER, taken
 
 NOTICES = {
     "unreadable": "The saved game could not be read, so this is a new one.",
@@ -13,13 +13,10 @@ NOTICES = {
         "Please allow cookies."
     ),
     "stale": "That page was out of date.",
-    "over": "The game is over: no more moves.",
+    "over": OVER,
     "over-undo": "The game is over, so nothing can be taken back.",
     "no-undo": "There is no move of yours to take back yet.",
-    **{
-        f"taken-{square}": f"The {name} is already taken."
-        for square, name in enumerate(SQUARE_NAMES)
-    },
+    **{f"taken-{square}": taken(square) for square in range(9)},
 }
 
 # What the script says before the next page is there.
