@@ -57,25 +57,37 @@ def best_of(scores: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(square for square, score in scores.items() if score == highest)
 
 
-def root(board: Board, tally: Tally, score_move: Callable[[Board], int]) -> Found:
-    """What is found at the root; `score_move` scores a move for its side, by the board after it."""
+def root(
+    board: Board,
+    tally: Tally,
+    final: Callable[[Board], int],
+    score_move: Callable[[Board], int],
+) -> Found:
+    """What is found at the root; `score_move` scores a move for its side, by the board after it.
+
+    If the root is finished, `final` scores it for the side whose turn it would be.
+    """
     tally.visit(board)
     scores = {square: score_move(after) for square, after in board.successors.items()}
-    return Found(max(scores.values()) if scores else final_score(board), scores, tally)
+    return Found(max(scores.values()) if scores else final(board), scores, tally)
 
 
 def minimax_search(board: Board, score: Callable[[Board], int] = plain_score) -> Found:
     """Every move's score, by minimax; `score` gives that of a finished board, for X."""
     tally = Tally()
     sign = SIGN[board.turn]
-    result = root(board, tally, lambda after: sign * minimax(after, tally, score))
-    return result if result.scores else result._replace(score=sign * score(board))
+    return root(
+        board,
+        tally,
+        lambda finished: sign * score(finished),
+        lambda after: sign * minimax(after, tally, score),
+    )
 
 
 def negamax_search(board: Board) -> Found:
     """Every move's quick score, by negamax."""
     tally = Tally()
-    return root(board, tally, lambda after: -negamax(after, tally))
+    return root(board, tally, final_score, lambda after: -negamax(after, tally))
 
 
 def alpha_beta_search(board: Board) -> Found:
@@ -90,7 +102,7 @@ def alpha_beta_search(board: Board) -> Found:
         best = max(best, score)
         return score
 
-    result = root(board, tally, score_move)
+    result = root(board, tally, final_score, score_move)
     return result._replace(scores=dict.fromkeys(result.best, result.score))
 
 
@@ -98,7 +110,7 @@ def memoised_search(board: Board, same: Callable[[Board], Board] = itself) -> Fo
     """Every move's quick score, by memoised negamax."""
     tally = Tally()
     memo: dict[Board, int] = {}
-    return root(board, tally, lambda after: -memoised(after, tally, memo, same))
+    return root(board, tally, final_score, lambda after: -memoised(after, tally, memo, same))
 
 
 def symmetric_search(board: Board) -> Found:
