@@ -85,7 +85,7 @@ def search(name: str, function: object, *window: int) -> Search:
         run(board, tally)
         return negamax_search(board)._replace(tally=tally)
 
-    return Search(name, name.capitalize(), f"Known as {name}.", (function,), from_root, run)
+    return Search(name, name.capitalize(), f"Known as {name}.", (function,), from_root, run, ())
 
 
 OTHERS = (

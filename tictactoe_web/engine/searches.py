@@ -134,10 +134,10 @@ class Search(NamedTuple):
 
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `shown` is what to show of its source, the search itself first.
-    `lesson_step` is the anchor of its step in the lesson, None if it has none. `example` is a board
-    of few free squares on which it has something to show. `decides` holds on which lines of its
-    source answers to questions turn: the kind of a question, or a part's name, and how the line
-    begins.
+    `decides` holds on which lines of its source answers to questions turn: the kind of a question,
+    or a part's name, and how the line begins. `lesson_step` is the anchor of its step in the
+    lesson, None if it has none. `example` is a board of few free squares on which it has something
+    to show.
     """
 
     slug: str  # its name in links
@@ -146,10 +146,10 @@ class Search(NamedTuple):
     shown: tuple[Callable[..., object], ...]
     from_root: Callable[[Board], Found]
     run: Callable[[Any, Tally], int]
+    decides: tuple[tuple[str, str], ...]
     for_x: bool = False
     lesson_step: str | None = None
     example: Board = O_HAS_A_CHOICE
-    decides: tuple[tuple[str, str], ...] = ()
 
     @property
     def lines(self) -> list[tuple[int, str]]:

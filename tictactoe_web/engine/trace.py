@@ -44,13 +44,13 @@ class Event(NamedTuple):
     `visit`   it begins to work out the position at `path`
     `score`   the game is over there, so it has a score
     `return`  the score of that position goes up to the one above
-    `cut`     there, nothing is left between alpha and beta, and `skipped` will not be visited
+    `cut`     there, the rest, `skipped`, will not be visited
     `recall`  the score of that position was in the memo
     `done`    the root has its score
 
     `visited` counts the positions visited so far, and `lines` are the lines that run, in the file
-    of the search. `bound` says whether the score is exact or a limit. `window` (alpha-beta only) is
-    alpha and beta where the search goes on.
+    of the search. `bound` says whether the score is exact or a limit. `window` is alpha and beta
+    where the search goes on, if it tells them.
     """
 
     kind: EventKind
