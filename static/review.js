@@ -22,7 +22,7 @@ replay.addEventListener("shown", ({ detail }) => {
 
 function foldAway(details) {
   const { open } = details
-  const above = details.querySelector("summary > .note")
+  const above = details.querySelector("summary .note")
   unfold = () => {
     details.open = open
     above.hidden = true

@@ -178,6 +178,9 @@ def test_on_a_phone_moves_that_changed_nothing_are_a_line_each(visit: Visit) -> 
     )
     expect(page.locator("[data-turning]")).to_have_id("move-6")  # told beside the board
     assert [number for number, is_open in enumerate(are_open, start=1) if is_open] == [2, 5]
+    worths = page.locator(".worth")
+    for step, is_open in zip(worths.all(), are_open, strict=True):
+        expect(step).to_be_visible(visible=not is_open)  # once, as it begins what is in the fold
 
 
 def test_on_paper_all_moves_are_open_and_afterwards_as_they_were(visit: Visit) -> None:
