@@ -15,7 +15,7 @@ from operator import and_
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import COLUMNS, DIAGONALS, EMPTY, ROWS, Board, Line
-from tictactoe_web.engine.check.answers import Answers
+from tictactoe_web.engine.check.answers import Answers, one_of_each
 from tictactoe_web.engine.check.minds import (
     ALL,
     FAULTLESS,
@@ -79,7 +79,6 @@ FAULTS = (
 # Explaining ------------------------------------------------------------------------------------
 
 FEWEST_ANSWERS = 100  # with fewer, luck explains as much
-SLIP = 9 * 627  # the moves among which faultless play takes one that gives the value away
 
 MINDS = (FAULTLESS, *(mind for fault in FAULTS for mind in fault.minds))
 NUMBER = {mind: number for number, mind in enumerate(MINDS)}
@@ -115,7 +114,8 @@ def explanation(answers: Answers) -> str | None:
         for fault in _accounting_for(legal)
     }
     shortest = min(lengths.values(), default=0)
-    faultless = SLIP**slips * _length(FAULTLESS, kept)
+    # A slip may be any move in any position.
+    faultless = (9 * len(one_of_each())) ** slips * _length(FAULTLESS, kept)
     named = [slug for slug, length in lengths.items() if length == shortest < faultless]
     return named[0] if len(named) == 1 else None
 

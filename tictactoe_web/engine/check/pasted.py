@@ -94,7 +94,7 @@ def _by_board(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
     found: dict[Board, tuple[PastedLine, int | None]] = {}
     for line, squares, rest in parted:
         if squares not in asked:
-            raise line.unreadable("has a board that is none of the 627")
+            raise line.unreadable(f"has a board that is none of the {len(asked)}")
         board, square = asked[squares], _at_the_end(line, rest, in_pairs)
         before, told = found.setdefault(board, (line, square))
         if told != square:

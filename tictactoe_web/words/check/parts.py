@@ -3,7 +3,7 @@
 from typing import Any
 
 from tictactoe_web.engine.check.parts import Defect, PartReport
-from tictactoe_web.words.check.troubles import TROUBLES
+from tictactoe_web.words.check.troubles import CHANGES, TROUBLES
 from tictactoe_web.words.english import all_of, as_sentence
 from tictactoe_web.words.reasons import the
 
@@ -25,7 +25,7 @@ def defect_in_words(name: str, it: Defect) -> str:
     if it.kind == "trouble":
         return as_sentence(TROUBLES[it.said] + (f": {it.detail}" if it.detail else ""))
     if it.kind == "changed":
-        return "It changes the board that it is given."
+        return as_sentence(CHANGES)
     if it.kind == "off":
         counted = " Python counts −1 from the end." if min(it.said) < 0 else ""
         return f"It accepts the move {it.said}, which is not on the board.{counted}"

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from tictactoe_web.words.english import several
 
+CHANGES = "it changes the board that it is given"
+
 TROUBLES: Mapping[str, str] = {
     "crashed": "it crashes",
     "recursion": "it calls itself without end",
@@ -19,7 +21,7 @@ TROUBLES: Mapping[str, str] = {
     "noise": "it writes something that is no line with an answer",
     "ended": "its process ends without an answer",
     "printed": "it prints while it thinks, which is ignored",
-    "changed": "it changes the board that it is given, so a game would go on from another one",
+    "changed": f"{CHANGES}, so a game would go on from another one",
     "list": "it answers with a list such as [1, 1], where CS50’s project asks for a tuple, (1, 1)",
 }
 
