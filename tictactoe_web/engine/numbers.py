@@ -1,10 +1,7 @@
 """Trees of numbers, as textbooks and exams have them, which the searches take as they take boards.
 
-A tree is a number, where it is a leaf, or the tuple of the trees below it, from left to right:
-
-    ((3, 12, 8), (2, 4, 6), (14, 5, 2))
-
-MAX and MIN choose in turn. To the searches they are X, who wants the highest, and O.
+A tree is a number, where it is a leaf, or the tuple of the trees below it, from left to right; EXAM
+is one. MAX and MIN choose in turn. To the searches they are X, who wants the highest, and O.
 """
 
 import re
@@ -14,6 +11,8 @@ from typing import NamedTuple, TypeAlias
 from tictactoe_web.engine.board import OTHER, Mark
 
 Tree: TypeAlias = int | tuple["Tree", ...]
+
+EXAM: Tree = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 
 MOST_DEPTH = 4  # moves from the top to a leaf
 MOST_LEAVES = 32

@@ -16,11 +16,11 @@ from tictactoe_web.pages.shared.links import but_defaults, choices_in_link, with
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.sheets import Drawing, drawings
 from tictactoe_web.words import sheets as words
+from tictactoe_web.words.numbers import SEARCHES
 
 blueprint = Blueprint("sheets", __name__)
 
 MOST_WAITING = 4  # thirty sheets take a second
-SEARCHES = {slug: it.name for slug, it in OF_NUMBERS.items()}
 COUNTS = {it: it for it in ("1", "5", "10", "30")}  # sheets in one go: a class has thirty
 CHOICES = {
     "kind": [*KINDS],

@@ -12,6 +12,7 @@ from tictactoe_web.engine.board import Mark
 from tictactoe_web.engine.new_trees import HARDER, SIZES, new_tree, size_like
 from tictactoe_web.engine.numbers import (
     ENDINGS,
+    EXAM,
     HIGHEST,
     MOST_DEPTH,
     MOST_LEAVES,
@@ -39,13 +40,12 @@ from tictactoe_web.words import numbers as words
 
 blueprint = Blueprint("trees", __name__)
 
-SEARCHES = {slug: it.name for slug, it in OF_NUMBERS.items()}
 TOPS: dict[str, Mark] = {"max": "X", "min": "O"}
 CHOICES = {"top": [*TOPS], "search": [*OF_NUMBERS], "ask": ["", "1"]}
 
 # One of a size, as textbooks, lectures and exams have them.
 EXAMPLES: dict[str, Tree] = {
-    "small": ((3, 12, 8), (2, 4, 6), (14, 5, 2)),
+    "small": EXAM,
     "medium": (((5, 6), (7, 4)), ((3, 9), (8, 1))),
     "uneven": ((4, (7, 2)), 5, ((1, 6, 8), (9, 3))),
 }
@@ -155,7 +155,7 @@ class Form(NamedTuple):
     written: str
     objection: str
     tops: Mapping[str, str] = words.ON_TOP
-    searches: Mapping[str, str] = SEARCHES
+    searches: Mapping[str, str] = words.SEARCHES
     most_depth: int = MOST_DEPTH
     most_leaves: int = MOST_LEAVES
     highest: int = HIGHEST

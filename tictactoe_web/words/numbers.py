@@ -1,7 +1,7 @@
 """Trees of numbers in words."""
 
 from tictactoe_web.engine.numbers import Tree
-from tictactoe_web.engine.searches import Search
+from tictactoe_web.engine.searches import OF_NUMBERS, Search
 
 TITLE = "Trees of numbers: practise minimax and alpha-beta"
 DESCRIPTION = (
@@ -19,6 +19,7 @@ IN_SIZES = {
 ANOTHER = "Another tree"
 HARDER = "A harder one"
 
+SEARCHES = {slug: search.name for slug, search in OF_NUMBERS.items()}
 ON_TOP = {"max": "MAX", "min": "MIN"}
 
 # How a tree is searched, by the name of the search in links.

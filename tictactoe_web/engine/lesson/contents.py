@@ -15,7 +15,7 @@ from tictactoe_web.engine.lesson.trees import (
     leaves_alone,
     short_sighted,
 )
-from tictactoe_web.engine.numbers import Numbers, Tree
+from tictactoe_web.engine.numbers import EXAM, Numbers, Tree
 from tictactoe_web.engine.opponents import Record, medium, random, record
 from tictactoe_web.engine.search import Tally, canonical, images
 from tictactoe_web.engine.searches import (
@@ -35,7 +35,6 @@ O_HAS_ONE_GOOD_MOVE = Board("XOXO--X-O", "O")
 A_WIN_PUT_OFF = Board("XO-XXO-O-", "X")  # two squares win at once, and plain minimax takes another
 A_MEMO_HARMS = Board("---XXOO--", "X")  # below it, these ways lead to one board
 ONE_BOARD_TWO_WAYS = ((1, 0, 8), (8, 0, 1))
-EXAM: Tree = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 CUT_FROM_THE_TOP: Tree = (5, (((5, 9), 7), 8))
 EIGHT_IMAGES = Board("XO-------", "X")
 ORDER_MATTERS = Board("XO-OX-X--", "O")  # the centre first, alpha-beta cuts more
