@@ -41,6 +41,13 @@ def test_a_typed_tree_leads_to_its_own_link(query: str, link: str) -> None:
     assert facts(show(link))
 
 
+def test_the_examples_say_who_chooses_on_each_level() -> None:
+    levels = [
+        [words(it) for it in one.select("p")] for one in show("/trees").soup.select(".levels")
+    ]
+    assert levels == [["MAX", "MIN"], ["MAX", "MIN", "MAX"], ["MAX", "MIN", "MAX"]]
+
+
 @pytest.mark.parametrize("leaves", ["", "7", "[[]]", "[1,", "<b>", "[3.5, 1]", "1 " * 33])
 def test_what_is_no_tree_is_told_beside_what_was_typed(leaves: str) -> None:
     page = Page(CLIENT.get("/trees", query_string={"leaves": leaves, "top": "min"}))

@@ -57,6 +57,11 @@ def terms_for(position: Position) -> Terms:
     return IN_BOARDS if isinstance(position, Board) else IN_NUMBERS
 
 
+def chooser(position: Position) -> str:
+    """Who chooses there: "MAX"."""
+    return terms_for(position).side(position.turn)
+
+
 def takes(position: Position) -> str:
     """What the side to move does with the scores below: "X takes the highest"."""
     return terms_for(position).takes(position.turn)
