@@ -11,11 +11,11 @@ from tictactoe_web.pages.play.parts import (
     aside_fragment,
     board_fragment,
     choices_fragment,
-    end_style,
     further_fragment,
+    line_style,
     score_fragment,
 )
-from tictactoe_web.pages.shared.replay import end_of, line_so_far
+from tictactoe_web.pages.shared.replay import line_of
 from tictactoe_web.sitting import Sitting
 from tictactoe_web.words.game import hints_explained
 
@@ -23,13 +23,13 @@ from tictactoe_web.words.game import hints_explained
 class Parts(NamedTuple):
     """The parts of the page of a game, as HTML; "" where there is none.
 
-    `line` is that of the game, and `end_style` its style. `choices` are whom to play and on which
+    `line` is that of the game, and `line_style` its style. `choices` are whom to play and on which
     side, `actions` what can be done with this game or after it, `further` is where to look further.
     """
 
     board: str
     line: str
-    end_style: str
+    line_style: str
     choices: str
     actions: str
     further: str
@@ -46,22 +46,13 @@ def parts_of(sitting: Sitting) -> Parts:
     return Parts(
         board=board_of(sitting),
         line=line,
-        end_style=end_style() if line else "",
+        line_style=line_style() if line else "",
         choices=choices_fragment(now, tuple(levels().values()), starts_anew=starts_anew),
         actions=when_over(sitting) if is_over else actions_of(sitting),
         further="" if is_over else further_of(game),
         score=score_fragment(sitting.score, now, practice=game.practice),
         aside=aside_of(sitting, now),
     )
-
-
-def line_of(game: Game) -> str:
-    """The line of a game that is over, or in which a move is made again; "" for a straight one."""
-    if game.board.outcome:
-        return end_of(game)
-    if not game.begins_again:
-        return ""
-    return line_so_far(game.moves, game.first, game.you, len(game.taken_back))
 
 
 def board_of(sitting: Sitting) -> str:

@@ -120,9 +120,9 @@ def choices_fragment(now: Setup, levels: tuple[Level, ...], starts_anew: bool) -
 
 
 @cached_fragment
-def end_style() -> str:
-    """The link to the style of what only the end of a game needs, kept: its version is costly."""
-    return render_template("play/end_style.html")
+def line_style() -> str:
+    """The link to the style of a game's line, kept: its version is costly."""
+    return render_template("play/line_style.html")
 
 
 @cached_fragment

@@ -84,9 +84,13 @@ def corrected(move: JudgedMove) -> Corrected:
     return Corrected(wavy_line(move.square), better)
 
 
-def end_of(game: Game) -> str:
-    """The replay of a game that is over."""
-    return end_of_game(game.moves, game.first, game.judged, game.given or 0)
+def line_of(game: Game) -> str:
+    """The line of a game that is over, or in which a move is made again; "" for a straight one."""
+    if game.board.outcome:
+        return whole_line(game.moves, game.first, game.judged, game.given or 0)
+    if game.begins_again:
+        return line_so_far(game.moves, game.first, game.you, len(game.taken_back))
+    return ""
 
 
 @cached_fragment
@@ -94,7 +98,7 @@ def line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int)
     """The line of a game that goes on from before a move: as far as it came, and a dot there."""
     judged = judge(moves, first, len(moves))
     return render_template(
-        "shared/end.html",
+        "shared/line.html",
         replay=None,
         curve=curve(values(judged), you),
         columns=len(moves) + taken_back,
@@ -102,11 +106,11 @@ def line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int)
 
 
 @cached_fragment
-def end_of_game(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
+def whole_line(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
     """The replay of a finished game; without `you`, two people played."""
     review = link_to_review(as_digits(moves), first, you, given)
     judged = judge(moves, first, given)
     replay = replay_of(judged, you_or_computer(you), you or "X", review)
     if slip_of(judged, you) is None:
         replay = replay._replace(slips="")  # the sentence above the board has them
-    return render_template("shared/end.html", replay=replay)
+    return render_template("shared/line.html", replay=replay)
