@@ -61,5 +61,5 @@ def test_a_ruler_that_asks_shows_no_limit_and_marks_both_ends() -> None:
         it = asked_ruler(scale)
         assert (it.is_open, it.brackets) == (False, "")
         (left, _), (right, _) = it.questions
-        assert 0 < left < it.ticks[0].x
-        assert it.ticks[-1].x < right < it.width
+        assert left < it.ticks[0].x
+        assert it.ticks[-1].x < right

@@ -7,6 +7,7 @@ from tictactoe_web.engine.search import INFINITY, Position
 
 HEIGHT, MIDDLE = 46, 12  # of the ruler; of its line
 FIGURES = 43  # where they stand
+ASIDE = 18  # from the last tick to the middle of a question mark
 
 
 class Scale(NamedTuple):
@@ -61,9 +62,9 @@ class Ruler(NamedTuple):
 
     @property
     def questions(self) -> list[tuple[float, int]]:
-        """Where question marks stand, beside the ticks."""
-        left, right = self.ticks[0].x / 2 - 1, (self.width + self.ticks[-1].x) / 2 + 1
-        return [(x, MIDDLE + 8) for x in (left, right) if self.is_asked]
+        """Where question marks stand, clear of the ticks."""
+        left, right = self.ticks[0].x - ASIDE, self.ticks[-1].x + ASIDE
+        return [(x, MIDDLE + 9) for x in (left, right) if self.is_asked]
 
     @property
     def window(self) -> str:
