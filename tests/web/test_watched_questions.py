@@ -167,6 +167,18 @@ def test_every_part_of_an_answer_counts() -> None:
     assert told.startswith("Right.")
 
 
+@pytest.mark.parametrize(
+    "path",
+    [f"{ALPHA_BETA}&step=4", f"/watch/{SOMETHING_TO_CUT.squares}?search=alpha-beta&step=6"],
+)
+def test_a_large_number_is_not_told_as_no_limit_bug(path: str) -> None:
+    page = show(f"{path}&ask=1")
+    for typed, told in (("-100", "−100"), ("-99999", "−99999")):
+        after = reply(page, typed, "inf").one("[data-answer]").get_text()
+        assert after.startswith(f"No, alpha is −∞, not {told}; beta is ")
+        assert ", not +∞. " in after
+
+
 def test_an_answer_can_be_told_and_counts_as_missed() -> None:
     page = show(f"{ALPHA_BETA}&ask=1&step=15")
     (tell,) = (it["href"] for it in page.soup.select("form a") if words(it) == "Tell me")

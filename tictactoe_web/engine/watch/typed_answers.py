@@ -2,6 +2,8 @@
 
 from tictactoe_web.engine.search import INFINITY
 
+NO_LIMIT = {"inf": INFINITY, "-inf": -INFINITY}
+
 
 class NoAnswer(ValueError):
     """What can't be an answer to a question that is answered by typing."""
@@ -10,11 +12,6 @@ class NoAnswer(ValueError):
 def as_answer(limit: int) -> str:
     """Alpha or beta as an answer has it."""
     return str(limit) if abs(limit) < INFINITY else "inf" if limit > 0 else "-inf"
-
-
-def as_limit(answer: str) -> int:
-    """Alpha, beta or a score, of an answer."""
-    return {"inf": INFINITY, "-inf": -INFINITY}.get(answer) or int(answer)
 
 
 def typed(text: str) -> str:

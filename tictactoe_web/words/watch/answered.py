@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 
 from tictactoe_web.engine.watch.moments import Moment
 from tictactoe_web.engine.watch.questions import NEW, Part
-from tictactoe_web.engine.watch.typed_answers import as_limit
+from tictactoe_web.engine.watch.typed_answers import NO_LIMIT
 from tictactoe_web.words.english import all_of, capitalised, several, together
+from tictactoe_web.words.nodes import Terms
 from tictactoe_web.words.watch.commentary import terms_of
 
 
@@ -33,8 +34,13 @@ def corrected(moment: Moment, part: Part, given: str) -> str:
         return "it is new" if part.right == NEW else f"it is from {together('visit', part.right)}"
     terms = terms_of(moment)
     name = "it" if part.name == "score" else part.name
-    not_that = f", not {terms.limit(as_limit(given))}" if given else ""
-    return f"{name} is {terms.limit(as_limit(part.right))}{not_that}"
+    not_that = f", not {_as_written(given, terms)}" if given else ""
+    return f"{name} is {_as_written(part.right, terms)}{not_that}"
+
+
+def _as_written(answer: str, terms: Terms) -> str:
+    """An answer as one writes it; a number stays one, though the search calls none so large."""
+    return terms.limit(NO_LIMIT[answer]) if answer in NO_LIMIT else terms.score(int(answer))
 
 
 # Between questions, and at the end -------------------------------------------------------------
