@@ -26,7 +26,9 @@ NO_ANSWER = {"-", "none", "null", "nil", "undefined", "nan"}
 LONGEST = 64 * 1024  # bytes of answers; 627 lines take about ten thousand
 LONGEST_NUMBER = 2  # characters, as in -1; what is longer is several squares in a row
 MOST_QUOTED = 40  # characters of a line
-NO_SQUARE = "does not end with a square, 0 to 8, or - for no answer"
+NO_SQUARE = (
+    "does not end with a square, 0\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}8, or - for no answer"
+)
 
 
 class PastedLine(NamedTuple):

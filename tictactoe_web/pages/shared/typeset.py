@@ -4,6 +4,8 @@ import re
 
 from markupsafe import Markup, escape
 
+from tictactoe_web.words.english import together
+
 
 def paragraphs(text: str) -> list[Markup]:
     """The paragraphs of a text, typeset, with `code` and *stress* marked up."""
@@ -12,8 +14,13 @@ def paragraphs(text: str) -> list[Markup]:
 
 def _typeset(text: str) -> Markup:
     with_signs = re.sub(r'"([^"]+)"', r"“\1”", re.sub(r"-(?=\d)", "−", text))
-    with_code = re.sub(r"`(.+?)`", r"<code>\1</code>", str(escape(with_signs)))
+    with_code = re.sub(r"`(.+?)`", _code, str(escape(with_signs)))
     return Markup(re.sub(r"\*(.+?)\*", r"<em>\1</em>", with_code))
+
+
+def _code(quoted: re.Match[str]) -> str:
+    """Code within a sentence, which stays on one line."""
+    return f"<code>{together(*quoted[1].split())}</code>"
 
 
 def code_line(text: str) -> Markup:
