@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.boards import board
 from tictactoe_web.engine.board import LINES, Line
-from tictactoe_web.pictures.boards import SIDE, hairs_through, stroke_through, strokes
+from tictactoe_web.pictures.boards import SIDE, centre, hairs_through, stroke_through, strokes
 
 ONE_EACH = board(
     """
@@ -47,3 +47,24 @@ def test_a_stroke_has_the_ink_of_the_marks_under_it() -> None:
     assert not x.complete
     (won,) = strokes(ONE_EACH.play(2), [(0, 1, 2)])
     assert (won.mark, won.complete) == ("X", True)
+
+
+@pytest.mark.parametrize("line", [(0, 1, 2), (0, 4, 8), (1, 4, 7)])
+def test_a_stroke_that_is_not_complete_keeps_off_the_marks(line: Line) -> None:
+    position = board(
+        """
+        X X -
+        O X -
+        O - -
+        """
+    )
+    (threat,) = strokes(position, [line])
+    numbers = [float(it) for it in re.findall(r"[\d.]+", threat.path)]
+    points = [complex(*numbers[n : n + 2]) for n in range(0, len(numbers), 2)]
+    assert points
+    for start, end in zip(points[::2], points[1::2], strict=True):
+        for point in (start, (start + end) / 2, end):
+            for square in line:
+                if position.squares[square] == "X":
+                    x, y = centre(square)
+                    assert max(abs(point.real - x), abs(point.imag - y)) > SIDE / 4

@@ -7,6 +7,7 @@ from tictactoe_web.engine.board import EMPTY, OTHER, Board, Line, Mark
 
 SIDE = 100  # of a square
 OVERSHOOT = 36  # of a stroke, beyond the middles of its outer squares
+ROOM = 34  # of a mark, to each side of its middle
 
 
 def corner(square: int) -> tuple[int, int]:
@@ -29,6 +30,19 @@ def stroke_through(line: Line) -> str:
     """The stroke through a line, as an SVG path, which bends a little."""
     start, end = ends_of_stroke(line)
     return f"M{_at(start)}Q{_at((start + end) / 2 + 6 - 5j)} {_at(end)}"
+
+
+def stroke_between(line: Line, board: Board) -> str:
+    """The stroke along a line that is not complete, as an SVG path, which leaves out its marks."""
+    at, end = ends_of_stroke(line)
+    room, pieces = ROOM * direction(line), []
+    for square in line:
+        if board.squares[square] != EMPTY:
+            middle = complex(*centre(square))
+            pieces.append((at, middle - room))
+            at = middle + room
+    pieces.append((at, end))
+    return "".join(f"M{_at(a)}L{_at(b)}" for a, b in pieces if abs(b - a) > SIDE / 4)
 
 
 def hairs_through(line: Line) -> str:
@@ -159,5 +173,7 @@ def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:
     for line in lines:
         held = {board.squares[square] for square in line}
         mark: Mark = "X" if "X" in held else "O"
-        found.append(Stroke(mark, stroke_through(line), EMPTY not in held))
+        complete = EMPTY not in held
+        path = stroke_through(line) if complete else stroke_between(line, board)
+        found.append(Stroke(mark, path, complete))
     return found
