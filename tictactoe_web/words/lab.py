@@ -31,7 +31,7 @@ def every(squares: Sequence[int], legal: int) -> str:
 
 def finding(visits: Sequence[int]) -> str:
     """What the visits show: "From 549,946 positions to 765", "All six visit 4 positions"."""
-    most, fewest = several(visits[0], "position"), min(visits)
+    most, fewest = " ".join(several(visits[0], "position").split()), min(visits)  # a line may end
     if fewest == visits[0]:
         return f"All {in_letters(len(visits))} visit {most}"
     return f"From {most} to {in_figures(fewest)}"
