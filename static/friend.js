@@ -1,5 +1,8 @@
 // A game by link: hands the link on, and speaks to the one who has just moved: what is left to do, and
-// once the link has been sent, that it is the other's turn.
+// once the link has been sent, that it is the other's turn. Templates of the page (`mover`, `unsent`, `sent`,
+// `early`) and `data-again`, `data-to-mover` of the heading have the words.
+//
+// With store.js, status.js and take-along.js, which says that the link is `taken`.
 const game = document.querySelector(".game")
 const inGame = (css) => game.querySelector(css)
 const link = inGame(".send input")

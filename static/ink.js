@@ -1,4 +1,5 @@
-// Draws: strokes move as a hand moves, and a press may finish them. Nothing here knows the game.
+// Draws: strokes move as a hand moves, and a press may finish them. Nothing here knows the game. What is
+// `new` or `gone`, ink.css moves.
 
 // Milliseconds from the end of one drawing to the next.
 const A_BEAT = 200

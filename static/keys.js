@@ -1,5 +1,5 @@
 // Digits press squares, wherever the focus is, until somebody switches that off, since some people's
-// keys are pressed by their voice. This browser remembers it.
+// keys are pressed by their voice. This browser remembers it. With for-here.js and store.js.
 
 const ROWS = "123456789"
 const PAD = "789456123" // its keys lie as the squares do

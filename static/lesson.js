@@ -1,5 +1,6 @@
 // The lesson: which step is being read, and searches that move in the figures of their steps. Every
-// step of a search is a page of its own; the tree of that page takes the place of the figure's.
+// step of a search is a page of its own, the first under the figure's `data-watch`; the tree of that page
+// takes the place of the figure's. With for-here.js and swap.js.
 
 class Stepper {
   page // that of the step that is shown

@@ -1,7 +1,8 @@
 // Plays without reloading: what is pressed is sent from here, and show.js shows the page that comes
 // back, drawn by ink.js. Everything works without these scripts, too.
 //
-// What is on the page (`main`, `boardForm`, `board`, `squares`) show.js finds, and `status` status.js.
+// With for-here.js. What is on the page (`main`, `boardForm`, `board`, `squares`) show.js finds, and
+// `status`, whose data have what to say, status.js.
 //
 // A press on the board counts once the position that it answers is in full sight. While something is
 // being drawn, a press finishes the drawing.

@@ -1,5 +1,5 @@
 // A try without a reload: the board of the page that answers takes the place of this one's, and once
-// the mark is drawn, so does the verdict.
+// the mark is drawn, so does the verdict. With for-here.js, swap.js and progress.js.
 
 const puzzle = document.querySelector(".puzzle")
 const inPuzzle = (css) => puzzle.querySelector(css)

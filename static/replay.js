@@ -1,5 +1,6 @@
-// Goes back and forth along the line of a game: the board shows the moment at which the knob stands.
-// All that is shown of it, in words and in pencil, is in the page already.
+// Goes back and forth along the line of a game: the board shows the moment at which the knob stands, and
+// `shown` tells its number. All that is shown of it is in the page already: each move's words and pencil in
+// its template, and in its data the square, what that is called then, and what was better.
 
 class Replay extends HTMLElement {
   connectedCallback() {

@@ -1,6 +1,6 @@
 // Beside the board stands what the list says of the move at which the knob is, at first the one with
 // which the game turned; in the list it is folded meanwhile. Where there is no room beside the board, the
-// moves that changed nothing are folded to a line each.
+// moves that changed nothing are folded to a line each. With replay.js, which says which move is `shown`.
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")

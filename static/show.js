@@ -1,5 +1,5 @@
 // Shows the page that has come in place of the one that is shown: its position first, mark by mark, and
-// then all else that it says, so that nothing tells what is not to be seen yet.
+// then all else that it says, so that nothing tells what is not to be seen yet. With ink.js and status.js.
 
 const main = document.querySelector("main")
 const boardForm = main.querySelector("form")

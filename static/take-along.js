@@ -1,5 +1,7 @@
 // A link or a text to take along: it goes to the system's share sheet, where there is one, or is copied, to be
-// pasted. What is pressed names its way; of two that it names, it goes the first that nothing before it goes.
+// pasted. What is pressed names its way in `data-way`; of two that it names, it goes the first that nothing
+// before it goes. Then it says `data-done`, the note what it has for that way, and others hear `taken`.
+// With for-here.js.
 
 class TakeAlong extends HTMLElement {
   connectedCallback() {

@@ -1,5 +1,5 @@
 // A watched search without reloads: arrow keys, and playing it step by step. Every step is a page of
-// its own; swap.js brings the next one.
+// its own; swap.js brings the next one. What is pressed has its name in `data-control`. With for-here.js.
 
 // Milliseconds a step, to read its sentence.
 const PACES = [
