@@ -24,8 +24,12 @@ def _code(quoted: re.Match[str]) -> str:
 
 
 def code_line(text: str) -> Markup:
-    """A line of code, which may wrap, but not between a minus or `return` and what follows it."""
-    whole = re.sub(r"-(&gt;|\w+)\)*,?", r'<span class="whole">\g<0></span>', str(escape(text)))
+    """A line of code, which may wrap, but not within a signature's `name: Type,`.
+
+    Nor between a minus or `return` and what follows it.
+    """
+    parts = r"-(?:&gt; )?[\w\[\]]+\(?\)*:?,?|\w+: [\w\[\]]+(?:, \w+\])?\)?,?"
+    whole = re.sub(parts, r'<span class="whole">\g<0></span>', str(escape(text)))
     whole = re.sub(r"(?<=\w\.)(\w+)(?=\.\w)", r"\1<wbr>", whole)  # a long chain of names may part
     # A `return` that stood alone would read as a line that returns nothing.
     return Markup(re.sub(r"return [\w.]+\(?", r'<span class="whole">\g<0></span><wbr>', whole))
