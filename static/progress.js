@@ -36,13 +36,13 @@ function keepTry(name, square, isRight, link) {
 
 // Shows it all: in every list, in sums, on the board, and what to tell others of a day's puzzle.
 function showProgress() {
-  for (const item of document.querySelectorAll("[data-puzzle]:not(.puzzle)")) sign(item)
+  for (const item of document.querySelectorAll("[data-puzzle]:not(.puzzle)")) showSign(item)
   for (const group of document.querySelectorAll(".theme, .all")) sumUp(group)
   showFound()
   showSquare()
 }
 
-function sign(item) {
+function showSign(item) {
   const { tried, isSolved } = entryOf(item.dataset.puzzle)
   const isMissed = Boolean(tried) && !isSolved
   item.toggleAttribute("data-solved", isSolved)

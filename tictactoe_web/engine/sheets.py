@@ -52,17 +52,17 @@ DIFFICULTIES = {
 }
 
 
-def sheet(number: int, kind: str, level: str) -> list[Board | Numbers]:
+def sheet(number: int, kind: str, difficulty: str) -> list[Board | Numbers]:
     """The trees of a sheet, from left to right and from top to bottom."""
     found: list[Board | Numbers] = []
-    difficulty = DIFFICULTIES[level]
+    sizes, tops, fewest_cuts = DIFFICULTIES[difficulty]
     for row, kind_of_row in enumerate(KINDS[kind]):
-        for side, top in enumerate(difficulty.tops):
-            seed = f"sheet {number} {kind} {level} {row} {side}"
+        for side, top in enumerate(tops):
+            seed = f"sheet {number} {kind} {difficulty} {row} {side}"
             if kind_of_row == "numbers":
-                found.append(Numbers(tree_of_size(difficulty.numbers[row], seed, WIDEST), top))
+                found.append(Numbers(tree_of_size(sizes[row], seed, WIDEST), top))
             else:
-                found.append(_of_boards(seed, difficulty.fewest_cuts, top, found))
+                found.append(_of_boards(seed, fewest_cuts, top, found))
     return found
 
 

@@ -45,9 +45,9 @@ def index() -> AnyResponse:
 def show(text: str) -> Response:
     """A sheet with its key; or several in a row, and then their keys."""
     first, chosen = number_of(text), choices_in_link(CHOICES)
-    kind, level, search, count = chosen.values()
+    kind, difficulty, search, count = chosen.values()
     last = min(first + int(count) - 1, LAST)
-    selected = Selection(first, last, kind, level, search)
+    selected = Selection(first, last, kind, difficulty, search)
     drawn = draw(selected) if first == last else draw_in_turn(selected)
     name = words.name(first, last)
     return shareable(
@@ -58,7 +58,7 @@ def show(text: str) -> Response:
         heading=words.HEADING,
         drawn=drawn,
         instructions=words.instructions(kind, search),
-        told=words.chosen(kind, level, OF_NUMBERS[search].name),
+        told=words.chosen(kind, difficulty, OF_NUMBERS[search].name),
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         form=Form(first, chosen),
     )
@@ -70,7 +70,7 @@ class Form(NamedTuple):
     first: int
     chosen: Mapping[str, str]
     kinds: Mapping[str, str] = words.KINDS
-    levels: Mapping[str, str] = words.DIFFICULTIES
+    difficulties: Mapping[str, str] = words.DIFFICULTIES
     searches: Mapping[str, str] = SEARCHES
     counts: Mapping[str, str] = COUNTS
 
@@ -81,7 +81,7 @@ class Selection(NamedTuple):
     first: int
     last: int
     kind: str
-    level: str
+    difficulty: str
     search: str
 
 
@@ -95,9 +95,9 @@ class Task(NamedTuple):
 
 def draw(selected: Selection) -> dict[int, list[Task]]:
     """The trees of each sheet."""
-    first, last, kind, level, slug = selected
+    first, last, kind, difficulty, slug = selected
     search = OF_NUMBERS[slug]
-    return {n: tasks(sheet(n, kind, level), search) for n in range(first, last + 1)}
+    return {n: tasks(sheet(n, kind, difficulty), search) for n in range(first, last + 1)}
 
 
 draw_in_turn = InTurn(draw, MOST_WAITING, most_kept=4)

@@ -1,4 +1,4 @@
-"""The signs in the picture of a tree, each alone, as its key has them: in a square of 24 by 24."""
+"""The signs of a tree's picture, each alone, as its legend has them: in a square of 24 by 24."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.game import Game
 from tictactoe_web.opponents import levels
-from tictactoe_web.pages.play.parts import (
+from tictactoe_web.pages.play.fragments import (
     Setup,
     actions_fragment,
     after_fragment,

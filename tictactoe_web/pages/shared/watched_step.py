@@ -22,7 +22,7 @@ from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.watch.answered import coming, graded, no_answer, result
-from tictactoe_web.words.watch.commentary import in_the_code, key, sentence
+from tictactoe_web.words.watch.commentary import in_the_code, legend, sentence
 from tictactoe_web.words.watch.questions import Asked, asked, sentence_while_asked
 
 A_SCREENFUL = 30  # lines of code
@@ -132,12 +132,12 @@ class Feedback(NamedTuple):
 
 
 class StepShown(NamedTuple):
-    """What the page of one step shows; `key` has the signs in its tree, and what each means."""
+    """What the page of one step shows; `legend` has the signs in its tree, and what each means."""
 
     link: str
     number: int
     event: Event
-    key: Sequence[tuple[Sign, str]]
+    legend: Sequence[tuple[Sign, str]]
     shown: Shown
     reply: Reply | None
     feedback: Feedback
@@ -159,18 +159,18 @@ def step_in_link(watched: Watched, scale: Scale) -> tuple[Watched, StepShown]:
         link=link,
         number=number,
         event=moment.event,
-        key=key_of(watched),
+        legend=legend_of(watched),
         shown=shown(watched, moment, reply, scale),
         reply=reply,
         feedback=feedback_on(watched, moment, reply),
     )
 
 
-def key_of(watched: Watched) -> list[tuple[Sign, str]]:
+def legend_of(watched: Watched) -> list[tuple[Sign, str]]:
     """The signs in the tree of a search, and what each means."""
     terms = terms_for(watched.root)
     signs = signs_in(tree_of_boards=terms.is_board)
-    return [(signs[name], meaning) for name, meaning in key(watched.events, terms).items()]
+    return [(signs[name], meaning) for name, meaning in legend(watched.events, terms).items()]
 
 
 def shown(watched: Watched, moment: Moment, reply: Reply | None, scale: Scale) -> Shown:

@@ -203,7 +203,7 @@ def _in_numbers(moment: Moment) -> str:
     return f": {'; '.join(told)}" if told else ""
 
 
-def key(events: Sequence[Event], terms: Terms) -> dict[str, str]:
+def legend(events: Sequence[Event], terms: Terms) -> dict[str, str]:
     """How to read the tree of a search: what its signs mean, by their names."""
     told = {
         "frame": f"{terms.position} spoken of",
