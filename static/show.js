@@ -90,8 +90,8 @@ function strike(stroke, pairs) {
 
 // Shows all else that the page says, now that its position is in full sight.
 function settle(page, pairs) {
-  const rest = main.querySelector("#rest")
-  const next = page.querySelector("#rest")
+  const rest = main.querySelector(".rest")
+  const next = page.querySelector(".rest")
   const sentence = page.querySelector("[role=status]")
   const focused = page.querySelector("[autofocus]")
   // The browser would complain: the focus is elsewhere.

@@ -140,7 +140,7 @@ def test_the_board_stays_where_it_is_from_state_to_state(
     assert moved == {}
 
 
-CONTROLS = "#rest button, #rest summary, #rest a"
+CONTROLS = ".rest button, .rest summary, .rest a"
 IN_SIGHT = """all => all.filter((it) => it.checkVisibility())
     .map((it) => it.getBoundingClientRect().toJSON())"""
 

@@ -142,7 +142,7 @@ TELLS = """end => [
     document.querySelector("[role=status]").dataset.outcome,
     document.querySelector(".actions").innerText,
     document.querySelector(".game-line").innerHTML,
-    document.querySelector("#rest").className,
+    document.querySelector(".rest").className,
     document.querySelectorAll(".score").length,
     [...document.querySelectorAll("[data-square]")].map((it) => it.ariaDisabled).join(),
 ]"""
