@@ -36,11 +36,15 @@ def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> Answe
     after = board if square is None else board.successors.get(square, board)
     better = PlacedMark(board.turn, *corner(best_moves(board)[0]))
     lines, hidden_by = unseen or ((), None)
+    wrong = square if answer.verdict == "wrong" else None
     meant = [square] if square is not None and answer.verdict in ("right", "slower") else []
     return AnswerPicture(
-        marks=placed_marks(after.squares),
+        marks=[
+            it.above_wave if wrong is not None and corner(wrong) == (it.x, it.y) else it
+            for it in placed_marks(after.squares)
+        ],
         better=None if meant else better,
-        wave=coarse_wavy_line(square) if square is not None and answer.verdict == "wrong" else "",
+        wave="" if wrong is None else coarse_wavy_line(wrong),
         shaded=[corner(it) for it in hidden_by or meant],
         dotted=[stroke_through(line) for line in lines],
     )

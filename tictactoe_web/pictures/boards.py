@@ -114,7 +114,7 @@ def tick(square: int) -> str:
 def coarse_wavy_line(square: int) -> str:
     """The same on a small board, where a fine one would not be seen."""
     x, y = corner(square)
-    return f"M{x + 18} {y + 90}q8 -13 16 0t16 0t16 0t16 0"
+    return f"M{x + 24} {y + 88}q6.5 -10 13 0t13 0t13 0t13 0"
 
 
 class PlacedMark(NamedTuple):
@@ -130,6 +130,11 @@ class PlacedMark(NamedTuple):
         """The mark at a smaller size, in the middle of its square."""
         inset = (SIDE - size) // 2
         return self._replace(x=self.x + inset, y=self.y + inset, size=size)
+
+    @property
+    def above_wave(self) -> "PlacedMark":
+        """The mark where a coarse wavy line has room below it, clear of it and of the grid."""
+        return self._replace(x=self.x + 8, y=self.y + 7, size=84)
 
     @property
     def number_at(self) -> tuple[int, int]:
