@@ -12,6 +12,7 @@ from tictactoe_web.engine.lesson import as_handed_in
 from tictactoe_web.engine.lesson import code as lesson_code
 from tictactoe_web.engine.lesson.contents import A_TRAP, ORDER_MATTERS, Lesson, Visits, lesson
 from tictactoe_web.engine.lesson.trees import Cut
+from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.shared.fragments import cached_fragment
@@ -29,6 +30,7 @@ from tictactoe_web.pictures.shares import stretches
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
 from tictactoe_web.words import lesson as words
 from tictactoe_web.words.numbers import as_lists
+from tictactoe_web.words.opponents import CASUAL
 
 blueprint = Blueprint("learn", __name__)
 
@@ -101,7 +103,9 @@ def steps() -> str:
         link_to_watch=link_to_watch,
         order_matters=ORDER_MATTERS,
         opening_names=words.OPENINGS,
-        into_the_trap=practice_of(A_TRAP[:1], "X", "O"),
+        casual=CASUAL,
+        easy=LEVELS["easy"],
+        into_the_trap=practice_of(A_TRAP[:1], "X", "O") | {"level": "unbeatable"},
         signs_turned=words.signs_turned,
         why_cut={"by_o": why_cut(told.cuts.by_o), "by_x": why_cut(told.cuts.by_x)},
         stretches=stretches(told.random),
