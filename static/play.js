@@ -93,7 +93,7 @@ function rubOutGame(button) {
   const putBack = [take(button), choose(button), () => (status.dataset.outcome = outcome)]
   main.querySelector("game-replay")?.clear?.() // the board is as the game left it
   if (status.getBoundingClientRect().top < 0) scrollTo(0, 0)
-  rubOut(board.querySelectorAll("td svg, .stroke"))
+  rubOut(board.querySelectorAll("td > * > svg, .stroke"))
   status.dataset.outcome = "playing"
   say(status.dataset.begun)
   return () => {

@@ -13,6 +13,7 @@ from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, 
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import Worth, best_moves, move_scores
 from tictactoe_web.engine.tree import whole_tree
+from tictactoe_web.pages.shared.hints import Hint, hint
 from tictactoe_web.pages.shared.links import (
     board_in_link,
     is_watchable,
@@ -36,7 +37,7 @@ from tictactoe_web.pictures.boards import (
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
-from tictactoe_web.words.phrases import described, hint
+from tictactoe_web.words.phrases import described
 
 blueprint = Blueprint("explore", __name__)
 
@@ -148,15 +149,14 @@ def quoted(board: Board, link: str) -> str:
 class Move(NamedTuple):
     """A move from the position of a page, and what follows it.
 
-    `hint` is what `phrases.hint` says of it. `tried_as` is the verdict on it, "" if it is not the
-    move in the link.
+    `tried_as` is the verdict on it, "" if it is not the move in the link.
     """
 
     square: int
     name: str
     after: Board
     reason: Reason
-    hint: tuple[str, str]
+    hint: Hint
     ahead: Sequence[PlacedMark]
     stands_out: bool
     tried_as: MoveVerdict | Literal[""]

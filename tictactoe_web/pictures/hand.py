@@ -64,6 +64,13 @@ SLASHES = "M4 13L16 5M8 19L20 11"
 SOLVED = "M3 14q3 3 5 7Q12 10 21 3"
 AGAIN = "M20 8a9 9 0 1 0 1 6M20.500 2v6.500h-6.500"
 
+# On a square, in 24 by 24: a move there wins, draws or loses.
+VALUES = {
+    1: SOLVED,
+    0: "M4 9C9 8 15 9.500 20 8.500M5 16C10 15 15 16 19 15.500",
+    -1: "M12 3C11 9 12.500 15 12 21M6 14C9 17 11 19 12 21C13 19 15 17 18 14.500",
+}
+
 # Beside an answer, in 24 by 24.
 ANSWERED = {
     "right": "M4 13C6 15 8 18 9 20C12 13 16 7 21 4",

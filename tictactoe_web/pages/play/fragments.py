@@ -13,12 +13,13 @@ from tictactoe_web.engine.opponents import Level, your_record
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pages.shared.fragments import cached_fragment
+from tictactoe_web.pages.shared.hints import Hint, hint
 from tictactoe_web.pages.shared.links import link_to_review, practice_of
 from tictactoe_web.sitting import Score
 from tictactoe_web.words.english import out_of_100
 from tictactoe_web.words.game import slip_of
 from tictactoe_web.words.opponents import TURNS, exactly, opponent, prospects
-from tictactoe_web.words.phrases import hint, square_in_words
+from tictactoe_web.words.phrases import square_in_words
 from tictactoe_web.words.puzzles import title
 from tictactoe_web.words.switches import SWITCHES
 
@@ -43,7 +44,7 @@ class Square(NamedTuple):
 
     mark: str
     name: str
-    hint: tuple[str, str] | None
+    hint: Hint | None
     attributes: dict[str, object]
 
 

@@ -1,0 +1,27 @@
+"""What stands on a free square of a board: what a move there leads to."""
+
+from typing import NamedTuple
+
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.solution import move_worths
+from tictactoe_web.pictures import hand
+from tictactoe_web.words import phrases
+
+
+class Hint(NamedTuple):
+    """What a move leads to: a sign, and a few words.
+
+    `sign` is the path of its strokes; "" where every move draws, since it would tell nothing.
+    `leads_to` and `share` are those of `phrases.hint`.
+    """
+
+    sign: str
+    leads_to: str
+    share: str
+
+
+def hint(board: Board, square: int) -> Hint:
+    """The hint on a free square."""
+    values = {place: worth.value for place, worth in move_worths(board).items()}
+    sign = hand.VALUES[values[square]] if any(values.values()) else ""
+    return Hint(sign, *phrases.hint(board, square))
