@@ -3,8 +3,7 @@
 import re
 from functools import lru_cache
 
-from bs4 import Tag
-
+from tests.support.html import Tag
 from tests.support.player import Page
 from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
