@@ -3,6 +3,9 @@
 import doctest
 import json
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +25,7 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LEVELS_TOLD = (ROOT / "docs/levels.md").read_text(encoding="utf-8")
 PROGRAMS = (ROOT / "docs/programs.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 
 
@@ -116,6 +120,24 @@ def anchors(text: Path) -> set[str]:
     """The headings of a text, as links name them."""
     headings = re.findall(r"^#+ (.*)", text.read_text(encoding="utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w\s-]", "", it).replace(" ", "-").lower() for it in headings}
+
+
+def test_a_new_page_is_no_more_than_it_says(tmp_path: Path) -> None:
+    for room in ("tictactoe_web", "templates", "static", "tests"):
+        shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("__pycache__"))
+    _, told = CONTRIBUTING.split("## A new page")
+    files = re.findall(r"`([^`]*/[^`]*)`(?:(?!```).)*?\n\n```\w+\n(.*?)```", told, re.DOTALL)
+    assert len(files) == 5
+    for path, told_there in files:
+        file, text = tmp_path / path, told_there
+        if file.exists():
+            known = file.read_text().replace("import (\n", "import (\n    turned,\n")
+            text = known.replace("    Page(images", f"    {told_there.strip()},\n    Page(images")
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(text)
+    tests = [path for path, _ in files if path.startswith("tests/")]
+    command = [sys.executable, "-m", "pytest", "-q", "-n", "0", *tests]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
 
 
 def test_the_map_of_the_code_misses_no_room() -> None:
