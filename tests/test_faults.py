@@ -66,7 +66,8 @@ def test_each_of_a_hundred_players_is_explained_as_another_account_of_it_says() 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_627_answers_tell_every_fault_too(kind: str) -> None:
-    answers = {it: square for it, square in playing(kind, 1).items() if it in set(one_of_each())}
+    every = playing(kind, 1)
+    answers = {it: every[it] for it in one_of_each()}
     assert explanation(answers) == slug_of(kind)
 
 

@@ -42,6 +42,7 @@ def cells_of(position: Board) -> Cells:
     return tuple({"X": 1, "O": -1, "-": 0}[mark] for mark in position.squares)
 
 
+@cache
 def could_take(kind: str, position: Board) -> set[int]:
     """The squares that such a player might take."""
     cells = cells_of(position)
@@ -130,9 +131,9 @@ def fault_in(answers: Mapping[Board, int | None]) -> str | None:
 
 def bills_of(legal: Mapping[Board, int | None]) -> Iterable[tuple[str, float]]:
     bills: dict[str, list[float]] = {}
+    nearly_full_first = sorted(legal, key=lambda it: it.squares.count("-"))  # they soon tell
     for kind in KINDS:
-        might = choices(kind)
-        if all(square in might[it] for it, square in legal.items()):
-            cost = fsum(log(len(might[it])) for it in legal)
+        if all(legal[it] in could_take(kind, it) for it in nearly_full_first):
+            cost = fsum(log(len(could_take(kind, it))) for it in legal)
             bills.setdefault(slug_of(kind), []).append(cost)
     return ((slug, min(costs)) for slug, costs in bills.items())

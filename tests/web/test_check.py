@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.support.boards import reachable
-from tests.support.faulty_players import KINDS, choices, fault_in, slug_of, verdicts
+from tests.support.faulty_players import KINDS, could_take, fault_in, slug_of, verdicts
 from tests.support.pages import show
 from tests.support.player import Page
 from tictactoe_web import create_app
@@ -25,7 +25,7 @@ ASKED = one_of_each()
 def answers_of(kind: str, seed: int) -> dict[Board, int | None]:
     """What a random player of that kind answers."""
     draw = Random(f"{kind} {seed}")
-    return {it: draw.choice(sorted(choices(kind)[it])) for it in ASKED}
+    return {it: draw.choice(sorted(could_take(kind, it))) for it in ASKED}
 
 
 def of_all_kinds(seed: int) -> dict[Board, int | None]:
