@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
+from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheet_nodes import PlacedNode, with_lines
 from tictactoe_web.pictures.trees import picture_of
 
@@ -25,7 +26,8 @@ LEFT_MARGIN = 9  # for the names of the levels
 RIGHT_MARGIN = 2  # for the ring beside a board
 WIDEST_LEAF = 15  # with the room around it
 EDGE = 5.5
-SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.8, 1.2  # of a cut
+SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.6, 1.1  # of a cut
+CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
 HALF_NAME, HALF_NUMBER = 1.3, 1.6  # from its middle: of a level's name, of the tree's number
 BESIDE_NUMBER = 4.5  # the name of the top level
@@ -123,19 +125,25 @@ class _Edge(NamedTuple):
     lower: PlacedNode
 
     @property
+    def curve(self) -> list[complex]:
+        """A line as on the screen, down at both ends: where these are, and its control points."""
+        start = complex(self.upper.middle, self.upper.ends)
+        end = complex(self.lower.middle, self.lower.reached)
+        down = (end - start).imag / 2 * 1j
+        return [start, start + down, end - down, end]
+
+    @property
     def path(self) -> str:
-        """A line as on the screen, down at both ends."""
-        x, y = f"{self.upper.middle:.4g}", f"{self.upper.ends:.4g}"
-        to_x, to_y = f"{self.lower.middle:.4g}", f"{self.lower.reached:.4g}"
-        halfway = f"{(self.upper.ends + self.lower.reached) / 2:.4g}"
-        return f"M{x} {y}C{x} {halfway} {to_x} {halfway} {to_x} {to_y}"
+        """The line."""
+        start, *others = (f"{it.real:.4g} {it.imag:.4g}" for it in self.curve)
+        return f"M{start}C{' '.join(others)}"
 
     @property
     def cut(self) -> str:
-        """Two slashes through the middle of it, one above the other."""
-        left = (self.upper.middle + self.lower.middle - SLASH_WIDTH) / 2
-        room = SLASH_HEIGHT - SLASHES_APART
-        bottom = (self.upper.ends + self.lower.reached + room) / 2
+        """Two slashes through it, one above the other."""
+        middle = bezier(self.curve, CUT_AT)
+        left = middle.real - SLASH_WIDTH / 2
+        bottom = middle.imag + (SLASH_HEIGHT - SLASHES_APART) / 2
         slash = f"l{SLASH_WIDTH} {-SLASH_HEIGHT}"
         back = f"m{-SLASH_WIDTH} {SLASH_HEIGHT + SLASHES_APART:g}"
         return f"M{left:.4g} {bottom:.4g}{slash}{back}{slash}"
