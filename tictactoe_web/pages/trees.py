@@ -47,7 +47,7 @@ CHOICES = {"top": [*TOPS], "search": [*OF_NUMBERS], "ask": ["", "1"]}
 EXAMPLES: dict[str, Tree] = {
     "small": EXAM,
     "medium": (((5, 6), (7, 4)), ((3, 9), (8, 1))),
-    "uneven": ((4, (7, 2)), 5, ((1, 6, 8), (9, 3))),
+    "uneven": (((1, 6, 8), (9, 3)), 5, ((7, 2), 4)),
 }
 
 
