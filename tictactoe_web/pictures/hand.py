@@ -59,7 +59,7 @@ DOUBLE_LINE = "M1 5Q60 2 100 2T189 5M6 12Q70 8 110 9T182 11"
 TO_AND_FRO = "M7.5 5.5L4 10L7.5 14.5M12.5 5.5L16 10L12.5 14.5"
 
 # In 24 by 24: the end of an edge, and what severs it; beside a puzzle, solved and to try again.
-EDGE_END = "M12 0V24"
+EDGE_END = "M12 0V23"
 SLASHES = "M4 13L16 5M8 19L20 11"
 SOLVED = "M3 14q3 3 5 7Q12 10 21 3"
 AGAIN = "M20 8a9 9 0 1 0 1 6M20.500 2v6.500h-6.500"
