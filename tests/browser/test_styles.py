@@ -20,6 +20,7 @@ CHANGED = """async (href) => {
     const parts = [...document.querySelectorAll("main, main *")]
     const looks = (part) => ["", "::before", "::after"].flatMap((pseudo) => {
         const style = getComputedStyle(part, pseudo)
+        if (pseudo && style.content === "none") return [`no ${pseudo}`]
         return names.map((name) => `${pseudo} ${name}: ${style.getPropertyValue(name)}`)
     })
     const still = "*, ::before, ::after { transition: none !important; animation: none !important }"
