@@ -1,5 +1,6 @@
 """Where things are on the page: on a small phone, enlarged, at rest, in print, unstyled."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -249,60 +250,55 @@ SCREENS = {
     "1280 low": ((1280, 650), 6),
     "1920": ((1920, 1080), 10),
 }
+PAPER = """() => {
+    const it = getComputedStyle(document.documentElement)
+    return [parseFloat(it.backgroundSize), parseFloat(it.backgroundPositionX)]
+}"""
 
 
-@pytest.mark.parametrize(("screen", "cells"), SCREENS.values(), ids=SCREENS)
-def test_the_board_lies_on_the_papers_squares_and_fills_the_screen(
-    visit: Visit, screen: tuple[int, int], cells: int
-) -> None:
-    width, height = screen
-    page = visit(viewport={"width": width, "height": height})
-    page.goto("/")
-    board = box(page, ".board")
-    paper = page.evaluate("parseFloat(getComputedStyle(document.documentElement).backgroundSize)")
-    start = page.evaluate(
-        "parseFloat(getComputedStyle(document.documentElement).backgroundPositionX)"
-    )
-    assert board["width"] == board["height"] == 3 * cells * paper
-    assert (board["x"] - start) % paper == board["y"] % paper == 0
-    assert board["y"] + board["height"] <= height
-    assert board["height"] > 0.5 * min(width, height)
+def test_the_board_lies_on_the_papers_squares_and_fills_the_screen(scripted: Page) -> None:
+    scripted.goto("/")
+    for name, ((width, height), cells) in SCREENS.items():
+        scripted.set_viewport_size({"width": width, "height": height})
+        board = box(scripted, ".board")
+        paper, start = scripted.evaluate(PAPER)
+        assert board["width"] == board["height"] == 3 * cells * paper, name
+        assert (board["x"] - start) % paper == board["y"] % paper == 0, name
+        assert board["y"] + board["height"] <= height, name
+        assert board["height"] > 0.5 * min(width, height), name
 
 
-@pytest.mark.parametrize(("width", "height"), [(912, 700), (1024, 768), (1280, 800)])
-def test_beside_a_board_all_controls_are_in_sight(visit: Visit, width: int, height: int) -> None:
-    page = visit(viewport={"width": width, "height": height})
-    page.goto("/")
-    board, choices, more = (box(page, css) for css in (".board", ".choices", ".more"))
-    assert choices["x"] >= board["x"] + board["width"]
-    assert more["y"] + more["height"] <= height
+def test_beside_a_board_all_controls_are_in_sight(scripted: Page) -> None:
+    scripted.goto("/")
+    for width, height in ((912, 700), (1024, 768), (1280, 800)):
+        scripted.set_viewport_size({"width": width, "height": height})
+        board, choices, more = (box(scripted, css) for css in (".board", ".choices", ".more"))
+        assert choices["x"] >= board["x"] + board["width"], width
+        assert more["y"] + more["height"] <= height, width
 
 
 @pytest.mark.parametrize(
     "path", ["/", "/friend/40", "/puzzles", "/puzzles/X--------", "/explore/X--------"]
 )
-@pytest.mark.parametrize(
-    ("width", "height"), [(667, 375), (740, 360), (780, 300), (844, 390), (932, 430)]
-)
-def test_on_a_phone_held_sideways_the_whole_board_is_in_sight(
-    visit: Visit, width: int, height: int, path: str
-) -> None:
-    page = visit(viewport={"width": width, "height": height})
-    page.goto(path)
-    board = box(page, ".board")
-    assert board["y"] + board["height"] <= height
-    assert board["height"] > 0.6 * height
-    assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+def test_on_a_phone_held_sideways_the_whole_board_is_in_sight(scripted: Page, path: str) -> None:
+    scripted.goto(path)
+    for width, height in ((667, 375), (740, 360), (780, 300), (844, 390), (932, 430)):
+        scripted.set_viewport_size({"width": width, "height": height})
+        board = box(scripted, ".board")
+        assert board["y"] + board["height"] <= height, width
+        assert board["height"] > 0.6 * height, width
+        assert scripted.evaluate("document.scrollingElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("width", [375, 600, 768, 1280])
-def test_the_header_begins_at_one_place_on_every_page(visit: Visit, width: int) -> None:
-    page = visit(viewport={"width": width, "height": 1024}, expected=EXPECTED)
-    found = set()
+def test_the_header_begins_at_one_place_on_every_page(visit: Visit) -> None:
+    page = visit(expected=EXPECTED)
+    found = defaultdict(set)
     for path in ("/", "/puzzles", "/explore/----OO-XX", "/learn", "/friend/4", "/nothing"):
         page.goto(path)
-        found.add(round(box(page, "header > a:not(.unseen)")["x"]))
-    assert len(found) == 1
+        for width in (375, 600, 768, 1280):
+            page.set_viewport_size({"width": width, "height": 1024})
+            found[width].add(round(box(page, "header > a:not(.unseen)")["x"]))
+    assert all(len(places) == 1 for places in found.values()), found
 
 
 def test_the_drawing_of_an_error_stands_where_a_board_does(visit: Visit) -> None:
@@ -384,28 +380,31 @@ def test_without_style_the_page_reads_in_order(visit: Visit, state: str) -> None
 FOUR_FREE = "/explore/XOX---OX-"
 
 
-@pytest.mark.parametrize("width", [320, 768, 1280])
-def test_boards_and_scores_of_a_tree_do_not_overlap_and_do_not_widen_the_page(
-    scripted: Page, width: int
-) -> None:
-    scripted.set_viewport_size({"width": width, "height": 800})
-    for path in (
+@pytest.mark.parametrize(
+    "path",
+    [
         "/explore/OOXXX-OO-",
         "/explore/OO-XXO--X",
         "/explore/XOXO--OX-",
         FOUR_FREE,
         "/learn",
         "/trees/1~2.3~4,5~6.7~8_1~2.3~4,5~6.7~8?step=30",
-    ):
-        scripted.goto(path)
+    ],
+)
+def test_boards_and_scores_of_a_tree_do_not_overlap_and_do_not_widen_the_page(
+    scripted: Page, path: str
+) -> None:
+    scripted.goto(path)
+    for width in (320, 768, 1280):
+        scripted.set_viewport_size({"width": width, "height": 800})
         fits = "all => all.every(it => it.scrollWidth <= it.clientWidth)"
-        assert scripted.locator(".tree").evaluate_all(fits), path
+        assert scripted.locator(".tree").evaluate_all(fits), width
         boxes = scripted.locator(".tree .small, .tree .badge").evaluate_all(
             "all => all.map(it => it.getBoundingClientRect().toJSON())"
         )
         for number, one in enumerate(boxes):
             assert 0 <= one["left"] <= one["right"] <= width
-            assert not any(overlap(one, other) for other in boxes[:number]), path
+            assert not any(overlap(one, other) for other in boxes[:number]), width
 
 
 def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
