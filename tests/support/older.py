@@ -51,7 +51,7 @@ def declarations(body: str) -> list[str]:
 # As an iPhone of 2015 with its last system (Safari 15.8), and an Android of 2014 with its last
 # Chrome (95): what either of them lacks.
 LAST_UPDATE = Lack(
-    conditions=r"container|layer|supports \(width: round",
+    conditions=r"container|layer|supports \(width: (round|1cqw)",
     selectors=r":has\(",
     properties="container.*|rotate|scale|translate|text-wrap",
     values=r"\bround\(|color-mix\(|\dcq\w\b|\d[sld]v[hw]\b|^\".*\" */",
