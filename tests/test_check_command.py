@@ -1,5 +1,7 @@
 """tictactoe-web check and --player, as somebody uses them who has a minimax."""
 
+import errno
+import io
 import json
 import os
 import re
@@ -51,6 +53,20 @@ def facts(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dic
     told = json.loads(line)
     assert isinstance(told, dict)
     return status, told
+
+
+class FullDisk(io.StringIO):
+    def write(self, _text: str) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def test_a_report_that_cannot_be_written_says_nothing_of_the_player(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = str(written(tmp_path, FIRST_FREE))
+    monkeypatch.setattr(sys, "stdout", FullDisk())
+    status, _, err = checked(capsys, "--json", file)
+    assert (status, "No space left" in err) == (2, True)
 
 
 def test_a_right_minimax_is_right(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

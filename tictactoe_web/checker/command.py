@@ -14,7 +14,7 @@ import click
 
 from tictactoe_web.checker.asking import processes
 from tictactoe_web.checker.checking import Checking
-from tictactoe_web.checker.players import BroughtPlayer, Heard, Program, PythonFile
+from tictactoe_web.checker.players import BroughtPlayer, CannotAsk, Heard, Program, PythonFile
 from tictactoe_web.checker.terminal import WIDTH, laid_out, wrapped
 from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.words.check import progress as words
@@ -56,6 +56,10 @@ def check(
     try:
         facts = checking.facts()
         click.echo(json.dumps(facts) if as_json else text_of(checking, everything))
+    except BrokenPipeError:  # nobody reads any further: click ends quietly
+        raise
+    except OSError as error:  # a full disk, say
+        raise CannotAsk(f"can't write the report: {error.strerror}.") from None
     except KeyboardInterrupt:  # that was one too many
         click.echo(words.stopped_before_the_report(checking.so_far), err=True)
         sys.exit(1)
@@ -137,9 +141,9 @@ def warn(text: str) -> None:
     click.echo("\n".join([first, *others]), err=True)
 
 
-def width_of(stream: TextIO) -> int:
-    """How many characters there are in a line of a terminal; of what is none, as many as usual."""
-    return (stream.isatty() and os.get_terminal_size(stream.fileno()).columns) or WIDTH
+def width_of(stream: TextIO | None) -> int:
+    """How many characters there are in a line of a terminal; elsewhere as many as usual."""
+    return (stream and stream.isatty() and os.get_terminal_size(stream.fileno()).columns) or WIDTH
 
 
 @contextmanager
