@@ -101,11 +101,6 @@ def test_winning_last_and_hinted_squares_differ_by_more_than_colour(
     arrange(page, "0314", hints=True)
     page.goto("/")
     assert look(4, "width", "::after") != look(0, "width", "::after"), "the last is underlined"
-    signs = {look_of_hint(page, square) for square in (2, 7)}
-    assert len(signs) == 2, "a ring for a win, a cross for a loss"
-
-
-def look_of_hint(page: Page, square: int) -> str:
-    how = "one => getComputedStyle(one.querySelector('small'), '::before').content"
-    found: str = square_of(page, square).evaluate(how)
-    return found
+    drawn = "one => one.querySelector('small path').getAttribute('d')"
+    signs = {square_of(page, square).evaluate(drawn) for square in (2, 7)}
+    assert len(signs) == 2, "a sign for a win, another for a loss"
