@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from flask import Flask, url_for
 from flask.testing import FlaskClient
 
-from tests.support.html import parsed
 from tictactoe_web import create_app
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -25,7 +25,7 @@ def client(app: Flask) -> FlaskClient:
 
 def files_of(client: FlaskClient, path: str) -> list[str]:
     """The files that a page loads."""
-    soup = parsed(client.get(path).text)
+    soup = BeautifulSoup(client.get(path).text, "html.parser")
     tags = soup.select("link[rel=stylesheet], link[rel=icon], script[src]")
     return [str(tag.get("href") or tag.get("src")) for tag in tags]
 

@@ -3,7 +3,8 @@
 import re
 from functools import lru_cache
 
-from tests.support.html import Tag
+from bs4 import Tag
+
 from tests.support.player import Page
 from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board

@@ -3,10 +3,10 @@
 from functools import cached_property
 from typing import Any
 
+from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.support.html import Tag, parsed
 from tictactoe_web.engine.board import LINES, MARKS, Board
 from tictactoe_web.engine.solution import move_scores
 
@@ -20,8 +20,8 @@ class Page:
         self.response = response
 
     @cached_property
-    def soup(self) -> Tag:
-        return parsed(self.response.text)
+    def soup(self) -> BeautifulSoup:
+        return BeautifulSoup(self.response.text, "html.parser")
 
     def one(self, selector: str) -> Tag:
         (tag,) = self.soup.select(selector)
@@ -85,13 +85,13 @@ class Page:
 
     def buttons_of(self, form: Tag) -> list[Tag]:
         """The buttons of a form, within it and elsewhere on the page."""
-        elsewhere = f'button[form="{form["id"]}"]' if "id" in form.attrs else "nothing"
+        elsewhere = f'button[form="{form["id"]}"]' if form.has_attr("id") else "nothing"
         return [*form.select("button"), *self.soup.select(elsewhere)]
 
     def fields_of(self, button: Tag) -> dict[str, str]:
         """The fields that a press on a button sends."""
         form = button.find_parent("form") or self.one(f"form#{button['form']}")
-        fields = [*form.select("input"), *([button] if "name" in button.attrs else [])]
+        fields = [*form.select("input"), *([button] if button.has_attr("name") else [])]
         return {str(it["name"]): str(it["value"]) for it in fields}
 
     def sent_by(self, button: Tag) -> dict[str, str]:

@@ -49,7 +49,7 @@ def counted(answers: dict[Board, int | None]) -> dict[str, int]:
 
 
 def like(page: Page) -> str | None:
-    return page.one("[data-checked]").get("data-like")
+    return page.one("[data-checked]").get("data-like")  # type: ignore[return-value]
 
 
 # The positions and the form ----------------------------------------------------------------------

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
+from bs4 import Tag
 
 from tests.support.boards import (
     CENTRE_TAKEN,
@@ -28,7 +29,6 @@ from tests.support.brute_force import (
     preference,
     value_for_x,
 )
-from tests.support.html import Tag
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, score_of, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
@@ -56,8 +56,7 @@ def explore(position: Board) -> Page:
 
 def words_of(move: Tag) -> str:
     """What a square says, without what is drawn over the board."""
-    told = [*move.children(".unseen"), *move.select("small")]
-    return " ".join(map(words, told)).replace(" ,", ",")
+    return " ".join(words(it) for it in move.select(":scope > .unseen, small")).replace(" ,", ",")
 
 
 def played(position: Board, square: int) -> Board:
@@ -233,10 +232,13 @@ def test_boards_one_move_back_are_all_from_which_this_one_can_come() -> None:
             if position.squares[n] == mover
         ]
         page = explore(position)
-        titles = [words(it) for it in page.soup.select("h2:has(+ *)")]
-        assert ("One move back" in titles) == (position.ply > 0)
-        if position.ply:
-            shown = page.soup.select("h2 + *")[titles.index("One move back")]
+        titles = [
+            heading for heading in page.soup.select("h2") if words(heading) == "One move back"
+        ]
+        assert len(titles) == (position.ply > 0)
+        if titles:
+            shown = titles[0].find_next_sibling()
+            assert shown
             linked_back = [linked("explore", href) for href in hrefs(shown)]
             assert linked_back == [it for it in back if it in possible], position
 
@@ -266,7 +268,7 @@ def tree(page: Page) -> Tag | None:
 
 
 def below(node: Tag) -> list[Tag]:
-    return [it for level in node.children("ul") for it in level.children("li")]
+    return node.select(":scope > ul > li")
 
 
 def branches(node: Tag) -> Iterator[Tag]:
@@ -276,17 +278,17 @@ def branches(node: Tag) -> Iterator[Tag]:
 
 
 def own_words(node: Tag) -> str:
-    return words(node.children(".node")[0].children(".unseen")[0])
+    return words(node.select(":scope > .node > .unseen")[0])
 
 
 def board_of(node: Tag) -> Board:
-    position = linked("explore", node.children("a")[0]["href"])
+    position = linked("explore", hrefs(node, ":scope > a")[0])
     assert node["data-board"] == position.squares
     return position
 
 
 def score_shown(node: Tag) -> int:
-    (value,) = node.children(".node")[0].children(".badge")
+    (value,) = node.select(":scope > .node > .badge")
     assert words(value).replace("−", "-").removeprefix("+") == node["data-score"]
     return int(str(node["data-score"]))
 
@@ -322,7 +324,7 @@ def test_scores_are_carried_up_the_tree_and_levels_are_named(position: Board) ->
         assert score_shown(node) == value_for_x(board_of(node))
         if here := below(node):
             side = board_of(node).turn
-            (level,) = node.children("ul")
+            (level,) = node.select(":scope > ul")
             which = {"X": "highest", "O": "lowest"}[side]
             assert str(level["aria-label"]).split() == [side, "takes", "the", which]
             scores = [score_shown(child) for child in here]
@@ -346,7 +348,7 @@ def test_the_tree_of_two_free_squares_reads_as_it_should() -> None:
 def test_a_tree_is_a_list_of_lists_even_where_a_style_takes_the_marks_away() -> None:
     for level in explore(FOUR_FREE).soup.select(".tree ul"):
         assert level["role"] == "list"
-        assert all(child.name == "li" for child in level.children("*"))
+        assert all(child.name == "li" for child in level.find_all(recursive=False))
 
 
 @pytest.mark.parametrize(
@@ -392,7 +394,7 @@ def test_the_first_move_that_tells_of_a_fork_says_what_that_is() -> None:
         tell = [
             it
             for it in moves
-            if any("fork" in words(why) for why in [*it.children("p"), *it.select("summary")])
+            if any("fork" in words(why) for why in it.select(":scope > p, summary"))
         ]
         defined = [it for it in moves if any(words(term) == "fork" for term in it.select("dfn"))]
         assert defined == tell[:1], position

@@ -80,7 +80,7 @@ def test_a_page_says_what_has_happened_and_speaks_to_who_is_next(client: FlaskCl
         page = opened(client, f"/friend/4?first={first}")
         assert page.status == f"Your move, {second}. A friend took the centre. Take a square."
         assert page.title.startswith(page.status)
-        assert page.one("#mover").content.get_text() == (
+        assert page.one("template#mover").get_text() == (
             f"Now send {second} this link. You took the centre."
         )
 

@@ -1,10 +1,10 @@
 """The margin line: straight while a game is on, and its own line when it has ended."""
 
 import pytest
+from bs4 import BeautifulSoup, Tag
 
 from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
 from tests.support.games import a_game
-from tests.support.html import Tag
 from tests.support.pages import hrefs, show, words
 from tests.support.player import Page, Player
 from tictactoe_web.engine.board import MARKS, replay
@@ -17,10 +17,10 @@ def line(page: Page) -> Tag:
     return page.one(".game-line")
 
 
-def shown_of(move: Tag) -> Tag:
+def shown_of(move: Tag) -> BeautifulSoup:
     """What the script shows of a move."""
     (template,) = move.select("template")
-    return template.content
+    return BeautifulSoup(template.decode_contents(), "html.parser")
 
 
 @pytest.mark.parametrize("moves", [(), (4,), (4, 0, 8)])
@@ -87,7 +87,7 @@ def test_what_would_have_been_better_is_pencilled_in_where_it_was_missed(
     for move, square, before in zip(shown, moves, replay(moves, "X"), strict=False):
         worths = moves_by_brute_force(before)
         is_mistake = worths[square].value != by_brute_force(before).value
-        better = [int(it) for it in move.attrs.get("data-better", "").split()]
+        better = [int(it) for it in str(move.get("data-better", "")).split()]
         assert better == (sorted(best_by_brute_force(before)) if is_mistake else [])
         assert len(shown_of(move).select(".corrected use")) == len(better)
     assert shown_of(shown[-1]).select(".corrected") == [], (

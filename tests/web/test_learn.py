@@ -4,9 +4,9 @@ import re
 from itertools import chain
 
 import pytest
+from bs4 import Tag
 
 from tests.support.boards import EMPTY_BOARD, SEVERAL_WAYS, WON
-from tests.support.html import Tag
 from tests.support.pages import hrefs, linked, show, words
 from tests.support.player import Page, Player, to_the_end
 from tictactoe_web.engine.lesson.contents import ORDER_MATTERS, lesson
@@ -251,11 +251,9 @@ def test_each_term_is_defined_once() -> None:
 @pytest.mark.parametrize("term", DEFINED)
 def test_a_term_is_defined_where_it_is_first_used(term: str) -> None:
     (definition,) = (it for it in page().soup.select("dfn") if words(it) == term)
-    texts = page().one("main").texts()
-    uses = (it for it in texts if re.search(rf"\b{term}\b", str(it), re.IGNORECASE))
-    first = next(it for it in uses if not it.find_parent("h1", "h2", "nav", "code"))
-    assert first.parent
-    assert first.parent.node == definition.node
+    uses = page().one("main").find_all(string=re.compile(rf"\b{term}\b", re.IGNORECASE))
+    in_text = [it for it in uses if not it.find_parent(["h1", "h2", "nav", "code", "script"])]
+    assert in_text[0].parent is definition
 
 
 # To try --------------------------------------------------------------------------------------

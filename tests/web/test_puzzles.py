@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
 
 import pytest
+from bs4 import Tag
 
 from tests.support.boards import (
     CENTRE_TAKEN,
@@ -21,7 +22,6 @@ from tests.support.brute_force import (
     moves_by_brute_force,
     preference,
 )
-from tests.support.html import Tag
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player
 from tictactoe_web.engine import puzzles
@@ -142,7 +142,7 @@ def test_every_try_is_judged_as_the_oracle_judges_it() -> None:
                 assert reply in best_by_brute_force(position.play(square)), position
             slower = right and preference(worth) < preference(best)
             assert ("slower" in words(verdict)) == slower, position
-            why = verdict.children("p")[0]
+            why = verdict.select(":scope > p")[0]
             assert ("fork" in words(why)) == bool(verdict.select(".note dfn")), position
             assert page.one("[data-tried]")["data-square"] == str(square)
             assert [*board_shown(page)] == [*position.legal_moves], "one may try again"
@@ -185,7 +185,7 @@ def test_a_wrong_try_does_not_tell_the_right_one() -> None:
             main = tried(position, square).one("main")
             assert main.select("[data-value], [data-plies]") == []
             for it in main.select("[data-square], .all"):
-                it.extract()
+                it.decompose()
             assert hrefs(main) == [link("puzzles", position)]
 
 

@@ -3,11 +3,11 @@
 import re
 
 import pytest
+from bs4 import Tag
 
 from tests.support.boards import FOUR_FREE, TWO_MOVES_LEFT
 from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
 from tests.support.games import a_game
-from tests.support.html import Tag
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, to_the_end
 from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board, Mark, replay

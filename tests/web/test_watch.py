@@ -6,9 +6,9 @@ from functools import reduce
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
+from bs4 import Tag
 
 from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, TWO_MOVES_LEFT, WON, board
-from tests.support.html import Tag
 from tests.support.other_searches import OTHERS
 from tests.support.pages import CLIENT, show, words
 from tests.support.plain_run import TOLD_AGAIN, PlainRun, Seen
@@ -53,12 +53,12 @@ def drawn(page: Page) -> dict[Path, Seen]:
 
 
 def below(places: Tag, path: Path, board_above: str) -> Iterator[tuple[Path, Seen]]:
-    for it in places.children("li"):
+    for it in places.find_all("li", recursive=False):
         after = str(it["data-board"])
         move = [n for n, mark in enumerate(board_above) if mark != after[n]]
         here = (*path, *move)
         yield here, seen(it)
-        for more in it.children("ul"):
+        for more in it.find_all("ul", recursive=False):
             yield from below(more, here, after)
 
 
