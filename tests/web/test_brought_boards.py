@@ -28,10 +28,12 @@ def test_a_board_as_people_write_it_leads_to_its_page(query: dict[str, str], pat
     [
         ("xo?x", "Read so far: X, O, empty, X."),
         ("", "nine squares"),
-        ("hello there", "is no X"),
+        ("hello there", "is neither X"),
+        ("X0--X----", "O is the letter"),
+        ("[1, -1, 0, 0, 0, 0, 0, 0, 0]", "only numbers"),
         ("xxx......", "3 X"),
         ("xxx......", "Read: X, X, X, empty, empty, empty, empty, empty, empty."),
-        ("\n</textarea><script>", "is no X"),
+        ("\n</textarea><script>", "is neither X"),
     ],
 )
 def test_what_can_not_be_read_says_what_was_understood_and_can_be_mended(

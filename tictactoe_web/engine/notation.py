@@ -15,11 +15,14 @@ DIGITS = set("012345678")
 
 MOST_CHARACTERS = 1000  # more is no board
 
+ZERO_IS_EMPTY = "A 0 is read as an empty square; O is the letter."
+
 MARK_SIGNS = dict.fromkeys("xX×✕✖❌Хх", "X") | dict.fromkeys("oO○◯⭕Оо", "O")
 EMPTY_SIGNS = set("-._·*?#~□⬜ 0123456789")
 EMPTY_WORDS = {"", "none", "null", "undefined", "nil", "empty", "false"}
 BARS = str.maketrans("│┃║¦", "||||")
 RULE = re.compile(r"[-=+─━═┼╋╬|\s]*[-=+─━═┼╋╬]{2}[-=+─━═┼╋╬|\s]*")
+NUMBER = re.compile(r"[-−]?\d+")
 IN_A_LIST = re.compile(r"""'([^']*)'|"([^"]*)"|`([^`]*)`|([^\s,;()\[\]{}'"`]+)""")
 
 
@@ -63,7 +66,9 @@ def read_board(text: str, turn: Mark | None = None) -> Board:
     try:
         return Board.from_text(squares, turn)
     except ImpossibleBoard as error:
-        raise UnreadableBoard(str(error), squares) from None
+        is_zero_for_o = "0" in text and "O" not in squares
+        why = f"{error} {ZERO_IS_EMPTY}" if is_zero_for_o else str(error)
+        raise UnreadableBoard(why, squares) from None
 
 
 def is_unseen(sign: str) -> bool:
@@ -83,18 +88,18 @@ def bare(text: str) -> str:
 
 def nine(cells: Sequence[str]) -> str:
     """Nine cells as a board has them; raises UnreadableBoard."""
+    numbers = {cell.strip() for cell in cells}
+    if len(cells) == 9 and 1 < len(numbers) < 9 and all(map(NUMBER.fullmatch, numbers)):
+        raise UnreadableBoard("These are only numbers: which of them is X, and which O?")
     understood = ""
     for cell in cells:
         sign = mark_in(cell)
         if sign is None:
-            why = f"“{cell[:20]}” is no X, no O and no empty square."
+            why = f"“{cell[:20]}” is neither X, O nor an empty square."
             raise UnreadableBoard(why, understood, cell)
         understood += sign
-    numbers = {cell.strip() for cell in cells}
-    if len(cells) == 9 and 1 < len(numbers) < 9 and all(map(str.isdecimal, numbers)):
-        raise UnreadableBoard("These are only numbers: which of them is X, and which O?")
     if len(understood) != 9:
-        raise UnreadableBoard(f"A board has nine squares, and here are {len(cells)}.", understood)
+        raise UnreadableBoard(f"A board has nine squares; this has {len(cells)}.", understood)
     return understood
 
 

@@ -19,7 +19,7 @@ from tictactoe_web.words.english import (
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
 from tictactoe_web.words.reasons import because
 
-NO_BOARD = "That is no board."
+NO_BOARD = "That isn’t a board."
 
 ALL_ALIKE: dict[tuple[int, ...], str] = {
     (0, 2, 6, 8): "the four corners",
