@@ -135,6 +135,7 @@ def test_digits_are_left_to_a_control_that_wants_them(scripted: Page) -> None:
 def test_digits_can_be_switched_off(scripted: Page) -> None:
     page = scripted
     begin(page)
+    page.get_by_text("Keys", exact=True).click()
     page.get_by_role("button", name="1 to 9 play a square").click()
     page.keyboard.press("Digit5")
     assert squares_of(page) == "---------"
