@@ -44,8 +44,8 @@ def test_the_read_me_rounds_these_shares() -> None:
     drawn = [
         out_of_100(your_record(LEVELS["unbeatable"], you_open))[1] for you_open in (True, False)
     ]
-    assert f"gets {drawn[0]} draws out of 100 games" in README
-    assert f"and {drawn[1]} when going second" in README
+    assert f"draws {drawn[0]} of 100 games" in README
+    assert f"and {drawn[1]} when going second" in " ".join(README.split())
 
 
 def test_the_first_best_player_wins_what_it_says() -> None:
