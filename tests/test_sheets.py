@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.plain_run import PlainRun
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.numbers import Numbers
+from tictactoe_web.engine.numbers import Numbers, branches
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, WIDEST, Key, key, sheet
 from tictactoe_web.engine.trace import Path
@@ -49,12 +49,14 @@ def test_a_sheet_is_the_same_for_ever() -> None:
     assert board == Board("-OOOXX--X", "X")
 
 
-def test_a_class_gets_thirty_different_sheets_of_four_to_six_different_trees() -> None:
+def test_a_class_gets_thirty_different_sheets_of_different_trees_and_branches() -> None:
     for kind, level in product(KINDS, DIFFICULTIES):
         sheets = [tuple(sheet(number, kind, level)) for number in range(1, 31)]
         assert len(set(sheets)) == 30
         for trees in sheets:
             assert len(set(trees)) == len(trees) in (4, 5, 6)
+            below = [branches(it.tree) for it in trees if isinstance(it, Numbers)]
+            assert all(len(set(it)) == len(it) for it in below)
             assert {type(it) for it in trees} == {
                 "mixed": {Numbers, Board},
                 "numbers": {Numbers},

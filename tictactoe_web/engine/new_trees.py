@@ -73,8 +73,9 @@ def _between(least: int, most: int, chance: Iterator[int]) -> int:
 
 
 def is_worthwhile(tree: Tree) -> bool:
-    """Whether the top has to choose and something is cut, with MAX and with MIN on top."""
-    return all(can_be_practised(Numbers(tree, top)) for top in MARKS)
+    """Whether its branches differ, MAX on top has to choose and to cut, and so has MIN."""
+    all_differ = len({*branches(tree)}) == len(branches(tree))
+    return all_differ and all(can_be_practised(Numbers(tree, top)) for top in MARKS)
 
 
 def can_be_practised(position: Position, fewest_cuts: int = 1) -> bool:
