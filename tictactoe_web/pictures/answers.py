@@ -10,9 +10,12 @@ from tictactoe_web.pictures.boards import (
     PlacedMark,
     coarse_wavy_line,
     corner,
+    placed_in_turn,
     placed_marks,
     stroke_through,
 )
+
+ABOVE_WAVE = 84  # size of a mark, so that a coarse wavy line has room below it
 
 
 class AnswerPicture(NamedTuple):
@@ -33,18 +36,17 @@ class AnswerPicture(NamedTuple):
 def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> AnswerPicture:
     """The board of an answer, and the answer if it can be drawn."""
     board, square = answer
-    after = board if square is None else board.successors.get(square, board)
-    better = PlacedMark(board.turn, *corner(best_moves(board)[0]))
+    played = [it for it in board.legal_moves if it == square]
+    wrong = played if answer.verdict == "wrong" else []
+    meant = [] if wrong else played
     lines, hidden_by = unseen or ((), None)
-    wrong = square if answer.verdict == "wrong" else None
-    meant = [square] if square is not None and answer.verdict in ("right", "slower") else []
     return AnswerPicture(
         marks=[
-            it.above_wave if wrong is not None and corner(wrong) == (it.x, it.y) else it
-            for it in placed_marks(after.squares)
+            *placed_marks(board.squares),
+            *(it.smaller(ABOVE_WAVE) if wrong else it for it in placed_in_turn(board.turn, played)),
         ],
-        better=None if meant else better,
-        wave="" if wrong is None else coarse_wavy_line(wrong),
+        better=None if meant else PlacedMark(board.turn, *corner(best_moves(board)[0])),
+        wave="".join(map(coarse_wavy_line, wrong)),
         shaded=[corner(it) for it in hidden_by or meant],
         dotted=[stroke_through(line) for line in lines],
     )

@@ -105,16 +105,16 @@ def wavy_line(square: int) -> str:
     return f"M{x + 26} {y + 93}q4 -6 8 0" + "t8 0" * 5
 
 
-def tick(square: int) -> str:
-    """The tick that a teacher sets beside what is right, as an SVG path."""
-    x, y = corner(square)
-    return f"M{x + 70} {y + 80}q5 5 8 13Q{x + 84} {y + 76} {x + 97} {y + 64}"
-
-
 def coarse_wavy_line(square: int) -> str:
     """The same on a small board, where a fine one would not be seen."""
     x, y = corner(square)
     return f"M{x + 24} {y + 88}q6.5 -10 13 0t13 0t13 0t13 0"
+
+
+def tick(square: int) -> str:
+    """The tick that a teacher sets beside what is right, as an SVG path."""
+    x, y = corner(square)
+    return f"M{x + 70} {y + 80}q5 5 8 13Q{x + 84} {y + 76} {x + 97} {y + 64}"
 
 
 class PlacedMark(NamedTuple):
@@ -130,11 +130,6 @@ class PlacedMark(NamedTuple):
         """The mark at a smaller size, in the middle of its square."""
         inset = (SIDE - size) // 2
         return self._replace(x=self.x + inset, y=self.y + inset, size=size)
-
-    @property
-    def above_wave(self) -> "PlacedMark":
-        """The mark where a coarse wavy line has room below it, clear of it and of the grid."""
-        return self._replace(x=self.x + 8, y=self.y + 7, size=84)
 
     @property
     def number_at(self) -> tuple[int, int]:
