@@ -7,7 +7,7 @@ TITLE = "Trees of numbers: practise minimax and alpha-beta"
 DESCRIPTION = (
     "Type a tree of numbers, or take a new one, and watch minimax or alpha-beta search it."
 )
-NO_TREE = "No tree"
+NO_TREE = "That isn’t a tree."
 
 IN_SIZES = {
     "small": "Two moves",
