@@ -137,7 +137,7 @@ def test_a_new_page_is_no_more_than_it_says(tmp_path: Path) -> None:
         file.write_text(text)
     tests = [path for path, _ in files if path.startswith("tests/")]
     command = [sys.executable, "-m", "pytest", "-q", "-n", "0", *tests]
-    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+    subprocess.run(command, cwd=tmp_path, check=True)
 
 
 def test_the_map_of_the_code_misses_no_room() -> None:
