@@ -33,7 +33,7 @@ from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, score_of, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, reason
-from tictactoe_web.words.phrases import hint, leads_to
+from tictactoe_web.words.phrases import hint_in_words, leads_to
 
 # Every so many boards of all, so that the sample has every kind; few enough for all to be kept.
 SAMPLE = tuple(
@@ -83,7 +83,7 @@ def test_every_legal_move_is_linked_with_its_value_and_plies() -> None:
                 str(worth.plies),
             )
             assert move["data-square"] == str(square)
-            told = " ".join(hint(position, square)).strip()
+            told = " ".join(hint_in_words(position, square)).strip()
             assert words_of(move) == f"{SQUARE_NAMES[square]}, {told}"
         assert len(cells) == 9
 

@@ -13,7 +13,7 @@ from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.words.game import said
 from tictactoe_web.words.notices import NOTICES
-from tictactoe_web.words.phrases import hint
+from tictactoe_web.words.phrases import hint_in_words
 
 
 def test_a_first_visit_shows_an_empty_board_that_is_ready_to_play(player: Player) -> None:
@@ -63,7 +63,7 @@ def test_hints_say_what_each_free_square_leads_to(player: Player, moves: str) ->
             continue
         worth, board = worths[place], Board.from_text(page.board)
         assert (square["data-value"], square["data-plies"]) == (f"{worth.value}", f"{worth.plies}")
-        told = " ".join(hint(board, place)).strip()
+        told = " ".join(hint_in_words(board, place)).strip()
         assert page.names[place] == f"{SQUARE_NAMES[place]}, empty, {told}"
     assert len(page.soup.select(".board small > b")) == (0 if moves else 9)
     player.post("/hints", hints="off")

@@ -33,11 +33,10 @@ KINDS = {
 class Difficulty(NamedTuple):
     """How hard a sheet is.
 
-    `numbers` are the sizes of the trees of numbers, by row; `tops` is who is on top, left and
-    right.
+    `sizes` are those of the trees of numbers, by row; `tops` is who is on top, left and right.
     """
 
-    numbers: tuple[Size, ...]
+    sizes: tuple[Size, ...]
     tops: tuple[Mark, Mark]
     fewest_cuts: int  # on a board
 

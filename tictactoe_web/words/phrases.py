@@ -88,7 +88,7 @@ DEEDS: dict[Deed, str] = {
 }
 
 
-def hint(board: Board, square: int) -> tuple[str, str]:
+def hint_in_words(board: Board, square: int) -> tuple[str, str]:
     """What a move leads to, in very few words, and apart from it a share of games, or "".
 
     Every opening move draws, so an empty board also tells the share of games that a player who

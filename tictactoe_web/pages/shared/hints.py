@@ -12,7 +12,7 @@ class Hint(NamedTuple):
     """What a move leads to: a sign, and a few words.
 
     `sign` is the path of its strokes; "" where every move draws, since it would tell nothing.
-    `leads_to` and `share` are those of `phrases.hint`.
+    `leads_to` and `share` are those of `phrases.hint_in_words`.
     """
 
     sign: str
@@ -24,4 +24,4 @@ def hint(board: Board, square: int) -> Hint:
     """The hint on a free square."""
     values = {place: worth.value for place, worth in move_worths(board).items()}
     sign = hand.VALUES[values[square]] if any(values.values()) else ""
-    return Hint(sign, *phrases.hint(board, square))
+    return Hint(sign, *phrases.hint_in_words(board, square))
