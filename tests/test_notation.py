@@ -2,7 +2,13 @@ import pytest
 
 from tests.support.boards import reachable
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board, squares_from
+from tictactoe_web.engine.notation import (
+    MOST_CHARACTERS,
+    ZERO_IS_EMPTY,
+    UnreadableBoard,
+    read_board,
+    squares_from,
+)
 
 A_BOARD = Board.from_text("XO--X----")
 
@@ -88,6 +94,17 @@ def test_a_board_that_no_game_leads_to_says_why() -> None:
     with pytest.raises(UnreadableBoard, match="3 X") as caught:
         read_board("XXX......")
     assert caught.value.understood == "XXX------"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_for_o"), [("XX0------", True), ("0XXX45678", False), ("XXX345670", False)]
+)
+def test_a_nought_among_other_digits_is_a_square_that_is_numbered_not_an_o(
+    text: str, is_for_o: bool
+) -> None:
+    with pytest.raises(UnreadableBoard) as caught:
+        read_board(text)
+    assert (ZERO_IS_EMPTY in str(caught.value)) == is_for_o
 
 
 def test_digits_stand_for_squares() -> None:

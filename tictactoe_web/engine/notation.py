@@ -66,7 +66,8 @@ def read_board(text: str, turn: Mark | None = None) -> Board:
     try:
         return Board.from_text(squares, turn)
     except ImpossibleBoard as error:
-        is_zero_for_o = "0" in text and "O" not in squares
+        is_numbered = re.search("[1-8]", text)  # then 0 is the first square
+        is_zero_for_o = "0" in text and "O" not in squares and not is_numbered
         why = f"{error} {ZERO_IS_EMPTY}" if is_zero_for_o else str(error)
         raise UnreadableBoard(why, squares) from None
 
