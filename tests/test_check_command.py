@@ -1,7 +1,5 @@
 """tictactoe-web check and --player, as somebody uses them who has a minimax."""
 
-import errno
-import io
 import json
 import os
 import re
@@ -22,11 +20,12 @@ from tests.support.brought import CS50, HIDES, written
 from tests.support.clients import player_on
 from tests.support.faulty_players import ASKED, HIDING, choices, fault_in, verdicts
 from tests.support.player import SIDES, Player
-from tests.support.server import COMMAND, KEY, Server, environment, free_port, serving
+from tests.support.server import COMMAND, FULL_DISK, KEY, Server, environment, free_port, serving
 from tictactoe_web import cli
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import Heard, PythonFile
 from tictactoe_web.engine.board import Board, replay
+from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.words.check.findings import GIVEN_AWAY
 from tictactoe_web.words.check.likeness import LIKE
 
@@ -55,18 +54,34 @@ def facts(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dic
     return status, told
 
 
-class FullDisk(io.StringIO):
-    def write(self, _text: str) -> int:
-        raise OSError(errno.ENOSPC, "No space left on device")
+def handed_in(tmp_path: Path, out: Any, err: Any = subprocess.PIPE) -> tuple[int, str | None]:
+    """The exit status for a player that is right, and what was said on standard error."""
+    table = {it.squares: best_moves(it)[0] for it in ASKED}
+    file = str(written(tmp_path, f"choose = {table}.get"))
+    settings = environment(PYTHONUNBUFFERED="")
+    ended = subprocess.run(
+        [COMMAND, "check", file], stdout=out, stderr=err, env=settings, text=True, check=False
+    )
+    return ended.returncode, ended.stderr
 
 
-def test_a_report_that_cannot_be_written_says_nothing_of_the_player(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    file = str(written(tmp_path, FIRST_FREE))
-    monkeypatch.setattr(sys, "stdout", FullDisk())
-    status, _, err = checked(capsys, "--json", file)
-    assert (status, "No space left" in err) == (2, True)
+@pytest.mark.skipif(not FULL_DISK.exists(), reason="there is no disk that is always full")
+def test_a_report_that_cannot_be_written_says_nothing_of_the_player(tmp_path: Path) -> None:
+    with FULL_DISK.open("w") as full:
+        status, err = handed_in(tmp_path, full)
+        assert (status, err) == (
+            2,
+            "tictactoe-web: can't write the report: No space left on device.\n",
+        )
+        assert handed_in(tmp_path, full, full)[0] == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes end otherwise elsewhere")
+def test_nor_does_a_report_that_nobody_reads(tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    assert handed_in(tmp_path, writer) == (2, "")
+    os.close(writer)
 
 
 def test_a_right_minimax_is_right(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

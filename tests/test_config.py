@@ -2,12 +2,13 @@
 
 import re
 import socket
+import subprocess
 from queue import Queue
 
 import pytest
 
 from tests.support.command import refused
-from tests.support.server import free_port
+from tests.support.server import COMMAND, FULL_DISK, environment, free_port
 from tictactoe_web import __version__, cli, config, create_app, server
 
 NOT_A_NUMBER = ["two", "-1", "1.5", "1e3", "0x10", "٣", "1_0", "1 0", "1000000"]
@@ -46,6 +47,23 @@ def test_a_port_that_does_not_exist_is_refused(port: str) -> None:
 def test_a_host_that_does_not_exist_is_refused() -> None:
     host = "x" * 64  # no part of a name is so long: nobody needs to be asked
     assert host in refused("--host", host)
+
+
+@pytest.mark.skipif(not FULL_DISK.exists(), reason="there is no disk that is always full")
+def test_a_log_that_can_not_be_written_is_refused_with_one_plain_line() -> None:
+    with FULL_DISK.open("w") as full:
+        ended = subprocess.run(
+            [COMMAND, "--port", str(free_port())],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            env=environment(PYTHONUNBUFFERED=""),
+            text=True,
+            check=False,
+            timeout=60,  # if it serves
+        )
+    assert ended.returncode == 1
+    (line,) = ended.stderr.splitlines()
+    assert line.startswith("tictactoe-web: can't write")
 
 
 def test_an_option_before_check_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

@@ -28,6 +28,7 @@ def logged(app: "WSGIApplication") -> "WSGIApplication":
     log.addHandler(handler)
     log.setLevel(logging.INFO)
     log.propagate = False
+    logging.raiseExceptions = False  # on a full disk a line is lost, without a traceback for each
 
     def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
         begun = time.perf_counter()

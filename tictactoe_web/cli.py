@@ -15,8 +15,9 @@ import click
 from flask import Flask
 
 from tictactoe_web import __version__, config, keys, server
-from tictactoe_web.checker.command import brought, check
+from tictactoe_web.checker.command import CannotTell, brought, check
 from tictactoe_web.checker.players import CannotAsk
+from tictactoe_web.streams import say, say_aside
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared
 
@@ -27,8 +28,8 @@ def main(arguments: list[str] | None = None) -> None:
         command(arguments, prog_name="tictactoe-web")
     except config.ConfigError as error:
         sys.exit(f"tictactoe-web: {error}")
-    except CannotAsk as error:
-        click.echo(f"tictactoe-web: {error}", err=True)
+    except (CannotAsk, CannotTell) as error:
+        say_aside(f"tictactoe-web: {error}")
         sys.exit(2)
 
 
@@ -115,7 +116,7 @@ def settle_key(address: str) -> None:
         os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
     keys.check(settings, " (with --host 127.0.0.1 only you can)")
     if warning := keys.warning_about(settings):
-        print(f"tictactoe-web: {warning}", file=sys.stderr)
+        say_aside(f"tictactoe-web: {warning}")
 
 
 def resolve(host: str) -> str:
@@ -143,11 +144,14 @@ def check_free(address: str, port: int) -> None:
 
 
 def announce(address: str, port: int, opens: bool) -> None:
-    """Say where the game is, and have it opened there once it is."""
+    """Say where the game is, and have it opened there once it is; raises ConfigError."""
     here = "127.0.0.1" if address in EVERYWHERE else address  # as this machine reaches it
     link = f"http://{f'[{here}]' if ':' in here else here}:{port}"
     elsewhere = ", and at every other address of this machine" if address in EVERYWHERE else ""
-    click.echo(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)")
+    try:
+        say(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)")
+    except OSError as error:  # a full disk, say
+        raise config.ConfigError(f"can't write where it is: {error.strerror}.") from None
     if opens:
         threading.Thread(target=open_browser, args=(link, (here, port)), daemon=True).start()
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 COMMAND = str(Path(sys.executable).with_name("tictactoe-web"))
 KEY = "a key for tests only, and long"
+FULL_DISK = Path("/dev/full")
 
 
 class Server(NamedTuple):

@@ -14,9 +14,10 @@ import click
 
 from tictactoe_web.checker.asking import processes
 from tictactoe_web.checker.checking import Checking
-from tictactoe_web.checker.players import BroughtPlayer, CannotAsk, Heard, Program, PythonFile
+from tictactoe_web.checker.players import BroughtPlayer, Heard, Program, PythonFile
 from tictactoe_web.checker.terminal import WIDTH, laid_out, wrapped
 from tictactoe_web.engine.check.report import Brought
+from tictactoe_web.streams import say, say_aside
 from tictactoe_web.words.check import progress as words
 from tictactoe_web.words.check.printed import printed
 
@@ -55,15 +56,28 @@ def check(
         stopped = True
     try:
         facts = checking.facts()
-        click.echo(json.dumps(facts) if as_json else text_of(checking, everything))
-    except BrokenPipeError:  # nobody reads any further: click ends quietly
-        raise
-    except OSError as error:  # a full disk, say
-        raise CannotAsk(f"can't write the report: {error.strerror}.") from None
+        hand_in(json.dumps(facts) if as_json else text_of(checking, everything))
     except KeyboardInterrupt:  # that was one too many
-        click.echo(words.stopped_before_the_report(checking.so_far), err=True)
+        say_aside(words.stopped_before_the_report(checking.so_far))
         sys.exit(1)
     sys.exit(1 if stopped or is_broken(facts) else 0)
+
+
+class CannotTell(Exception):
+    """The report can't be written; the text says why."""
+
+
+def hand_in(report: str) -> None:
+    """Print the report; raises CannotTell, and ends quietly if nobody reads any further.
+
+    Neither says anything of the player, so neither has the status of a verdict.
+    """
+    try:
+        say(report)
+    except BrokenPipeError:
+        sys.exit(2)
+    except OSError as error:  # a full disk, say
+        raise CannotTell(f"can't write the report: {error.strerror}.") from None
 
 
 def text_of(checking: Checking, everything: bool) -> str:
@@ -123,7 +137,7 @@ def ask_with_progress(checking: Checking, seconds: float, way_out: str) -> None:
 
             checking.ask(seconds, hear)
     except KeyboardInterrupt:
-        click.echo(words.stopped_after(checking.asked), err=True)
+        say_aside(words.stopped_after(checking.asked))
         raise
 
 
@@ -136,20 +150,27 @@ def out_of_time(checking: Checking, seconds: float) -> str:
 def warn(text: str) -> None:
     """Print a few lines on standard error, over the bar if there is one."""
     first, *others = wrapped(text, width_of(sys.stderr)).split("\n")
-    if sys.stderr.isatty():
+    if is_terminal(sys.stderr):
         first = f"\r{first:{width_of(sys.stderr) - 1}}"
-    click.echo("\n".join([first, *others]), err=True)
+    say_aside("\n".join([first, *others]))
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether somebody sees it; it is None where it was closed before the command began."""
+    return bool(stream and stream.isatty())
 
 
 def width_of(stream: TextIO | None) -> int:
     """How many characters there are in a line of a terminal; elsewhere as many as usual."""
-    return (stream and stream.isatty() and os.get_terminal_size(stream.fileno()).columns) or WIDTH
+    if stream and is_terminal(stream):
+        return os.get_terminal_size(stream.fileno()).columns or WIDTH
+    return WIDTH
 
 
 @contextmanager
 def progress(checking: Checking) -> Iterator[Callable[[], None]]:
     """What to call after each answer: it moves the bar, but not more often than one can see."""
-    if not sys.stderr.isatty():
+    if not is_terminal(sys.stderr):
         yield lambda: None
         return
     with bar_of(checking) as bar:

@@ -1,0 +1,27 @@
+"""What the command prints, also where that fails: the disk is full, or nobody reads any further."""
+
+import os
+import sys
+from contextlib import suppress
+
+import click
+
+
+def say(text: str, *, err: bool = False) -> None:
+    """Print a text, on standard error if `err`; raises OSError.
+
+    Then what is left of it goes nowhere: else Python would try again at its end, fail, and put a
+    status of its own in the place of ours.
+    """
+    try:
+        click.echo(text, err=err)
+    except OSError:
+        stream = sys.stderr if err else sys.stdout
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        raise
+
+
+def say_aside(text: str) -> None:
+    """Print a text on standard error, if that can be done: nothing else depends on it."""
+    with suppress(OSError):
+        say(text, err=True)
