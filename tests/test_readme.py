@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tests.support.brought import HIDES, written
+from tests.support.pages import plain
 from tests.support.player import Player
 from tictactoe_web import __version__, cli
 from tictactoe_web.engine.board import Board
@@ -32,9 +33,7 @@ TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_levels_leave_you_what_it_says(level: str) -> None:
     first, second = (
-        ", ".join(
-            percent(share).removesuffix(" %") for share in your_record(LEVELS[level], you_open)
-        )
+        ", ".join(percent(share).split()[0] for share in your_record(LEVELS[level], you_open))
         for you_open in (True, False)
     )
     assert f"| {LEVELS[level].name} | {LEVELS[level].does} | {first} | {second} |" in LEVELS_TOLD
@@ -45,12 +44,12 @@ def test_the_read_me_rounds_these_shares() -> None:
         out_of_100(your_record(LEVELS["unbeatable"], you_open))[1] for you_open in (True, False)
     ]
     assert f"draws {drawn[0]} of 100 games" in README
-    assert f"and {drawn[1]} when going second" in " ".join(README.split())
+    assert f"and {drawn[1]} when going second" in plain(README)
 
 
 def test_the_first_best_player_wins_what_it_says() -> None:
     first, second = record(first_best, medium).won, record(medium, first_best).lost
-    assert f"{percent(first)} and {percent(second)}" in " ".join(LEVELS_TOLD.split())
+    assert plain(f"{percent(first)} and {percent(second)}") in plain(LEVELS_TOLD)
 
 
 def test_the_json_example_is_what_the_server_answers(player: Player) -> None:
@@ -175,7 +174,7 @@ def test_the_table_of_figures_has_the_rows_that_the_bench_prints() -> None:
 
 
 def test_the_read_me_rounds_these_figures() -> None:
-    told = " ".join(README.split())
+    told = plain(README)
     times = re.search(r"([\d.]+) times as long as on a plain Flask site", told)
     assert times
     assert "less than a tenth as long as on a site that searches" in told

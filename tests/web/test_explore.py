@@ -29,7 +29,7 @@ from tests.support.brute_force import (
     preference,
     value_for_x,
 )
-from tests.support.pages import CLIENT, hrefs, link, linked, show, words
+from tests.support.pages import CLIENT, hrefs, link, linked, plain, show, words
 from tests.support.player import Page, Player, score_of, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, reason
@@ -83,7 +83,7 @@ def test_every_legal_move_is_linked_with_its_value_and_plies() -> None:
                 str(worth.plies),
             )
             assert move["data-square"] == str(square)
-            told = " ".join(hint_in_words(position, square)).strip()
+            told = plain(" ".join(hint_in_words(position, square)))
             assert words_of(move) == f"{SQUARE_NAMES[square]}, {told}"
         assert len(cells) == 9
 

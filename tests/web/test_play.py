@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.support.boards import WON
+from tests.support.pages import plain
 from tests.support.player import SIDES, Page, Player, lost_game, to_the_end
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
@@ -63,7 +64,7 @@ def test_hints_say_what_each_free_square_leads_to(player: Player, moves: str) ->
             continue
         worth, board = worths[place], Board.from_text(page.board)
         assert (square["data-value"], square["data-plies"]) == (f"{worth.value}", f"{worth.plies}")
-        told = " ".join(hint_in_words(board, place)).strip()
+        told = plain(" ".join(hint_in_words(board, place)))
         assert page.names[place] == f"{SQUARE_NAMES[place]}, empty, {told}"
     assert len(page.soup.select(".board small > b")) == (0 if moves else 9)
     player.post("/hints", hints="off")

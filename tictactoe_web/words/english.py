@@ -62,7 +62,7 @@ def signed(score: int) -> str:
 
 def percent(share: Fraction | float, decimals: int = 2) -> str:
     """A share as people write it: "92.71 %"."""
-    return f"{float(100 * share):.{decimals}f} %"
+    return together(f"{float(100 * share):.{decimals}f}", "%")
 
 
 def out_of_100(shares: Sequence[Fraction]) -> list[int]:

@@ -137,7 +137,7 @@ def shares(report: Report) -> Rows:
 
 def of_100(shares: Record) -> list[str]:
     """Games won, drawn and lost out of a hundred: "92.71", "7.29" and "0.00"."""
-    return [percent(share).removesuffix(" %") for share in shares]
+    return [percent(share).split()[0] for share in shares]
 
 
 def as_table(rows: Rows) -> Iterator[str]:
