@@ -79,7 +79,7 @@ function button(words, press) {
 for (const figure of document.querySelectorAll("[data-watch]")) new Stepper(figure)
 
 // One switch is in the margin, one in the text: whoever turns a tablet finds it as it was.
-const switches = document.querySelectorAll(".simpler input")
+const switches = document.querySelectorAll(".which-code input")
 for (const it of switches)
   it.onchange = () => {
     for (const other of switches) other.checked = it.checked
