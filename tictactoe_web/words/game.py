@@ -3,6 +3,7 @@
 A headline and what stands below it make the one sentence, or two, with which the page opens.
 """
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -30,6 +31,11 @@ class Said(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.headline} {self.below}".strip()
+
+    @property
+    def sentences(self) -> list[str]:
+        """Those of the headline; between them is where a line ends best."""
+        return re.split("(?<=[.?!]) ", self.headline)
 
 
 def said(game: Game, notice: str = "") -> Said:
