@@ -53,7 +53,7 @@ def hairs_through(line: Line) -> str:
     """
     start, end = ends_of_stroke(line)
     aside = -1j * direction(line)
-    askew = 8 * aside if aside.real and aside.imag else 0
+    askew = 13 * aside if aside.real and aside.imag else 0
     bends = [_at((start + end) / 2 + bend * aside) for bend in (0, 2.5, 5)]
     return "".join(f"M{_at(start + askew)}Q{bend} {_at(end - askew)}" for bend in bends)
 
