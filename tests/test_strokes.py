@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
@@ -18,7 +19,10 @@ ONE_EACH = board(
 )
 
 
-@pytest.mark.parametrize("path_of", [stroke_through, hairs_through])
+@pytest.mark.parametrize(
+    "path_of",
+    [stroke_through, partial(hairs_through, mark="X"), partial(hairs_through, mark="O")],
+)
 @pytest.mark.parametrize("line", LINES, ids=str)
 def test_a_stroke_goes_from_the_first_square_of_a_line_to_the_last(
     line: Line, path_of: Callable[[Line], str]

@@ -45,15 +45,15 @@ def stroke_between(line: Line, board: Board) -> str:
     return "".join(f"M{_at(a)}L{_at(b)}" for a, b in pieces if abs(b - a) > SIDE / 4)
 
 
-def hairs_through(line: Line) -> str:
+def hairs_through(line: Line, mark: Mark) -> str:
     """The stroke on a board as large as one plays on: three hairs that share both ends.
 
-    They bend more and less, so that it is thick in the middle and tapers to its ends. A diagonal is
-    a little askew, to run beside the arms of the X, not over them.
+    They bend more and less, so that it is thick in the middle and tapers to its ends. A diagonal of
+    X is askew, to run beside the arms of the marks, not over them.
     """
     start, end = ends_of_stroke(line)
     aside = -1j * direction(line)
-    askew = 13 * aside if aside.real and aside.imag else 0
+    askew = 13 * aside if mark == "X" and aside.real and aside.imag else 0
     bends = [_at((start + end) / 2 + bend * aside) for bend in (0, 2.5, 5)]
     return "".join(f"M{_at(start + askew)}Q{bend} {_at(end - askew)}" for bend in bends)
 
