@@ -22,7 +22,6 @@ from tictactoe_web.pictures.sheets import (
     drawings,
     height_of,
 )
-from tictactoe_web.pictures.trees import leaves_of
 
 NUMBERS = (*range(1, 6), 999_999)
 SOME = [(number, kind, level) for number, kind, level in product(NUMBERS, KINDS, DIFFICULTIES)]
@@ -75,7 +74,7 @@ def test_every_tree_has_a_choice_and_a_cut_and_is_wide_enough_to_write_in() -> N
         assert found.cuts >= 1
         exact = key(position, OF_NUMBERS["minimax"]).root
         assert len({it.score for it in exact.below}) > 1
-        assert leaves_of(found.root) <= WIDEST
+        assert sum(not it.below for it in by_path(found.root).values()) <= WIDEST
 
 
 # The key --------------------------------------------------------------------------------------

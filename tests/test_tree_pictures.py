@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -46,11 +47,19 @@ def test_every_position_stands_in_the_picture_once_and_in_order() -> None:
 def test_boards_of_a_level_do_not_overlap() -> None:
     for picture in pictures():
         for level in levels(picture).values():
-            free_from = 0
+            free_from = 0.0
             for branch in level:
                 assert branch.left >= free_from
                 free_from = branch.left + branch.leaves
             assert free_from <= picture.top.leaves
+
+
+def test_in_a_tree_of_numbers_leaves_of_one_node_are_nearer_to_each_other_than_to_others() -> None:
+    for text in (even(3, 3), even(2, 2, 2), "[[4, [7, 2]], 5, [[1, 6, 8], [9, 3]]]"):
+        for level in levels(numbers(text)).values():
+            for one, other in pairwise(it for it in level if not it.below):
+                apart = other.left - one.left
+                assert apart == 1 if one.path[:-1] == other.path[:-1] else apart >= 1.5
 
 
 def test_a_board_stands_over_the_middle_of_what_is_below_it() -> None:
@@ -134,8 +143,8 @@ def test_the_style_sheet_knows_every_width() -> None:
     style = Path(__file__).parents[1].joinpath("static", "tree.css").read_text()
     tens = re.findall(r'\^="(\d)"\]:not\(\[data-leaves="\1"\]\) \{ --tens: \1 \}', style)
     units = re.findall(r'\[data-leaves\$="(\d)"\] \{ --units: \1 \}', style)
-    widest = max(MOST_LEAVES, *(picture.top.leaves for picture in pictures()))
-    assert tens == [str(ten) for ten in range(1, widest // 10 + 1)]
+    widest = numbers(even(MOST_LEAVES, 1)).top.leaves
+    assert tens == [str(ten) for ten in range(1, int(widest) // 10 + 1)]
     assert units == [str(unit) for unit in range(10)]
 
 

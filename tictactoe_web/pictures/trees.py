@@ -4,6 +4,8 @@ A tree of numbers is drawn in the same way, with rings in place of boards and bo
 
 The unit across is a *leaf*, the room that one board takes; the style sheet decides how wide it is,
 so one picture fits a phone and a wide screen. A board stands over the middle of what is below it.
+In trees of numbers, neighbours that branch are half a leaf apart, so that one sees which leaves
+belong together; boards would be too small on a phone.
 Between a board and the boards below it is a band of edges, as wide as they are and 1 high.
 
 `templates/shared/tree.html` makes a nested list of it.
@@ -13,6 +15,7 @@ and what is below one of them has all of it; if that is too wide, it is folded l
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise, starmap
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
@@ -26,12 +29,13 @@ from tictactoe_web.pictures.rulers import Ruler, Scale, asked_ruler, even_scale,
 class Room(NamedTuple):
     """How many leaves fit side by side: on a phone, and where there is half a screen for them."""
 
-    phone: int
-    beside: int
+    phone: float
+    beside: float
 
 
 FOR_BOARDS = Room(6, 8)
-FOR_NUMBERS = Room(9, 16)
+FOR_NUMBERS = Room(10.5, 20)  # nine leaves of four branches; sixteen of eight
+APART = 0.5  # leaves
 
 
 class Edge(NamedTuple):
@@ -52,9 +56,9 @@ class Edge(NamedTuple):
 class Branch(NamedTuple):
     """A node in its place, with all that is below it.
 
-    `path` are the moves that lead to it. `left` is how many leaves stand to the left of its own,
-    `leaves` how many it has (1 if it is one). `severed` says that the cut was made on the edge to
-    it.
+    `path` are the moves that lead to it. `left` is how many leaves it is from the left of the tree,
+    `leaves` how wide it is with all below it (1 if it is one). `severed` says that the cut was made
+    on the edge to it.
 
     Where the tree is folded, `folded_edges` take the place of `edges`, if there are any; and if the
     branches below share the width, all of them but the one number `unfolded` show only their top.
@@ -63,8 +67,8 @@ class Branch(NamedTuple):
 
     node: Node
     path: Path
-    left: int
-    leaves: int
+    left: float
+    leaves: float
     severed: bool
     ruler: Ruler | None
     edges: tuple[Edge, ...]
@@ -103,7 +107,7 @@ class Branch(NamedTuple):
         if isinstance(position, Board):
             return ""
         outlines = RINGS if position.successors else BOXES
-        return outlines[(self.left + self.depth) % len(outlines)]
+        return outlines[(int(self.left) + self.depth) % len(outlines)]
 
 
 class Picture(NamedTuple):
@@ -165,12 +169,18 @@ def nodes(root: Node) -> Iterator[Node]:
         yield from nodes(child)
 
 
-def leaves_of(node: Node) -> int:
-    """How many leaves a node has; 1 if it is one."""
-    return sum(map(leaves_of, node.below)) or 1
+def leaves_of(node: Node) -> float:
+    """How wide a node is with all below it, in leaves; 1 if it is one."""
+    return sum(map(leaves_of, node.below)) + sum(starmap(_gap, pairwise(node.below))) or 1
 
 
-def most_abreast(root: Node) -> int:
+def _gap(one: Node, other: Node) -> float:
+    """The room between two neighbours."""
+    both_branch = one.below and other.below
+    return APART if both_branch and not isinstance(one.position, Board) else 0
+
+
+def most_abreast(root: Node) -> float:
     """How many leaves may stand side by side where a tree is folded.
 
     A node with more branches than fit on a phone can't be folded: then all leaves may.
@@ -199,13 +209,13 @@ class _Place(NamedTuple):
     """
 
     path: Path
-    left: int
+    left: float
     behind_a_cut: bool
     scale: Scale
-    most: int
+    most: float
     stem: float = 0.5
 
-    def below(self, node: Node, number: int, left: int) -> "_Place":
+    def below(self, node: Node, number: int, left: float) -> "_Place":
         """The place of what stands below `node`, which stands here, `number` from the left."""
         cut, move = node.state == "cut", node.below[number - 1].move
         assert move is not None, "only the top has none"
@@ -254,8 +264,9 @@ def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
     below: list[Branch] = []
     left = place.left
     for number, child in enumerate(node.below, start=1):
+        if below:
+            left += below[-1].leaves + _gap(below[-1].node, child)
         below.append(_branch(child, place.below(node, number, left)))
-        left += below[-1].leaves
     return tuple(below)
 
 
