@@ -1,5 +1,6 @@
 """Practice sheets: always the same trees, worth filling in, and a key found a second time."""
 
+import re
 from collections import defaultdict
 from functools import cache
 from itertools import pairwise, product
@@ -13,11 +14,15 @@ from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, WIDEST, Key, key, sheet
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
+from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheets import (
     ACROSS,
     EDGE,
     LINE_HEIGHTS,
     PAGE,
+    SLASH_HEIGHT,
+    SLASH_WIDTH,
+    SLASHES_APART,
     drawing,
     drawings,
     height_of,
@@ -132,3 +137,25 @@ def test_a_node_stands_below_the_one_above_it() -> None:
         for path, it in places.items():
             if path:
                 assert it.top - places[path[:-1]].ends >= EDGE - 0.001
+
+
+def test_a_cut_is_made_on_one_edge() -> None:
+    for _, found in every_key():
+        picture = drawing(found, LINE_HEIGHTS[0])
+        edges = [
+            [bezier(points(edge), part / 100) for part in range(101)]
+            for edge in re.findall(r"M[\d. ]+C[\d. ]+", picture.shapes)
+        ]
+        for cut in re.findall(r"M[\d. ]+", picture.cuts):
+            (start,) = points(cut)
+            assert sum(any(is_slashed(it, start) for it in edge) for edge in edges) == 1
+
+
+def points(path: str) -> list[complex]:
+    return [complex(float(x), float(y)) for x, y in re.findall(r"([\d.]+) ([\d.]+)", path)]
+
+
+def is_slashed(point: complex, start: complex) -> bool:
+    """Whether it lies where two slashes are, the lower of which begins there."""
+    beyond = point - start
+    return 0 <= beyond.real <= SLASH_WIDTH and -SLASH_HEIGHT <= beyond.imag <= SLASHES_APART
