@@ -21,7 +21,10 @@ def start(page: Page, side: str) -> Board:
     """Begin a game on that side, as its button calls it; one of the four is seen to move."""
     page.emulate_media(reduced_motion="no-preference" if side == "X second" else "reduce")
     page.goto("/")
+    game = page.locator("form[action='/move'] [name=game]")
+    before = game.input_value()
     press(page, side)
+    expect(game).not_to_have_value(before)
     expect(button(page, side)).to_have_attribute("aria-pressed", "true")
     return board_of(page, "X" if side.startswith("X") else "O")
 
