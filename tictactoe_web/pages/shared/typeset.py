@@ -6,6 +6,17 @@ from markupsafe import Markup, escape
 
 from tictactoe_web.words.english import together
 
+# In a line of code: a minus or an arrow and what follows it, or the `name: Type,` of a signature;
+# a name between two others; and `return` with what it returns, since one that stood alone would
+# read as a line that returns nothing.
+STAYS_WHOLE = re.compile(
+    r"-(?:&gt; )?[\w\[\]]+\(?\)*:?,?"  # escaped, as in HTML
+    r"|\w+: [\w\[\]]+(?:, \w+\])?\)?,?"
+)
+NAME_IN_A_CHAIN = re.compile(r"(?<=\w\.)\w+(?=\.\w)")
+RETURNED = re.compile(r"return [\w.]+\(?")
+WHOLE = r'<span class="whole">\g<0></span>'
+
 
 def paragraphs(text: str) -> list[Markup]:
     """The paragraphs of a text, typeset, with `code` and *stress* marked up."""
@@ -24,15 +35,10 @@ def _code(quoted: re.Match[str]) -> str:
 
 
 def code_line(text: str) -> Markup:
-    """A line of code, which may wrap, but not within a signature's `name: Type,`.
-
-    Nor between a minus or `return` and what follows it.
-    """
-    parts = r"-(?:&gt; )?[\w\[\]]+\(?\)*:?,?|\w+: [\w\[\]]+(?:, \w+\])?\)?,?"
-    whole = re.sub(parts, r'<span class="whole">\g<0></span>', str(escape(text)))
-    whole = re.sub(r"(?<=\w\.)(\w+)(?=\.\w)", r"\1<wbr>", whole)  # a long chain of names may part
-    # A `return` that stood alone would read as a line that returns nothing.
-    return Markup(re.sub(r"return [\w.]+\(?", r'<span class="whole">\g<0></span><wbr>', whole))
+    """A line of code, which may wrap, but not where that would change how it reads."""
+    whole = STAYS_WHOLE.sub(WHOLE, str(escape(text)))
+    whole = NAME_IN_A_CHAIN.sub(r"\g<0><wbr>", whole)
+    return Markup(RETURNED.sub(WHOLE + "<wbr>", whole))
 
 
 def with_ink(text: str) -> Markup:
