@@ -317,7 +317,7 @@ def test_the_lists_name_each_puzzle_as_its_own_page_does() -> None:
     """Under that name the browser remembers it; the day's may be turned, the name is the same."""
     main = Page(CLIENT.get("/puzzles")).one("main")
     items = main.select("li[data-puzzle]")
-    assert len(items) == 68 + 7
+    assert len(items) == 68 + 1 + 7
     for item in items[::5]:
         page = Page(CLIENT.get(hrefs(item)[0]))
         assert page.one(".puzzle")["data-puzzle"] == item["data-puzzle"]
@@ -365,6 +365,23 @@ def test_the_last_days_are_linked() -> None:
     days = [href for href in hrefs(main) if href.startswith("/puzzles/2026-")]
     assert days == [f"/puzzles/2026-11-{day}" for day in range(20, 13, -1)]
     assert all(CLIENT.get(day).status_code == 200 for day in days)
+
+
+@pytest.mark.usefixtures("late")
+@pytest.mark.parametrize(
+    ("shown", "others"),
+    [(21, [*range(20, 13, -1)]), (15, [*range(20, 13, -1)]), (9, [*range(12, 5, -1)])],
+)
+def test_the_page_of_a_day_lists_today_and_that_day_among_others(
+    shown: int, others: list[int]
+) -> None:
+    page = Page(CLIENT.get(f"/puzzles/2026-11-{shown:02}"))
+    listed = page.soup.select(".days li")
+    assert [words(it) for it in listed] == ["Today", *(f"{day} November" for day in others)]
+    (here,) = [it for it in listed if it.select("[aria-current]")]
+    assert hrefs(here) == []
+    assert words(here) == ("Today" if shown == 21 else f"{shown} November")
+    assert page.response.cache_control.max_age == 1, "tomorrow it is another list"
 
 
 # As every page that depends on its link alone --------------------------------------------------

@@ -52,7 +52,8 @@ class NotAPuzzle(NotFound):
 class OfDay(NamedTuple):
     """The puzzle of a day, and what can be told of it: after one try, after two, and so on.
 
-    `when` is the day before what is to be found, `name` the day where it is one of many.
+    `when` is the day before what is to be found, `name` the day where it is one of many: "Today",
+    or its date.
     """
 
     day: date
@@ -102,9 +103,7 @@ class Onward(NamedTuple):
 def index() -> Response:
     """The puzzle of today, and all of them by theme."""
     now = datetime.now(UTC)
-    today = day_of(now)
-    seconds = min(AN_HOUR, seconds_left(now))
-    return page_of_day(of_day(today, today), url_for("puzzles.index"), seconds)
+    return page_of_day(of_day(day_of(now), day_of(now)), url_for("puzzles.index"), now)
 
 
 def day_of(now: datetime) -> date:
@@ -126,7 +125,7 @@ def of_day(day: date, today: date) -> OfDay:
         day=day,
         link=url_for("puzzles.show_day", text=day),
         when=words.when(day),
-        name=words.on(day),
+        name=words.TODAY if day == today else words.on(day),
         puzzle=puzzle,
         found=[words.found(day, tries) for tries in range(1, most + 1)],
     )
@@ -139,16 +138,19 @@ def show_day(text: str) -> Response:
         day = date.fromisoformat(text)
     except ValueError:
         abort(404, words.NO_SUCH_DAY.format(text))
+    now = datetime.now(UTC)
     try:
-        of = of_day(day, day_of(datetime.now(UTC)))
+        of = of_day(day, day_of(now))
     except NoPuzzle as error:
         raise NotAPuzzle(str(error)) from None
-    return page_of_day(of, of.link)
+    return page_of_day(of, of.link, now)
 
 
-def page_of_day(of: OfDay, link: str, seconds: int = AN_HOUR) -> Response:
-    """The page of a day's puzzle, with all puzzles by theme and the days before."""
-    return page_of(of.puzzle, words.title_of_day(of.day, of.puzzle), link, seconds, day=of)
+def page_of_day(of: OfDay, link: str, now: datetime) -> Response:
+    """The page of a day's puzzle, with all puzzles by theme and other days; kept until midnight."""
+    title = words.title_of_day(of.day, of.puzzle)
+    seconds = min(AN_HOUR, seconds_left(now))
+    return page_of(of.puzzle, title, link, seconds, of, listed_with(of.day, day_of(now)))
 
 
 def page_of(
@@ -157,9 +159,10 @@ def page_of(
     link: str,
     seconds: int = AN_HOUR,
     day: OfDay | None = None,
+    days: Sequence[OfDay] = (),
     attempt: Attempt | None = None,
 ) -> Response:
-    """The page of a puzzle, be it that of a `day` or one of a theme, perhaps with an `attempt`."""
+    """The page of a puzzle: that of a `day`, one of `days`, or of a theme, perhaps an `attempt`."""
     return shareable(
         "puzzles/page.html",
         title,
@@ -172,15 +175,17 @@ def page_of(
         onward=onward_from(puzzle),
         attempt=attempt,
         day=day,
-        earlier=earlier_than(day.day) if day else [],
+        days=days,
         chapters=by_theme(),
         chapter=None if day else by_theme().get(puzzle.theme),
     )
 
 
-def earlier_than(day: date) -> list[OfDay]:
-    """The puzzles of the days before."""
-    return [of_day(it, day) for it in puzzles.days_before(day, DAYS_SHOWN)]
+def listed_with(day: date, today: date) -> list[OfDay]:
+    """Today and the days before it; or today and those around a day that is as old as the last."""
+    is_recent = today - day < timedelta(days=DAYS_SHOWN)
+    end = today if is_recent else day + timedelta(days=1 + DAYS_SHOWN // 2)
+    return [of_day(it, today) for it in (today, *puzzles.days_before(end, DAYS_SHOWN))]
 
 
 def onward_from(puzzle: Puzzle) -> Onward:

@@ -23,6 +23,8 @@ NOT_A_PUZZLE = "No puzzle here"
 
 NO_SUCH_DAY = "There is no {} in the calendar. (A day is written like 2026-11-21.)"
 
+TODAY = "Today"
+
 A_DRAW = together("the", "draw")
 DOES = {1: ("wins", "win"), 0: (f"holds {A_DRAW}", f"hold {A_DRAW}")}  # one square, several
 
