@@ -8,14 +8,13 @@ from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.pictures.boards import (
     PlacedMark,
+    above_wave,
     coarse_wavy_line,
     corner,
     placed_in_turn,
     placed_marks,
     stroke_through,
 )
-
-ABOVE_WAVE = 84  # size of a mark, so that a coarse wavy line has room below it
 
 
 class AnswerPicture(NamedTuple):
@@ -43,7 +42,7 @@ def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> Answe
     return AnswerPicture(
         marks=[
             *placed_marks(board.squares),
-            *(it.smaller(ABOVE_WAVE) if wrong else it for it in placed_in_turn(board.turn, played)),
+            *(above_wave(it) if wrong else it for it in placed_in_turn(board.turn, played)),
         ],
         better=None if meant else PlacedMark(board.turn, *corner(best_moves(board)[0])),
         wave="".join(map(coarse_wavy_line, wrong)),

@@ -85,7 +85,7 @@ def _at(point: complex) -> str:
 def sign_at(square: int) -> tuple[int, int]:
     """Where the middle of what is written in a square stands, clear of a wavy line below it."""
     x, y = centre(square)
-    return x, y + 8
+    return x, y + 4
 
 
 class Ring(NamedTuple):
@@ -110,13 +110,13 @@ def underline(square: int) -> str:
 def wavy_line(square: int) -> str:
     """The line that a teacher draws below a mistake, as an SVG path."""
     x, y = corner(square)
-    return f"M{x + 26} {y + 93}q4 -6 8 0" + "t8 0" * 5
+    return f"M{x + 26} {y + 90}q4 -6 8 0" + "t8 0" * 5
 
 
 def coarse_wavy_line(square: int) -> str:
     """The same on a small board, where a fine one would not be seen."""
     x, y = corner(square)
-    return f"M{x + 24} {y + 88}q6.5 -10 13 0t13 0t13 0t13 0"
+    return f"M{x + 24} {y + 84}q6.5 -8 13 0t13 0t13 0t13 0"
 
 
 def tick(square: int) -> str:
@@ -173,6 +173,11 @@ def placed_in_turn(mark: Mark, squares: Iterable[int]) -> tuple[PlacedMark, ...]
 def pencilled(mark: PlacedMark) -> PlacedMark:
     """A mark that might be or have been placed, on a large board."""
     return mark.smaller(70)
+
+
+def above_wave(mark: PlacedMark) -> PlacedMark:
+    """A mark on a small board, smaller and higher, so that a coarse wavy line has room below it."""
+    return mark.smaller(78)._replace(y=mark.y + 3)
 
 
 def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:
