@@ -290,14 +290,16 @@ def test_on_a_phone_held_sideways_the_whole_board_is_in_sight(scripted: Page, pa
         assert scripted.evaluate("document.scrollingElement.scrollWidth") <= width
 
 
-def test_the_header_begins_at_one_place_on_every_page(visit: Visit) -> None:
+def test_what_is_in_the_header_has_one_place_on_every_page(visit: Visit) -> None:
     page = visit(expected=EXPECTED)
     found = defaultdict(set)
     for path in ("/", "/puzzles", "/explore/----OO-XX", "/learn", "/friend/4", "/nothing"):
         page.goto(path)
         for width in (375, 600, 768, 1280):
             page.set_viewport_size({"width": width, "height": 1024})
-            found[width].add(round(box(page, "header > a:not(.unseen)")["x"]))
+            for link in page.locator("header a:not(.unseen)").all():
+                place = link.evaluate("it => it.getBoundingClientRect().x.toFixed(1)")
+                found[width, link.inner_text()].add(place)
     assert all(len(places) == 1 for places in found.values()), found
 
 
