@@ -19,7 +19,7 @@ function stepTo(link, remember) {
 function put(there) {
   const pressed = document.activeElement?.dataset.control
   const isUnfolded = find(".running details")?.open
-  const parts = [".stepping", ".so-far", ".now", ".running", ".question", ".boards", ".sizes"]
+  const parts = [".stepping", ".so-far", ".now", ".coming", ".running", ".question", ".boards", ".sizes"]
   for (const css of parts) swap(css, there)
   find(".running details")?.toggleAttribute("open", isUnfolded)
   const told = document.importNode(there.querySelector(".watched [role=status]"), true)
