@@ -72,6 +72,12 @@ def test_shares_follow_one_another_and_fill_the_bar() -> None:
     assert parts[-1].start + parts[-1].length == pytest.approx(100)
 
 
+@pytest.mark.parametrize("counts", [(549_946, 31_621, 5_478), (8_000, 1_500), (1_061, 410, 145)])
+def test_all_costs_but_the_largest_are_one_row(counts: tuple[int, ...]) -> None:
+    rows = [cost_area(it / each_of(counts)).down for it in counts]
+    assert [it > 1 for it in rows] == [it == max(counts) for it in counts]
+
+
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
 def test_a_cost_is_an_area_on_a_sheet_that_holds_it(count: int) -> None:
     each = each_of([count, 1])

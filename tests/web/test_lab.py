@@ -62,6 +62,12 @@ def test_each_search_tells_what_saved_it_work_and_what_it_found(client: FlaskCli
         assert ("top right or centre" if both else "best: top right") in " ".join(row.split())
 
 
+def test_what_all_call_best_is_told_once(client: FlaskClient) -> None:
+    page = lab(client, Board())
+    assert page.text.count("every square") == 1
+    assert "every square" in page.one(".intro").get_text()
+
+
 @pytest.mark.parametrize("position", [Board(), FOUR_FREE])
 def test_every_search_is_shown_with_its_idea_and_what_is_new_in_its_very_source(
     client: FlaskClient, position: Board

@@ -44,7 +44,8 @@ def show(text: str = EMPTY * 9) -> Response:
     each = each_of(visits)
     differ = min(visits) < visits[0]
     heading = words.NAME if board.outcome else words.finding(visits)
-    found = [[] if board.outcome else words.found_by(it, board) for it in runs]
+    best = words.best_of_all(runs, board)
+    found = [[] if board.outcome else words.found_by(it, board, best) for it in runs]
     return shareable(
         "lab/page.html",
         words.title(heading, board),
@@ -53,6 +54,7 @@ def show(text: str = EMPTY * 9) -> Response:
         preview=board,
         board=board,
         standing=headline(board),
+        best=best,
         name=words.NAME,
         heading=heading,
         costs=[] if board.outcome else costs_of(board, runs, each, differ),

@@ -75,6 +75,9 @@ VALUES = {
     -1: "M12 3C11 9 12.500 15 12 21M6 14C9 17 11 19 12 21C13 19 15 17 18 14.500",
 }
 
+# Holds together what is at its left, in 12 by 100.
+BRACE = "M2 1C7 3 6 10 5.500 22C5 36 5 46 11 50C6 53 4.500 62 5 76C5.500 90 6 97 1.500 99"
+
 # Beside an answer, in 24 by 24.
 ANSWERED = {
     "right": "M4 13C6 15 8 18 9 20C12 13 16 7 21 4",

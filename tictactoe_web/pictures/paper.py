@@ -5,7 +5,8 @@ from math import ceil
 from typing import NamedTuple
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
-FEWEST = 20  # squares for the largest of some counts
+ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+LARGE = 20_000  # where a square is a thousand, there are enough of them
 
 
 def ruling(squares: float) -> str:
@@ -78,5 +79,12 @@ def cost_area(squares: float) -> CostArea:
 
 
 def each_of(counts: Sequence[int]) -> int:
-    """What a square stands for: a thousand, or less where all counts are small."""
-    return next(it for it in (1000, 100, 10, 1) if max(counts) >= FEWEST * it or it == 1)
+    """What a square stands for: a thousand, or less where all counts are small.
+
+    Then all but the largest are one row, so that their lengths can be compared.
+    """
+    most = max(counts)
+    if most >= LARGE:
+        return 1000
+    next_most = max((it for it in counts if it < most), default=0)
+    return next(it for it in ROUND if most <= ACROSS * DOWN * it and next_most <= ACROSS * it)

@@ -59,8 +59,13 @@ def spared(tally: Tally) -> str:
     return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""
 
 
-def found_by(run: Run, board: Board) -> list[str]:
-    """What a search of that board spared itself, how long it took, and what it calls best."""
-    result = run.result
-    best = f"best: {every(result.best, len(board.legal_moves))}"
-    return [*filter(None, [spared(result.tally), duration(run.seconds), best])]
+def best_of_all(runs: Sequence[Run], board: Board) -> str:
+    """What all searches of that board call best; "" where one calls more so than another."""
+    best = {it.result.best for it in runs}
+    return every(best.pop(), len(board.legal_moves)) if len(best) == 1 else ""
+
+
+def found_by(run: Run, board: Board, agreed: str) -> list[str]:
+    """What a search spared itself, how long it took, and what it calls best, unless all agreed."""
+    best = "" if agreed else f"best: {every(run.result.best, len(board.legal_moves))}"
+    return [*filter(None, [spared(run.result.tally), duration(run.seconds), best])]
