@@ -41,7 +41,8 @@ function goTo(id) {
   return true
 }
 
-const hasTwoColumns = matchMedia("(min-width: 912px), (min-width: 480px) and (max-height: 479px)").matches
+const { offsetLeft, previousElementSibling } = reason.parentElement
+const hasTwoColumns = offsetLeft > previousElementSibling.offsetLeft
 for (const step of steps) {
   if (!hasTwoColumns && !step.hasAttribute("data-mistake")) step.querySelector("details").open = false
 }
