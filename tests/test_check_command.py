@@ -359,6 +359,10 @@ def test_a_program_can_be_played_against(tmp_path: Path) -> None:
     with serving("--player-command", shlex.join([sys.executable, str(path)])) as server:
         page = player_on(server).new("O", "computer", "player")
         assert page.newest == [0]
+        assert server.process.stdout
+        told = [server.process.stdout.readline() for _ in range(2)]
+    assert "program.py" in told[1]
+    assert f"{server.url}/player" in told[1]
 
 
 def test_nobody_can_ask_for_a_player_that_was_not_brought(player: Player) -> None:

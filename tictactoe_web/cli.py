@@ -17,6 +17,7 @@ from flask import Flask
 from tictactoe_web import __version__, config, keys, server
 from tictactoe_web.checker.command import CannotTell, brought, check
 from tictactoe_web.checker.players import CannotAsk
+from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.streams import say, say_aside
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared
@@ -101,7 +102,7 @@ def command(
     settle_key(address)
     check_free(address, listens.port)
     player = brought(file, program) if file or program else None
-    announce(address, listens.port, opens)
+    announce(address, listens.port, opens, player)
     server.serve(address, listens.port, listens.workers, access_log, player)
 
 
@@ -143,13 +144,16 @@ def check_free(address: str, port: int) -> None:
         ) from None
 
 
-def announce(address: str, port: int, opens: bool) -> None:
+def announce(address: str, port: int, opens: bool, player: Brought | None) -> None:
     """Say where the game is, and have it opened there once it is; raises ConfigError."""
     here = "127.0.0.1" if address in EVERYWHERE else address  # as this machine reaches it
     link = f"http://{f'[{here}]' if ':' in here else here}:{port}"
     elsewhere = ", and at every other address of this machine" if address in EVERYWHERE else ""
+    lines = [f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)"]
+    if player:
+        lines.append(f"{player.name} is one of the opponents; the report on it is at {link}/player")
     try:
-        say(f"Tic-tac-toe is at {link}{elsewhere} (Ctrl+C stops it)")
+        say("\n".join(lines))
     except OSError as error:  # a full disk, say
         raise config.ConfigError(f"can't write where it is: {error.strerror}.") from None
     if opens:
