@@ -7,8 +7,9 @@ from functools import partial
 import pytest
 
 from tests.support.boards import board
-from tictactoe_web.engine.board import LINES, Line, Mark
-from tictactoe_web.pictures.boards import SIDE, bold_strokes, centre, stroke_through, strokes
+from tictactoe_web.engine.board import LINES, Line
+from tictactoe_web.pictures.boards import SIDE, centre, hairs_through, stroke_through, strokes
+from tictactoe_web.pictures.hand import polylines
 
 ONE_EACH = board(
     """
@@ -19,13 +20,9 @@ ONE_EACH = board(
 )
 
 
-def all_bold(line: Line, mark: Mark) -> str:
-    return "".join(bold_strokes(line, mark))
-
-
 @pytest.mark.parametrize(
     "path_of",
-    [stroke_through, partial(all_bold, mark="X"), partial(all_bold, mark="O")],
+    [stroke_through, partial(hairs_through, mark="X"), partial(hairs_through, mark="O")],
 )
 @pytest.mark.parametrize("line", LINES, ids=str)
 def test_a_stroke_goes_from_the_first_square_of_a_line_to_the_last(
@@ -39,20 +36,9 @@ def test_a_stroke_goes_from_the_first_square_of_a_line_to_the_last(
 
 
 @pytest.mark.parametrize("line", [(0, 4, 8), (2, 4, 6)], ids=str)
-def test_strokes_through_a_diagonal_of_x_keep_to_both_sides_of_its_arms(line: Line) -> None:
-    first, last = (complex(*centre(square)) for square in (line[0], line[-1]))
-    sides = [
-        {sign(it, first, last) for end in ends(stroke) for it in end}
-        for stroke in bold_strokes(line, "X")
-    ]
-    assert sorted(map(list, sides)) == [[-1], [1]]
-
-
-def sign(point: complex, first: complex, last: complex) -> int:
-    """1 or -1, as the point is on the one or the other side of a line, and clear of it."""
-    distance = ((point - first) * (last - first).conjugate()).imag / abs(last - first)
-    assert abs(distance) > SIDE / 10
-    return 1 if distance > 0 else -1
+def test_the_stroke_through_a_diagonal_of_x_is_clear_of_the_middle_of_its_marks(line: Line) -> None:
+    points = [it for hair in polylines(hairs_through(line, "X")) for it in hair]
+    assert min(abs(it - complex(*centre(line[1]))) for it in points) > SIDE / 5
 
 
 def ends(path: str) -> list[tuple[complex, complex]]:

@@ -45,25 +45,17 @@ def stroke_between(line: Line, board: Board) -> str:
     return "".join(f"M{_at(a)}L{_at(b)}" for a, b in pieces if abs(b - a) > SIDE / 4)
 
 
-def bold_strokes(line: Line, mark: Mark) -> list[str]:
+def hairs_through(line: Line, mark: Mark) -> str:
     """The stroke on a board as large as one plays on: three hairs that share both ends.
 
-    They bend more and less, so that it is thick in the middle and tapers to its ends. Through a
-    diagonal of X there are two strokes, one on each side of the arms that run along it.
+    They bend more and less, so that it is thick in the middle and tapers to its ends. A diagonal of
+    X is bowed, to run beside the arms of the marks, not over them.
     """
     start, end = ends_of_stroke(line)
     aside = -1j * direction(line)
-    if mark == "O" or not (aside.real and aside.imag):
-        return [_hairs(start, end, [bend * aside for bend in (0, 2.5, 5)])]
-    return [
-        _hairs(start + side, end + side, [bend * side for bend in (0, 0.15, 0.3)])
-        for side in (9 * aside, -9 * aside)
-    ]
-
-
-def _hairs(start: complex, end: complex, bends: list[complex]) -> str:
-    middle = (start + end) / 2
-    return "".join(f"M{_at(start)}Q{_at(middle + bend)} {_at(end)}" for bend in bends)
+    bow = 32 if mark == "X" and aside.real and aside.imag else 0
+    bends = [_at((start + end) / 2 + (bow + bend) * aside) for bend in (0, 2.5, 5)]
+    return "".join(f"M{_at(start)}Q{bend} {_at(end)}" for bend in bends)
 
 
 def ends_of_stroke(line: Line) -> tuple[complex, complex]:

@@ -14,7 +14,7 @@ from tictactoe_web.pages.shared.links import link_to
 from tictactoe_web.pages.shared.registry import Page, registered, to_begin_with
 from tictactoe_web.pages.shared.responses import absolute
 from tictactoe_web.pictures import hand
-from tictactoe_web.pictures.boards import bold_strokes, placed_marks, ring, strokes
+from tictactoe_web.pictures.boards import hairs_through, placed_marks, ring, strokes
 from tictactoe_web.words import english, nodes, phrases
 
 P = ParamSpec("P")
@@ -31,7 +31,7 @@ def init_app(app: Flask) -> None:
         as_answer=as_answer,
         english=english,
         files_of_page=files_of_page,
-        bold_strokes=bold_strokes,
+        hairs_through=hairs_through,
         hand=hand,
         link_to=link_to,
         marked_board=marked_board,
