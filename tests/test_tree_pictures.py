@@ -232,6 +232,15 @@ def test_only_the_edge_where_the_cut_was_made_is_severed() -> None:
     assert [edge.kind for edge in top.edges] == ["carried", "cut", "done"]
 
 
+def test_a_branch_tells_of_a_cut_below_it() -> None:
+    tree = whole_tree(SOMETHING_TO_CUT)
+    first, second, third = tree.below
+    reply, *others = second.below
+    with_cut = second._replace(below=(cut(reply), *others))
+    top = picture_of(tree._replace(below=(first, with_cut, third))).top
+    assert [it.has_cut for it in top.below] == [False, True, False]
+
+
 # Rulers --------------------------------------------------------------------------------------
 
 

@@ -147,10 +147,10 @@ def show_day(text: str) -> Response:
 
 
 def page_of_day(of: OfDay, link: str, now: datetime) -> Response:
-    """The page of a day's puzzle, with all puzzles by theme and other days; kept until midnight."""
+    """The page of a day's puzzle, with all puzzles by theme and other days."""
     title = words.title_of_day(of.day, of.puzzle)
     seconds = min(AN_HOUR, seconds_left(now))
-    return page_of(of.puzzle, title, link, seconds, of, listed_with(of.day, day_of(now)))
+    return page_of(of.puzzle, title, link, seconds, day=of, days=listed_with(of.day, day_of(now)))
 
 
 def page_of(
@@ -162,7 +162,7 @@ def page_of(
     days: Sequence[OfDay] = (),
     attempt: Attempt | None = None,
 ) -> Response:
-    """The page of a puzzle: that of a `day`, one of `days`, or of a theme, perhaps an `attempt`."""
+    """The page of a puzzle: of a `day`, one of `days`, or of a theme; with an `attempt` or none."""
     return shareable(
         "puzzles/page.html",
         title,
@@ -182,7 +182,7 @@ def page_of(
 
 
 def listed_with(day: date, today: date) -> list[OfDay]:
-    """Today and the days before it; or today and those around a day that is as old as the last."""
+    """Today and the days before it; for an older day, today and those around it, to go on from."""
     is_recent = today - day < timedelta(days=DAYS_SHOWN)
     end = today if is_recent else day + timedelta(days=1 + DAYS_SHOWN // 2)
     return [of_day(it, today) for it in (today, *puzzles.days_before(end, DAYS_SHOWN))]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-LARGE = 20_000  # where a square is a thousand, there are enough of them
+LARGE = 20_000  # where a square is a thousand, as on the empty board
 
 
 def ruling(squares: float) -> str:

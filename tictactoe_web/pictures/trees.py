@@ -84,6 +84,11 @@ class Branch(NamedTuple):
         return len(self.path)
 
     @property
+    def has_cut(self) -> bool:
+        """Whether a cut was made somewhere below it."""
+        return any(it.severed or it.has_cut for it in self.below)
+
+    @property
     def middle(self) -> float:
         """Where its board stands, in leaves from the left of the tree."""
         return self.left + self.leaves / 2

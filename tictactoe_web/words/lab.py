@@ -60,7 +60,7 @@ def spared(tally: Tally) -> str:
 
 
 def best_of_all(runs: Sequence[Run], board: Board) -> str:
-    """What all searches of that board call best; "" where one calls more so than another."""
+    """What all searches of that board call best; "" where they differ."""
     best = {it.result.best for it in runs}
     return every(best.pop(), len(board.legal_moves)) if len(best) == 1 else ""
 

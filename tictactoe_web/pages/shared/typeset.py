@@ -6,14 +6,14 @@ from markupsafe import Markup, escape
 
 from tictactoe_web.words.english import together
 
-# In a line of code: a minus or an arrow and what follows it, or the `name: Type,` of a signature;
-# a name between two others; and `return` with what it returns, since one that stood alone would
-# read as a line that returns nothing.
+# A minus or an arrow and what follows it, and the `name: Type,` of a signature.
 STAYS_WHOLE = re.compile(
     r"-(?:&gt; )?[\w\[\]]+\(?\)*:?,?"  # escaped, as in HTML
     r"|\w+: [\w\[\]]+(?:, \w+\])?\)?,?"
 )
+# After a name between two others, a long chain of names may part.
 NAME_IN_A_CHAIN = re.compile(r"(?<=\w\.)\w+(?=\.\w)")
+# A `return` that stood alone would read as a line that returns nothing.
 RETURNED = re.compile(r"return [\w.]+\(?")
 WHOLE = r'<span class="whole">\g<0></span>'
 
