@@ -110,7 +110,7 @@ def page_of(
         link,
         seconds=seconds,
         preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
-        heading=is_it_right(name),
+        question=is_it_right(name),
         checked=words.checked(report, submitted.all),
         is_whole=submitted.all,
         is_unexplained=bool(report.counts["wrong"]) and not (report.like or submitted.all),

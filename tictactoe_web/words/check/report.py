@@ -11,7 +11,6 @@ from tictactoe_web.words.check.findings import (
     why_wrong,
 )
 from tictactoe_web.words.check.likeness import likeness
-from tictactoe_web.words.check.page import is_it_right
 from tictactoe_web.words.english import all_of, as_sentence, one_of
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import lines_in_words
@@ -23,7 +22,7 @@ NO_GUESS = "No move gives a win or a draw away, and nothing is missing."
 
 def title(report: Report, name: str) -> str:
     """The title of a report."""
-    return f"{is_it_right(name)} {kept_of_all(report)}"
+    return f"{kept_of_all(report)} right: {name}"
 
 
 def description(report: Report) -> str:
