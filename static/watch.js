@@ -56,11 +56,11 @@ function refocus(pressed) {
 // controls stay in sight, and not for someone who is reading below the tree. Once there has been something to press,
 // only while they stay where they are, else the next press would hit something else.
 function follow(isFirst) {
-  const pinned = (css) => find(css) && getComputedStyle(find(css)).position === "sticky"
-  const controls = [".step", ".telling"].find(pinned)
-  if (!controls || (!isFirst && find(controls).getBoundingClientRect().top > 0)) return
+  const isPinned = (it) => it && getComputedStyle(it).position === "sticky"
+  const controls = [".step", ".telling"].map(find).find(isPinned)
+  if (!controls || (!isFirst && !isStuck(controls))) return
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
-  const covered = (css) => `${pinned(css) ? find(css).offsetHeight + 8 : 0}px`
+  const covered = (css) => `${isPinned(find(css)) ? find(css).offsetHeight + 8 : 0}px`
   find(".watched").style.setProperty("--above", covered(".step"))
   find(".watched").style.setProperty("--below", covered(".question"))
   const here = find(".so-far [aria-current]")
@@ -70,6 +70,10 @@ function follow(isFirst) {
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
   const { top } = find(".watched").getBoundingClientRect()
   if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the sentence
+}
+
+function isStuck(element) {
+  return element.getBoundingClientRect().top <= parseFloat(getComputedStyle(element).top)
 }
 
 // An answer is a link, too, whether it is chosen or typed.
