@@ -3,6 +3,7 @@
 from math import inf
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -13,6 +14,7 @@ from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import EMPTY, Board
 from tictactoe_web.engine.check.parts import PARTS
 from tictactoe_web.engine.lesson import as_handed_in
+from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta
 
 FEW_FREE = [it for it in reachable("X") if it.squares.count(EMPTY) <= 4]
 
@@ -43,6 +45,15 @@ def test_each_step_finds_the_scores_of_a_plain_search() -> None:
         if move := as_handed_in.best_move(rows):
             kept = as_handed_in.result(rows, move)
             assert as_handed_in.value(kept) == as_handed_in.value(rows)
+
+
+def test_it_meets_the_boards_that_the_lesson_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Mock(wraps=as_handed_in.terminal)
+    monkeypatch.setattr(as_handed_in, "terminal", terminal)
+    assert as_handed_in.minimax(as_handed_in.initial_state()) == (0, 0)
+    tally = Tally()
+    alpha_beta(Board(), tally, -INFINITY, INFINITY)
+    assert terminal.call_count == tally.visited
 
 
 def test_a_game_between_two_of_them_is_a_draw() -> None:

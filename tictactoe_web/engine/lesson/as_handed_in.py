@@ -71,7 +71,7 @@ def minimax(board):
         return None
     alpha, beta = -math.inf, math.inf
     best = None
-    for action in actions(board):
+    for action in sorted(actions(board)):
         score = alpha_beta(result(board, action), alpha, beta)
         if player(board) == X and score > alpha:
             alpha, best = score, action
@@ -84,7 +84,8 @@ def value(board):
     """The score for X, by plain minimax."""
     if terminal(board):
         return utility(board)
-    values = [value(result(board, action)) for action in actions(board)]
+    # A set has no order of its own; sorted, its squares are in reading order.
+    values = [value(result(board, action)) for action in sorted(actions(board))]
     return max(values) if player(board) == X else min(values)
 
 
@@ -92,7 +93,7 @@ def best_move(board):
     """The best move, by plain minimax, or None if the game is over."""
     if terminal(board):
         return None
-    scores = {action: value(result(board, action)) for action in actions(board)}
+    scores = {action: value(result(board, action)) for action in sorted(actions(board))}
     choose = max if player(board) == X else min
     return choose(scores, key=lambda action: scores[action])
 
@@ -105,9 +106,8 @@ def quick_utility(board):
 def negamax(board):
     """The score for the side to move."""
     if terminal(board):
-        sign = 1 if player(board) == X else -1
-        return sign * quick_utility(board)
-    return max(-negamax(result(board, action)) for action in actions(board))
+        return -abs(quick_utility(board))  # whoever is next has lost, or it is a draw
+    return max(-negamax(result(board, action)) for action in sorted(actions(board)))
 
 
 def alpha_beta(board, alpha, beta):
@@ -116,14 +116,14 @@ def alpha_beta(board, alpha, beta):
         return quick_utility(board)
     if player(board) == X:
         best = -math.inf
-        for action in actions(board):
+        for action in sorted(actions(board)):
             best = max(best, alpha_beta(result(board, action), alpha, beta))
             alpha = max(alpha, best)
             if alpha >= beta:
                 break
         return best
     best = math.inf
-    for action in actions(board):
+    for action in sorted(actions(board)):
         best = min(best, alpha_beta(result(board, action), alpha, beta))
         beta = min(beta, best)
         if alpha >= beta:
