@@ -19,12 +19,12 @@ from tests.support.brute_force import (
 from tests.support.nodes import known
 from tests.support.plain_run import PlainRun
 from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
-from tictactoe_web.engine.lesson.code import KEEPING_BOUNDS, first_call, max_and_min
+from tictactoe_web.engine.lesson.code import KEEPING_BOUNDS, first_call
 from tictactoe_web.engine.lesson.contents import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS, Lesson, lesson
 from tictactoe_web.engine.lesson.trees import Cut, open_lines
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import Numbers
-from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical
+from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical, max_and_min
 from tictactoe_web.engine.searches import BY_SLUG, minimax_search
 from tictactoe_web.engine.solution import Worth
 from tictactoe_web.engine.trace import trace

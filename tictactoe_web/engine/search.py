@@ -165,6 +165,30 @@ def alpha_beta(position: Position, tally: Tally, alpha: int, beta: int) -> int:
     return tally.leave(best)
 
 
+def max_and_min(position: Position, tally: Tally, alpha: int, beta: int) -> int:
+    """The same as textbooks have it: score, alpha and beta are X's (MAX's), whoever is to move."""
+    tally.visit(position)
+    tally.window(alpha, beta)
+    replies = list(position.successors.values())
+    if not replies:
+        return tally.leave(position.score)
+    if position.turn == "X":
+        best = -INFINITY
+        while replies and alpha < beta:
+            best = max(best, max_and_min(replies.pop(0), tally, alpha, beta))
+            alpha = max(alpha, best)
+            tally.window(alpha, beta)
+    else:
+        best = INFINITY
+        while replies and beta > alpha:
+            best = min(best, max_and_min(replies.pop(0), tally, alpha, beta))
+            beta = min(beta, best)
+            tally.window(alpha, beta)
+    if replies:
+        tally.cut(replies)
+    return tally.leave(best)
+
+
 # 5. Memoised negamax -------------------------------------------------------------------------
 
 MEMO = """

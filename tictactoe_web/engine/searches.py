@@ -24,6 +24,7 @@ from tictactoe_web.engine.search import (
     first_image,
     images,
     itself,
+    max_and_min,
     memoised,
     minimax,
     mirrored,
@@ -135,9 +136,9 @@ class Search(NamedTuple):
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `shown` is what to show of its source, the search itself first.
     `decides` holds on which lines of its source answers to questions turn: the kind of a question,
-    or a part's name, and how the line begins. `lesson_step` is the anchor of its step in the
-    lesson, None if it has none. `example` is a board of few free squares on which it has something
-    to show.
+    or a part's name, perhaps with whose move it is ("next for X"), and how the line begins.
+    `lesson_step` is the anchor of its step in the lesson, None if it has none. `example` is a board
+    of few free squares on which it has something to show.
     """
 
     slug: str  # its name in links
@@ -266,8 +267,23 @@ SEARCHES = (
 
 BY_SLUG = {search.slug: search for search in SEARCHES}
 
-# Those that are practised on trees of numbers, whose leaves have scores of their own.
+# Those that are practised on trees of numbers, whose leaves have scores of their own. As in
+# textbooks and exams, all scores are MAX's.
 OF_NUMBERS = {
-    "alpha-beta": BY_SLUG["alpha-beta"],
+    "alpha-beta": BY_SLUG["alpha-beta"]._replace(
+        shown=(max_and_min,),
+        run=lambda position, tally: max_and_min(position, tally, -INFINITY, INFINITY),
+        for_x=True,
+        decides=(
+            ("worth", "return tally.leave(best)"),
+            ("copy for X", "best = min(best, max_and_min("),  # the call above it
+            ("copy for O", "best = max(best, max_and_min("),
+            ("window for X", "alpha = max(alpha, best)"),
+            ("window for O", "beta = min(beta, best)"),
+            ("next for X", "while replies and alpha < beta"),
+            ("next for O", "while replies and beta > alpha"),
+            ("handed up", "return tally.leave(best)"),
+        ),
+    ),
     "minimax": BY_SLUG["minimax"]._replace(shown=(minimax, own_score), run=BY_SLUG["quick"].run),
 }

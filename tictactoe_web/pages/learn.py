@@ -72,7 +72,7 @@ CODE = {
         ),
         source(as_handed_in.alpha_beta, as_handed_in.minimax),
     ),
-    "max and min": code([lesson_code.max_and_min], [as_handed_in.alpha_beta]),
+    "max and min": code([search.max_and_min], [as_handed_in.alpha_beta]),
 }
 
 

@@ -1,30 +1,7 @@
-"""Code that only the lesson has: alpha-beta with MAX and MIN, and one whose memo harms."""
+"""Code that only the lesson has: alpha-beta whose memo harms, and the first call."""
 
 from tictactoe_web.engine.search import INFINITY, Position, Tally, alpha_beta, final_score
 from tictactoe_web.engine.searches import BY_SLUG
-
-
-def max_and_min(position: Position, tally: Tally, alpha: int, beta: int) -> int:
-    """Alpha-beta whose score, alpha and beta are all X's (MAX's), whoever is to move."""
-    tally.visit(position)
-    replies = position.successors.values()
-    if not replies:
-        return tally.leave(position.score)
-    if position.turn == "X":
-        best = -INFINITY
-        for after in replies:
-            best = max(best, max_and_min(after, tally, alpha, beta))
-            alpha = max(alpha, best)
-            if alpha >= beta:
-                break
-    else:
-        best = INFINITY
-        for after in replies:
-            best = min(best, max_and_min(after, tally, alpha, beta))
-            beta = min(beta, best)
-            if alpha >= beta:
-                break
-    return tally.leave(best)
 
 
 def keeping_bounds(

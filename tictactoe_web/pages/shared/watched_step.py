@@ -192,7 +192,8 @@ def shown(watched: Watched, moment: Moment, reply: Reply | None, scale: Scale) -
 def shown_while_asked(watched: Watched, moment: Moment, question: Question, scale: Scale) -> Shown:
     """What has happened, but not what answers the question; and the lines of code that decide."""
     asked_for = [question.kind, *(part.name for part in question.parts)]
-    lines = watched.search.deciding_lines(asked_for) or [*moment.event.lines]
+    for_mover = [f"{it} for {moment.mover}" for it in asked_for]
+    lines = watched.search.deciding_lines(asked_for + for_mover) or [*moment.event.lines]
     unknown: Unknown = "window" if "alpha" in asked_for else "score"
     return Shown(
         picture(watched, while_asked(moment, question), scale, question.path, unknown),
