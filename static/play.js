@@ -32,25 +32,30 @@ main.addEventListener("click", (event) => {
 })
 
 function press(button, wasDrawing) {
-  const { form } = button
+  const { form, name, value } = button
   const deed = form.action.split("/").pop() // the last word of its address
-  const isAnswer = ["move", "undo"].includes(deed)
+  const isMove = ["move", "undo"].includes(deed)
   const begins = ["new", "practice"].includes(deed)
-  if (isAnswer && (wasDrawing || !isYourTurn())) return
+  if (isMove && (wasDrawing || !isYourTurn())) return
   const lastOfItsKind = awaited.filter((it) => it.begins === begins).pop()
-  if (lastOfItsKind?.button === button) return
+  if (lastOfItsKind?.button === button && lastOfItsKind.value === value) return
   if (begins) callOffAnswers()
   const body = new URLSearchParams(new FormData(form))
-  if (button.name) body.append(button.name, button.value)
+  if (name) body.append(name, value)
+  const isAnswer = isMove && !button.hasAttribute("aria-disabled") // a taken square changes nothing
   const takeBack = (SHOWN_AS[deed] ?? take)(button)
-  awaited.push({ button, body, address: form.action, isAnswer, begins, takeBack })
+  awaited.push({ button, value, body, address: form.action, isAnswer, begins, takeBack })
   // What can't be shown here, such as a page of a newer release, the browser shows: the server has the game.
   if (!isAtWork) work().catch(() => location.reload())
 }
 
 // Whether the game goes on, all of it is shown, and nothing that changes it is under way.
 function isYourTurn() {
-  return isOn(status) && !isBehind && !awaited.some((it) => it.isAnswer || it.begins)
+  return isOn(status) && !isBehind && !isChanging()
+}
+
+function isChanging() {
+  return awaited.some((it) => it.isAnswer || it.begins)
 }
 
 // Who begins a new game wants no reply in the old one.
@@ -63,7 +68,7 @@ function callOffAnswers() {
 
 // Each of these shows at once that a press was taken, and returns what takes that back.
 
-const SHOWN_AS = { move: inkMark, new: rubOutGame } // any other deed: take
+const SHOWN_AS = { move: inkMark, new: rubOutGame, hints: turn } // any other deed: take
 
 function inkMark(square) {
   if (square.hasAttribute("aria-disabled")) return () => {}
@@ -86,6 +91,13 @@ function inkMark(square) {
 function take(button) {
   button.dataset.taken = ""
   return () => delete button.dataset.taken
+}
+
+function turn(button) {
+  const isOn = button.value === "on"
+  button.setAttribute("aria-pressed", isOn)
+  button.value = isOn ? "off" : "on"
+  return () => turn(button)
 }
 
 function rubOutGame(button) {
@@ -125,7 +137,7 @@ async function work() {
     clearTimeout(waiting)
     page = sent.page ?? page
     for (const it of sent.lost) it.takeBack()
-    if (page && (await show(page, () => awaited.some((it) => it.begins)))) {
+    if (page && (await show(page, isChanging))) {
       page = undefined
       isBehind = false
     }

@@ -6,7 +6,7 @@ const boardForm = main.querySelector("form")
 const board = boardForm.querySelector(".board")
 const squares = [...board.querySelectorAll("[data-square]")]
 
-// Returns whether all of the page is shown; not if `isSuperseded` tells that it need no longer be.
+// Returns whether all of the page is shown; not if `isSuperseded` tells that another will come.
 async function show(page, isSuperseded) {
   const pairs = squares.map((square, index) => [square, page.querySelector(`[data-square="${index}"]`)])
   const isAfterDrawing = isDrawing()

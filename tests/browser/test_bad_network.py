@@ -127,6 +127,37 @@ def test_a_taken_square_keeps_its_mark_while_its_answer_is_awaited(scripted: Pag
     say(page, reason_against(Board(), (4, 4)))
 
 
+def test_a_press_on_a_taken_square_does_not_swallow_the_next_one(scripted: Page) -> None:
+    page = scripted
+    begin(page, "4")
+    sent = posts(page)
+    answers = Held(page, "**/move")
+    press(page, "centre, X")
+    square_of(page, 8).click()
+    expect(square_of(page, 8)).to_have_attribute("data-mark", "O")
+    answers.release()
+    expect(ply(page)).to_have_value("2")
+    say(page, told("48"))
+    assert squares_of(page) == "----X---O"
+    assert sent == ["/move", "/move"]
+
+
+def test_a_switch_pressed_twice_before_its_answer_came_is_off_again(scripted: Page) -> None:
+    page = scripted
+    begin(page)
+    sent = posts(page)
+    answers = Held(page, "**/hints")
+    hints = button(page, "hints")
+    for pressed in ("true", "false"):
+        hints.click()
+        expect(hints).to_have_attribute("aria-pressed", pressed)
+    with page.expect_response(lambda it: "hints=off" in (it.request.post_data or "")):
+        answers.release()
+    assert sent == ["/hints", "/hints"]
+    page.reload()
+    expect(hints).to_have_attribute("aria-pressed", "false")
+
+
 def in_vain(page: Page) -> None:
     """Press a square that gets no answer; the page says so, and is as it was before."""
     square = square_of(page, 4)
