@@ -16,7 +16,7 @@ function entryOf(name) {
 
 function parsed(text) {
   try {
-    return Object(JSON.parse(text))
+    return { ...JSON.parse(text) } // an array, say, would keep nothing
   } catch {
     return {}
   }

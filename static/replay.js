@@ -12,7 +12,7 @@ class Replay extends HTMLElement {
     this.range = this.querySelector("input")
     this.range.hidden = this.moves.length < 2
     this.querySelector(".knob").removeAttribute("hidden")
-    this.range.oninput = () => this.show(this.range.valueAsNumber)
+    this.range.oninput = () => this.goTo(this.range.valueAsNumber)
     this.range.onkeydown = (event) => this.goAsTheLineRuns(event)
     this.style.setProperty("--moves", this.moves.length)
     this.place(this.moves.length)
@@ -20,6 +20,12 @@ class Replay extends HTMLElement {
 
   disconnectedCallback() {
     this.clear()
+  }
+
+  // What moves is drawn at once: the knob, and what is said of the move, are to be seen.
+  goTo(number) {
+    for (const it of document.body.getAnimations?.({ subtree: true }) ?? []) it.finish()
+    this.show(number)
   }
 
   // The first move is number 1.

@@ -365,6 +365,28 @@ def test_a_program_can_be_played_against(tmp_path: Path) -> None:
     assert f"{server.url}/player" in told[1]
 
 
+def test_one_that_thinks_too_long_is_played_against_where_it_answered(tmp_path: Path) -> None:
+    source = """
+    import time
+
+    def choose(board):
+        if board.count("-") == 9:
+            time.sleep(600)
+        return board.index("-")
+    """
+    path = written(tmp_path, source)
+    with serving("--seconds", "0.5", "--player", str(path)) as server:
+        assert player_on(server).new("O", "computer", "player").outcome == "playing"
+
+
+def test_what_is_for_serving_does_not_stand_before_check(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["--seconds", "3", "check", "a.py"])
+    assert "What stands before “check” is for serving." in capsys.readouterr().err
+
+
 def test_nobody_can_ask_for_a_player_that_was_not_brought(player: Player) -> None:
     assert player.post("/new", mark="X", first="you", level="player").status_code == 400
 

@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 import click
+from click.core import ParameterSource
 from flask import Flask
 
 from tictactoe_web import __version__, config, keys, server
-from tictactoe_web.checker.command import CannotTell, brought, check
+from tictactoe_web.checker.command import CannotTell, brought, check, seconds_option
 from tictactoe_web.checker.players import CannotAsk
 from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.streams import say, say_aside
@@ -78,6 +79,7 @@ class Listens(NamedTuple):
     metavar="COMMAND",
     help="The same, if it is any other program.",
 )
+@seconds_option
 @click.pass_context
 def command(
     context: click.Context,
@@ -87,10 +89,12 @@ def command(
     opens: bool,
     file: Path | None,
     program: str | None,
+    seconds: float,
 ) -> None:
     """Serve tic-tac-toe with the production server."""
     if context.invoked_subcommand:
-        if any(context.params.values()):
+        sources = map(context.get_parameter_source, context.params)
+        if any(it != ParameterSource.DEFAULT for it in sources):
             raise click.UsageError(
                 f"What stands before “{context.invoked_subcommand}” is for serving."
             )
@@ -101,7 +105,7 @@ def command(
     address = resolve(listens.host)
     settle_key(address)
     check_free(address, listens.port)
-    player = brought(file, program) if file or program else None
+    player = brought(file, program, seconds) if file or program else None
     announce(address, listens.port, opens, player)
     server.serve(address, listens.port, listens.workers, access_log, player)
 

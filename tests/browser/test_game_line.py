@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.playing import arrange, square_of
+from tests.browser.playing import arrange, begin, square_of
 from tests.browser.visits import Visit
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS
 
@@ -214,3 +214,15 @@ def test_where_there_is_a_share_sheet_a_link_can_be_copied_as_well(visit: Visit)
     expect(page.get_by_role("button", name="Copy link")).to_be_visible()
     page.locator("take-along a").click()
     assert page.evaluate("window.shared").endswith(f"/review/{GAME}")
+
+
+def test_to_take_the_knob_finishes_the_drawing(visit: Visit) -> None:
+    page = visit(viewport=DESK)
+    begin(page, "0314")
+    square_of(page, 2).click()
+    knob = page.get_by_role("slider")
+    expect(knob).to_be_attached()
+    page.evaluate("for (const it of document.getAnimations()) it.pause()")
+    knob.press("ArrowUp")
+    expect(page.locator(".moment")).to_have_css("opacity", "1")
+    expect(page.locator(".knob")).to_have_css("opacity", "1")

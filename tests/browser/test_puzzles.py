@@ -337,6 +337,16 @@ OTHER_NONSENSE = (
 )
 
 
+@pytest.mark.parametrize("nonsense", ["[1", "[]", "5", "null", '"a word"'])
+def test_nonsense_in_storage_gives_way_to_what_is_solved(scripted: Page, nonsense: str) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    page.evaluate("text => localStorage.setItem('tictactoe-puzzles', text)", nonsense)
+    tries(page, RIGHT)
+    page.goto("/puzzles")
+    expect(page.locator(PUZZLE)).to_have_attribute("data-solved", "")
+
+
 @pytest.mark.parametrize("script", [NO_STORAGE, FULL, NONSENSE, OTHER_NONSENSE])
 def test_storage_that_does_not_work_breaks_nothing(scripted: Page, script: str) -> None:
     page = scripted

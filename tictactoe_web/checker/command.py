@@ -27,17 +27,20 @@ LONGEST_LABEL = 24  # characters
 FEW = 3  # answers that did not come in time, before it is said how long that may go on
 
 
-@click.command()
-@click.argument("file", type=click.Path(path_type=Path), required=False)
-@click.option("--command", "program", help="A program to check instead of a Python file.")
-@click.option(
+seconds_option = click.option(
     "--seconds",
     type=float,
     callback=lambda _context, _option, seconds: checked_seconds(seconds),
     default=SECONDS,
     show_default=True,
-    help="The most that one answer may take.",
+    help="The most that one answer of a player may take.",
 )
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path), required=False)
+@click.option("--command", "program", help="A program to check instead of a Python file.")
+@seconds_option
 @click.option("--all", "everything", is_flag=True, help="Draw every wrong move, not only a few.")
 @click.option("--json", "as_json", is_flag=True, help="Print the facts as JSON, and nothing else.")
 def check(
@@ -101,18 +104,18 @@ def is_broken(facts: dict[str, Any]) -> bool:
     return bool(moves + sum(part["wrong"] for part in facts["parts"].values()))
 
 
-def player_of(file: Path | None, program: str | None, seconds: float = SECONDS) -> BroughtPlayer:
+def player_of(file: Path | None, program: str | None, seconds: float) -> BroughtPlayer:
     """The player that the command line names; raises CannotAsk."""
     if (file is None) == (program is None):
         raise click.UsageError("A player is a FILE or a command: name one of them.")
     return PythonFile(file, seconds) if file else Program(program or "")
 
 
-def brought(file: Path | None, program: str | None) -> Brought:
+def brought(file: Path | None, program: str | None, seconds: float) -> Brought:
     """The player to play against, once it has answered everything."""
-    checking = Checking(player_of(file, program))
+    checking = Checking(player_of(file, program, seconds))
     try:
-        ask_with_progress(checking, SECONDS, words.CTRL_C_STOPS)
+        ask_with_progress(checking, seconds, words.CTRL_C_STOPS)
     except KeyboardInterrupt:
         sys.exit(1)
     name, answers = checking.player.name, checking.answers

@@ -42,4 +42,4 @@ def stopped_before_the_report(verdicts: Mapping[str, int]) -> str:
 
 
 CTRL_C_TELLS = "Ctrl+C tells what is known so far; --seconds gives each answer less time."
-CTRL_C_STOPS = "Ctrl+C stops it."
+CTRL_C_STOPS = "Ctrl+C stops it; --seconds gives each answer less time."
