@@ -184,13 +184,14 @@ async function send(it) {
   }
 }
 
-// A press elsewhere, or Escape, takes a slip away -----------------------------------------------
+// A press or the focus elsewhere, or Escape, takes a slip away -----------------------------------
 
 function closeSlips(but) {
   for (const it of main.querySelectorAll(".choices [open]")) it.open = it.contains(but)
 }
 
-document.addEventListener("click", ({ target }) => closeSlips(target))
+for (const type of ["click", "focusin"])
+  document.addEventListener(type, ({ target }) => closeSlips(target))
 
 // Keys: Escape, and arrows that walk -------------------------------------------------------------
 

@@ -163,6 +163,17 @@ def test_escape_takes_a_slip_away(scripted: Page) -> None:
     expect(button(page, "easy")).not_to_be_visible()
 
 
+def test_a_slip_goes_when_the_focus_leaves_it(scripted: Page) -> None:
+    page = scripted
+    page.goto("/")
+    opponent, side = page.locator(".choices details").all()
+    opponent.locator("summary").press("Enter")
+    page.keyboard.press("Tab")
+    expect(opponent).to_have_attribute("open", "")
+    side.locator("summary").focus()
+    expect(opponent).not_to_have_attribute("open", "")
+
+
 def test_the_number_pad_is_laid_out_as_the_board(visit: Visit) -> None:
     page = visit(reduced_motion="reduce")
     arrange(page)
