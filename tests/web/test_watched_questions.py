@@ -168,6 +168,27 @@ def test_every_part_of_an_answer_counts() -> None:
 
 
 @pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        (("2", "3"), "You have them the wrong way round."),
+        (("-2", "-3"), "Those would be negamax’s, for MIN; here both are MAX’s."),
+        (("2", "inf"), "MIN takes the"),
+    ],
+)
+def test_alphas_and_betas_that_are_often_mixed_up_are_recognised(
+    answers: tuple[str, ...], told: str
+) -> None:
+    after = reply(show(f"{ALPHA_BETA}&ask=1&step=15"), *answers, "cut").one("[data-answer]")
+    (_, reason) = after.get_text().split(". ", 1)
+    assert reason.startswith(told)
+
+
+def test_at_the_top_it_is_said_why_the_other_limit_stays() -> None:
+    after = reply(show(f"{ALPHA_BETA}&ask=1&step=11"), "-inf", "3").one("[data-answer]")
+    assert "Beta stays +∞: below the top each node has copies of its own" in after.get_text()
+
+
+@pytest.mark.parametrize(
     "path",
     [f"{ALPHA_BETA}&step=4", f"/watch/{SOMETHING_TO_CUT.squares}?search=alpha-beta&step=6"],
 )

@@ -28,7 +28,8 @@ RULES = {
     "alpha-beta": (
         "Branches are visited from left to right. Scores, alpha and beta are MAX’s: alpha is what "
         "MAX is sure of already, beta the most that MIN allows. A cut is made where alpha is at or "
-        "above beta."
+        "above beta. Some courses cut only where it is above: the tree is worth the same, but ties "
+        "are looked at."
     ),
 }
 

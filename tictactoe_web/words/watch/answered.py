@@ -15,7 +15,28 @@ def graded(moment: Moment, wrong: Mapping[Part, str]) -> str:
     if not wrong:
         return "Right."
     told = [corrected(moment, part, given) for part, given in wrong.items()]
-    return f"No, {'; '.join(told)}." if any(wrong.values()) else f"{capitalised(all_of(told))}."
+    if not any(wrong.values()):
+        return f"{capitalised(all_of(told))}."
+    return f"No, {'; '.join(told)}. {mistaken_for(moment, wrong)}".strip()
+
+
+def mistaken_for(moment: Moment, wrong: Mapping[Part, str]) -> str:
+    """What a wrong alpha and beta are instead: the other way round, or negamax's; or ""."""
+    limits = [it for it in wrong if it.name in ("alpha", "beta")]
+    if len(limits) < 2:
+        return ""
+    terms = terms_of(moment)
+    alpha, beta = (_limit(it.right) for it in limits)
+    given = tuple(_limit(wrong[it]) for it in limits)
+    if given == (beta, alpha):
+        return "You have them the wrong way round."
+    if given == (-beta, -alpha) and moment.mover == "O":
+        return f"Those would be negamax’s, for {terms.o}; here both are {terms.x}’s."
+    return ""
+
+
+def _limit(answer: str) -> int:
+    return NO_LIMIT[answer] if answer in NO_LIMIT else int(answer)
 
 
 def no_answer(part: Part, text: str) -> str:

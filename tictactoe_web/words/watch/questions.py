@@ -143,6 +143,12 @@ def _why_window(moment: Moment, question: Question) -> str:
     if moment.running:
         theirs = f"Beta is {terms.o}’s" if moment.mover == "X" else f"Alpha is {terms.x}’s"
         told.append(f"{theirs}, copied from above.")
+    else:
+        theirs, limit = ("Beta", window.beta) if moment.mover == "X" else ("Alpha", window.alpha)
+        told.append(
+            f"{theirs} stays {terms.limit(limit)}: below the top each {terms.position} has copies "
+            "of its own, and only its score comes back up."
+        )
     if "cut" in [part.right for part in question.parts]:
         told.append(as_sentence(why_cut(moment)))
     elif len(question.parts) > 2:
