@@ -58,6 +58,12 @@ DOUBLE_LINE = "M1 5Q60 2 100 2T189 5M6 12Q70 8 110 9T182 11"
 # The arrows on a handle, in 20 by 20.
 TO_AND_FRO = "M7.5 5.5L4 10L7.5 14.5M12.5 5.5L16 10L12.5 14.5"
 
+# Beside a link to send, a folded note, in 48 by 34.
+LETTER = (
+    "M3 5C18 3 32 4 45 4C46 13 45 22 46 30C32 31 17 30 3 31C2 22 4 13 3 5"
+    "C10 12 17 17 24 20C31 16 38 10 45 4"
+)
+
 # Between two images of a board: a quarter turn, in 24 by 24, and the axis of a mirror, in 60 by 24.
 QUARTER_TURN = "M4.500 15C5.500 4 17 4 18.500 14M13.500 11.500L18.500 15L20.500 9.500"
 AXIS = "M1 12H59"
