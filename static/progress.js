@@ -1,10 +1,11 @@
 // Which puzzles were solved, and which are to be tried again. It is kept in this browser and sent
 // nowhere; where nothing can be stored, it lasts as long as the page. Each puzzle has its name in
-// `data-puzzle`; what is shown of it stands in templates (`solved`, `missed`, `found`). With store.js.
+// `data-puzzle`, and the one that is shown, what the link of a try on its own page begins with in `data-try`;
+// what is shown of it stands in templates (`solved`, `missed`, `found`). With store.js.
 
 const STORE = "tictactoe-puzzles"
-// By the puzzle's name: the squares that were tried, whether one was right, and its link; until then, the
-// link of the board as it was met, perhaps turned (older entries have none).
+// By the puzzle's name: the squares that were tried, whether one was right, and its link on the puzzle's own
+// page; until then, the link under which it was met, perhaps turned (older entries have none).
 let kept = {}
 let isStored = true
 
@@ -87,10 +88,15 @@ function showSquare() {
   if (puzzle.querySelector("[data-tried]")) return
   const { found } = entryOf(puzzle.dataset.puzzle)
   const squares = [...puzzle.querySelectorAll("[data-square]")]
-  const square = squares.find((it) => it.getAttribute("href") === found)
+  const square = squares.find((it) => linkOfTry(it) === found)
   if (!square) return
   square.dataset.tried = "right"
   square.append(document.getElementById("found").content.cloneNode(true))
+}
+
+// The same on the page of a day and on the puzzle's own.
+function linkOfTry(square) {
+  return document.querySelector(".puzzle").dataset.try + square.dataset.square
 }
 
 addEventListener("storage", showProgress) // another tab

@@ -3,7 +3,6 @@
 
 const puzzle = document.querySelector(".puzzle")
 const inPuzzle = (css) => puzzle.querySelector(css)
-const home = inPuzzle("[data-verdict]") ? undefined : location.href // perhaps the page of a day
 let drawing = [] // what must be drawn before the verdict is told
 
 puzzle.addEventListener("click", (event) => {
@@ -11,7 +10,7 @@ puzzle.addEventListener("click", (event) => {
   if (!link || !isForHere(event)) return
   event.preventDefault()
   if (finishDrawing()) return
-  showPage((link.matches("[data-again]") && home) || link.href, put)
+  showPage(link.href, put)
 })
 
 onReturn(() => showPage(location.href, put))
@@ -48,10 +47,11 @@ function finishDrawing() {
 }
 
 function takeNote() {
-  const isRight = inPuzzle("[data-verdict]")?.dataset.verdict === "right"
   const square = inPuzzle("[data-tried]")
-  const link = (inPuzzle("[data-again]") ?? square)?.getAttribute("href")
-  if (square) keepTry(puzzle.dataset.puzzle, square.dataset.square, isRight, link)
+  if (square) {
+    const again = inPuzzle("[data-again]")?.getAttribute("href") // after a wrong one
+    keepTry(puzzle.dataset.puzzle, square.dataset.square, !again, again ?? linkOfTry(square))
+  }
   showProgress()
   showSolved()
   skipSolved(inPuzzle("[data-after]"))
@@ -63,10 +63,11 @@ async function showSolved() {
   const { isSolved, found } = entryOf(puzzle.dataset.puzzle)
   if (!isSolved || inPuzzle("[data-verdict]")) return
   inPuzzle(".answer").replaceChildren(document.getElementById("before").content.cloneNode(true))
-  inPuzzle(".found-at").href = found
-  if (!inPuzzle("[data-tried]")) return
+  const link = inPuzzle("[data-tried]")?.href
+  inPuzzle(".found-at").href = link ?? found
+  if (!link) return
   const board = inPuzzle(".board")
-  const there = await fetched(found).catch(() => {})
+  const there = await fetched(link).catch(() => {})
   const drawn = there?.querySelectorAll(".correction, .strokes") ?? []
   for (const it of drawn) board.append(document.importNode(it, true))
 }

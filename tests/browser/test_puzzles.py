@@ -186,12 +186,13 @@ def test_a_press_while_the_mark_is_being_drawn_finishes_it_and_tries_nothing(
     expect(page).to_have_url(re.compile("try=1$"))
 
 
-def test_after_a_try_one_is_back_at_the_puzzle_of_the_day(scripted: Page) -> None:
-    page = scripted
+def test_a_try_at_the_puzzle_of_a_day_stays_there_and_leads_back_to_it(page: Page) -> None:
     page.goto("/puzzles/2026-11-20")
     before = page.title()
     page.get_by_role("link", name="centre, empty").click()
     verdict(page, "wrong")
+    expect(page).to_have_url(re.compile(r"/puzzles/2026-11-20\?try=4$"))
+    expect(page.locator(".days [aria-current]")).to_contain_text("20 November")
     page.locator("[data-again]").click()
     expect(page).to_have_url(re.compile("/puzzles/2026-11-20$"))
     expect(page).to_have_title(before)
@@ -316,6 +317,43 @@ def test_who_comes_back_sees_the_square_that_was_found_and_its_tick(scripted: Pa
     page.goto("/puzzles/--X------")  # turned, it is another board to look at
     expect(page.locator(".task")).to_have_attribute("data-solved", "")
     expect(page.locator("[data-tried]")).to_have_count(0)
+
+
+# The puzzle of that day, where one finds it among those of its theme.
+OF_20_NOVEMBER, FOUND_THEN = "/puzzles/-X-O-XXO-", "top right, empty"
+
+
+@pytest.mark.parametrize(
+    ("solved_at", "seen_at"),
+    [("/puzzles/2026-11-20", OF_20_NOVEMBER), (OF_20_NOVEMBER, "/puzzles/2026-11-20")],
+)
+def test_what_was_found_on_the_page_of_a_day_is_seen_on_the_puzzles_own_and_the_other_way_round(
+    scripted: Page, solved_at: str, seen_at: str
+) -> None:
+    page = scripted
+    page.goto(solved_at)
+    page.get_by_role("link", name=FOUND_THEN).click()
+    verdict(page, "right")
+    page.goto(seen_at)
+    expect(page.get_by_role("link", name=re.compile(f"{FOUND_THEN}.*found before"))).to_be_visible()
+    expect(page.locator(".correction")).to_be_visible()
+    page.locator(".answer").get_by_role("link", name="Why").click()
+    verdict(page, "right")
+    assert page.url.endswith(f"{seen_at}?try=2")
+
+
+def test_what_an_older_release_remembers_as_found_is_seen_on_the_page_of_the_day(
+    scripted: Page,
+) -> None:
+    page = scripted
+    page.goto("/puzzles/2026-11-20")
+    page.evaluate(
+        "([name, found]) => localStorage.setItem('tictactoe-puzzles',"
+        " JSON.stringify({ [name]: { tried: '42', isSolved: true, found } }))",
+        [page.locator(".puzzle").get_attribute("data-puzzle"), f"{OF_20_NOVEMBER}?try=2"],
+    )
+    page.reload()
+    expect(page.get_by_role("link", name=re.compile(f"{FOUND_THEN}.*found before"))).to_be_visible()
 
 
 def test_another_tab_shows_it_at_once(scripted: Page) -> None:

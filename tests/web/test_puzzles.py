@@ -34,6 +34,7 @@ from tictactoe_web.words.phrases import leads_to
 
 TODAY = date(2026, 11, 21)
 FIRST_TWO = ("first", "second")
+DAYS_OWN = puzzles.of_day(date(2026, 11, 20), TODAY).board
 
 
 def has_a_choice(position: Board) -> bool:
@@ -95,8 +96,13 @@ def test_every_free_square_of_a_puzzle_may_be_tried() -> None:
         assert page.soup.select("[data-verdict]") == []
         for square, tag in squares.items():
             assert (tag.name, tag["href"]) == ("a", trying(position, square))
-        marks = [str(it["data-mark"]) for it in page.soup.select("table [data-mark]")]
-        assert marks == [mark for mark in position.squares if mark != "-"]
+        assert squares_shown(page) == position.squares
+
+
+def squares_shown(page: Page) -> str:
+    """What stands on the squares of the board."""
+    marks = [cell.select("[data-mark]") for cell in page.soup.select("table td")]
+    return "".join(str(it[0]["data-mark"]) if it else "-" for it in marks)
 
 
 def canonical_link(page: Page) -> str:
@@ -260,6 +266,8 @@ def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> No
         ("X--------?try=", "0 to 8"),
         ("X--------?try=x", "0 to 8"),
         ("X--------?try=٣", "0 to 8"),
+        ("2026-11-20?try=1", reason_against(DAYS_OWN, [1])),
+        ("2026-11-20?try=9", "0 to 8"),
         ("2026-02-30", "calendar"),
         ("2026-13-45", "calendar"),
         ("0000-00-00", "calendar"),
@@ -287,9 +295,29 @@ def test_the_puzzle_of_a_day_is_the_one_of_that_date() -> None:
     for day in (puzzles.FIRST_DAY, TODAY - timedelta(1), TODAY):
         page = Page(CLIENT.get(f"/puzzles/{day}"))
         position = puzzles.of_day(day, TODAY).board
-        links = [str(it["href"]) for it in board_shown(page).values()]
-        assert links == [canonical_link(tried(position, n)) for n in position.legal_moves]
+        assert squares_shown(page) == position.squares
+        assert [*board_shown(page)] == [*position.legal_moves]
     assert CLIENT.get(f"/puzzles/{TODAY + timedelta(1)}").status_code == 404
+
+
+@pytest.mark.usefixtures("late")
+@pytest.mark.parametrize(
+    ("path", "day"), [("/puzzles", 21), ("/puzzles/2026-11-21", 21), ("/puzzles/2026-11-20", 20)]
+)
+def test_a_try_at_the_puzzle_of_a_day_is_a_page_of_that_day(path: str, day: int) -> None:
+    home = f"/puzzles/2026-11-{day}"
+    position = puzzles.of_day(date(2026, 11, day), TODAY).board
+    for square, tag in board_shown(Page(CLIENT.get(path))).items():
+        assert tag["href"] == f"{home}?try={square}"
+        page = Page(CLIENT.get(f"{home}?try={square}"))
+        assert words(page.one("[data-verdict]")) == words(
+            tried(position, square).one("[data-verdict]")
+        )
+        assert page.title.startswith(words(page.one("[data-verdict] h2")))
+        assert words(page.one(".days [aria-current]")) in ("Today", f"{day} November")
+        assert hrefs(page.soup, "[data-again]") in ([], [home])
+        links = [str(it["href"]) for it in board_shown(page).values()]
+        assert links == [f"{home}?try={n}" for n in position.legal_moves]
 
 
 @pytest.mark.usefixtures("late")
@@ -328,10 +356,7 @@ def test_the_puzzles_begin_with_that_of_today_and_are_kept_no_longer_than_that()
     response = CLIENT.get("/puzzles")
     assert response.cache_control.public
     assert response.cache_control.max_age == 1
-    today = board_shown(Page(response))
-    expected = puzzles.of_day(TODAY, TODAY).board
-    assert [*today] == [*expected.legal_moves]
-    assert str(today[expected.legal_moves[0]]["href"]).startswith(f"/puzzles/{expected.squares}")
+    assert squares_shown(Page(response)) == puzzles.of_day(TODAY, TODAY).board.squares
 
 
 def test_before_the_clock_is_set_the_puzzle_is_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -361,8 +386,7 @@ def test_a_puzzle_stands_among_those_of_its_theme() -> None:
 
 @pytest.mark.usefixtures("late")
 def test_the_last_days_are_linked() -> None:
-    main = Page(CLIENT.get("/puzzles")).one("main")
-    days = [href for href in hrefs(main) if href.startswith("/puzzles/2026-")]
+    days = hrefs(Page(CLIENT.get("/puzzles")).one(".days"))
     assert days == [f"/puzzles/2026-11-{day}" for day in range(20, 13, -1)]
     assert all(CLIENT.get(day).status_code == 200 for day in days)
 
@@ -388,7 +412,14 @@ def test_the_page_of_a_day_lists_today_and_that_day_among_others(
 
 
 @pytest.mark.parametrize(
-    "path", ["/puzzles", "/puzzles/2026-11-20", "/puzzles/X--------", "/puzzles/X--------?try=4"]
+    "path",
+    [
+        "/puzzles",
+        "/puzzles/2026-11-20",
+        "/puzzles/2026-11-20?try=2",
+        "/puzzles/X--------",
+        "/puzzles/X--------?try=4",
+    ],
 )
 def test_a_puzzle_is_the_same_for_everybody_and_may_be_kept(player: Player, path: str) -> None:
     player.new("O", "computer", "easy")

@@ -3,9 +3,9 @@
 Nothing is stored: what was tried is in the link.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
-from functools import cache
+from functools import cache, partial
 from typing import Literal, NamedTuple
 
 from flask import Blueprint, Response, abort, url_for
@@ -123,7 +123,7 @@ def of_day(day: date, today: date) -> OfDay:
     most = 1 + len(puzzle.board.legal_moves) - len(puzzle.right)
     return OfDay(
         day=day,
-        link=url_for("puzzles.show_day", text=day),
+        link=to_day(day),
         when=words.when(day),
         name=words.TODAY if day == today else words.on(day),
         puzzle=puzzle,
@@ -133,7 +133,7 @@ def of_day(day: date, today: date) -> OfDay:
 
 @blueprint.get("/puzzles/<day:text>")
 def show_day(text: str) -> Response:
-    """The puzzle of a day, the same for everybody."""
+    """The puzzle of a day, the same for everybody, and what is to be said of a try at it."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -143,26 +143,44 @@ def show_day(text: str) -> Response:
         of = of_day(day, day_of(now))
     except NoPuzzle as error:
         raise NotAPuzzle(str(error)) from None
-    return page_of_day(of, of.link, now)
+    tried = move_in_link("try", of.puzzle.board)
+    return page_of_day(of, to_day(day, **{"try": tried}), now, tried)
 
 
-def page_of_day(of: OfDay, link: str, now: datetime) -> Response:
+def page_of_day(of: OfDay, link: str, now: datetime, tried: int | None = None) -> Response:
     """The page of a day's puzzle, with all puzzles by theme and other days."""
-    title = words.title_of_day(of.day, of.puzzle)
-    seconds = min(AN_HOUR, seconds_left(now))
-    return page_of(of.puzzle, title, link, seconds, day=of, days=listed_with(of.day, day_of(now)))
+    attempt = attempt_at(tried, of.puzzle)
+    return page_of(
+        of.puzzle,
+        words.title_of_day(of.day, of.puzzle, attempt.heading if attempt else ""),
+        link,
+        partial(to_day, of.day),
+        attempt,
+        seconds=min(AN_HOUR, seconds_left(now)),
+        day=of,
+        days=listed_with(of.day, day_of(now)),
+    )
+
+
+def to_day(day: date, **query: int | None) -> str:
+    """The link to the page of a day's puzzle."""
+    return url_for("puzzles.show_day", text=day, **query)
 
 
 def page_of(
     puzzle: Puzzle,
     title: str,
     link: str,
+    link_here: Callable[..., str],
+    attempt: Attempt | None,
     seconds: int = AN_HOUR,
     day: OfDay | None = None,
     days: Sequence[OfDay] = (),
-    attempt: Attempt | None = None,
 ) -> Response:
-    """The page of a puzzle: of a `day`, one of `days`, or of a theme; with an `attempt` or none."""
+    """The page of a puzzle: of a `day`, one of `days`, or of a theme; with an `attempt` or none.
+
+    `link_here` gives the link to this page with another query, or none.
+    """
     return shareable(
         "puzzles/page.html",
         title,
@@ -172,6 +190,7 @@ def page_of(
         seconds=seconds,
         puzzle=puzzle,
         task=words.task(puzzle.board),
+        link_here=link_here,
         onward=onward_from(puzzle),
         attempt=attempt,
         day=day,
@@ -213,24 +232,27 @@ def show(text: str) -> Response:
     except NoPuzzle as error:
         raise NotAPuzzle(str(error)) from None
     tried = move_in_link("try", board)
-    attempt = None if tried is None else attempt_at(reason(board, tried), puzzle)
+    attempt = attempt_at(tried, puzzle)
     title = words.title(puzzle, attempt.heading if attempt else "")
-    link = link_to("puzzles.show", board, **{"try": tried})
-    return page_of(puzzle, title, link, attempt=attempt)
+    link_here = partial(link_to, "puzzles.show", board)
+    return page_of(puzzle, title, link_here(**{"try": tried}), link_here, attempt)
 
 
 # What is said of a try ---------------------------------------------------------------------------
 
 
-def attempt_at(tried: Reason, puzzle: Puzzle) -> Attempt:
-    """What is said of a move that was tried."""
-    right = tried.square in puzzle.right
+def attempt_at(square: int | None, puzzle: Puzzle) -> Attempt | None:
+    """What is said of the square that was tried, if one was."""
+    if square is None:
+        return None
+    tried = reason(puzzle.board, square)
+    right = square in puzzle.right
     story = puzzles.story(tried)
     shown = story[0 if right else 1]
     proof = tried if right else puzzles.refutation(tried)
     goes_on = right and story[0].board.outcome is None
     return Attempt(
-        square=tried.square,
+        square=square,
         right=right,
         heading=words.heading(right),
         why=words.praise(tried) if right else words.blame(tried, proof),
@@ -239,7 +261,7 @@ def attempt_at(tried: Reason, puzzle: Puzzle) -> Attempt:
         story=story,
         after=story[0].board,
         strokes=strokes(shown.board, shown.lines),
-        correction=(tick if right else wavy_line)(tried.square),
+        correction=(tick if right else wavy_line)(square),
         tells_of_a_fork=proof.has_a_fork_to_come,
         practice=practice_after(tried) if goes_on else None,
     )
