@@ -111,10 +111,15 @@ def coarse_wavy_line(square: int) -> str:
     return f"M{x + 24} {y + 84}q6.5 -8 13 0t13 0t13 0t13 0"
 
 
-def tick(square: int) -> str:
-    """The tick that a teacher sets beside what is right, as an SVG path."""
+def tick(square: int, mark: Mark) -> str:
+    """The tick that a teacher sets beside what is right, as an SVG path: clear of the mark.
+
+    That is between the arms of an X, and below a ring.
+    """
     x, y = corner(square)
-    return f"M{x + 70} {y + 80}q5 5 8 13Q{x + 84} {y + 76} {x + 97} {y + 64}"
+    if mark == "X":
+        return f"M{x + 73} {y + 50}q4 4 7 11Q{x + 86} {y + 48} {x + 94} {y + 39}"
+    return f"M{x + 74} {y + 81}q4 4 7 11Q{x + 87} {y + 79} {x + 94} {y + 71}"
 
 
 class PlacedMark(NamedTuple):

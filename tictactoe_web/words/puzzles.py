@@ -95,8 +95,8 @@ def praise(tried: Reason) -> str:
         return as_sentence(f"{because(tried)}; after {avoided}, {other} could")
     if tried.worth == worth(tried.board):
         return reason_in_words(tried)
-    slower = f"this {leads_to(tried.worth)}, another square {leads_to(worth(tried.board))}"
-    return f"{reason_in_words(tried)} A slower win: {slower}."
+    sooner = leads_to(worth(tried.board)).removesuffix(" moves")
+    return f"{reason_in_words(tried)} It {leads_to(tried.worth)}. Another square {sooner}."
 
 
 def losing(tried: Reason) -> Collection[int]:
