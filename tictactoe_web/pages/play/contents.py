@@ -24,7 +24,8 @@ class Parts(NamedTuple):
     """The parts of the page of a game, as HTML; "" where there is none.
 
     `line` is that of the game, and `line_style` its style. `choices` are whom to play and on which
-    side, `actions` what can be done with this game or after it, `further` is where to look further.
+    side, `actions` what can be done with this game or after it, `on_hints` explains the hints that are
+    shown, `further` is where to look further.
     """
 
     board: str
@@ -32,6 +33,7 @@ class Parts(NamedTuple):
     line_style: str
     choices: str
     actions: str
+    on_hints: str
     further: str
     score: str
     aside: str
@@ -41,6 +43,7 @@ def parts_of(sitting: Sitting) -> Parts:
     """All that the page of a game shows, but for the sentence about it."""
     game, now = sitting.game, Setup.of(sitting.game)
     is_over = game.board.outcome is not None
+    has_hints = sitting.switches["hints"] and not is_over
     starts_anew = not (game.is_fresh or is_over)
     line = line_of(game)
     return Parts(
@@ -49,6 +52,7 @@ def parts_of(sitting: Sitting) -> Parts:
         line_style=line_style() if line else "",
         choices=choices_fragment(now, tuple(levels().values()), starts_anew=starts_anew),
         actions=when_over(sitting) if is_over else actions_of(sitting),
+        on_hints=hints_explained(game) if has_hints else "",
         further="" if is_over else further_of(game),
         score=score_fragment(sitting.score, now, practice=game.practice),
         aside=aside_of(sitting, now),
@@ -93,12 +97,9 @@ def further_of(game: Game) -> str:
 
 
 def aside_of(sitting: Sitting, now: Setup) -> str:
-    """What is to be known of the opponent, and what explains the hints that are shown."""
-    game = sitting.game
-    on_hints = hints_explained(game) if sitting.switches["hints"] and not game.board.outcome else ""
+    """What is to be known of the opponent and of the keys."""
     return aside_fragment(
         now.level,
         goes_first=now.first == "you",
-        on_hints=on_hints,
         counted=any(sitting.score),
     )

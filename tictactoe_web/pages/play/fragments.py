@@ -163,7 +163,7 @@ def after_fragment(
 
 
 @cached_fragment
-def aside_fragment(level: Level | None, goes_first: bool, on_hints: str, counted: bool) -> str:
+def aside_fragment(level: Level | None, goes_first: bool, counted: bool) -> str:
     """What the opponent leaves a casual player, and behind it what few want to know."""
     told, exact = "", ""  # of people, nothing is known
     if level:
@@ -174,6 +174,5 @@ def aside_fragment(level: Level | None, goes_first: bool, on_hints: str, counted
         prospects=told,
         exactly=exact,
         is_brought=level is not None and level.slug == BROUGHT,
-        on_hints=on_hints,
         counted=counted,
     )
