@@ -6,7 +6,7 @@ Nothing is stored: what was tried is in the link.
 from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 from functools import cache, partial
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from flask import Blueprint, Response, abort, url_for
 from werkzeug.exceptions import NotFound
@@ -162,7 +162,7 @@ def page_of_day(of: OfDay, link: str, now: datetime, tried: int | None = None) -
     )
 
 
-def to_day(day: date, **query: int | None) -> str:
+def to_day(day: date, **query: Any) -> str:
     """The link to the page of a day's puzzle."""
     return url_for("puzzles.show_day", text=day, **query)
 
