@@ -28,6 +28,7 @@ from tictactoe_web.engine.opponents import (
     evenly,
     hard,
     medium,
+    only_chances_differ,
     random,
     record,
     unbeatable,
@@ -143,6 +144,16 @@ def test_two_of_three_moves_of_hard_are_unbeatables_and_one_is_mediums() -> None
 def test_unbeatable_plays_best_moves_only() -> None:
     for position in UNFINISHED:
         assert set(unbeatable(position)) <= set(best_moves(position)), position
+
+
+def test_only_chances_differ_where_moves_are_worth_the_same_but_win_unequally_often() -> None:
+    differ = [it for it in UNFINISHED if only_chances_differ(it)]
+    for position in differ:
+        assert len({*move_worths(position).values()}) == 1
+    assert Board() in differ
+    assert Board.from_text("X---O----") in differ
+    assert Board.from_text("X--------") not in differ, "one move draws, the others lose"
+    assert Board.from_text("XOX-O--X-") not in differ, "nobody can lose any more"
 
 
 def test_unbeatable_keeps_the_best_moves_after_which_a_person_is_likeliest_to_lose() -> None:

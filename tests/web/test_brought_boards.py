@@ -8,6 +8,7 @@ from tests.support.pages import CLIENT, link, show, words
 from tests.support.player import Page
 from tictactoe_web.engine.board import SQUARE_NAMES, Board
 from tictactoe_web.engine.check.report import Answer
+from tictactoe_web.pictures.boards import tick, wavy_line
 
 
 @pytest.mark.parametrize(
@@ -108,9 +109,42 @@ def test_there_is_no_verdict_on_a_move_that_can_not_be_made(query: str) -> None:
     assert CLIENT.get(f"/explore/XXXOO----?{query}").status_code == 404
 
 
-def test_a_mistake_is_underlined_on_the_board_as_a_teacher_does() -> None:
-    underlined = {
-        move: bool(show(f"/explore/X--------?move={move}").soup.select(".correction"))
-        for move in (1, 4)
-    }
-    assert underlined == {1: True, 4: False}
+def test_a_mistake_is_underlined_on_the_board_as_a_teacher_does_and_the_best_is_ticked() -> None:
+    kinds = set()
+    for position in (Board.from_text("-----XXOO"), Board.from_text("X--------")):
+        for square in position.legal_moves:
+            page = show(f"{link('explore', position)}?move={square}")
+            verdict = str(page.one("h1")["data-verdict"])
+            drawn = {"mistake": [wavy_line(square)], "best": [tick(square, position.turn)]}
+            shown = [str(it["d"]) for it in page.soup.select(".correction path")]
+            assert shown == drawn.get(verdict, [])
+            assert page.soup.select(f"[data-tried] .tried.{position.turn}")
+            kinds.add(verdict)
+    assert kinds == {"mistake", "slower", "best"}
+
+
+@pytest.mark.parametrize(
+    ("link", "told"),
+    [
+        (
+            "XOXOX-O--?move=5",
+            "It gives away the win: with the bottom right, X completes the diagonal from the top"
+            " left.",
+        ),
+        (
+            "XX--O----?move=3",
+            "It throws away the draw: X can now complete the top row at the top right.",
+        ),
+        (
+            "-----XXOO?move=1",
+            "It wins in 3 moves; with the middle left, X threatens the middle row and the left"
+            " column at once, and O can block only one.",
+        ),
+    ],
+)
+def test_what_is_not_the_best_is_told_with_the_square_and_the_line_that_prove_it(
+    link: str, told: str
+) -> None:
+    page = show(f"/explore/{link}")
+    assert words(page.one("h1 + p")) == told
+    assert "to move" not in words(page.one("h1 + p"))

@@ -32,7 +32,8 @@ from tests.support.brute_force import (
 from tests.support.pages import CLIENT, hrefs, link, linked, plain, show, words
 from tests.support.player import Page, Player, score_of, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
-from tictactoe_web.engine.reasons import CompletesLine, LosesTo, reason
+from tictactoe_web.engine.opponents import only_chances_differ
+from tictactoe_web.engine.reasons import CompletesLine, HoldsDraw, LosesTo, reason
 from tictactoe_web.words.phrases import hint_in_words, leads_to
 
 # Every so many boards of all, so that the sample has every kind; few enough for all to be kept.
@@ -83,7 +84,7 @@ def test_every_legal_move_is_linked_with_its_value_and_plies() -> None:
                 str(worth.plies),
             )
             assert move["data-square"] == str(square)
-            told = plain(" ".join(hint_in_words(position, square)))
+            told = plain(" ".join(hint_in_words(position, square, only_chances_differ(position))))
             assert words_of(move) == f"{SQUARE_NAMES[square]}, {told}"
         assert len(cells) == 9
 
@@ -139,6 +140,34 @@ def test_moves_come_in_order_of_quality_and_none_is_missing() -> None:
         assert liking == sorted(liking, reverse=True), position
 
 
+def test_where_all_moves_are_alike_it_is_said_once_what_they_lead_to() -> None:
+    for drawing in ("X---O----", "XOX-O--X-"):
+        soup = show(f"/explore/{drawing}").soup
+        headings = [words(it) for it in soup.select("main :is(h1, h2)")]
+        assert headings[:2] == [
+            f"{Board.from_text(drawing).turn} to move: a draw.",
+            "Every move draws.",
+        ]
+        assert "draw" not in words(soup.select(".moves")[0])
+
+
+def test_where_only_chances_differ_squares_and_list_tell_them_and_the_best_stands_out() -> None:
+    page = show("/explore/X---O----")
+    assert [plain(words(it)) for it in page.soup.select(".moves .worth")] == [
+        "42 %",
+        "33 %",
+        "0 %",
+        "0 %",
+    ]
+    shown = {str(it["data-square"]): it for it in page.soup.select("table a")}
+    best = [square for square, it in shown.items() if "data-best" in it.attrs]
+    assert best == ["5", "7"]
+    assert {plain(words(shown[square].select("b")[0])) for square in best} == {"42 %"}
+    assert page.soup.select("a[href$='#random']"), "who a casual player is"
+    for drawing in ("XOX-O--X-", "X--------"):
+        assert "%" not in words(show(f"/explore/{drawing}").one("main"))
+
+
 def test_moves_are_together_if_they_are_each_others_image_or_lose_to_the_same_line() -> None:
     for position in OPEN_SAMPLE:
         worths = moves_by_brute_force(position)
@@ -146,8 +175,8 @@ def test_moves_are_together_if_they_are_each_others_image_or_lose_to_the_same_li
         for item, squares in groups(position):
             assert len({worths[square] for square in squares}) == 1, position
             told = [worth.get_text() for worth in item.select("h3 .worth")]
-            assert told in ([], [leads_to(worths[squares[0]])])
-            assert told or len({*worths.values()}) == 1
+            alike = len({*worths.values()}) == 1 < len(worths)
+            assert alike or told == [leads_to(worths[squares[0]])]
             facts = {reason(position, square).fact for square in squares}
             same_line = all(loses_to_a_line(position, square) for square in squares)
             images = {turned_and_mirrored(played(position, square).squares) for square in squares}
@@ -196,6 +225,10 @@ def test_every_group_tells_what_follows_its_first_move_to_the_end_of_best_play()
                 assert finished(played(position, first))
                 continue
             shown = item if number else best[0]
+            if number and not item.select(".story"):
+                assert reason(position, first).fact == HoldsDraw(only=False)
+                assert len({*moves_by_brute_force(position).values()}) == 1, "all draw"
+                continue
             boards = [linked("explore", href) for href in hrefs(shown, ".story a")]
             assert boards[0] == played(position, first)
             assert finished(boards[-1])

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import OTHER, Board, Mark, threats
 from tictactoe_web.engine.search import canonical
-from tictactoe_web.engine.solution import best_moves
+from tictactoe_web.engine.solution import best_moves, score
 
 Odds = Mapping[int, int]
 Policy = Callable[[Board], Odds]
@@ -181,6 +181,13 @@ def likeliest(board: Board, squares: Sequence[int]) -> tuple[int, ...]:
     chances = {square: chance_after(board.play(square)) for square in squares}
     highest = max(chances.values(), default=NO_CHANCE)
     return tuple(square for square in squares if chances[square] == highest)
+
+
+@cache
+def only_chances_differ(board: Board) -> bool:
+    """Whether all moves are worth the same, yet win unequally often against the model person."""
+    after = board.successors.values()
+    return len({score(it) for it in after}) == 1 < len({chance_after(it) for it in after})
 
 
 class Record(NamedTuple):

@@ -1,6 +1,7 @@
 """The explorer: one position, its moves, and the tree below it."""
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from flask import Blueprint, Response, redirect, request
@@ -8,7 +9,7 @@ from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY, SQUARE_NAMES, Board, moves_to, predecessors
 from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board
-from tictactoe_web.engine.opponents import likeliest
+from tictactoe_web.engine.opponents import chance_after, likeliest, only_chances_differ
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import Worth, best_moves, move_scores
@@ -32,6 +33,7 @@ from tictactoe_web.pictures.boards import (
     placed_in_turn,
     placed_marks,
     sign_at,
+    tick,
     wavy_line,
 )
 from tictactoe_web.pictures.trees import picture_of
@@ -96,17 +98,17 @@ def show(text: str) -> Response:
     appraised = None if square is None else words.appraised(board, square)
     moves = moves_of(board, appraised)
     link = link_to("explore.show", board, move=square)
-    standing = words.headline(board)
     return shareable(
         "explore/page.html",
-        appraised.headline if appraised else standing,
+        appraised.headline if appraised else words.headline(board),
         words.description(board),
         link,
         preview=board,
-        standing=standing,
         board=board,
         moves=moves,
         alike=words.alike(board),
+        heading_of_moves=words.heading_of_moves(board),
+        shares=only_chances_differ(board),
         groups=grouped(board, moves),
         predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
@@ -114,22 +116,24 @@ def show(text: str) -> Response:
         watched=link_to_watch(board, search="minimax"),
         practice=practice_of(moves_to(board), board.opener, board.turn) if moves else None,
         appraised=appraised,
-        correction=correction_of(appraised) if appraised else "",
+        correction=correction_of(appraised, board) if appraised else "",
         way=None if moves else way_to(board),
         quoted=quoted(board, absolute(link)),
         most_characters=MOST_CHARACTERS,
     )
 
 
-def correction_of(it: Appraised) -> str:
+def correction_of(it: Appraised, board: Board) -> str:
     """What a teacher draws on the move that is asked about."""
-    return wavy_line(it.square) if it.verdict == "mistake" else ""
+    if it.verdict == "mistake":
+        return wavy_line(it.square)
+    return tick(it.square, board.turn) if it.square in best_if_they_differ(board) else ""
 
 
 def best_if_they_differ(board: Board) -> tuple[int, ...]:
-    """The moves that stand out: the best, unless all are; of openings those that win most often."""
+    """The moves that stand out: the best; of moves that are all alike those that win most often."""
     best = best_moves(board)
-    if not board.ply:
+    if len(best) == len(board.legal_moves):
         best = likeliest(board, best)
     return best if len(best) < len(board.legal_moves) else ()
 
@@ -170,8 +174,8 @@ class Move(NamedTuple):
 class Group(NamedTuple):
     """Moves of which the same is to be said.
 
-    `name` is what they are called together, or "". `why` is the reason for the first of them,
-    `story` what follows it. One group of those that speak of forks `explains_forks`.
+    `name` is what they are called together, or "". `why` is the reason for the first of them, or
+    "", `story` what follows it. One group of those that speak of forks `explains_forks`.
     """
 
     name: str
@@ -195,7 +199,7 @@ def moves_of(board: Board, appraised: Appraised | None) -> dict[int, Move]:
             name=SQUARE_NAMES[square],
             after=board.play(square),
             reason=why,
-            hint=hint(board, square),
+            hint=hint(board, square, with_share=only_chances_differ(board)),
             ahead=[pencilled(it) for it in placed_in_turn(board.turn, (square, *why.then))],
             stands_out=square in best,
             tried_as=appraised.verdict if appraised and appraised.square == square else "",
@@ -206,11 +210,15 @@ def moves_of(board: Board, appraised: Appraised | None) -> dict[int, Move]:
 
 def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
     """All its legal moves, those of which the same is to be said together, the best first."""
+    scores = move_scores(board)
     groups: dict[object, list[Move]] = {}
     for move in moves.values():
         groups.setdefault(what_is_said(move), []).append(move)
-    scores = move_scores(board)
-    best_first = sorted(groups.values(), key=lambda group: -scores[group[0].square])
+
+    def goodness(group: list[Move]) -> tuple[int, Fraction]:
+        return scores[group[0].square], chance_after(group[0].after)
+
+    best_first = sorted(groups.values(), key=goodness, reverse=True)
     of_forks = next((it for it in best_first if it[0].reason.has_a_fork_to_come), None)
     return [group_of(board, it, explains_forks=it is of_forks) for it in best_first]
 

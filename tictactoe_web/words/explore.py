@@ -5,9 +5,9 @@ from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.notation import UnreadableBoard
-from tictactoe_web.engine.reasons import HoldsDraw, Reason
-from tictactoe_web.engine.review import JudgedMove
-from tictactoe_web.engine.solution import move_worths, moves_that_keep, worth
+from tictactoe_web.engine.reasons import CompletesLine, HoldsDraw, LosesTo, Reason, reason
+from tictactoe_web.engine.review import JudgedMove, Judgement
+from tictactoe_web.engine.solution import best_moves, move_worths, moves_that_keep, worth
 from tictactoe_web.words import review
 from tictactoe_web.words.english import (
     as_sentence,
@@ -17,7 +17,7 @@ from tictactoe_web.words.english import (
     uncapitalised,
 )
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
-from tictactoe_web.words.reasons import because
+from tictactoe_web.words.reasons import because, the
 
 NO_BOARD = "That isn’t a board."
 
@@ -44,11 +44,16 @@ def description(board: Board) -> str:
 
 
 def alike(board: Board) -> str:
-    """What all moves lead to if that is the same for each, as a heading; "" if it is not."""
+    """What all its moves lead to, if they are several and that is the same for each; else ""."""
+    told = {leads_to(it) for it in move_worths(board).values()}
+    return told.pop() if len(told) == 1 < len(board.legal_moves) else ""
+
+
+def heading_of_moves(board: Board) -> str:
+    """What stands above the moves: what each leads to, where that is the same."""
     if not board.ply:
         return "The openings, best first"
-    told = {leads_to(it) for it in move_worths(board).values()}
-    return f"Every move {told.pop()}." if len(told) == 1 else ""
+    return f"Every move {alike(board)}." if alike(board) else "The moves, best first"
 
 
 def understood(error: UnreadableBoard) -> str:
@@ -69,11 +74,16 @@ def collective_name(squares: Sequence[int]) -> str:
 
 
 def reason_told(first: Reason, several: bool) -> str:
-    """The reason for a move, which stands for others if they are `several`, as a sentence."""
+    """The reason for a move, which stands for others if they are `several`, as a sentence.
+
+    It is "" for one draw among others: there is nothing to see in it.
+    """
     if not first.board.ply:
         return replies_to(first.board.play(first.square))
+    if first.fact == HoldsDraw(only=False):
+        return ""
     clause = because(first)
-    if several and not isinstance(first.fact, HoldsDraw):
+    if several:
         return as_sentence(f"with the {one_of(names_of([first.square]))}, {clause}")
     return as_sentence(clause)
 
@@ -89,6 +99,11 @@ def replies_to(opening: Board) -> str:
 # The verdict on a move -------------------------------------------------------------------------
 
 MoveVerdict = Literal["mistake", "slower", "best", "lost"]
+GIVES_AWAY: dict[Judgement, str] = {
+    "win-to-draw": "gives away the win",
+    "draw-to-loss": "throws away the draw",
+    "win-to-loss": "turns a win into a loss",
+}
 
 
 class Appraised(NamedTuple):
@@ -107,13 +122,33 @@ class Appraised(NamedTuple):
 
 def appraised(board: Board, square: int) -> Appraised:
     """A legal move, for a reader who is neither side; what is better, the page tells of each."""
-    move = JudgedMove(board, square)
+    move, why = JudgedMove(board, square), reason(board, square)
     judged, clause = review.appraisal(move)
-    why_so = f"{judged}: {clause}"
     if worth(board).value < 0:
-        return Appraised(square, "lost", "lost whatever it plays", why_so)
+        was = f"lost, whatever {board.turn} plays"
+        return Appraised(square, "lost", was, f"{judged}: {clause}")
     if move.is_mistake:
-        return Appraised(square, "mistake", "a mistake", why_so)
+        gives_away = f"It {GIVES_AWAY[move.judgement]}: {proof_against(why)}."
+        return Appraised(square, "mistake", "a mistake", gives_away)
     if move.judgement != "best":
-        return Appraised(square, "slower", "slower, but no mistake", why_so)
+        slower = f"It {leads_to(why.worth)}; {what_the_best_does(board)}."
+        return Appraised(square, "slower", "slower, but no mistake", slower)
+    if alike(board):
+        judged = f"{leads_to(why.worth)}, as every move does"
     return Appraised(square, "best", uncapitalised(judged), capitalised(clause))
+
+
+def proof_against(mistake: Reason) -> str:
+    """How the other side wins after a mistake; or if that only draws, what was to be won."""
+    match mistake.fact:
+        case LosesTo(reply, CompletesLine()):
+            return f"{because(mistake)} at {the(reply)}"
+        case LosesTo():
+            return because(mistake)
+    return what_the_best_does(mistake.board)
+
+
+def what_the_best_does(board: Board) -> str:
+    """What can be won: "with the bottom right, X completes the top row"."""
+    best = best_moves(board)[0]
+    return f"with {the(best)}, {because(reason(board, best))}"

@@ -88,13 +88,13 @@ DEEDS: dict[Deed, str] = {
 }
 
 
-def hint_in_words(board: Board, square: int) -> tuple[str, str]:
+def hint_in_words(board: Board, square: int, with_share: bool) -> tuple[str, str]:
     """What a move leads to, in very few words, and apart from it a share of games, or "".
 
-    Every opening move draws, so an empty board also tells the share of games that a player who
-    never loses wins after it, against the model person.
+    The share, where that alone tells moves apart, is of the games that a player who never loses
+    wins after it, against the model person.
     """
-    if board.ply == 0:
-        share = chance_after(board.play(square))
-        return "draws, but wins", percent(share, 0)
-    return leads_to(move_worths(board)[square]), ""
+    told = leads_to(move_worths(board)[square])
+    if with_share:
+        return f"{told}, but wins", percent(chance_after(board.play(square)), 0)
+    return told, ""

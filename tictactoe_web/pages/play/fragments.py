@@ -87,7 +87,8 @@ def square_shown(board: Board, square: int, hints: bool) -> Square:
     }
     if worth:
         name += ", "  # the hint follows
-    return Square(mark, name, hint(board, square) if worth else None, attributes)
+    told = hint(board, square, with_share=not board.ply) if worth else None
+    return Square(mark, name, told, attributes)
 
 
 @cached_fragment

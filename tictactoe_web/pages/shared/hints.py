@@ -20,8 +20,8 @@ class Hint(NamedTuple):
     share: str
 
 
-def hint(board: Board, square: int) -> Hint:
-    """The hint on a free square."""
+def hint(board: Board, square: int, *, with_share: bool) -> Hint:
+    """The hint on a free square, perhaps with a share of games."""
     values = {place: worth.value for place, worth in move_worths(board).items()}
     sign = hand.VALUES[values[square]] if any(values.values()) else ""
-    return Hint(sign, *phrases.hint_in_words(board, square))
+    return Hint(sign, *phrases.hint_in_words(board, square, with_share))
