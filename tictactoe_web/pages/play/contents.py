@@ -24,8 +24,8 @@ class Parts(NamedTuple):
     """The parts of the page of a game, as HTML; "" where there is none.
 
     `line` is that of the game, and `line_style` its style. `choices` are whom to play and on which
-    side, `actions` what can be done with this game or after it, `on_hints` explains the hints that are
-    shown, `further` is where to look further.
+    side, `actions` what can be done with this game or after it, `on_hints` explains the hints that
+    are shown, `further` is where to look further.
     """
 
     board: str
