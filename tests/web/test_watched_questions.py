@@ -250,12 +250,13 @@ def test_at_the_end_it_says_how_many_were_right_at_first_and_what_to_look_at_aga
     while nexts := hrefs(page.soup, "a[rel=next]"):
         page = show(nexts[0])
     many = len(ASKING[ALPHA_BETA])
-    said = words(page.one("[role=status] strong"))
-    assert said == f"{many - len(missed)} of {many} right at first."
-    again = hrefs(page.soup, ".result ul a")
+    said = words(page.one(".result h2"))
+    assert said == f"Right at the first try: {many - len(missed)} of {many}."
+    assert words(page.one("[role=status]")).endswith(said)
+    again = hrefs(page.soup, ".missed a")
     assert {*hrefs(page.soup, ".results [data-answer=wrong] a")} == {*again}
     assert sorted(parse_qs(urlsplit(it).query)["step"][0] for it in again) == sorted(missed)
-    subjects = [it.get_text().split(":")[0] for it in page.soup.select(".result ul li")]
+    subjects = [it.get_text().split(", at ")[0] for it in page.soup.select(".missed li")]
     assert len(subjects) == len(set(subjects)) > 1, "each is named once"
     for link in again:
         assert show(link).soup.select("form.question[data-waits]")
@@ -286,4 +287,4 @@ def test_who_answers_nothing_is_told_how_much_was_asked() -> None:
 def test_where_there_is_nothing_to_ask_that_is_told_at_the_end() -> None:
     plain = "/trees/7_7?search=minimax&ask=1"
     page = show(f"{plain}&step={show(plain).one('[data-steps]')['data-steps']}")
-    assert page.one("[role=status] strong").get_text() == "There was nothing to ask."
+    assert words(page.one("[role=status]")).endswith("There was nothing to ask.")

@@ -90,6 +90,10 @@ def result(answers: Sequence[str]) -> str:
     if left == many:
         return f"It asked {several(many, 'question')}, and you answered none."
     if right == many:
-        return f"All {right} right at first." if right > 1 else "One question, one right answer."
-    told = f"{right} of {many} right at first"
-    return f"{told}, {left} left out." if left else f"{told}."
+        return (
+            f"All {right} right at the first try."
+            if right > 1
+            else "One question, one right answer."
+        )
+    told = f"Right at the first try: {together(right, 'of', many)}."
+    return f"{told} Not answered: {left}." if left else told
