@@ -280,5 +280,9 @@ def _edges(start: float, ends: Sequence[float], below: Sequence[Node]) -> tuple[
 
 
 def _edge(start: float, end: float, node: Node) -> Edge:
-    path = f"M{start:g} 0C{start:g} .5 {end:g} .4 {end:g} 1"
-    return Edge(path, "carried" if node.carried else node.state)
+    """The farther to the side it goes, the straighter, so that it soon parts from its neighbours."""
+    aside = min(abs(end - start) / 8, 0.5)
+    leaves, arrives = f"{start + aside * (end - start):g} .4", f"{end:g} {0.4 + aside / 2:g}"
+    return Edge(
+        f"M{start:g} 0C{leaves} {arrives} {end:g} 1", "carried" if node.carried else node.state
+    )
