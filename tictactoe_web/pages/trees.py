@@ -68,6 +68,7 @@ def index() -> AnyResponse:
         words.TITLE,
         words.DESCRIPTION,
         url_for("trees.index"),
+        heading=words.HEADING,
         examples=examples(),
         **offered(chosen),
     )

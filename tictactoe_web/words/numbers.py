@@ -3,7 +3,8 @@
 from tictactoe_web.engine.numbers import Tree
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
 
-TITLE = "Trees of numbers: practise minimax and alpha-beta"
+HEADING = "What is this tree worth?"
+TITLE = f"{HEADING} Practise minimax and alpha-beta"
 DESCRIPTION = (
     "Type a tree of numbers, or take a new one, and watch minimax or alpha-beta search it."
 )
