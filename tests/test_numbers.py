@@ -173,6 +173,19 @@ def test_what_is_no_tree_is_told(text: str, reason: str) -> None:
     assert reason in str(error.value)
 
 
+@pytest.mark.parametrize("around", ["", " ", "\n\n"])
+@pytest.mark.parametrize(
+    ("text", "piece"),
+    [("[[3,x],[2]]", "x"), ("3 4\n\n5 y, 7", "y"), ("1,2]", "]"), ("[1,,2]", ","), ("7", "")],
+)
+def test_what_is_to_blame_is_pointed_at(text: str, piece: str, around: str) -> None:
+    with pytest.raises(NoTree) as error:
+        from_text(f"{around}{text}{around}")
+    start, end = error.value.start, error.value.end
+    assert text[start:end] == piece
+    assert start == (text.rindex(piece) if piece else 0)
+
+
 # New ones -------------------------------------------------------------------------------------
 
 

@@ -57,6 +57,12 @@ def test_what_is_no_tree_is_told_beside_what_was_typed(leaves: str) -> None:
     assert page.one("[name=top] [selected]")["value"] == "min"
 
 
+def test_the_piece_that_can_not_be_read_is_marked_in_what_was_typed() -> None:
+    page = Page(CLIENT.get("/trees", query_string={"leaves": " [[3, <b>], [2]]"}))
+    assert page.one("mark").get_text() == "<b>"
+    assert page.one(".mend").get_text() == "[[3, <b>], [2]]"
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_a_new_tree_is_another_each_time_and_named_by_its_link(size: str) -> None:
     links = set()

@@ -5,7 +5,7 @@ is one. MAX and MIN choose in turn. To the searches they are X, who wants the hi
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeAlias
 
 from tictactoe_web.engine.board import OTHER, Mark
@@ -21,7 +21,15 @@ MOST_CHARACTERS = 2000  # of a tree that somebody types
 
 
 class NoTree(ValueError):
-    """What is no tree of numbers, or too large a one; its text says why."""
+    """What is no tree of numbers, or too large a one; its text says why.
+
+    If one piece of what somebody wrote is to blame, `start` and `end` are its place, not counting
+    the blanks before all of it.
+    """
+
+    def __init__(self, reason: str, place: tuple[int, int] = (0, 0)) -> None:
+        super().__init__(reason)
+        self.start, self.end = place
 
 
 class Numbers(NamedTuple):
@@ -134,22 +142,24 @@ def from_text(text: str) -> Tree:
     """
     if len(text) > MOST_CHARACTERS:
         raise NoTree(f"That is more than {MOST_CHARACTERS:,} characters.")
+    text = text.strip()
     if not re.search(r"[()\[\]{}|;]", text):
-        text = re.sub(r"\s*\n\s*", "|", text.strip())
+        text = re.sub(r"\s*\n\s*", lambda it: "|".ljust(len(it[0])), text)
         if "|" not in text and re.search(r"\d\s+[^\s,]", text):
             text = text.replace(",", "|")
-    top = _grouped(A_PIECE.findall(text))
+    top = _grouped(A_PIECE.finditer(text))
     if not top:
         raise NoTree("There are no numbers.")
     return checked(_branch(top))
 
 
-def _grouped(pieces: list[str]) -> list[Tree | Bar]:
+def _grouped(pieces: Iterable[re.Match[str]]) -> list[Tree | Bar]:
     """What is written outside of all brackets: trees, and the bars between them."""
     closing: list[str] = []  # the brackets that must come yet
     groups: list[list[Tree | Bar]] = [[]]
     before = ""
-    for piece in pieces:
+    for it in pieces:
+        piece = it[0]
         if piece in CLOSES:
             closing.append(CLOSES[piece])
             groups.append([])
@@ -157,24 +167,24 @@ def _grouped(pieces: list[str]) -> list[Tree | Bar]:
                 raise NoTree(f"This tree is too deep; at most {MOST_DEPTH} moves fit.")
         elif piece in CLOSES.values():
             if not closing or piece != closing.pop():
-                raise NoTree(f"A “{piece}” closes a bracket that was not opened.")
+                raise NoTree(f"A “{piece}” closes a bracket that was not opened.", it.span())
             node = _node(groups.pop())
             groups[-1].append(node)
         elif piece == ",":
             if not groups[-1] or before == "," or isinstance(groups[-1][-1], Bar):
-                raise NoTree("A number is missing before a comma.")
+                raise NoTree("A number is missing before a comma.", it.span())
         else:
-            groups[-1].append(Bar(piece) if piece[0] in "|;" else _number(piece))
+            groups[-1].append(Bar(piece) if piece[0] in "|;" else _number(it))
         before = piece
     if closing:
         raise NoTree(f"A “{closing[-1]}” is missing at the end.")
     return groups[0]
 
 
-def _number(piece: str) -> int:
-    told = piece.replace("−", "-").replace("–", "-")
+def _number(piece: re.Match[str]) -> int:
+    told = piece[0].replace("−", "-").replace("–", "-")
     if not (number := re.fullmatch(r"([-+]?)0*([0-9]+)", told)):
-        raise NoTree(f"“{piece[:20]}” is no whole number.")
+        raise NoTree(f"“{piece[0][:20]}” is no whole number.", piece.span())
     return int("".join(number.groups()))
 
 

@@ -75,14 +75,18 @@ def index() -> AnyResponse:
 
 
 def to_typed_tree(written: str, chosen: dict[str, str]) -> AnyResponse:
-    """Lead to the page of the tree that somebody typed; or say what is wrong with it."""
+    """Lead to the page of the tree that somebody typed; or say what is wrong with it, and where."""
     try:
         return redirect(link_to_tree(from_text(written), **but_defaults(chosen, CHOICES)), 303)
     except NoTree as error:
+        told = written.strip()
         return refused(
             "trees/unread.html",
-            title=words.NO_TREE,
-            **offered(chosen, written, str(error)),
+            title=str(error),
+            before=told[: error.start],
+            piece=told[error.start : error.end],
+            after=told[error.end :],
+            **offered(chosen, written, is_refused=True),
         )
 
 
@@ -149,12 +153,12 @@ def drawn(tree: Tree) -> Picture:
 class Form(NamedTuple):
     """The form for a tree of one's own: what may be typed and chosen, and what is.
 
-    `objection` says why what is `written` is no tree.
+    `is_refused` says that what is `written` is no tree.
     """
 
     chosen: Mapping[str, str]
     written: str
-    objection: str
+    is_refused: bool
     tops: Mapping[str, str] = words.ON_TOP
     searches: Mapping[str, str] = words.SEARCHES
     most_depth: int = MOST_DEPTH
@@ -162,10 +166,10 @@ class Form(NamedTuple):
     highest: int = HIGHEST
 
 
-def offered(chosen: dict[str, str], written: str = "", objection: str = "") -> dict[str, Any]:
+def offered(chosen: dict[str, str], written: str = "", is_refused: bool = False) -> dict[str, Any]:
     """Trees to take and to type, and how they are searched."""
     return {
-        "form": Form(chosen, written, objection),
+        "form": Form(chosen, written, is_refused),
         "rules": words.RULES[chosen["search"]],
         "sizes": words.IN_SIZES,
     }

@@ -280,7 +280,7 @@ def _edges(start: float, ends: Sequence[float], below: Sequence[Node]) -> tuple[
 
 
 def _edge(start: float, end: float, node: Node) -> Edge:
-    """The farther to the side it goes, the straighter, so that it soon parts from its neighbours."""
+    """The farther to the side it goes, the straighter: so it soon parts from its neighbours."""
     aside = min(abs(end - start) / 8, 0.5)
     leaves, arrives = f"{start + aside * (end - start):g} .4", f"{end:g} {0.4 + aside / 2:g}"
     return Edge(

@@ -8,7 +8,6 @@ TITLE = f"{HEADING} Practise minimax and alpha-beta"
 DESCRIPTION = (
     "Type a tree of numbers, or take a new one, and watch minimax or alpha-beta search it."
 )
-NO_TREE = "That isn’t a tree."
 
 IN_SIZES = {
     "small": "Two moves",
