@@ -55,6 +55,7 @@ def show(text: str = EMPTY * 9) -> Response:
         board=board,
         standing=headline(board),
         best=best,
+        which_board=words.which(board),
         name=words.NAME,
         heading=heading,
         costs=[] if board.outcome else costs_of(board, runs, each, differ),
