@@ -403,13 +403,24 @@ def test_a_question_leaves_the_tree_where_it_is(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     found = defaultdict(set)
     asked = 0
-    for number in range(0, 31, 6):
+    for number in (*range(0, 31, 6), 40):
         page.goto(f"{FOUR_FREE}&ask=1&step={number}")
         asked += page.locator("form.question").count()
         for where, top in tops(page, "so-far"):
             found[where].add(round(top))
     assert asked
     assert all(len(it) == 1 for it in found.values()), found
+
+
+@pytest.mark.parametrize("size", [(320, 568), (768, 1024), (1280, 800)], ids=str)
+@pytest.mark.parametrize("asked", ["", "&ask=1&marks=01100"])
+def test_at_the_end_what_to_go_on_with_is_in_sight(
+    visit: Visit, size: tuple[int, int], asked: str
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}, java_script_enabled=False)
+    for path in ("/trees/3,12,8_2,4,6_14,5,2?step=29", f"{START}&step=25"):
+        page.goto(f"{path}{asked}")
+        expect(page.get_by_text("Another", exact=False).first).to_be_in_viewport(ratio=1)
 
 
 def test_a_question_leaves_the_code_beside_it_where_it_is(visit: Visit) -> None:
