@@ -17,7 +17,7 @@ function stepTo(link, remember) {
 }
 
 function put(there) {
-  const pressed = document.activeElement?.dataset.control
+  const pressed = kindOf(document.activeElement)
   const isUnfolded = find(".running details")?.open
   const parts = [".stepping", ".so-far", ".now", ".coming", ".running", ".question", ".boards", ".sizes"]
   for (const css of parts) swap(css, there)
@@ -44,10 +44,18 @@ function swap(css, there) {
   else if (fresh) find(".step").after(document.importNode(fresh, true))
 }
 
+// What had the focus: a control, by its name, a node of the tree, or part of a question.
+function kindOf(element) {
+  const { control } = element.dataset
+  return control ?? (element.closest(".tree") ? "node" : element.closest(".question") && "answer")
+}
+
+const SAME = { node: ".tree a[aria-current]", answer: ".answered a" }
+
 // The control that had the focus keeps it; if it is gone, one that leads on gets it.
 function refocus(pressed) {
   if (!pressed || document.activeElement !== document.body) return
-  const same = find(`[data-control=${pressed}]`)
+  const same = find(SAME[pressed] ?? `[data-control=${pressed}]`)
   const fitting = same ?? find("a[data-control=next]") ?? find(".stepping a")
   fitting.focus({ preventScroll: true })
 }

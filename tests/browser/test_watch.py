@@ -154,6 +154,21 @@ def test_where_the_pressed_control_is_gone_another_has_the_focus(visit: Visit) -
     expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
 
 
+def test_who_is_told_the_answer_hears_it_and_can_go_on(visit: Visit) -> None:
+    page = visit()
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
+    page.get_by_role("link", name="Tell me").press("Enter")
+    expect(page.get_by_role("link", name="Go on")).to_be_focused()
+    expect(page.get_by_role("status")).to_contain_text("Alpha is 3, beta is 2 and it cuts.")
+
+
+def test_a_node_that_is_gone_to_keeps_the_focus(visit: Visit) -> None:
+    page = visit()
+    page.goto(f"{START}&step=17")
+    page.locator(".tree a.node").nth(2).press("Enter")
+    expect(page.locator(".tree a.node[aria-current]")).to_be_focused()
+
+
 def test_quick_presses_do_not_overtake_each_other(visit: Visit) -> None:
     page = visit()
     held: list[Route] = []

@@ -149,8 +149,9 @@ def test_an_answer_is_right_or_put_right_with_the_reason(path: str) -> None:
             assert told.get_text().startswith({"right": "Right. ", "wrong": "No, "}[verdict])
             (_, reason) = told.get_text().split(". ", 1)
             assert len(reason) > 10
-            status = after.one(".watched [role=status]").get_text()
-            assert reason.split(".")[0] not in status, "once is enough"
+            seen, heard = after.one(".watched [role=status]").select("p")
+            assert reason.split(".")[0] not in seen.get_text(), "once is enough"
+            assert heard.get_text().split() == told.get_text().split()
             (coming,) = hrefs(after.soup, ".answered a")
             query = parse_qs(urlsplit(coming).query)
             assert query["marks"][0][-1] == {"right": "1", "wrong": "0"}[verdict]

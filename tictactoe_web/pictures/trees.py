@@ -281,7 +281,7 @@ def _edges(start: float, ends: Sequence[float], below: Sequence[Node]) -> tuple[
 
 def _edge(start: float, end: float, node: Node) -> Edge:
     """The farther to the side it goes, the straighter: so it soon parts from its neighbours."""
-    aside = min(abs(end - start) / 8, 0.5)
+    aside = min(abs(end - start) / 16, 0.5)
     leaves, arrives = f"{start + aside * (end - start):g} .4", f"{end:g} {0.4 + aside / 2:g}"
     return Edge(
         f"M{start:g} 0C{leaves} {arrives} {end:g} 1", "carried" if node.carried else node.state
