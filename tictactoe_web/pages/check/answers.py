@@ -14,7 +14,8 @@ from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.findings import GIVEN_AWAY
 
-MOST_DRAWN = 6  # of a kind
+MOST_DRAWN = 6  # of a kind;
+EXAMPLES = 3  # are drawn where there are more
 
 
 class Short(NamedTuple):
@@ -27,13 +28,16 @@ class Short(NamedTuple):
 
 
 class Drawn(NamedTuple):
-    """An answer, drawn and told, with the links to where one can go on."""
+    """An answer, drawn and told, with the link to where one can go on."""
 
     answer: Answer
     sign: str
     picture: AnswerPicture
-    why: str
-    links: Sequence[tuple[str, str]]
+    in_words: str
+    heading: str
+    told: str
+    onward: str
+    link: str
 
 
 class Kind(NamedTuple):
@@ -59,7 +63,7 @@ def kind_of(heading: str, answers: Sequence[Answer], fault: Fault | None) -> Kin
     images: dict[Board, Answer] = {}
     for answer in ordered:
         images.setdefault(canonical(answer.board), answer)
-    chosen = set(list(images.values())[:MOST_DRAWN])
+    chosen = set(list(images.values())[: MOST_DRAWN if len(images) <= MOST_DRAWN else EXAMPLES])
     rest = [in_short(it) for it in ordered if it not in chosen]
     return Kind(
         heading=heading,
@@ -79,25 +83,18 @@ def plies_to_see(answer: Answer) -> int:
 
 def drawn(answer: Answer, fault: Fault | None) -> Drawn:
     """An answer with its picture."""
-    unseen = fault and overlooked_in(answer, fault)
+    board, unseen = answer.board, fault and overlooked_in(answer, fault)
+    watched = is_watchable(board)
     return Drawn(
         answer=answer,
         sign=sign_of(*answer),
         picture=picture_of_answer(answer, unseen),
-        why=words.answer_told(answer, fault, unseen),
-        links=links_of(answer),
+        in_words=words.picture_in_words(answer),
+        heading=words.heading(answer),
+        told=words.answer_told(answer, fault, unseen),
+        onward=words.WATCH if watched else words.EXPLORE,
+        link=link_to_watch(board, search="minimax") if watched else link_to_answer(answer),
     )
-
-
-def links_of(answer: Answer) -> list[tuple[str, str]]:
-    """Where one can go on from an answer that is drawn: what the link says, and where it leads."""
-    board = answer.board
-    found = [(words.EXPLORE, link_to_answer(answer))]
-    if is_watchable(board):
-        found.append((words.WATCH, link_to_watch(board, search="minimax")))
-    if answer.verdict == "wrong":
-        found.append((words.PUZZLE, link_to("puzzles.show", board)))
-    return found
 
 
 def in_short(answer: Answer) -> Short:

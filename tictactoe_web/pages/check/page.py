@@ -44,6 +44,7 @@ from tictactoe_web.pages.shared.responses import (
 from tictactoe_web.pictures.answers import picture_of_answer
 from tictactoe_web.words.check import page as words
 from tictactoe_web.words.check.likeness import LIKE
+from tictactoe_web.words.check.report import picture_in_words
 
 blueprint = Blueprint("check", __name__)
 
@@ -61,7 +62,10 @@ def show() -> Response:
         url_for("check.show"),
         preview=words.NOT_WRONG[0].answer.board,
         sample=sample(),
-        not_wrong=[(it, picture_of_answer(it.answer)) for it in words.NOT_WRONG],
+        not_wrong=[
+            (it, picture_of_answer(it.answer), picture_in_words(it.answer))
+            for it in words.NOT_WRONG
+        ],
         line=as_line(asked),
         example=f"{asked.squares} {asked.legal_moves[0]}",
     )

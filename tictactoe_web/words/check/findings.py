@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from tictactoe_web.engine.board import DIAGONALS, Line
 from tictactoe_web.engine.check.report import Answer, Report
-from tictactoe_web.words.english import as_sentence, capitalised
+from tictactoe_web.engine.reasons import CompletesLine, Forks, LosesTo
 from tictactoe_web.words.phrases import names_of
-from tictactoe_web.words.reasons import because, the
+from tictactoe_web.words.reasons import because, lines_in_words, the
 
 FIRST_FREE_INSTEAD = "where it gave no free square, it takes the first one"
 LATER = "It never takes the sooner of two wins: perhaps depth counts with the wrong sign."
@@ -24,18 +25,39 @@ def right(report: Report) -> str:
     return f"right on {kept_of_all(report)} positions"
 
 
-def why_wrong(answer: Answer) -> str:
-    """Why a wrong answer is wrong: what it overlooks, and what it allows."""
-    board, better = answer.board, answer.better
-    assert answer.square is not None
-    told = [f"{board.turn} takes {the(answer.square)}."]
+def slip(answer: Answer) -> str:
+    """What a wrong answer missed or allowed, in at most four words: "Missed the bottom row"."""
     if answer.gave_away > 0:
-        told.append(f"{capitalised(the(better.square))} wins: {because(better)}.")
-    if answer.reason.worth.value < 0:
-        told.append(as_sentence(because(answer.reason)))
+        match answer.better.fact:
+            case CompletesLine(lines):
+                return f"Missed {line_or_two(lines)}"
+            case Forks():
+                return "Missed a fork"
+        return "Missed a forced fork"
+    match answer.reason.fact:
+        case LosesTo(_, CompletesLine()):
+            return "Missed a block"
+        case LosesTo(_, Forks()):
+            return "Allowed a fork"
+    return "Allowed a forced fork"
+
+
+def line_or_two(lines: Sequence[Line]) -> str:
+    """What a move completes, in few words."""
+    if len(lines) > 1:
+        return "two lines"
+    return "a diagonal" if lines[0] in DIAGONALS else lines_in_words(lines)
+
+
+def proof(answer: Answer) -> str:
+    """What proves that a wrong answer is wrong, as a clause to stand after what it missed."""
     if answer.gave_away == 0:
-        told.append(f"{capitalised(the(better.square))} holds the draw.")
-    return " ".join(told)
+        return because(answer.reason)
+    better = answer.better
+    match better.fact:
+        case CompletesLine(lines):
+            return f"{the(better.square)} completes {'both' if len(lines) > 1 else 'it'}"
+    return f"with {the(better.square)}, {because(better)}"
 
 
 def slower(report: Report) -> str:

@@ -13,8 +13,9 @@ from tictactoe_web.words.check import findings as words
 from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check.likeness import LIKE, likeness
 from tictactoe_web.words.check.troubles import NO_SQUARE, taken, trouble
-from tictactoe_web.words.english import as_sentence, percent
+from tictactoe_web.words.english import as_sentence, capitalised, percent
 from tictactoe_web.words.opponents import named
+from tictactoe_web.words.reasons import the
 
 MOST_DRAWN = 5  # of a kind, unless all are asked for
 
@@ -104,7 +105,10 @@ def of_wrong_moves(report: Report, most: int | None) -> Paragraphs:
 
 def wrong_move(answer: Answer) -> Paragraph:
     """One wrong move, drawn, with the reason."""
-    return Paragraph([words.why_wrong(answer)], *answer, more=answer)
+    told = f"{words.slip(answer)}: {words.proof(answer)}."
+    if answer.gave_away == 0:
+        told += f" {capitalised(the(answer.better.square))} holds the draw."
+    return Paragraph([told], *answer, more=answer)
 
 
 def of_the_rest(report: Report) -> Paragraphs:

@@ -8,15 +8,16 @@ from tictactoe_web.words.check.findings import (
     COUNTED_FROM_ONE,
     FIRST_FREE_INSTEAD,
     kept_of_all,
-    why_wrong,
+    proof,
+    slip,
 )
 from tictactoe_web.words.check.likeness import likeness
 from tictactoe_web.words.english import all_of, as_sentence, one_of
-from tictactoe_web.words.phrases import names_of
-from tictactoe_web.words.reasons import lines_in_words
+from tictactoe_web.words.phrases import described
+from tictactoe_web.words.reasons import lines_in_words, the
 
 UNANSWERED: dict[Verdict, str] = {"illegal": "No free square", "missing": "No answer"}
-EXPLORE, WATCH, PUZZLE = "Explore", "Watch", "Puzzle"  # links of an answer
+EXPLORE, WATCH = "Explore this position", "Watch this position"  # the link of an answer
 NO_GUESS = "No move gives a win or a draw away, and nothing is missing."
 
 
@@ -47,15 +48,30 @@ def diagnosis(report: Report) -> str:
     return f"{sentence} {COUNTED_FROM_ONE}" if report.counts_from_one else sentence
 
 
+def heading(answer: Answer) -> str:
+    """An answer that is drawn, in at most four words."""
+    return slip(answer) if answer.verdict == "wrong" else f"{answer.board.turn} to move"
+
+
 def answer_told(
     answer: Answer, fault: Fault | None = None, overlooked: Overlooked | None = None
 ) -> str:
-    """What is to be said of an answer that is drawn; `overlooked` is what the fault hid from it."""
+    """What is to be said below its heading; `overlooked` is what the fault hid from it."""
     if answer.verdict == "wrong":
         hid = unseen(fault, overlooked) if fault and overlooked else ""
-        return f"{why_wrong(answer)} {hid}".strip()
-    best = one_of([f"the {name}" for name in names_of(best_moves(answer.board))])
-    return f"{answer.board.turn} is to move, and best is {best}."
+        return f"{as_sentence(proof(answer))} {hid}".strip()
+    return as_sentence(f"best is {one_of([the(it) for it in best_moves(answer.board)])}")
+
+
+def picture_in_words(answer: Answer) -> str:
+    """What is drawn of an answer, for those who don't see it."""
+    told = [described(answer.board)]
+    is_legal = answer.square in answer.board.legal_moves
+    if is_legal and answer.square is not None:
+        told.append(f"Its move: {the(answer.square)}.")
+    if answer.verdict == "wrong" or not is_legal:
+        told.append(f"A better one: {the(answer.better.square)}.")
+    return " ".join(told)
 
 
 def unseen(fault: Fault, it: Overlooked) -> str:
