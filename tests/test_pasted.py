@@ -107,26 +107,31 @@ def test_an_answer_that_comes_twice_is_read_once() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "Nothing was pasted"),
-        (" \n\t", "Nothing was pasted"),
-        ("--------- 4\n--------- 0", "Line 2, “--------- 0”, answers what line 1 answers"),
-        ("--------- 4\n\nhello", "Line 3, “hello”, does not begin with a board"),
-        ("XXXOO---- 6", "Line 1, “XXXOO---- 6”, has a board that is none of the 627"),
-        ("XX------- 6", "Line 1, “XX------- 6”, has a board that is none of the 627"),
-        ("--------- X", "Line 1, “--------- X”, does not end with a square"),
-        ("OXXOXX-OO", "Line 1, “OXXOXX-OO”, does not end with a square"),
-        ("OXXOXX-OO X centre", "Line 1, “OXXOXX-OO X centre”, does not end with a square"),
-        ("OXXOXX-OO " + "0" * 99 + "?", "Line 1, “OXXOXX-OO 000000000000000000000000000000…”"),
-        ("4\n4\nfour", "Line 3, “four”, does not end with a square"),
-        ("4\n" * 626, "these are 626"),
-        ("4" * 628, "these are 628"),
-        ("٣" * 627, "does not end with a square"),
+        ("", "Nothing was pasted."),
+        (" \n\t", "Nothing was pasted."),
+        ("--------- 4\n--------- 0", "Line 2 answers what line 1 answers otherwise."),
+        ("--------- 4\n\nhello", "Line 3 does not begin with a board."),
+        ("XXXOO---- 6", "Line 1 has a board that is none of the 627."),
+        ("XX------- 6", "Line 1 has a board that is none of the 627."),
+        ("--------- X", "Line 1 has no square at its end."),
+        ("OXXOXX-OO", "Line 1 has no square at its end."),
+        ("OXXOXX-OO X centre", "Line 1 has no square at its end."),
+        ("4\n4\nfour", "Line 3 has no square at its end."),
+        ("4\n" * 626, "These are 626 squares alone, not 627."),
+        ("4" * 628, "These are 628 squares alone, not 627."),
+        ("٣" * 627, "Line 1 has no square at its end."),
     ],
 )
 def test_a_line_that_can_not_be_read_is_named(text: str, why: str) -> None:
     with pytest.raises(UnreadableAnswers) as caught:
         read_answers(text)
-    assert why in str(caught.value)
+    assert str(caught.value) == why
+
+
+def test_of_a_long_line_the_beginning_is_quoted() -> None:
+    with pytest.raises(UnreadableAnswers) as caught:
+        read_answers("OXXOXX-OO " + "0" * 99 + "?")
+    assert caught.value.line == "OXXOXX-OO 000000000000000000000000000000…"
 
 
 # What a program writes when it is asked ----------------------------------------------------------

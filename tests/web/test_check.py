@@ -100,7 +100,8 @@ def test_what_can_not_be_read_comes_back_with_the_line(client: FlaskClient) -> N
     page = Page(client.post("/check", data={"answers": pasted}))
     assert page.response.status_code == 400
     assert page.response.cache_control.no_store
-    assert "Line 2, “</textarea><script>”" in page.one("[role=alert]").get_text()
+    assert page.one("h1").get_text() == "Line 2 does not begin with a board."
+    assert "</textarea><script>" in page.one("[role=alert]").get_text()
     field = page.one("textarea")
     assert field.get_text().strip() == pasted.strip()
     assert field["aria-describedby"] == page.one("[role=alert]")["id"]

@@ -80,6 +80,12 @@ def sign_at(square: int) -> tuple[int, int]:
     return x, y + 4
 
 
+def number_at(square: int) -> tuple[int, int]:
+    """Where the foot of a number stands that is in the middle of a square."""
+    x, y = centre(square)
+    return x, y + 27
+
+
 class Ring(NamedTuple):
     """A ring around a square."""
 

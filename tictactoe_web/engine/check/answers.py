@@ -25,15 +25,15 @@ MEANINGS = {sign: square for square, sign in SIGNS.items()}
 
 
 class UnreadableAnswers(ValueError):
-    """A text that is no list of answers; its text says why.
+    """A text that is no list of answers; its text says why, in a sentence.
 
-    `quoted` stands in the text between `before` and `after`: what can't be read, if it is one line.
+    `line` is what can't be read, if it is one line, else "".
     """
 
-    def __init__(self, before: str, quoted: str = "", after: str = "") -> None:
-        """Keep the parts of the text."""
-        super().__init__(before + quoted + after)
-        self.before, self.quoted, self.after = before, quoted, after
+    def __init__(self, why: str, line: str = "") -> None:
+        """Keep the line."""
+        super().__init__(why)
+        self.line = line
 
 
 @cache

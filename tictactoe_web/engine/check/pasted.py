@@ -13,7 +13,6 @@ from tictactoe_web.engine.check.answers import (
     NO_FREE_SQUARE,
     SIGNS,
     UnreadableAnswers,
-    as_line,
     one_of_each,
 )
 
@@ -26,9 +25,6 @@ NO_ANSWER = {"-", "none", "null", "nil", "undefined", "nan"}
 LONGEST = 64 * 1024  # bytes of answers; 627 lines take about ten thousand
 LONGEST_NUMBER = 2  # characters, as in -1; what is longer is several squares in a row
 MOST_QUOTED = 40  # characters of a line
-NO_SQUARE = (
-    "does not end with a square, 0\N{NO-BREAK SPACE}to\N{NO-BREAK SPACE}8, or - for no answer"
-)
 
 
 class PastedLine(NamedTuple):
@@ -41,7 +37,7 @@ class PastedLine(NamedTuple):
         """The error that names it."""
         text = self.text.strip()
         shown = text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}…"
-        return UnreadableAnswers(f"Line {self.number}, “", shown, f"”, {why}.")
+        return UnreadableAnswers(f"Line {self.number} {why}.", shown)
 
 
 def read_answers(text: str) -> dict[Board, int | None]:
@@ -107,7 +103,7 @@ def _by_board(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
 def _board_and_rest(line: PastedLine) -> tuple[str, str]:
     match = WITH_BOARD.match(line.text)
     if not match:
-        raise line.unreadable(f"does not begin with a board, as in “{as_line(one_of_each()[0])}”")
+        raise line.unreadable("does not begin with a board")
     squares, rest = match.groups()
     return squares.upper().translate(AS_EMPTY), rest
 
@@ -135,10 +131,7 @@ def _in_order(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
     one_a_line = len(lines) == len(asked)
     squares = [*map(_alone, lines)] if one_a_line else _one_after_the_other(lines)
     if len(squares) != len(asked):
-        raise UnreadableAnswers(
-            f"Squares alone must be {len(asked)}, one for each line of the file, and these are "
-            f"{len(squares)}. (Where your program has no answer, let it print a -.)"
-        )
+        raise UnreadableAnswers(f"These are {len(squares)} squares alone, not {len(asked)}.")
     return dict(zip(asked, squares, strict=True))
 
 
@@ -175,7 +168,7 @@ def _square(line: PastedLine, word: str) -> int | None:
         return None
     if re.fullmatch(r"-?\d+(\.0*)?", word, re.ASCII):
         return int(number) if (number := word.partition(".")[0]) in MEANINGS else NO_FREE_SQUARE
-    raise line.unreadable(NO_SQUARE)
+    raise line.unreadable("has no square at its end")
 
 
 def _where(row: str, column: str) -> int:

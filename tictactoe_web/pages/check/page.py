@@ -16,6 +16,7 @@ from flask import (
 from werkzeug import Response as AnyResponse
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import (
     SIGNS,
     UnreadableAnswers,
@@ -42,6 +43,7 @@ from tictactoe_web.pages.shared.responses import (
     shareable,
 )
 from tictactoe_web.pictures.answers import picture_of_answer
+from tictactoe_web.pictures.boards import number_at, placed_marks
 from tictactoe_web.words.check import page as words
 from tictactoe_web.words.check.likeness import LIKE
 from tictactoe_web.words.check.report import picture_in_words
@@ -54,7 +56,7 @@ blueprint = Blueprint("check", __name__)
 @blueprint.get("/check")
 def show() -> Response:
     """What comes of it, how to ask a player, a form for its answers, and what is not wrong."""
-    asked = one_of_each()[1]
+    asked, square = example()
     return shareable(
         "check/page.html",
         words.TITLE,
@@ -67,8 +69,14 @@ def show() -> Response:
             for it in words.NOT_WRONG
         ],
         line=as_line(asked),
-        example=f"{asked.squares} {asked.legal_moves[0]}",
+        example=f"{asked.squares} {square}",
     )
+
+
+def example() -> tuple[Board, int]:
+    """A position that is asked, and an answer to it."""
+    asked = one_of_each()[1]
+    return asked, asked.legal_moves[0]
 
 
 @cached_fragment
@@ -102,7 +110,17 @@ def read() -> AnyResponse:
     try:
         answers = read_answers(pasted)
     except UnreadableAnswers as error:
-        return refused("check/unread.html", title=words.UNREAD, error=error, pasted=pasted)
+        asked, square = example()
+        return refused(
+            "check/unread.html",
+            title=str(error),
+            line=error.line,
+            pasted=pasted,
+            example=f"{asked.squares} {square}",
+            marks=placed_marks(asked.squares),
+            square=square,
+            at=number_at(square),
+        )
     return redirect(url_for("check.of", answers=as_signs(answers)), 303)
 
 

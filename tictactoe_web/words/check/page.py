@@ -11,7 +11,6 @@ DESCRIPTION = (
     "Find out whether your tic-tac-toe program is right in every position, and if it is not, why: "
     "627 positions to ask it, and a report on its answers."
 )
-UNREAD = "That can’t be read"
 TOO_MUCH = f"Of a form with answers, {LONGEST // 1024} KiB are read; 627 lines take about ten."
 NO_PLAYER = "Nobody has brought a player here: tictactoe-web --player FILE does."
 
