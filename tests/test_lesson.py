@@ -20,7 +20,13 @@ from tests.support.nodes import known
 from tests.support.plain_run import PlainRun
 from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
 from tictactoe_web.engine.lesson.code import KEEPING_BOUNDS, first_call
-from tictactoe_web.engine.lesson.contents import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS, Lesson, lesson
+from tictactoe_web.engine.lesson.contents import (
+    A_MEMO_HARMS,
+    A_WIN_MISSED,
+    ONE_BOARD_TWO_WAYS,
+    Lesson,
+    lesson,
+)
 from tictactoe_web.engine.lesson.trees import Cut, open_lines
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import Numbers
@@ -85,6 +91,17 @@ def visited_for_every_best_move(board: Board) -> int:
         visited += run.visited
         best = max(best, run.score)
     return visited
+
+
+# A win missed --------------------------------------------------------------------------------
+
+
+def test_of_the_five_free_squares_one_wins_and_the_simplest_player_took_another() -> None:
+    worths = moves_by_brute_force(A_WIN_MISSED.board)
+    assert len(worths) == 5
+    assert [it for it in worths.values() if it.value > 0] == [(1, 1)]
+    assert A_WIN_MISSED.square is not None
+    assert worths[A_WIN_MISSED.square].value < 1
 
 
 # A win put off -------------------------------------------------------------------------------

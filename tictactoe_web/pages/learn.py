@@ -10,7 +10,14 @@ from tictactoe_web.engine import board, search, searches
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import as_handed_in
 from tictactoe_web.engine.lesson import code as lesson_code
-from tictactoe_web.engine.lesson.contents import A_TRAP, ORDER_MATTERS, Lesson, Visits, lesson
+from tictactoe_web.engine.lesson.contents import (
+    A_TRAP,
+    A_WIN_MISSED,
+    ORDER_MATTERS,
+    Lesson,
+    Visits,
+    lesson,
+)
 from tictactoe_web.engine.lesson.trees import Cut
 from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.search import INFINITY, images
@@ -24,11 +31,13 @@ from tictactoe_web.pages.shared.links import (
 )
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures import paper
+from tictactoe_web.pictures.answers import picture_of_answer
 from tictactoe_web.pictures.lesson import TWO_WAYS
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.shares import stretches
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
 from tictactoe_web.words import lesson as words
+from tictactoe_web.words.check.report import picture_in_words
 from tictactoe_web.words.numbers import as_lists
 from tictactoe_web.words.opponents import CASUAL
 
@@ -105,6 +114,8 @@ def steps() -> str:
         opening_names=words.OPENINGS,
         casual=CASUAL,
         easy=LEVELS["easy"],
+        missed=picture_of_answer(A_WIN_MISSED),
+        missed_in_words=picture_in_words(A_WIN_MISSED),
         into_the_trap=practice_of(A_TRAP[:1], "X", "O") | {"level": "unbeatable"},
         signs_turned=words.signs_turned,
         why_cut={"by_o": why_cut(told.cuts.by_o), "by_x": why_cut(told.cuts.by_x)},

@@ -5,6 +5,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.lesson.openings import Opening, Traps, fallen_into, opening, traps
 from tictactoe_web.engine.lesson.pitfalls import Misled, PutOff, misled_memo, put_off
 from tictactoe_web.engine.lesson.trees import (
@@ -31,6 +32,7 @@ from tictactoe_web.engine.trace import CentreFirst, trace
 from tictactoe_web.engine.tree import Node, tree_size, whole_tree
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
+A_WIN_MISSED = Answer(Board("XX--O-O--", "X"), 7)  # of five free squares, one wins
 O_HAS_ONE_GOOD_MOVE = Board("XOXO--X-O", "O")
 A_WIN_PUT_OFF = Board("XO-XXO-O-", "X")  # two squares win at once, and plain minimax takes another
 A_MEMO_HARMS = Board("---XXOO--", "X")  # below it, these ways lead to one board
