@@ -58,7 +58,6 @@ def show(text: str) -> Response:
         heading=words.HEADING,
         drawn=drawn,
         instructions=words.instructions(kind, search),
-        told=words.chosen(kind, difficulty, OF_NUMBERS[search].name),
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         form=Form(first, chosen),
     )

@@ -40,12 +40,6 @@ def title(name: str) -> str:
     return f"{name}: trees to fill in"
 
 
-def chosen(kind: str, difficulty: str, search: str) -> str:
-    """What is on the sheets: "Easy trees of numbers and boards, to search by alpha-beta"."""
-    trees = "numbers and boards" if kind == "mixed" else KINDS[kind].lower()
-    return f"{DIFFICULTIES[difficulty]} trees of {trees}, to search by {search.lower()}"
-
-
 def instructions(kind: str, search: str) -> dict[str, str]:
     """What to do with a sheet, by the sign of what is to be written there."""
     sides = {"mixed": "MAX (X)", "numbers": "MAX", "boards": "X"}[kind]
