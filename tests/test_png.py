@@ -11,7 +11,7 @@ from tests.support.boards import FULL, LOSE_SOON_OR_LATE, board
 from tictactoe_web.engine.board import EMPTY, MARKS, Board
 from tictactoe_web.pages.images import card_of
 from tictactoe_web.pictures import cards, png
-from tictactoe_web.pictures.hand import GRID, SHAPES, polylines
+from tictactoe_web.pictures.hand import BOXES, GRID, RINGS, SHAPES, moved, polylines
 
 O_HAS_WON = board(
     """
@@ -141,6 +141,13 @@ def test_a_path_becomes_points_along_it() -> None:
     assert 5 + 7.5j in curve, "half-way along the first part"
     assert 15 - 7.5j in curve, "half-way along the second, which goes on smoothly"
     assert curve == sorted(curve, key=lambda point: point.real)
+
+
+@pytest.mark.parametrize("path", [*RINGS, *BOXES])
+def test_a_path_that_is_moved_keeps_its_shape(path: str) -> None:
+    ((*here,), (*there,)) = polylines(path) + polylines(moved(path, 3 + 4j, 0.09))
+    expected = [3 + 4j + 0.09 * point for point in here]
+    assert all(abs(a - b) < 0.05 for a, b in zip(there, expected, strict=True))
 
 
 @pytest.mark.parametrize(("path", "hairs"), [(SHAPES["X"], 6), (SHAPES["O"], 3), (GRID, 8)])

@@ -144,7 +144,7 @@ def test_a_cut_is_made_on_one_edge() -> None:
         picture = drawing(found, LINE_HEIGHTS[0])
         edges = [
             [bezier(points(edge), part / 100) for part in range(101)]
-            for edge in re.findall(r"M[\d. ]+C[\d. ]+", picture.shapes)
+            for edge in re.findall(r"M[\d. ]+C[\d. ]+(?=M|$)", picture.shapes)
         ]
         for cut in re.findall(r"M[\d. ]+", picture.cuts):
             (start,) = points(cut)

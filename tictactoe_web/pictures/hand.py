@@ -123,6 +123,18 @@ def segments(path: str) -> list[tuple[str, list[complex]]]:
     return found
 
 
+def moved(path: str, corner: complex, scale: float) -> str:
+    """A path that is drawn at another scale, with its origin in that corner."""
+    pieces = []
+    for command, points in segments(path):
+        start = corner if command.isupper() else 0
+        there = [start + scale * point for point in points]
+        pieces.append(
+            command + " ".join(f"{round(it.real, 2):g} {round(it.imag, 2):g}" for it in there)
+        )
+    return "".join(pieces)
+
+
 def bezier(points: list[complex], t: float) -> complex:
     """The point at `t`, from 0 to 1, of the curve with these control points (De Casteljau)."""
     while len(points) > 1:

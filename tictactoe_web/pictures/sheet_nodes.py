@@ -6,10 +6,12 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.boards import PlacedMark
+from tictactoe_web.pictures.hand import moved
 from tictactoe_web.pictures.trees import Branch
 
 RING = 8
 BOX = 7
+DRAWN = 90  # of the 100 in which a hand draws them: how wide they are
 HALF_FIGURE = 1.4  # how far below its middle a score stands in it
 
 BOARD = 11  # its side
@@ -136,13 +138,10 @@ class PlacedNode(NamedTuple):
 
     @property
     def outline(self) -> str:
-        """The ring, or the box."""
-        half = self.size / 2
-        left, top = self.x - half, self.y - half
-        if self.branch.below:
-            arc = f"a{half:g} {half:g} 0 1 0"
-            return f"M{left:.4g} {self.y:.4g}{arc} {self.size:g} 0{arc} {-self.size:g} 0"
-        return f"M{left:.4g} {top:.4g}h{self.size:g}v{self.size:g}h{-self.size:g}z"
+        """The ring, or the box, as a hand draws it."""
+        scale = self.size / DRAWN
+        corner = complex(self.x, self.y) - 50 * (1 + 1j) * scale
+        return moved(self.branch.ring_or_box, corner, scale)
 
     def score(self, *, with_key: bool) -> int | None:
         """What stands in it: a number, and in the key what is to be filled in."""

@@ -106,13 +106,15 @@ class Branch(NamedTuple):
         return winning_stroke(board) if isinstance(board, Board) else ""
 
     @property
-    def outline(self) -> str:
-        """The ring around a node of numbers, or the box if it is a leaf; "" for a board."""
-        position = self.node.position
-        if isinstance(position, Board):
-            return ""
-        outlines = RINGS if position.successors else BOXES
+    def ring_or_box(self) -> str:
+        """The ring for a value, or the box for a score where nothing follows."""
+        outlines = RINGS if self.node.position.successors else BOXES
         return outlines[(int(self.left) + self.depth) % len(outlines)]
+
+    @property
+    def outline(self) -> str:
+        """What is drawn around a node of numbers; "" for a board."""
+        return "" if isinstance(self.node.position, Board) else self.ring_or_box
 
 
 class Picture(NamedTuple):
