@@ -184,8 +184,16 @@ def _grouped(pieces: Iterable[re.Match[str]]) -> list[Tree | Bar]:
 def _number(piece: re.Match[str]) -> int:
     told = piece[0].replace("−", "-").replace("–", "-")
     if not (number := re.fullmatch(r"([-+]?)0*([0-9]+)", told)):
-        raise NoTree(f"“{piece[0][:20]}” is no whole number.", piece.span())
+        reason = f"“{piece[0][:20]}” is no whole number."
+        if is_unknown(told):
+            reason += " Put in any: if it is cut, which one makes no difference."
+        raise NoTree(reason, piece.span())
     return int("".join(number.groups()))
+
+
+def is_unknown(told: str) -> bool:
+    """Whether it is a letter, as textbooks have for a number that is never looked at."""
+    return len(told) == 1 and told.isalpha()
 
 
 def _node(written: list[Tree | Bar]) -> Tree:

@@ -18,8 +18,8 @@ DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 HEADING = "Trees to fill in"
 IN_ORDER = "Work from left to right."
 LIMITS = (
-    "On the lines, write all alphas and betas of a node, in order; the first are those of the node"
-    " above. They speak for {sides}."
+    "On the lines, write alpha and beta as a node gets them from above, on top −∞ and +∞, then each"
+    " new one after it. They speak for {sides}."
 )
 CUTS = "Strike out what is cut, once alpha is at or above beta."
 VALUES = "A ring holds a value"

@@ -84,7 +84,7 @@ def value(board):
     """The score for X, by plain minimax."""
     if terminal(board):
         return utility(board)
-    # A set has no order of its own; sorted, its squares are in reading order.
+    # Sorted, since a set has no order.
     values = [value(result(board, action)) for action in sorted(actions(board))]
     return max(values) if player(board) == X else min(values)
 
@@ -106,7 +106,7 @@ def quick_utility(board):
 def negamax(board):
     """The score for the side to move."""
     if terminal(board):
-        return -abs(quick_utility(board))  # whoever is next has lost, or it is a draw
+        return -abs(quick_utility(board))  # lost, or drawn
     return max(-negamax(result(board, action)) for action in sorted(actions(board)))
 
 

@@ -146,7 +146,8 @@ def _done(moment: Moment) -> str:
     terms, visits, every = terms_of(moment), moment.event.visited, tree_size(moment.place.position)
     cost = f"It took {several(visits, 'visit')}"
     if every > 1:
-        visited = f"{visits} of {every}" if visits < every else f"all {every}"
+        in_full = "both" if every == 2 else f"all {every}"
+        visited = f"{visits} of {every}" if visits < every else in_full
         cost = f"The search visited {visited} {terms.counted}s"
     worth = f"The {terms.position} on top is worth {terms.score(score)}"
     if isinstance(position, Board):
