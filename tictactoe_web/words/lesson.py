@@ -60,8 +60,8 @@ PAST_THE_OTHER = {"X": "above beta", "O": "below alpha"}  # where that leads to 
 def sure(cut: Cut) -> str:
     """What the side on top is sure of before it tries the move below which the first cut is."""
     mover, visits = cut.tree.board.turn, _visit(cut.refuted[0]) - 1
-    done = f"{mover}’s move {_square(cut.sure)} is worked out: {signed(_score(cut.sure))}"
-    return f"After visit {visits}, {done}. So that is {OWN_LIMIT[mover]}."
+    done = f"{mover}’s move {_square(cut.sure)} is worked out"
+    return f"After visit {visits}, {done}, so {OWN_LIMIT[mover]} is {signed(_score(cut.sure))}."
 
 
 def at_the_cut(cut: Cut) -> str:

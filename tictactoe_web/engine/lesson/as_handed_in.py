@@ -106,7 +106,8 @@ def quick_utility(board):
 def negamax(board):
     """The score for the side to move."""
     if terminal(board):
-        return -abs(quick_utility(board))  # lost, or drawn
+        # Whoever is next has lost, or drawn.
+        return -abs(quick_utility(board))
     return max(-negamax(result(board, action)) for action in sorted(actions(board)))
 
 
