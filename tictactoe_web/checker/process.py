@@ -9,7 +9,8 @@ from typing import cast
 STDIN, STDOUT, STDERR = range(3)
 LONGEST_LINE = 65536  # bytes
 LAST_WORDS = 500  # bytes of its complaints are kept
-TIME_TO_END = 3.0  # seconds for a killed process
+TIME_TO_BE_REAPED = 30.0  # seconds for a killed process; hardly ever more than a moment, and
+TIME_TO_HEAR = 3.0  # as many for its last words
 
 
 async def start(command: list[str]) -> "Process":
@@ -115,19 +116,27 @@ class Process(asyncio.SubprocessProtocol):
         await self._news.wait()
 
     async def end(self) -> None:
-        """Kill it, and where that can be done all that it has started; hear what it says last."""
+        """Kill it, and where that can be done all that it has started; hear what it says last.
+
+        Once this is over, also where it is cancelled, the process is reaped: else it would outlive
+        the loop. Only of one that can't be killed, as it runs as somebody else, nothing is known.
+        """
         self._kill()
-        # One that has left its group may keep the pipes: it is not waited for.
         try:
-            async with asyncio.timeout(TIME_TO_END):
-                while self._going_on:
+            # One that has left its group may keep the pipes: it is not waited for.
+            await self._end_of({"itself", "output", "complaints"}, TIME_TO_HEAR)
+        finally:
+            await self._end_of({"itself"}, TIME_TO_BE_REAPED)
+            self._transport.close()
+
+    async def _end_of(self, those: set[str], seconds: float) -> None:
+        """Wait for the end of those that go on, but no longer than that."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self._going_on & those:
                     self._written.clear()
                     self._output.resume_reading()
                     await self._something_new()
-        except TimeoutError:
-            pass
-        finally:
-            self._transport.close()
 
     def _kill(self) -> None:
         # It may be gone; a Mac doesn't permit to kill a group that has ended but was not reaped.
