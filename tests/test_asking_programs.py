@@ -8,7 +8,7 @@ import pytest
 
 from tests.support.brought import answers_of, written
 from tests.support.server import found
-from tictactoe_web.checker import first_answers
+from tictactoe_web.checker import asking, first_answers
 from tictactoe_web.checker.players import CannotAsk, Heard, Program
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words.check.troubles import TROUBLES
@@ -122,6 +122,21 @@ def test_a_program_that_never_answers_can_not_be_asked(
 ) -> None:
     with pytest.raises(CannotAsk, match=told):
         answers_of(program(tmp_path, source), SOME)
+
+
+def test_whether_a_program_can_be_asked_is_tried_in_one_process_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "processes", lambda: 4)
+    starts = tmp_path / "starts"
+    command = f"echo started >> {shlex.quote(str(starts))}; exit 1"
+    with pytest.raises(CannotAsk):
+        answers_of(Program(shlex.join(["sh", "-c", command])), SOME)
+    assert len(starts.read_text().splitlines()) == first_answers.FIRST_TRIES
+
+
+def test_a_program_that_is_asked_but_one_question_may_leave_it_unanswered(tmp_path: Path) -> None:
+    assert answers_of(program(tmp_path, ""), SOME[:1]) == [Heard(None, "ended")]
 
 
 def test_a_program_that_keeps_its_answers_is_told_to_flush_them(

@@ -1,9 +1,9 @@
 """Asks a player, in a process of its own, so that nothing it does can end or mislead the check.
 
-It runs in as many processes as there are processors (up to four), each of which answers one
-question after the other. One that ends, or takes too long, is replaced. The question that it was at
-counts as unanswered, unless the process has answered others before it ended: then that question is
-asked again, as are those that wait.
+One process is asked until it has answered, and from then on as many as there are processors (up to
+four), each of which answers one question after the other. One that ends, or takes too long, is
+replaced. The question that it was at counts as unanswered, unless the process has answered others
+before it ended: then that question is asked again, as are those that wait.
 """
 
 import asyncio
@@ -65,10 +65,12 @@ class _Asking:
         self.first = (Announced if player.greets else Unannounced)(player, seconds)
 
     async def all(self) -> None:
-        """Ask in several processes at once."""
+        """Ask in one process, and once it is known that there are answers, in several at once."""
         with cancelled_by(signal.SIGTERM):
             async with asyncio.TaskGroup() as group:
-                for _ in range(self.processes):
+                group.create_task(self.in_turn())
+                await self.first.can_be_asked.wait()
+                for _ in range(1, self.processes):
                     group.create_task(self.in_turn())
 
     async def in_turn(self) -> None:
@@ -81,6 +83,7 @@ class _Asking:
                 await process.end()
             if failure and (why := self.first.refusal(failure, process.last_words)):
                 raise CannotAsk(why)
+        self.first.can_be_asked.set()  # also where nothing was answered: all has been asked
 
     async def started(self) -> Process:
         """One more process of the player; raises CannotAsk."""
@@ -94,7 +97,7 @@ class _Asking:
         """Ask until nothing is left to be asked or the process fails; returns its trouble."""
         pending: deque[Query] = deque()
         fresh = True
-        while self.send(pending, process):
+        while self.send(pending, process, fresh):
             try:
                 heard = await self.heard(process, pending[0], fresh)
             except (TimeoutError, EOFError, ValueError) as error:
@@ -109,11 +112,14 @@ class _Asking:
             return await self.first.heard(process, query)
         return self.player.heard(await process.line(self.seconds), query)
 
-    def send(self, pending: deque[Query], process: Process) -> bool:
-        """Send as many questions as may wait there; whether any does."""
+    def send(self, pending: deque[Query], process: Process, fresh: bool) -> bool:
+        """Send as many questions as may wait there; whether any does.
+
+        A fresh process that is deaf, since it has ended already, fails at the first.
+        """
         fair = 1 + len(self.waiting) // (4 * self.processes)  # the last take longest: share them
         while len(pending) < min(self.player.ahead, fair):
-            if not self.waiting or process.is_deaf:
+            if not self.waiting or (process.is_deaf and not fresh):
                 break
             pending.append(self.waiting.popleft())
             process.tell(self.player.as_asked(pending[-1]))

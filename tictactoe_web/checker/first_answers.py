@@ -3,6 +3,7 @@
 A Python file says that it is loaded before it is asked; a program says nothing.
 """
 
+import asyncio
 import time
 from contextlib import suppress
 
@@ -17,32 +18,41 @@ A_MOMENT = 1.0  # seconds after which a program has said all that it says by its
 FIRST_TRIES = 2  # processes of a program that may fail before any has answered
 
 
-class Announced:
-    """Those of a Python file."""
+class Beginning:
+    """How the processes of a player begin; `can_be_asked` is set once it is known that it can."""
 
     def __init__(self, player: BroughtPlayer, seconds: float) -> None:
         self.player, self.seconds = player, seconds
+        self.can_be_asked = asyncio.Event()
+
+    def refusal(self, _trouble: str, _last_words: str) -> str | None:
+        """Why it can't be asked, now that a process has failed; None if it can."""
+        return None
+
+
+class Announced(Beginning):
+    """How a process of a Python file begins: it greets, then answers."""
+
+    def __init__(self, player: BroughtPlayer, seconds: float) -> None:
+        super().__init__(player, seconds)
+        self.can_be_asked.set()  # it was loaded once
 
     async def heard(self, process: Process, query: Query) -> Heard:
         """The answer to the first question that was sent; raises as `Process.line` does."""
         await process.line(max(self.seconds, TIME_TO_LOAD))
         return self.player.heard(await process.line(self.seconds), query)
 
-    def refusal(self, _trouble: str, _last_words: str) -> str | None:
-        """Why it can't be asked, now that a process has failed: it can, for it was loaded once."""
-        return None
 
+class Unannounced(Beginning):
+    """How a process of a program begins: it answers, or says something else first.
 
-class Unannounced:
-    """Those of a program, and what they have told of it.
-
-    `slowest` is the slowest of its starts in seconds, once one is known, and `tries` is how many
-    more processes may fail: 0 once it has answered. `keeps` is whether it keeps what it writes
-    until its input ends.
+    `slowest` is the slowest start so far in seconds, once one is known, `tries` is how many more
+    processes may fail before any has answered, and `keeps` is whether the program keeps what it
+    writes until its input ends.
     """
 
     def __init__(self, player: BroughtPlayer, seconds: float) -> None:
-        self.player, self.seconds = player, seconds
+        super().__init__(player, seconds)
         self.slowest = TIME_TO_LOAD / AS_LONG
         self.tries = FIRST_TRIES
         self.keeps = False
@@ -55,7 +65,8 @@ class Unannounced:
     async def heard(self, process: Process, query: Query) -> Heard:
         """The answer to the first question that was sent; raises as `Process.line` does."""
         begun, limit = time.monotonic(), self.seconds + self.to_load
-        line = await (self.first_line(process, limit) if self.tries else process.line(limit))
+        known = self.can_be_asked.is_set()
+        line = await (process.line(limit) if known else self.first_line(process, limit))
         heard = self.player.heard(line, query)
         if heard.trouble and await has_more_to_say(process):
             # It was a greeting, and then came the answer: from now on, it is a line for a line.
@@ -63,8 +74,8 @@ class Unannounced:
             with suppress(EOFError):  # it may answer once and end
                 heard = self.player.heard(await process.line(limit), query)
         taken = time.monotonic() - begun
-        self.slowest = taken if self.tries else max(self.slowest, taken)
-        self.tries = 0
+        self.slowest = max(self.slowest, taken) if known else taken
+        self.can_be_asked.set()
         return heard
 
     async def first_line(self, process: Process, limit: float) -> bytes:
@@ -88,7 +99,7 @@ class Unannounced:
 
     def refusal(self, trouble: str, last_words: str) -> str | None:
         """Why it can't be asked, now that a process has failed; None if it can."""
-        if not self.tries:
+        if self.can_be_asked.is_set():
             return None
         self.tries -= 1
         return None if self.tries else self.never_answered(trouble, last_words)

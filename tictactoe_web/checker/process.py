@@ -77,8 +77,9 @@ class Process(asyncio.SubprocessProtocol):
     # What we do ----------------------------------------------------------------------------------
 
     def tell(self, line: str) -> None:
-        """Send a line."""
-        self._input.write(f"{line}\n".encode())
+        """Send a line, unless it is deaf."""
+        if not self.is_deaf:
+            self._input.write(f"{line}\n".encode())
 
     def tell_no_more(self) -> None:
         """End its input."""
