@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -156,3 +157,11 @@ def no_settings(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
 def good_key(no_settings: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     no_settings.setenv("SECRET_KEY", KEY)
     return no_settings
+
+
+@pytest.fixture
+def hears_the_terminal_close() -> Iterator[None]:
+    """Let servers and commands hear it also where the tests run under nohup, which makes deaf."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
+    yield
+    signal.signal(signal.SIGHUP, before)

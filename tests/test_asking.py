@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.brought import CS50, python_answers, written
+from tests.support.brought import CS50, is_alive, python_answers, written
 from tictactoe_web.checker import first_answers
 from tictactoe_web.checker.players import CannotAsk, Heard, PythonFile
 from tictactoe_web.engine.positions import positions
@@ -171,15 +171,6 @@ def test_no_process_is_left(tmp_path: Path) -> None:
             return
         time.sleep(0.1)
     raise AssertionError(f"of {pids} some live")
-
-
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    state = Path(f"/proc/{pid}/stat")
-    return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"
 
 
 # Files that are no players ------------------------------------------------------------------------

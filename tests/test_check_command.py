@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from tests.support.brought import CS50, HIDES, written
-from tests.support.clients import player_on
+from tests.support.brought import CS50, HIDES, is_alive, written
+from tests.support.clients import player_on, until
 from tests.support.faulty_players import ASKED, HIDING, choices, fault_in, verdicts
 from tests.support.player import SIDES, Player
 from tests.support.server import COMMAND, FULL_DISK, KEY, Server, environment, free_port, serving
@@ -261,6 +261,35 @@ def test_told_to_stop_it_tells_what_is_known_so_far(
     assert f"of {stopped[1]} positions." in out
     assert GIVEN_AWAY[1] in out
     assert "beat" not in out  # who knows
+
+
+@pytest.mark.skipif(os.name != "posix", reason="only here can it be seen who lives")
+@pytest.mark.usefixtures("hears_the_terminal_close")
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("where", ["while it is loaded", "in a move"])
+def test_told_to_stop_it_leaves_no_process_of_the_player(
+    tmp_path: Path, told: signal.Signals, where: str
+) -> None:
+    pids = tmp_path / "pids"
+    source = f"""
+    import os
+
+    def choose(board):
+        with open({str(pids)!r}, "a") as file:
+            print(os.getpid(), file=file)
+        while True: pass
+
+    {"choose('')" if where == "while it is loaded" else ""}
+    """
+    file = str(written(tmp_path, source))
+    with subprocess.Popen([COMMAND, "check", file], env=environment()) as process:
+        until(lambda: pids.exists() and pids.read_text())
+        process.send_signal(told)
+        process.wait()
+    left = list(filter(is_alive, map(int, pids.read_text().split())))
+    for pid in left:
+        os.kill(pid, signal.SIGKILL)
+    assert not left
 
 
 def test_what_went_wrong_is_told_before_what_was_only_noticed(tmp_path: Path) -> None:

@@ -143,14 +143,6 @@ def test_told_to_stop_it_waits_for_nobody_longer_than_five_seconds(
         server.process.wait(timeout=5)
 
 
-@pytest.fixture
-def hears_the_terminal_close() -> Iterator[None]:
-    """Also where the tests themselves run under nohup, whose children inherit its deafness."""
-    before = signal.signal(signal.SIGHUP, signal.SIG_DFL)
-    yield
-    signal.signal(signal.SIGHUP, before)
-
-
 @pytest.mark.usefixtures("hears_the_terminal_close")
 @pytest.mark.parametrize("tell", [os.kill, os.killpg])
 @pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])

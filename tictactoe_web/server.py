@@ -19,6 +19,7 @@ from tictactoe_web.access_log import logged
 from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.pages import PAGES
 from tictactoe_web.security import MOST_ARRIVING
+from tictactoe_web.signals import orders_to_stop
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -54,18 +55,10 @@ def serve(
         websockets=False,
         log_level=LogLevels.error,
     )
-    to_stop = signals_to_stop()
+    to_stop = [signal.SIGINT, *orders_to_stop()]
     server.on_startup(lambda: stop_once(to_stop))
     loader = partial(logged_app if access_log else quiet_app, player)
     server.serve(target_loader=loader, wrap_loader=False)
-
-
-def signals_to_stop() -> list[signal.Signals]:
-    """The orders to stop: also that the terminal has closed, unless nohup has that ignored."""
-    found = [signal.SIGINT, signal.SIGTERM]
-    if os.name == "posix" and signal.getsignal(signal.SIGHUP) is not signal.SIG_IGN:
-        found.append(signal.SIGHUP)
-    return found
 
 
 def stop_once(signals: list[signal.Signals]) -> None:

@@ -1,5 +1,6 @@
 """Players as somebody brings them: files, written for a test."""
 
+import os
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
@@ -89,3 +90,13 @@ def python_answers(
 ) -> list[Heard]:
     """What the player with that source answers."""
     return answers_of(PythonFile(written(folder, source), seconds), boards, seconds)
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process that may have been ours runs."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = Path(f"/proc/{pid}/stat")
+    return not state.exists() or state.read_text().rpartition(")")[2].split()[0] != "Z"

@@ -8,15 +8,14 @@ before it ended: then that question is asked again, as are those that wait.
 
 import asyncio
 import os
-import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 
 from tictactoe_web.checker.first_answers import Announced, Unannounced
 from tictactoe_web.checker.players import BroughtPlayer, CannotAsk, Heard, Query
 from tictactoe_web.checker.process import Process, start
+from tictactoe_web.checker.running import run
 
 MOST_PROCESSES = 4
 
@@ -27,30 +26,12 @@ def ask(player: BroughtPlayer, queries: Iterable[Query], seconds: float, tell: T
     """Ask everything, and tell each answer as it comes, in whatever order.
 
     `seconds` is the most that one answer may take. Raises CannotAsk if it never answers, and
-    KeyboardInterrupt on Ctrl+C and SIGTERM.
+    KeyboardInterrupt if it is told to stop.
     """
     try:
-        asyncio.run(_Asking(player, queries, seconds, tell).all())
+        run(_Asking(player, queries, seconds, tell).all())
     except* CannotAsk as several:
         raise several.exceptions[0] from None
-    except* asyncio.CancelledError:
-        raise KeyboardInterrupt from None
-
-
-@contextmanager
-def cancelled_by(number: signal.Signals) -> Iterator[None]:
-    """Let a signal cancel the task at hand, as asyncio lets Ctrl+C.
-
-    A handler that raises would do so wherever asyncio happens to be: tasks were lost, and waited
-    for without end.
-    """
-    task, loop = asyncio.current_task(), asyncio.get_running_loop()
-    assert task
-    before = signal.signal(number, lambda *_: loop.call_soon_threadsafe(task.cancel))
-    try:
-        yield
-    finally:
-        signal.signal(number, before)
 
 
 class _Asking:
@@ -66,12 +47,11 @@ class _Asking:
 
     async def all(self) -> None:
         """Ask in one process, and once it is known that there are answers, in several at once."""
-        with cancelled_by(signal.SIGTERM):
-            async with asyncio.TaskGroup() as group:
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self.in_turn())
+            await self.first.can_be_asked.wait()
+            for _ in range(1, self.processes):
                 group.create_task(self.in_turn())
-                await self.first.can_be_asked.wait()
-                for _ in range(1, self.processes):
-                    group.create_task(self.in_turn())
 
     async def in_turn(self) -> None:
         """Ask in one process after the other, as long as questions are waiting."""

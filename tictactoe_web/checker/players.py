@@ -3,7 +3,6 @@
 Each tells how it is started, what it can be asked, and how a question and an answer are written.
 """
 
-import asyncio
 import json
 import os
 import shlex
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tictactoe_web.checker.process import first_line_of
+from tictactoe_web.checker.running import run
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import NO_FREE_SQUARE, UnreadableAnswers, as_line
 from tictactoe_web.engine.check.parts import PARTS
@@ -74,7 +74,7 @@ class PythonFile:
             raise CannotAsk(f"there is no file {path}.")
         try:
             limit = max(seconds, TIME_TO_LOAD)
-            message: Mapping[str, Any] = json.loads(asyncio.run(first_line_of(self.command, limit)))
+            message: Mapping[str, Any] = json.loads(run(first_line_of(self.command, limit)))
         except TimeoutError:
             raise CannotAsk(
                 f"{path} is not loaded after {limit:g} seconds. If it plays a game when it is "
