@@ -55,6 +55,18 @@ DEEDS = {
         "import os; os.write(1, b'8' * 9999); return board.index('-')",
         Heard(BAD.legal_moves[0]),
     ),
+    "writes a number where its answers are read": (
+        "import os; os.write(4, b'7\\n')",
+        Heard(None, "noise"),
+    ),
+    "writes a list where its answers are read": (
+        """import os; os.write(4, b'{"value": [1]}\\n')""",
+        Heard(None, "noise"),
+    ),
+    "writes a trouble that nobody knows where its answers are read": (
+        """import os; os.write(4, b'{"trouble": [1]}\\n')""",
+        Heard(None, "noise"),
+    ),
     "shuts its mouth": (
         "import sys; sys.stdout.close(); return board.index('-')",
         Heard(BAD.legal_moves[0]),
@@ -191,6 +203,8 @@ def test_no_process_is_left(tmp_path: Path) -> None:
         ("import sys; sys.exit()", "ends"),
         ("import os; os._exit(0)", "ends"),
         ("input()", "typed"),
+        ("import os; os.write(4, b'7\\n')", "it writes where only answers are read."),
+        ("import os; os.write(4, b'{}\\n')", "it writes where only answers are read."),
         ("\0", "SyntaxError"),
     ],
 )

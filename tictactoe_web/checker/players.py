@@ -74,29 +74,78 @@ class PythonFile:
             raise CannotAsk(f"there is no file {path}.")
         try:
             limit = max(seconds, TIME_TO_LOAD)
-            message: Mapping[str, Any] = json.loads(run(first_line_of(self.command, limit)))
+            return functions_in(run(first_line_of(self.command, limit)), path)
         except TimeoutError:
             raise CannotAsk(
                 f"{path} is not loaded after {limit:g} seconds. If it plays a game when it is "
                 'imported, put that below if __name__ == "__main__".'
             ) from None
-        except (EOFError, ValueError):
+        except EOFError:
             raise CannotAsk(f"{path} ends the process when it is loaded.") from None
-        if "functions" not in message:
-            why = message.get("detail") or TROUBLES[message["trouble"]]
-            advice = MODULE_MISSING if message.get("module_missing") else ""
-            raise CannotAsk(f"{path} can’t be loaded: {why}.{advice}")
-        return message
+        except ValueError:
+            raise CannotAsk(
+                f"{path} can’t be asked: when it is loaded, it writes where only answers are read."
+            ) from None
 
     def as_asked(self, query: Query) -> str:
         """The question as `player_process.py` reads it."""
         return json.dumps([query.name, query.board.squares])
 
-    def heard(self, line: bytes, _: Query) -> Heard:
-        """What `player_process.py` wrote."""
+    def heard(self, line: bytes, query: Query) -> Heard:
+        """What `player_process.py` wrote; raises ValueError where it is not that."""
         message = json.loads(line)
+        if not is_answer(message, query.name):
+            raise ValueError(line)
         seen = tuple(name for name in ("printed", "changed", "list") if message.get(name))
         return Heard(message.get("value"), message.get("trouble"), message.get("detail", ""), seen)
+
+
+# What player_process.py writes; but a player can find the pipe, and write there itself ------------
+
+
+def functions_in(line: bytes, path: Path) -> Mapping[str, Any]:
+    """The usable and unusable functions that `player_process.py` has told; raises CannotAsk.
+
+    Raises ValueError where it is not that which was written.
+    """
+    told: Mapping[str, Any] = json.loads(line)
+    match told:
+        case {"functions": list(), "unusable": dict()}:
+            return told
+        case {"trouble": str(trouble)} if trouble in TROUBLES:
+            why = told.get("detail") or TROUBLES[trouble]
+            advice = MODULE_MISSING if told.get("module_missing") else ""
+            raise CannotAsk(f"{path} can’t be loaded: {why}.{advice}")
+    raise ValueError(line)
+
+
+def is_answer(message: Any, name: str) -> bool:
+    """Whether `player_process.py` may have written that about a function."""
+    match message:
+        case {"trouble": str(trouble)}:
+            return trouble in TROUBLES and message.get("value") in (None, NO_FREE_SQUARE)
+        case {"value": value}:
+            return is_value(value, name)
+    return False
+
+
+def is_value(value: Any, name: str) -> bool:
+    """Whether `player_process.py` may have written that of what a function returned."""
+    match name, value:
+        case "choose" | "minimax", _:
+            return isinstance(value, int)
+        case "result", {"after": [*boards], "accepted": [*places], "changed": bool()}:
+            return len(boards) == 9 and all(map(is_place, places))
+        case "actions", [*squares]:
+            return all(isinstance(it, int) for it in squares)
+        case "actions", {"list": str()}:
+            return True
+    return name != "result" and (value is None or isinstance(value, int | float | str))
+
+
+def is_place(place: Any) -> bool:
+    """Whether it is a row and a column, be they on the board or not."""
+    return isinstance(place, list) and [type(it) for it in place] == [int, int]
 
 
 def without_a_player(path: Path, unusable: Mapping[str, bool]) -> str:
