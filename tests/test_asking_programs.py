@@ -1,5 +1,6 @@
 """A program in any language is asked line by line: whatever it does, the others are asked, too."""
 
+import asyncio
 import shlex
 import sys
 from pathlib import Path
@@ -9,7 +10,9 @@ import pytest
 from tests.support.brought import answers_of, written
 from tests.support.server import found
 from tictactoe_web.checker import asking, first_answers
+from tictactoe_web.checker.first_answers import has_more_to_say
 from tictactoe_web.checker.players import CannotAsk, Heard, Program
+from tictactoe_web.checker.process import Process
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words.check.troubles import TROUBLES
 
@@ -53,6 +56,23 @@ def test_what_a_program_says_before_it_is_asked_is_no_answer(tmp_path: Path) -> 
 def test_a_program_that_never_stops_talking_is_asked_all_the_same(tmp_path: Path) -> None:
     heard = answers_of(program(tmp_path, "while True: print('y')"), SOME)
     assert heard == [Heard(-1, "no square", "'y'")] * len(SOME)
+
+
+class Talkative(Process):
+    """A process that writes a line now and then, for ever."""
+
+    lines = 0
+
+    async def line(self, seconds: float) -> bytes:
+        await asyncio.sleep(min(seconds, 0.01))
+        self.lines += 1
+        return b"y"
+
+
+def test_a_program_that_goes_on_talking_is_not_listened_to_for_longer_than_it_has() -> None:
+    talkative = Talkative()
+    asyncio.run(has_more_to_say(talkative, 0.1))
+    assert talkative.lines < first_answers.LONGEST_GREETING
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ class Unannounced(Beginning):
         known = self.can_be_asked.is_set()
         line = await (process.line(limit) if known else self.first_line(process, limit))
         heard = self.player.heard(line, query)
-        if heard.trouble and await has_more_to_say(process):
+        if heard.trouble and await has_more_to_say(process, limit):
             # It was a greeting, and then came the answer: from now on, it is a line for a line.
             process.tell(self.player.as_asked(query))
             with suppress(EOFError):  # it may answer once and end
@@ -122,11 +122,12 @@ class Unannounced(Beginning):
         return f"{name} ends without an answer" + (f": {last_words}" if last_words else ".")
 
 
-async def has_more_to_say(process: Process) -> bool:
-    """Whether more lines follow at once; they are thrown away."""
+async def has_more_to_say(process: Process, seconds: float) -> bool:
+    """Whether more lines follow at once; they are thrown away, for so long at most."""
     more = False
     with suppress(TimeoutError, EOFError, ValueError):
-        for _ in range(LONGEST_GREETING):
-            await process.line(A_MOMENT)
-            more = True
+        async with asyncio.timeout(seconds):
+            for _ in range(LONGEST_GREETING):
+                await process.line(A_MOMENT)
+                more = True
     return more
