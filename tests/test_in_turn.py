@@ -11,9 +11,6 @@ from werkzeug.exceptions import ServiceUnavailable
 from tests.support.boards import FOUR_FREE
 from tictactoe_web.engine.board import Board, ImpossibleBoard
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages import PAGES
-from tictactoe_web.security import MOST_ARRIVING
-from tictactoe_web.server import THREADS
 
 LONG = 60.0  # seconds, in which anything here is done
 
@@ -112,8 +109,3 @@ def test_a_small_tree_waits_for_no_other(
 ) -> None:
     monkeypatch.setattr("tictactoe_web.pages.lab.large", InTurn(str, most_waiting=0))
     assert client.get(f"/lab/{FOUR_FREE.squares}").status_code == 200
-
-
-def test_who_waits_for_forms_or_for_what_is_done_in_turn_leaves_threads_for_others() -> None:
-    waiting = sum(page.most_waiting for page in PAGES)
-    assert MOST_ARRIVING + waiting + 16 <= THREADS

@@ -30,6 +30,7 @@ from tests.support.clients import (
     until,
 )
 from tests.support.server import COMMAND, KEY, Server, serving
+from tictactoe_web.server import WAITING
 
 OLD, NEW, OTHER = (f"the {age} key is long enough" for age in ("old", "new", "other"))
 CLOSED: list[int] = []  # the statuses of no answer at all
@@ -226,15 +227,32 @@ def test_forty_forms_that_never_arrive_leave_others_their_answers(server: Server
         play_to_the_end(player_on(server))
 
 
+def take_the_places_of_forms(server: Server, stack: ExitStack) -> None:
+    """Send forms that never arrive until there is no place for one more."""
+
+    def there_is_no_place_after_one_more() -> bool:
+        # Not so many at once: while forms of an earlier test leave, some would be refused.
+        stack.enter_context(connected(server, UNFINISHED_FORM))
+        return Wire(server).post("/hints", {"hints": "on"}).status_code == 503
+
+    until(there_is_no_place_after_one_more)
+
+
 def test_more_forms_that_never_arrive_leave_others_the_pages(server: Server) -> None:
     with ExitStack() as stack:
+        take_the_places_of_forms(server, stack)
+        assert status(server, "/learn") == 200
 
-        def there_is_no_place_after_one_more() -> bool:
-            # Not so many at once: while forms of an earlier test leave, some would be refused.
-            stack.enter_context(connected(server, UNFINISHED_FORM))
-            return Wire(server).post("/hints", {"hints": "on"}).status_code == 503
 
-        until(there_is_no_place_after_one_more)
+def test_who_waits_for_forms_and_for_what_is_done_in_turn_leaves_others_the_pages(
+    accidents: dict[str, Any],
+) -> None:
+    with serving(**accidents) as server, ExitStack() as stack:
+        take_the_places_of_forms(server, stack)
+        for number in range(WAITING):
+            stack.enter_context(connected(server, get(f"/?slow={number}&seconds=600")))
+        until(lambda: len(list(Path(accidents["STARTED"]).iterdir())) == WAITING)
+        assert status(server) == 200
         assert status(server, "/learn") == 200
 
 
