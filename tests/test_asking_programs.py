@@ -100,7 +100,7 @@ def test_whatever_a_program_does_once_the_others_are_asked(
         else:
             print(board.index("-"))
     """
-    heard = answers_of(program(tmp_path, source), SOME, seconds=3 if does == "input()" else 30)
+    heard = answers_of(program(tmp_path, source), SOME, seconds=10 if does == "input()" else 30)
     assert heard[4] == expected
     assert expected.trouble in {None, *TROUBLES}, "each has its sentence"
     assert heard[:4] + heard[5:] == FREE[:4] + FREE[5:]
@@ -123,7 +123,7 @@ def test_a_later_start_may_be_slower_than_the_first(tmp_path: Path) -> None:
     with open({str(tmp_path / "starts")!r}, "a+") as starts:
         starts.write("x")
         starts.seek(0)
-        time.sleep(0 if starts.read() == "x" else 1.5)
+        time.sleep(0 if starts.read() == "x" else 0.6)
     print(input().index("-"))
     """
     assert answers_of(program(tmp_path, source), SOME[:3], seconds=0.3) == FREE[:3]

@@ -125,7 +125,7 @@ def test_told_to_stop_it_answers_what_it_has_begun(accidents: dict[str, Any]) ->
         move = pool.submit(player.client.post, "/move?slow=move&seconds=1", data=fields)
         until((started / "move").exists)
         server.process.send_signal(signal.SIGTERM)
-        assert server.process.wait(timeout=5) == 0
+        assert server.process.wait(timeout=PATIENCE) == 0
         assert move.result(timeout=PATIENCE).status_code == 303
     with serving(ACCESS_LOG="off") as again:
         assert player_on(again, cookie_of(player)).look().board[4] == "X"
@@ -153,7 +153,7 @@ def test_told_to_stop_it_says_no_more_and_frees_its_port(tell: object, told: int
     with serving(ACCESS_LOG="off", WEB_CONCURRENCY="2") as server:
         until(lambda: status(server) == 200)
         tell(server.process.pid, told)
-        output = server.process.communicate(timeout=5)[0]
+        output = server.process.communicate(timeout=PATIENCE)[0]
         assert server.process.returncode == 0
         assert len(output.splitlines()) == 1
     socket.create_server(("127.0.0.1", server.port)).close()
@@ -164,7 +164,7 @@ def test_told_to_stop_again_and_again_it_stops() -> None:
         until(lambda: status(server) == 200)
         for _ in range(20):
             server.process.send_signal(signal.SIGTERM)
-        assert server.process.wait(timeout=5) == 0
+        assert server.process.wait(timeout=PATIENCE) == 0
 
 
 def test_under_nohup_it_outlives_the_terminal() -> None:
