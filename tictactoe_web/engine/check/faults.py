@@ -31,7 +31,7 @@ from tictactoe_web.engine.check.minds import (
     sight_of,
     stopped_by_an_empty_line,
 )
-from tictactoe_web.engine.check.takers import Takers, takers
+from tictactoe_web.engine.check.takers import Takers, contains, takers
 
 
 class Fault(NamedTuple):
@@ -46,7 +46,7 @@ def blind_to(*lines: Line) -> Mind:
     return Minimax(seeing(line for line in ALL if line not in lines))
 
 
-ORDERS_OF_LINES = permutations([ROWS, COLUMNS, DIAGONALS[:1], DIAGONALS[1:]])
+ORDERS_OF_LINES = tuple(permutations([ROWS, COLUMNS, DIAGONALS[:1], DIAGONALS[1:]]))
 
 HIDING = "empty-line-hides"
 
@@ -96,19 +96,19 @@ def answers_of(mind: Mind) -> Answers:
     """The answers of who takes the first of the squares that this mind might take."""
     number = NUMBER[mind]
     return {
-        board: next(square for square, them in there.items() if them >> number & 1)
-        for board, there in who_takes().items()
+        board: next(square for square, minds in taken_by.items() if contains(minds, number))
+        for board, taken_by in who_takes().items()
     }
 
 
 def explanation(answers: Answers) -> str | None:
     """The slug of the fault that explains all legal answers, if one does."""
     legal = _legal(answers)
-    kept = [there for there, square in legal if there[square] >> NUMBER[FAULTLESS] & 1]
+    kept = [taken_by for taken_by, at in legal if contains(taken_by[at], NUMBER[FAULTLESS])]
     slips = len(legal) - len(kept)
     if len(legal) < FEWEST_ANSWERS or not slips:
         return None
-    everywhere = [there for there, _ in legal]
+    everywhere = [taken_by for taken_by, _ in legal]
     lengths = {
         fault.slug: min(_length(mind, everywhere) for mind in fault.minds)
         for fault in _accounting_for(legal)
@@ -131,9 +131,9 @@ def _legal(answers: Answers) -> Legal:
 
 def _accounting_for(legal: Legal) -> list[Fault]:
     """The faults that account for every answer, each with those of its minds that do."""
-    who = reduce(and_, (there[square] for there, square in legal))
+    who = reduce(and_, (taken_by[square] for taken_by, square in legal))
     faults = (
-        Fault(slug, tuple(mind for mind in minds if who >> NUMBER[mind] & 1))
+        Fault(slug, tuple(mind for mind in minds if contains(who, NUMBER[mind])))
         for slug, minds in FAULTS
     )
     return [fault for fault in faults if fault.minds]
@@ -142,7 +142,9 @@ def _accounting_for(legal: Legal) -> list[Fault]:
 def _length(mind: Mind, answered: Iterable[Takers]) -> int:
     """How long the account is of a mind that might have given these answers."""
     number = NUMBER[mind]
-    choices = Counter(sum(who >> number & 1 for who in there.values()) for there in answered)
+    choices = Counter(
+        sum(contains(minds, number) for minds in taken_by.values()) for taken_by in answered
+    )
     return prod(many**times for many, times in choices.items())
 
 

@@ -14,7 +14,8 @@ from tictactoe_web.engine.board import EMPTY, MARKS, Board, Mark
 from tictactoe_web.engine.check.minds import Mind, Minimax, Sight, sight_of
 from tictactoe_web.engine.positions import positions
 
-Takers = Mapping[int, int]  # for each free square, the set of minds that might take it
+Minds = int  # a set of them
+Takers = Mapping[int, Minds]  # for each free square, those that might take it
 
 
 def takers(minds: Sequence[Mind]) -> dict[Board, Takers]:
@@ -27,7 +28,7 @@ def takers(minds: Sequence[Mind]) -> dict[Board, Takers]:
         after = [counts[it] for it in drawings()[board.squares]]
         best = best_for(after, board.turn, set_of(looking))
         taken = dict(zip(board.legal_moves, best, strict=True))
-        faultless = [square for square, them in taken.items() if them & 1]
+        faultless = [square for square, by in taken.items() if contains(by, 0)]
         for n, habit in habits.items():
             for square in habit(board, faultless):
                 taken[square] |= 1 << n
@@ -35,9 +36,14 @@ def takers(minds: Sequence[Mind]) -> dict[Board, Takers]:
     return found
 
 
-def set_of(numbers: Iterable[int]) -> int:
+def set_of(numbers: Iterable[int]) -> Minds:
     """The set of the minds with these numbers."""
     return sum(1 << n for n in numbers)
+
+
+def contains(minds: Minds, number: int) -> bool:
+    """Whether the mind with that number is in the set."""
+    return bool(minds >> number & 1)
 
 
 class Count(NamedTuple):
@@ -46,11 +52,11 @@ class Count(NamedTuple):
     To the others it is a draw.
     """
 
-    x: int
-    o: int
+    x: Minds
+    o: Minds
 
 
-def best_for(after: Iterable[Count], turn: Mark, everybody: int) -> list[int]:
+def best_for(after: Iterable[Count], turn: Mark, everybody: Minds) -> list[Minds]:
     """For each of these moves, the set of minds, of `everybody`, to which no other counts more."""
     counts = [(it.x, it.o) if turn == "X" else (it.o, it.x) for it in after]
     # A win is always best, a draw only where no move wins, a loss only where all lose.
@@ -113,7 +119,7 @@ class Looking:
 class End(NamedTuple):
     """The set of minds to which the game is over, and what it counts to them."""
 
-    over: int
+    over: Minds
     score: Count
 
 
