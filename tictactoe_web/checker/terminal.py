@@ -3,9 +3,11 @@
 Where the server has a page that tells more, its address is the last line.
 """
 
+import os
 import textwrap
 from collections.abc import Iterable, Sequence
 from itertools import zip_longest
+from typing import TextIO
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.report import Answer
@@ -53,3 +55,15 @@ def drawn(board: Board, square: int | None = None) -> list[str]:
 def wrapped(text: str, width: int) -> str:
     """A text in lines."""
     return textwrap.fill(text, width, break_on_hyphens=False, break_long_words=False)
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether somebody sees it; it is None where it was closed before the command began."""
+    return bool(stream and stream.isatty())
+
+
+def width_of(stream: TextIO | None) -> int:
+    """How many characters there are in a line of a terminal; elsewhere as many as usual."""
+    if stream and is_terminal(stream):
+        return os.get_terminal_size(stream.fileno()).columns or WIDTH
+    return WIDTH
