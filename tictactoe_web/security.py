@@ -40,10 +40,8 @@ def add_headers(response: Response) -> Response:
     """Put our headers on an answer, but for those that it sets itself."""
     alone = request.is_secure and not request.script_root
     ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
-    own = {name for name, _ in response.headers}  # setdefault would look through them for each
-    for name in ours:
-        if name not in own:
-            response.headers.add(name, ours[name])
+    for name, value in ours.items():
+        response.headers.setdefault(name, value)
     return response
 
 

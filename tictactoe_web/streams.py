@@ -17,7 +17,8 @@ def say(text: str, *, err: bool = False) -> None:
         click.echo(text, err=err)
     except OSError:
         stream = sys.stderr if err else sys.stdout
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        with open(os.devnull, "w") as nowhere:
+            os.dup2(nowhere.fileno(), stream.fileno())
         raise
 
 
