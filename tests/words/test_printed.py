@@ -18,7 +18,8 @@ def all_of(report: Report) -> str:
 @pytest.mark.parametrize("width", [40, 61, 80])
 def test_a_report_is_as_wide_as_the_terminal(width: int) -> None:
     first_free = {board: board.legal_moves[0] for board in positions()}
-    paragraphs = printed("x.py", report_on(first_free), (), {}, False, width == WIDTH)
+    report, columns = report_on(first_free), width == WIDTH
+    paragraphs = printed("x.py", report, (), {}, everything=False, columns=columns)
     lines = laid_out(paragraphs, width).splitlines()
     assert width - 4 <= max(map(len, lines)) <= width
 

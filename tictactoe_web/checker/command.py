@@ -80,7 +80,9 @@ def text_of(checking: Checking, everything: bool) -> str:
     name, report = checking.player.name, checking.report()
     parts, troubles = checking.parts(), checking.troubles()
     width = width_of(sys.stdout)
-    return laid_out(printed(name, report, parts, troubles, everything, width >= WIDTH), width)
+    columns = width >= WIDTH
+    told = printed(name, report, parts, troubles, everything=everything, columns=columns)
+    return laid_out(told, width)
 
 
 def checked_seconds(seconds: float) -> float:

@@ -31,7 +31,6 @@ class UnreadableAnswers(ValueError):
     """
 
     def __init__(self, why: str, line: str = "") -> None:
-        """Keep the line."""
         super().__init__(why)
         self.line = line
 

@@ -40,6 +40,7 @@ def printed(
     report: Report,
     parts: Sequence[PartReport],
     troubles: Troubles,
+    *,
     everything: bool,
     columns: bool,
 ) -> Paragraphs:
