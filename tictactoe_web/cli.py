@@ -18,7 +18,7 @@ from flask import Flask
 from tictactoe_web import __version__, config, keys, server
 from tictactoe_web.checker.command import CannotTell, brought, check, seconds_option
 from tictactoe_web.checker.players import CannotAsk
-from tictactoe_web.engine.check.report import Brought
+from tictactoe_web.engine.check.brought import Brought
 from tictactoe_web.streams import say, say_aside
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared

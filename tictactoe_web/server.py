@@ -16,7 +16,7 @@ from granian.log import LogLevels
 
 from tictactoe_web import create_app
 from tictactoe_web.access_log import logged
-from tictactoe_web.engine.check.report import Brought
+from tictactoe_web.engine.check.brought import Brought
 from tictactoe_web.pages import PAGES
 from tictactoe_web.security import MOST_ARRIVING
 from tictactoe_web.signals import orders_to_stop

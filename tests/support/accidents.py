@@ -10,7 +10,7 @@ from pathlib import Path
 from flask import Flask, request
 
 from tictactoe_web import cli, create_app, server
-from tictactoe_web.engine.check.report import Brought
+from tictactoe_web.engine.check.brought import Brought
 
 
 def app_with_accidents(player: Brought | None) -> Flask:

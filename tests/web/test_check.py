@@ -14,8 +14,9 @@ from tests.support.player import Page
 from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import as_line, as_signs, from_signs, one_of_each
+from tictactoe_web.engine.check.brought import Brought, Trouble
 from tictactoe_web.engine.check.parts import PartReport, defect
-from tictactoe_web.engine.check.report import VERDICTS, Brought, Trouble
+from tictactoe_web.engine.check.report import VERDICTS
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words.check.page import NOT_WRONG
 

@@ -7,8 +7,9 @@ from typing import Any
 from tictactoe_web.checker.asking import ask
 from tictactoe_web.checker.players import BroughtPlayer, Heard, Query
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.brought import Trouble, Troubles
 from tictactoe_web.engine.check.parts import Defect, PartReport, defect, is_open
-from tictactoe_web.engine.check.report import Answer, Report, Trouble, Troubles, report_on
+from tictactoe_web.engine.check.report import Answer, Report, report_on
 from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.positions import every_board, positions
 

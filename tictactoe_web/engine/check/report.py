@@ -8,7 +8,7 @@ but wins later or loses sooner than need be.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, NamedTuple, get_args
@@ -16,7 +16,6 @@ from typing import Literal, NamedTuple, get_args
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import NO_FREE_SQUARE, Answers
 from tictactoe_web.engine.check.faults import Fault, Overlooked, explanation, overlooked
-from tictactoe_web.engine.check.parts import PartReport
 from tictactoe_web.engine.check.playing import (
     Shares,
     lost_game,
@@ -177,25 +176,3 @@ def overlooked_in(answer: Answer, fault: Fault) -> Overlooked | None:
         case LosesTo(reply, CompletesLine()):
             return overlooked(fault, answer.board.play(answer.reason.square).play(reply))
     return None
-
-
-class Trouble(NamedTuple):
-    """Something that was noticed when a player was asked for a move, and where."""
-
-    board: Board
-    detail: str
-
-
-Troubles = Mapping[str, Sequence[Trouble]]  # kind by kind
-
-
-class Brought(NamedTuple):
-    """A player that somebody brought: what it is called, and what it answered when it was asked.
-
-    `parts` is what is wrong with its functions, where it has those of CS50's project.
-    """
-
-    name: str
-    answers: Answers
-    parts: tuple[PartReport, ...]
-    troubles: Troubles

@@ -25,10 +25,10 @@ from tictactoe_web.engine.check.answers import (
     from_signs,
     one_of_each,
 )
+from tictactoe_web.engine.check.brought import Brought
 from tictactoe_web.engine.check.faults import FAULTS, HIDING, answers_of
 from tictactoe_web.engine.check.parts import wrong_parts
 from tictactoe_web.engine.check.pasted import LONGEST, read_answers
-from tictactoe_web.engine.check.report import Brought
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.errors import explain
 from tictactoe_web.pages.check.answers import kinds_of

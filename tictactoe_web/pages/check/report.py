@@ -7,6 +7,7 @@ from flask import Response
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import from_signs, one_of_each, to_all_images
+from tictactoe_web.engine.check.brought import Trouble
 from tictactoe_web.engine.check.faults import Fault, fault_behind
 from tictactoe_web.engine.check.parts import PartReport
 from tictactoe_web.engine.check.playing import (
@@ -15,7 +16,7 @@ from tictactoe_web.engine.check.playing import (
     played_from,
     shares_against_levels,
 )
-from tictactoe_web.engine.check.report import Report, Trouble, report_on
+from tictactoe_web.engine.check.report import Report, report_on
 from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.opponents import Level
 from tictactoe_web.engine.positions import positions

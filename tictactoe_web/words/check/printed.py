@@ -5,8 +5,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.brought import Troubles
 from tictactoe_web.engine.check.parts import PartReport, wrong_parts
-from tictactoe_web.engine.check.report import Answer, Report, Troubles
+from tictactoe_web.engine.check.report import Answer, Report
 from tictactoe_web.engine.opponents import Record
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.words.check import findings as words
