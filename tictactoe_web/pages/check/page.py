@@ -32,7 +32,14 @@ from tictactoe_web.engine.check.pasted import LONGEST, read_answers
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.errors import explain
 from tictactoe_web.pages.check.answers import kinds_of
-from tictactoe_web.pages.check.report import Submission, looked_at, noticed, noticed_part, page_of
+from tictactoe_web.pages.check.report import (
+    HandedIn,
+    Submission,
+    looked_at,
+    noticed,
+    noticed_part,
+    page_of,
+)
 from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.links import without_tail
 from tictactoe_web.pages.shared.responses import (
@@ -142,7 +149,8 @@ def of(answers: str) -> Response:
     except UnreadableAnswers as error:
         abort(404, str(error))
     link = url_for("check.of", answers=signs)
-    return page_of(Submission(signs, all=False), words.YOURS, link, to_copy=absolute(link))
+    submission = Submission(signs, all=False)
+    return page_of(HandedIn(submission, words.YOURS, link, to_copy=absolute(link)))
 
 
 @blueprint.get("/player")
@@ -151,13 +159,13 @@ def player() -> Response:
     brought: Brought | None = current_app.config["PLAYER"]
     if brought is None:
         abort(404, words.NO_PLAYER)
-    signs = as_signs(brought.answers, positions())
-    link = url_for("check.player")
     return page_of(
-        Submission(signs, all=True),
-        brought.name,
-        link,
-        seconds=0,
-        parts=[noticed_part(it) for it in wrong_parts(brought.parts)],
-        troubles=[noticed(kind, found) for kind, found in brought.troubles.items()],
+        HandedIn(
+            Submission(as_signs(brought.answers, positions()), all=True),
+            brought.name,
+            link=url_for("check.player"),
+            seconds=0,
+            parts=[noticed_part(it) for it in wrong_parts(brought.parts)],
+            troubles=[noticed(kind, found) for kind, found in brought.troubles.items()],
+        )
     )

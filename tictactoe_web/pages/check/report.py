@@ -27,7 +27,7 @@ from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.shares import Stretch, stretches
 from tictactoe_web.words.check import findings
 from tictactoe_web.words.check import report as words
-from tictactoe_web.words.check.likeness import LIKE
+from tictactoe_web.words.check.likeness import LIKE, Likeness
 from tictactoe_web.words.check.page import is_it_right
 from tictactoe_web.words.check.parts import defect_in_words, part
 from tictactoe_web.words.check.troubles import trouble
@@ -87,44 +87,65 @@ class Noticed(NamedTuple):
     then: str
 
 
-def page_of(
-    submitted: Submission,
-    name: str,
-    link: str,
-    seconds: int = AN_HOUR,
-    to_copy: str | None = None,
-    parts: Sequence[Noticed] = (),
-    troubles: Sequence[Noticed] = (),
-) -> Response:
-    """The page of the report on a player of that name.
+class HandedIn(NamedTuple):
+    """What was handed in to be checked: the answers of a player, and what else is known of it.
 
-    `to_copy` is the link as it is told to others; `parts` are the functions that are wrong, and
-    `troubles` what else came up, where the player itself was asked.
+    `link` leads to the report, `to_copy` is the same as it is told to others, and `seconds` is how
+    long a cache may keep it. Where the player itself was asked, `parts` are its functions that are
+    wrong, and `troubles` what else came up.
     """
+
+    submission: Submission
+    name: str
+    link: str
+    to_copy: str = ""
+    seconds: int = AN_HOUR
+    parts: Sequence[Noticed] = ()
+    troubles: Sequence[Noticed] = ()
+
+
+def page_of(handed_in: HandedIn) -> Response:
+    """The page of the report on a player."""
+    submitted = handed_in.submission
     checked = looked_at(submitted)
     report = checked.report
     kinds = kinds_of(report, checked.fault)
     return shareable(
         "check/report.html",
-        words.title(report, name),
+        words.title(report, handed_in.name),
         words.description(report),
-        link,
-        seconds=seconds,
+        handed_in.link,
+        seconds=handed_in.seconds,
         preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
-        question=is_it_right(name),
-        checked=words.checked(report, submitted.all),
-        is_whole=submitted.all,
-        is_unexplained=bool(report.counts["wrong"]) and not (report.like or submitted.all),
+        handed_in=handed_in,
+        question=is_it_right(handed_in.name),
         report=report,
-        like=LIKE[report.like] if report.like else None,
-        diagnosis=words.diagnosis(report),
+        diagnosis=diagnosis_of(report, submitted),
         kinds=kinds,
         legend=legend_of(kinds),
         harmless=harmless(report),
         games=games_of(checked, submitted),
-        to_copy=to_copy,
-        parts=parts,
-        troubles=troubles,
+        checked=words.checked(report, submitted.all),
+    )
+
+
+class Diagnosis(NamedTuple):
+    """What is behind the mistakes: the fault that they are all `like`, else how many there are.
+
+    They are unexplained if there is no such fault and the player itself was not asked.
+    """
+
+    like: Likeness | None
+    told: str
+    is_unexplained: bool
+
+
+def diagnosis_of(report: Report, submitted: Submission) -> Diagnosis:
+    """What is behind the mistakes of a player."""
+    return Diagnosis(
+        like=LIKE[report.like] if report.like else None,
+        told=words.diagnosis(report),
+        is_unexplained=bool(report.counts["wrong"]) and not (report.like or submitted.all),
     )
 
 
