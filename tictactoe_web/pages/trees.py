@@ -32,9 +32,8 @@ from tictactoe_web.pages.shared.links import (
     without_tail,
 )
 from tictactoe_web.pages.shared.responses import refused, shareable
-from tictactoe_web.pages.shared.watched import watched_in_link
+from tictactoe_web.pages.shared.watched import Watched
 from tictactoe_web.pages.shared.watched_step import step_in_link
-from tictactoe_web.pictures.rulers import scale_of
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
 
@@ -101,8 +100,7 @@ def show(text: str) -> Response:
     chosen = choices_in_link(CHOICES)
     root, search = Numbers(tree, TOPS[chosen["top"]]), OF_NUMBERS[chosen["search"]]
     query = but_defaults(chosen, CHOICES)
-    watched = watched_in_link(root, search, "trees.show", {"text": text}, query)
-    watched, step = step_in_link(watched, scale_of(root))
+    watched, step = step_in_link(Watched(root, search, "trees.show", {"text": text}, query))
     return shareable(
         "trees/page.html",
         words.title_of_step(search, step.number, watched.last),

@@ -19,9 +19,8 @@ from tictactoe_web.pages.shared.links import (
     turn_in_query,
 )
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pages.shared.watched import Watched, watched_in_link
+from tictactoe_web.pages.shared.watched import Watched
 from tictactoe_web.pages.shared.watched_step import step_in_link
-from tictactoe_web.pictures.rulers import Scale, even_scale
 from tictactoe_web.words.english import in_letters
 from tictactoe_web.words.watch import page as words
 
@@ -51,9 +50,8 @@ def show(text: str) -> Response:
     chosen = choices_in_link(choices)
     order, search = chosen["order"], BY_SLUG[chosen["search"]]
     query = turn_in_query(board) | {"search": search.slug} | but_defaults(chosen, choices)
-    root = ORDERS[order](*board)
-    watched = watched_in_link(root, search, "watch.show", {"text": board.squares}, query)
-    watched, step = step_in_link(watched, scale(watched))
+    root, args = ORDERS[order](*board), {"text": board.squares}
+    watched, step = step_in_link(Watched(root, search, "watch.show", args, query))
     return shareable(
         "watch/page.html",
         words.title_of_step(search, step.number, watched.last),
@@ -65,11 +63,6 @@ def show(text: str) -> Response:
         step=step,
         others=others(watched, board, order),
     )
-
-
-def scale(watched: Watched) -> Scale:
-    """The scale of its rulers: to the highest score in it for either side."""
-    return even_scale(max(abs(event.score or 0) for event in watched.events))
 
 
 def next_example(board: Board) -> Board:

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from flask import abort, request, url_for
 
+from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import Event, trace
@@ -13,6 +14,7 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.watch.questionnaire import questions
 from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.pages.shared.links import without_tail
+from tictactoe_web.pictures.rulers import Scale, even_scale, scale_of
 from tictactoe_web.words.watch.answered import SUBJECTS
 
 RIGHT, WRONG, LEFT_OUT = "1", "0", "-"
@@ -57,6 +59,13 @@ class Watched(NamedTuple):
     def has_windows(self) -> bool:
         """Whether the search tells its alpha and beta."""
         return any(event.window for event in self.events)
+
+    @property
+    def scale(self) -> Scale:
+        """The scale of its rulers: for all numbers of the tree, or up to the highest score."""
+        if isinstance(self.root, Numbers):
+            return scale_of(self.root)
+        return even_scale(max(abs(event.score or 0) for event in self.events))
 
     def fields(self, number: int) -> dict[str, Any]:
         """What the query of the link to one of its steps says."""
@@ -112,11 +121,8 @@ class Watched(NamedTuple):
         return self.link([*visits][node.visit - 1])
 
 
-def watched_in_link(
-    root: Position, search: Search, endpoint: str, args: dict[str, Any], query: dict[str, str]
-) -> Watched:
-    """A watched search, with the results that the link has."""
-    watched = Watched(root, search, endpoint, args, query)
+def with_results_in_link(watched: Watched) -> Watched:
+    """With the results that the link has; answers 404 if there are no such questions."""
     results = without_tail(request.args.get("marks", ""), keep=LEFT_OUT)
     if not re.fullmatch("[01-]*", results) or len(results) > len(watched.questions):
         abort(404, "In the link, “marks” must be those of questions that there are.")

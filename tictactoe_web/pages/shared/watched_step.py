@@ -15,8 +15,13 @@ from tictactoe_web.engine.watch.questionnaire import while_asked
 from tictactoe_web.engine.watch.questions import Part, Question
 from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
 from tictactoe_web.pages.shared.links import number_in_link
-from tictactoe_web.pages.shared.watched import ANSWERED, RIGHT, WRONG, Watched
-from tictactoe_web.pictures.rulers import Scale
+from tictactoe_web.pages.shared.watched import (
+    ANSWERED,
+    RIGHT,
+    WRONG,
+    Watched,
+    with_results_in_link,
+)
 from tictactoe_web.pictures.signs import Sign, signs_in
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.english import one_of
@@ -143,11 +148,9 @@ class StepShown(NamedTuple):
     feedback: Feedback
 
 
-def step_in_link(watched: Watched, scale: Scale) -> tuple[Watched, StepShown]:
-    """The search, with the result of an answer in the link, and what the page of its step shows.
-
-    `scale` is that of the rulers.
-    """
+def step_in_link(watched: Watched) -> tuple[Watched, StepShown]:
+    """The search with the results that the link has, and what the page of its step shows."""
+    watched = with_results_in_link(watched)
     number = number_in_link("step", watched.last) or 0
     link = watched.link(number, answer=request.args.getlist("answer") or None)
     moment = moment_at(watched.root, watched.search, number, whole=watched.ask)
@@ -160,7 +163,7 @@ def step_in_link(watched: Watched, scale: Scale) -> tuple[Watched, StepShown]:
         number=number,
         event=moment.event,
         legend=legend_of(watched),
-        shown=shown(watched, moment, reply, scale),
+        shown=shown(watched, moment, reply),
         reply=reply,
         feedback=feedback_on(watched, moment, reply),
     )
@@ -173,14 +176,12 @@ def legend_of(watched: Watched) -> list[tuple[Sign, str]]:
     return [(signs[name], meaning) for name, meaning in legend(watched.events, terms).items()]
 
 
-def shown(watched: Watched, moment: Moment, reply: Reply | None, scale: Scale) -> Shown:
+def shown(watched: Watched, moment: Moment, reply: Reply | None) -> Shown:
     """What has happened; not what is asked, while it waits."""
     if reply and reply.waits:
-        return shown_while_asked(watched, moment, reply.question, scale)
+        return shown_while_asked(watched, moment, reply.question)
     return Shown(
-        picture=picture(
-            watched, moment, scale, reply.question.path if reply else moment.event.path
-        ),
+        picture=picture(watched, moment, reply.question.path if reply else moment.event.path),
         # Of a question that is answered, the reason is told below it.
         sentence=sentence_while_asked(moment, reply.question) if reply else sentence(moment),
         running=running(watched, moment, [*moment.event.lines]),
@@ -189,14 +190,14 @@ def shown(watched: Watched, moment: Moment, reply: Reply | None, scale: Scale) -
     )
 
 
-def shown_while_asked(watched: Watched, moment: Moment, question: Question, scale: Scale) -> Shown:
+def shown_while_asked(watched: Watched, moment: Moment, question: Question) -> Shown:
     """What has happened, but not what answers the question; and the lines of code that decide."""
     asked_for = [question.kind, *(part.name for part in question.parts)]
     for_mover = [f"{it} for {moment.mover}" for it in asked_for]
     lines = watched.search.deciding_lines(asked_for + for_mover) or [*moment.event.lines]
     unknown: Unknown = "window" if "alpha" in asked_for else "score"
     return Shown(
-        picture(watched, while_asked(moment, question), scale, question.path, unknown),
+        picture(watched, while_asked(moment, question), question.path, unknown),
         sentence_while_asked(moment, question),
         running(watched, moment, lines),
         on_the_code=in_the_code(moment, is_asked=True),
@@ -204,12 +205,10 @@ def shown_while_asked(watched: Watched, moment: Moment, question: Question, scal
     )
 
 
-def picture(
-    watched: Watched, moment: Moment, scale: Scale, at: Path, asked: Unknown | None = None
-) -> Picture:
+def picture(watched: Watched, moment: Moment, at: Path, asked: Unknown | None = None) -> Picture:
     """The tree at that step, with the position marked that is spoken of and may be asked about."""
     root = picture_node(moment.tree, at, {at: asked} if asked else None)
-    return picture_of(root, scale if watched.has_windows else None)
+    return picture_of(root, watched.scale if watched.has_windows else None)
 
 
 def running(watched: Watched, moment: Moment, numbers: list[int]) -> Running:
