@@ -1,0 +1,143 @@
+"""The moves from a position: what stands in the squares, and in the list beside the board."""
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from tictactoe_web.engine.board import SQUARE_NAMES, Board
+from tictactoe_web.engine.opponents import chance_after, likeliest, only_chances_differ
+from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes
+from tictactoe_web.engine.search import canonical
+from tictactoe_web.engine.solution import Worth, best_moves, move_scores
+from tictactoe_web.pages.shared.hints import Hint, hint
+from tictactoe_web.pictures.boards import PlacedMark, pencilled, placed_in_turn
+from tictactoe_web.words import explore as words
+from tictactoe_web.words.explore import Appraised, MoveVerdict
+
+
+class Move(NamedTuple):
+    """A move from the position of a page, and what follows it.
+
+    `tried_as` is the verdict on it, "" if it is not the move in the link.
+    """
+
+    square: int
+    name: str
+    after: Board
+    reason: Reason
+    hint: Hint
+    ahead: Sequence[PlacedMark]
+    stands_out: bool
+    tried_as: MoveVerdict | Literal[""]
+
+    @property
+    def worth(self) -> Worth:
+        """What it leads to, for the side that makes it."""
+        return self.reason.worth
+
+
+class Group(NamedTuple):
+    """Moves of which the same is to be said.
+
+    `name` is what they are called together, or "". `why` is the reason for the first of them, or
+    "", `story` what follows it. One group of those that speak of forks `explains_forks`.
+    """
+
+    name: str
+    moves: list[Move]
+    why: str
+    story: list[Scene]
+    explains_forks: bool
+
+    @property
+    def is_judged(self) -> bool:
+        """Whether the verdict of the page is on one of them."""
+        return any(move.tried_as for move in self.moves)
+
+
+class Moves(NamedTuple):
+    """All moves from a position: those `in_squares` of its board, and those listed in `groups`.
+
+    `alike` is what they lead to where that is the same for each, or "". Where they `have_shares`,
+    only how often a casual player loses after them differs.
+    """
+
+    in_squares: Mapping[int, Move]
+    heading: str
+    groups: Sequence[Group]
+    alike: str
+    have_shares: bool
+
+
+def moves_of(board: Board, appraised: Appraised | None) -> Moves:
+    """All moves from a position; `appraised` is the one in the link, if there is one."""
+    in_squares = by_square(board, appraised)
+    return Moves(
+        in_squares=in_squares,
+        heading=words.heading_of_moves(board),
+        groups=grouped(board, in_squares),
+        alike=words.alike(board),
+        have_shares=only_chances_differ(board),
+    )
+
+
+def by_square(board: Board, appraised: Appraised | None) -> dict[int, Move]:
+    """Every legal move, by square."""
+    best = best_if_they_differ(board)
+    return {
+        square: Move(
+            square=square,
+            name=SQUARE_NAMES[square],
+            after=board.play(square),
+            reason=why,
+            hint=hint(board, square, with_share=only_chances_differ(board)),
+            ahead=[pencilled(it) for it in placed_in_turn(board.turn, (square, *why.then))],
+            stands_out=square in best,
+            tried_as=appraised.verdict if appraised and appraised.square == square else "",
+        )
+        for square, why in reasons(board).items()
+    }
+
+
+def best_if_they_differ(board: Board) -> tuple[int, ...]:
+    """The moves that stand out: the best; of moves that are all alike those that win most often."""
+    best = best_moves(board)
+    if len(best) == len(board.legal_moves):
+        best = likeliest(board, best)
+    return best if len(best) < len(board.legal_moves) else ()
+
+
+def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
+    """All its legal moves, those of which the same is to be said together, the best first."""
+    scores = move_scores(board)
+    groups: dict[object, list[Move]] = {}
+    for move in moves.values():
+        groups.setdefault(what_is_said(move), []).append(move)
+
+    def goodness(group: list[Move]) -> tuple[int, Fraction]:
+        return scores[group[0].square], chance_after(group[0].after)
+
+    best_first = sorted(groups.values(), key=goodness, reverse=True)
+    of_forks = next((it for it in best_first if it[0].reason.has_a_fork_to_come), None)
+    return [group_of(board, it, explains_forks=it is of_forks) for it in best_first]
+
+
+def what_is_said(move: Move) -> object:
+    """What moves that belong together share: where they lead, or the line they lose to."""
+    match move.reason.fact:
+        case LosesTo(_, CompletesLine()) as fact:
+            return fact
+    return canonical(move.after)
+
+
+def group_of(board: Board, moves: list[Move], *, explains_forks: bool) -> Group:
+    """Several moves and what is said of them."""
+    images = len({canonical(move.after) for move in moves}) == 1
+    first = moves[0].reason
+    return Group(
+        name=words.collective_name([move.square for move in moves]),
+        moves=moves,
+        why=words.reason_told(first, several=images and len(moves) > 1),
+        story=scenes(board, (first.square, *first.then)),
+        explains_forks=explains_forks,
+    )

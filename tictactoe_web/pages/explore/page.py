@@ -1,0 +1,133 @@
+"""The page of a position, and what leads to it: its link, or a board as people write it."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from flask import Blueprint, Response, redirect, request
+from werkzeug import Response as AnyResponse
+
+from tictactoe_web.engine.board import EMPTY, Board, moves_to, predecessors
+from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board
+from tictactoe_web.engine.reasons import Scene, scenes
+from tictactoe_web.engine.tree import whole_tree
+from tictactoe_web.pages.explore.moves import best_if_they_differ, moves_of
+from tictactoe_web.pages.shared.links import (
+    board_in_link,
+    is_watchable,
+    link_to,
+    link_to_node,
+    link_to_watch,
+    mark_in_link,
+    move_in_link,
+    practice_of,
+)
+from tictactoe_web.pages.shared.responses import absolute, refused, shareable
+from tictactoe_web.pictures.boards import (
+    PlacedMark,
+    coarse_wavy_line,
+    placed_marks,
+    sign_at,
+    tick,
+    wavy_line,
+)
+from tictactoe_web.pictures.trees import picture_of
+from tictactoe_web.words import explore as words
+from tictactoe_web.words.explore import Appraised
+from tictactoe_web.words.phrases import described
+
+blueprint = Blueprint("explore", __name__)
+
+
+@blueprint.get("/explore")
+def front() -> AnyResponse:
+    """The empty board, or the one that somebody wrote."""
+    written = request.args.get("board")
+    return show(EMPTY * 9) if written is None else to_board(written)
+
+
+def to_board(written: str) -> AnyResponse:
+    """Lead to the page of a board as people write it; or say what can't be read, with it."""
+    query = {it: request.args[it] for it in ("next", "move") if it in request.args}
+    try:
+        board = read_board(written, mark_in_link("next"))
+    except UnreadableBoard as error:
+        return refused(
+            "explore/unread.html",
+            title=words.NO_BOARD,
+            why=str(error),
+            understood=words.understood(error),
+            drawn=drawn_as_far_as_read(error),
+            written=written,
+            query=query,
+            most_characters=MOST_CHARACTERS,
+        )
+    return redirect(link_to("explore.show", board, move=query.get("move")), 303)
+
+
+class PartlyRead(NamedTuple):
+    """The squares of a board as far as they could be read, and the sign that stopped it, or ""."""
+
+    marks: Sequence[PlacedMark]
+    sign: str
+    sign_at: tuple[int, int]
+    wave: str
+
+
+def drawn_as_far_as_read(error: UnreadableBoard) -> PartlyRead | None:
+    """What could be read of a board; None if that is nothing, or more than a board."""
+    square = len(error.understood)
+    if square > 9 or not (square or error.sign):
+        return None
+    marks = placed_marks(error.understood)
+    if not error.sign or square == 9:
+        return PartlyRead(marks, "", (0, 0), "")
+    return PartlyRead(marks, error.sign[:3], sign_at(square), coarse_wavy_line(square))
+
+
+@blueprint.get("/explore/<text>")
+def show(text: str) -> Response:
+    """One position: its moves, what they lead to and why, and the tree below it."""
+    board = board_in_link(text)
+    square = move_in_link("move", board)
+    appraised = None if square is None else words.appraised(board, square)
+    moves = None if board.outcome else moves_of(board, appraised)
+    link = link_to("explore.show", board, move=square)
+    return shareable(
+        "explore/page.html",
+        appraised.headline if appraised else words.headline(board),
+        words.description(board),
+        link,
+        preview=board,
+        board=board,
+        appraised=appraised,
+        correction=correction_of(appraised, board) if appraised else "",
+        moves=moves,
+        practice=practice_of(moves_to(board), board.opener, board.turn) if moves else None,
+        way=None if moves else way_to(board),
+        predecessors=predecessors(board),
+        picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
+        explored=link_to_node,
+        watched=link_to_watch(board, search="minimax"),
+        quoted=quoted(board, absolute(link)),
+        most_characters=MOST_CHARACTERS,
+    )
+
+
+def correction_of(appraised: Appraised, board: Board) -> str:
+    """What a teacher draws on the move that is asked about."""
+    square = appraised.square
+    if appraised.verdict == "mistake":
+        return wavy_line(square)
+    return tick(square, board.turn) if square in best_if_they_differ(board) else ""
+
+
+def way_to(board: Board) -> list[Scene]:
+    """One of the ways to a finished board, from the empty one."""
+    before = predecessors(board)[0]
+    (last,) = (it for it in before.legal_moves if before.play(it) == board)
+    return scenes(Board(EMPTY * 9, board.opener), [*moves_to(before), last])
+
+
+def quoted(board: Board, link: str) -> str:
+    """A line of Markdown, for a question or an answer elsewhere: the board, and the link."""
+    return f"[![{described(board)}]({absolute(link_to('images.png', board))})]({link})"
