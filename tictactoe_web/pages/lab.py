@@ -40,10 +40,7 @@ def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)
     runs = runs_on(board)
-    visits = [it.result.tally.visited for it in runs]
-    each = each_of(visits)
-    differ = min(visits) < visits[0]
-    heading = words.NAME if board.outcome else words.finding(visits)
+    heading = words.NAME if board.outcome else words.finding(visits_of(runs))
     best = words.best_of_all(runs, board)
     found = [[] if board.outcome else words.found_by(it, board, best) for it in runs]
     return shareable(
@@ -58,14 +55,11 @@ def show(text: str = EMPTY * 9) -> Response:
         which_board=words.which(board),
         name=words.NAME,
         heading=heading,
-        costs=[] if board.outcome else costs_of(board, runs, each, differ),
+        costs=None if board.outcome else costs_of(board, runs),
         searches=zip(SEARCHES, ideas_of(SEARCHES), found, strict=True),
         paper=paper,
-        each=each,
-        elsewhere=None if differ else link_to("lab.show", O_HAS_A_CHOICE),
         watchable=is_watchable(board),
         watch_it=words.WATCH_IT,
-        no_cuts=NO_CUTS,
     )
 
 
@@ -92,13 +86,21 @@ def idea_of(search: Search, older: Search | None) -> str:
     return render_template("lab/idea.html", it=search, lines=lines, has_older=bool(older))
 
 
+def visits_of(runs: Sequence[Run]) -> list[int]:
+    """How many positions each search visited."""
+    return [run.result.tally.visited for run in runs]
+
+
 class Row(NamedTuple):
-    """One search among the costs of all."""
+    """One search among the costs of all.
+
+    `watched` leads to it, step by step; `cuts` says that there is nothing it cuts there, or is "".
+    """
 
     search: Search
     visited: int
-    watched: str  # the link to it, step by step
-    cuts_nothing: bool  # there, though its cuts are what it is watched for
+    watched: str
+    cuts: str
 
 
 class Cost(NamedTuple):
@@ -112,7 +114,26 @@ class Cost(NamedTuple):
     alike: str
 
 
-def costs_of(board: Board, runs: Sequence[Run], each: int, differ: bool) -> list[Cost]:
+class Costs(NamedTuple):
+    """What the searches visit, as areas of which a square stands for `each` so many positions.
+
+    `elsewhere` leads to where they differ, and is None if they do here.
+    """
+
+    areas: Sequence[Cost]
+    each: int
+    elsewhere: str | None
+
+
+def costs_of(board: Board, runs: Sequence[Run]) -> Costs:
+    """What each search visited of that board."""
+    visits = visits_of(runs)
+    each, differ = each_of(visits), min(visits) < visits[0]
+    elsewhere = None if differ else link_to("lab.show", O_HAS_A_CHOICE)
+    return Costs(areas_of(board, runs, each, differ), each, elsewhere)
+
+
+def areas_of(board: Board, runs: Sequence[Run], each: int, differ: bool) -> list[Cost]:
     """What each search visited; a square stands for so many positions.
 
     Searches that visited as many share an area, unless it is as low as a row and others `differ`.
@@ -130,5 +151,9 @@ def costs_of(board: Board, runs: Sequence[Run], each: int, differ: bool) -> list
 def row_of(board: Board, run: Run, differ: bool) -> Row:
     """A search, and what it visited; where none differs, the heading says that nothing is cut."""
     cuts_none_there = differ and is_watchable(board) and cuts_nothing(board, run.search)
-    watched = link_to_watch(board, search=run.search.slug)
-    return Row(run.search, run.result.tally.visited, watched, cuts_none_there)
+    return Row(
+        run.search,
+        run.result.tally.visited,
+        watched=link_to_watch(board, search=run.search.slug),
+        cuts=NO_CUTS if cuts_none_there else "",
+    )
