@@ -31,22 +31,22 @@ def show(moves: str) -> Response:
     judged, you = judged_in_link(moves), mark_in_link("you")
     moves = as_digits([move.square for move in judged])
     first, given = judged[0].mark, sum(move.given for move in judged)
-    end, called = judged[-1].after, words.you_or_mark(you)
     told = [explained(move, you) for move in judged]
     return shareable(
         "review/page.html",
         words.summary(judged, you),
         words.DESCRIPTION,
         link_to_review(moves, first, you, given),
-        standing=words.game_standing(judged, you),
-        turned=words.where_it_turned(judged, you),
+        game=GameTold(
+            words.game_standing(judged, you),
+            words.where_it_turned(judged, you),
+            words.kept(judged, you),
+        ),
+        last=judged[-1],
         moves=told,
         first_fork=next((it for it in told if it.tells_of_a_fork), None),
         turning=turning_point(judged),
-        replay=replay_of(judged, called, you or "X"),
-        board=end,
-        newest=judged[-1].square,
-        kept=words.kept(judged, you),
+        replay=replay_of(judged, words.you_or_mark(you), you or "X"),
         watched=to_watch(judged),
         neutral=link_to_review(moves, first, None, given),
         preview=Preview(link_to_picture(moves, first, given), pictured(judged)),
@@ -57,6 +57,14 @@ def pictured(judged: Sequence[JudgedMove]) -> str:
     """What is on the picture of a game."""
     course = words.course(judged, words.you_or_mark(None))
     return f"{described(judged[-1].after)} {course}"
+
+
+class GameTold(NamedTuple):
+    """What is said of the whole game: how it ended, where it turned, how well it was kept."""
+
+    standing: str
+    turned: str
+    kept: str
 
 
 class Explained(NamedTuple):
