@@ -28,7 +28,7 @@ from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
 from tictactoe_web.engine.puzzles import collection
 from tictactoe_web.engine.search import canonical
-from tictactoe_web.pages import puzzles as pages
+from tictactoe_web.pages.puzzles import page as pages
 
 TODAY = date(2026, 11, 21)
 FIRST_TWO = ("first", "second")

@@ -1,0 +1,139 @@
+"""The page of a puzzle: that of a day, or one of a theme."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, date, datetime
+from functools import cache, partial
+from typing import NamedTuple
+
+from flask import Blueprint, Response, abort, url_for
+from werkzeug.exceptions import NotFound
+
+from tictactoe_web.engine import puzzles
+from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle, Theme
+from tictactoe_web.pages.puzzles.attempts import Attempt, attempt_at
+from tictactoe_web.pages.puzzles.days import (
+    Day,
+    OfDay,
+    day_of,
+    listed_with,
+    of_day,
+    seconds_left,
+    to_day,
+)
+from tictactoe_web.pages.shared.links import board_in_link, link_to, move_in_link
+from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
+from tictactoe_web.words import puzzles as words
+
+blueprint = Blueprint("puzzles", __name__)
+blueprint.record_once(lambda state: state.app.url_map.converters.update(day=Day))
+
+
+class NotAPuzzle(NotFound):
+    """A position in which nothing is to be found, or a day that has no puzzle."""
+
+    title = words.NOT_A_PUZZLE
+
+
+@blueprint.get("/puzzles")
+def index() -> Response:
+    """The puzzle of today, and all of them by theme."""
+    now = datetime.now(UTC)
+    return page_of_day(of_day(day_of(now), day_of(now)), url_for("puzzles.index"), now)
+
+
+@blueprint.get("/puzzles/<day:text>")
+def show_day(text: str) -> Response:
+    """The puzzle of a day, the same for everybody, and what is to be said of a try at it."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        abort(404, words.NO_SUCH_DAY.format(text))
+    now = datetime.now(UTC)
+    try:
+        daily = of_day(day, day_of(now))
+    except NoPuzzle as error:
+        raise NotAPuzzle(str(error)) from None
+    tried = move_in_link("try", daily.puzzle.board)
+    return page_of_day(daily, to_day(day, **{"try": tried}), now, tried)
+
+
+def page_of_day(daily: OfDay, link: str, now: datetime, tried: int | None = None) -> Response:
+    """The page of a day's puzzle, with all puzzles by theme and other days."""
+    attempt = attempt_at(tried, daily.puzzle)
+    days = listed_with(daily.day, day_of(now))
+    return page_of(
+        PuzzleShown(daily.puzzle, attempt, partial(to_day, daily.day), daily, days),
+        words.title_of_day(daily.day, daily.puzzle, attempt.heading if attempt else ""),
+        link,
+        seconds=min(AN_HOUR, seconds_left(now)),
+    )
+
+
+@blueprint.get("/puzzles/<text>")
+def show(text: str) -> Response:
+    """A position in which to find the move, and what is to be said of the move that was tried."""
+    board = board_in_link(text)
+    try:
+        puzzle = puzzles.puzzle(board)
+    except NoPuzzle as error:
+        raise NotAPuzzle(str(error)) from None
+    tried = move_in_link("try", board)
+    attempt = attempt_at(tried, puzzle)
+    title = words.title(puzzle, attempt.heading if attempt else "")
+    shown = PuzzleShown(puzzle, attempt, partial(link_to, "puzzles.show", board))
+    return page_of(shown, title, shown.link_here(**{"try": tried}))
+
+
+class PuzzleShown(NamedTuple):
+    """A puzzle as its page shows it: with what is said of a try, if there was one.
+
+    `link_here` gives the link to this page, with a query or without. If it is that of a `day`, that
+    is one of the `days` that are listed.
+    """
+
+    puzzle: Puzzle
+    attempt: Attempt | None
+    link_here: Callable[..., str]
+    day: OfDay | None = None
+    days: Sequence[OfDay] = ()
+
+
+def page_of(shown: PuzzleShown, title: str, link: str, seconds: int = AN_HOUR) -> Response:
+    """The page of a puzzle, with all others of its theme, or of all themes."""
+    puzzle = shown.puzzle
+    return shareable(
+        "puzzles/page.html",
+        title,
+        words.description(puzzle),
+        link,
+        preview=puzzle.board,
+        seconds=seconds,
+        shown=shown,
+        task=words.task(puzzle.board),
+        onward=onward_from(puzzle),
+        chapters=by_theme(),
+        chapter=None if shown.day else by_theme().get(puzzle.theme),
+    )
+
+
+class Onward(NamedTuple):
+    """The puzzle to go on with, and the names of all after this one, for who has solved that."""
+
+    link: str
+    all_after: Sequence[str]
+
+
+def onward_from(puzzle: Puzzle) -> Onward:
+    """Where to go on from a puzzle."""
+    after = [it.name for it in puzzles.all_after(puzzle.board)]
+    return Onward(link_to("puzzles.show", puzzles.next_after(puzzle.board).board), after)
+
+
+@cache
+def by_theme() -> dict[Theme, list[Puzzle]]:
+    """The collection, by the themes that have words."""
+    return {
+        theme: [it for it in puzzles.collection() if it.theme == theme]
+        for theme in THEMES
+        if theme.title
+    }
