@@ -1,7 +1,7 @@
 """The lesson."""
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from flask import Blueprint, Response, render_template, url_for
@@ -19,7 +19,7 @@ from tictactoe_web.engine.lesson.contents import (
     lesson,
 )
 from tictactoe_web.engine.lesson.trees import Cut
-from tictactoe_web.engine.opponents import LEVELS
+from tictactoe_web.engine.opponents import LEVELS, Level
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.shared.fragments import cached_fragment
@@ -31,10 +31,10 @@ from tictactoe_web.pages.shared.links import (
 )
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures import paper
-from tictactoe_web.pictures.answers import picture_of_answer
+from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
 from tictactoe_web.pictures.lesson import TWO_WAYS
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
-from tictactoe_web.pictures.shares import stretches
+from tictactoe_web.pictures.shares import Stretch, stretches
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
 from tictactoe_web.words import lesson as words
 from tictactoe_web.words.check.report import picture_in_words
@@ -106,27 +106,65 @@ def steps() -> str:
         "learn/lesson.html",
         titles=words.STEPS,
         lesson=told,
+        code_of=CODE,
         trees=trees_of(told),
         explored=link_to_node,
         link_to_tree=link_to_tree,
-        link_to_watch=link_to_watch,
-        order_matters=ORDER_MATTERS,
-        opening_names=words.OPENINGS,
-        casual=CASUAL,
-        easy=LEVELS["easy"],
-        missed=picture_of_answer(A_WIN_MISSED),
-        missed_in_words=picture_in_words(A_WIN_MISSED),
-        into_the_trap=practice_of(A_TRAP[:1], "X", "O") | {"level": "unbeatable"},
+        simplest=simplest_player(told),
+        exam_as_lists=as_lists(told.exam.tree),
         signs_turned=words.signs_turned,
         why_cut={"by_o": why_cut(told.cuts.by_o), "by_x": why_cut(told.cuts.by_x)},
-        stretches=stretches(told.random),
+        order_matters=ORDER_MATTERS,
         two_ways_drawn=TWO_WAYS,
+        symmetry=symmetry(told),
         paper=paper,
-        patches=visits_on_paper(told.visits),
-        empty_board=Board(),
-        exam_as_lists=as_lists(told.exam.tree),
+        opening_names=words.OPENINGS,
+        into_the_trap=practice_of(A_TRAP[:1], "X", "O") | {"level": "unbeatable"},
+    )
+
+
+class SimplestPlayer(NamedTuple):
+    """The simplest player: its level, whom it plays against, and how it fares in 100 games.
+
+    `missed` is a win that it missed, drawn and `in_words`.
+    """
+
+    level: Level
+    against: str
+    fares: Sequence[Stretch]
+    missed: AnswerPicture
+    in_words: str
+
+
+def simplest_player(told: Lesson) -> SimplestPlayer:
+    """What there is to show of the simplest player."""
+    return SimplestPlayer(
+        level=LEVELS["easy"],
+        against=CASUAL,
+        fares=stretches(told.random),
+        missed=picture_of_answer(A_WIN_MISSED),
+        in_words=picture_in_words(A_WIN_MISSED),
+    )
+
+
+class Symmetry(NamedTuple):
+    """What boards that are turned and mirrored save.
+
+    `images_of` is how many images a board has with one mark on it, in the centre or in a corner;
+    `patches` are what the searches visit; `watched` is the link to one that knows turned boards.
+    """
+
+    images_of: Mapping[str, int]
+    patches: Sequence[tuple[paper.Patch, str]]
+    watched: str
+
+
+def symmetry(told: Lesson) -> Symmetry:
+    """What there is to show of boards that are turned and mirrored."""
+    return Symmetry(
         images_of={"centre": images_of_one_mark(4), "corner": images_of_one_mark(0)},
-        code_of=CODE,
+        patches=visits_on_paper(told.visits),
+        watched=link_to_watch(Board(), search="symmetry"),
     )
 
 
