@@ -83,7 +83,7 @@ def idea_of(search: Search, older: Search | None) -> str:
     """What a search does, and its functions that the `older` one does not have."""
     known = older.shown if older else ()
     lines = lines_of(tuple(function for function in search.shown if function not in known))
-    return render_template("lab/idea.html", it=search, lines=lines, has_older=bool(older))
+    return render_template("lab/idea.html", search=search, lines=lines, has_older=bool(older))
 
 
 def visits_of(runs: Sequence[Run]) -> list[int]:

@@ -128,9 +128,9 @@ def moved(path: str, corner: complex, scale: float) -> str:
     pieces = []
     for command, points in segments(path):
         start = corner if command.isupper() else 0
-        there = [start + scale * point for point in points]
+        drawn = [start + scale * point for point in points]
         pieces.append(
-            command + " ".join(f"{round(it.real, 2):g} {round(it.imag, 2):g}" for it in there)
+            command + " ".join(f"{round(it.real, 2):g} {round(it.imag, 2):g}" for it in drawn)
         )
     return "".join(pieces)
 

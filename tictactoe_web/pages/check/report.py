@@ -214,11 +214,11 @@ def legend_of(kinds: Sequence[Kind]) -> str:
 # What only who asks a player learns ---------------------------------------------------------------
 
 
-def noticed_part(it: PartReport) -> Noticed:
+def noticed_part(report: PartReport) -> Noticed:
     """What there is to say of a function that is wrong."""
-    first = it.defects[0]
+    first = report.defects[0]
     link = link_to("explore.show", first.board)
-    return Noticed(part(it), first.board, link, defect_in_words(it.name, first))
+    return Noticed(part(report), first.board, link, defect_in_words(report.name, first))
 
 
 def noticed(kind: str, found: Sequence[Trouble]) -> Noticed:

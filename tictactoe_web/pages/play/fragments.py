@@ -94,10 +94,10 @@ def square_shown(board: Board, square: int, hints: bool) -> Square:
 @cached_fragment
 def score_fragment(score: Score, now: Setup, practice: bool) -> str:
     """The running score, once there is one."""
-    you, them = (now.mark, "you"), (OTHER[now.mark], opponent(now.level))
+    you, other = (now.mark, "you"), (OTHER[now.mark], opponent(now.level))
     if now.level is None:
-        you, them = ("X", ""), ("O", "")
-    sides = [(*you, score.won), ("", "draws", score.drawn), (*them, score.lost)]
+        you, other = ("X", ""), ("O", "")
+    sides = [(*you, score.won), ("", "draws", score.drawn), (*other, score.lost)]
     return render_template(
         "play/score.html", sides=sides if any(score) else (), practice=practice
     ).strip()
