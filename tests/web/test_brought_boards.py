@@ -8,7 +8,7 @@ from tests.support.pages import CLIENT, link, show, words
 from tests.support.player import Page
 from tictactoe_web.engine.board import SQUARE_NAMES, Board
 from tictactoe_web.engine.check.report import Answer
-from tictactoe_web.pictures.boards import tick, wavy_line
+from tictactoe_web.pictures.boards import tick, underline, wavy_line
 
 
 @pytest.mark.parametrize(
@@ -115,9 +115,9 @@ def test_a_mistake_is_underlined_on_the_board_as_a_teacher_does_and_the_best_is_
         for square in position.legal_moves:
             page = show(f"{link('explore', position)}?move={square}")
             verdict = str(page.one("h1")["data-verdict"])
-            drawn = {"mistake": [wavy_line(square)], "best": [tick(square, position.turn)]}
-            shown = [str(it["d"]) for it in page.soup.select(".correction path")]
-            assert shown == drawn.get(verdict, [])
+            drawn = {"mistake": wavy_line(square), "best": tick(square, position.turn)}
+            (shown,) = (str(it["d"]) for it in page.soup.select(".correction path"))
+            assert shown == drawn.get(verdict, underline(square))
             assert page.soup.select(f"[data-tried] .tried.{position.turn}")
             kinds.add(verdict)
     assert kinds == {"mistake", "slower", "best"}

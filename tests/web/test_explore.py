@@ -148,7 +148,7 @@ def test_where_all_moves_are_alike_it_is_said_once_what_they_lead_to() -> None:
             f"{Board.from_text(drawing).turn} to move: a draw.",
             "Every move draws.",
         ]
-        assert "draw" not in words(soup.select(".moves")[0])
+        assert "draws" not in words(soup.select(".moves")[0])
 
 
 def test_where_only_chances_differ_squares_and_list_tell_them_and_the_best_stands_out() -> None:

@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.notation import UnreadableBoard
+from tictactoe_web.engine.opponents import only_chances_differ
 from tictactoe_web.engine.reasons import CompletesLine, HoldsDraw, LosesTo, Reason, reason
 from tictactoe_web.engine.review import JudgedMove, Judgement
 from tictactoe_web.engine.solution import best_moves, move_worths, moves_that_keep, worth
@@ -76,24 +77,26 @@ def collective_name(squares: Sequence[int]) -> str:
 def reason_told(first: Reason, several: bool) -> str:
     """The reason for a move, which stands for others if they are `several`, as a sentence.
 
-    It is "" for one draw among others: there is nothing to see in it.
+    Of a draw among others it is what the replies to it are worth, where their chances differ, else
+    "": there is nothing to see in it.
     """
-    if not first.board.ply:
-        return replies_to(first.board.play(first.square))
     if first.fact == HoldsDraw(only=False):
-        return ""
+        return (
+            replies_to(first.board.play(first.square)) if only_chances_differ(first.board) else ""
+        )
     clause = because(first)
     if several:
         return as_sentence(f"with the {one_of(names_of([first.square]))}, {clause}")
     return as_sentence(clause)
 
 
-def replies_to(opening: Board) -> str:
-    """How many replies to an opening hold the draw, as a sentence."""
-    holding = len(moves_that_keep(opening))
+def replies_to(board: Board) -> str:
+    """How many replies on a board that is a draw hold it, as a sentence."""
+    holding = len(moves_that_keep(board))
+    losing = len(board.legal_moves) - holding
     reply = "reply holds" if holding == 1 else "replies hold"
-    others = in_letters(len(opening.legal_moves) - holding)
-    return f"{capitalised(in_letters(holding))} {reply} the draw, {others} lose."
+    others = f", {in_letters(losing)} lose{'s' if losing == 1 else ''}" if losing else ""
+    return f"{capitalised(in_letters(holding))} {reply} the draw{others}."
 
 
 # The verdict on a move -------------------------------------------------------------------------
@@ -107,7 +110,7 @@ GIVES_AWAY: dict[Judgement, str] = {
 
 
 class Appraised(NamedTuple):
-    """A move with the verdict on it: what it was, in a few words, and why."""
+    """A move with the verdict on it: what it was, in a few words, and why, or ""."""
 
     square: int
     verdict: MoveVerdict
@@ -134,7 +137,7 @@ def appraised(board: Board, square: int) -> Appraised:
         slower = f"It {leads_to(why.worth)}; {what_the_best_does(board)}."
         return Appraised(square, "slower", "slower, but no mistake", slower)
     if alike(board):
-        judged = f"{leads_to(why.worth)}, as every move does"
+        return Appraised(square, "best", f"{leads_to(why.worth)}, as every move does", "")
     return Appraised(square, "best", uncapitalised(judged), capitalised(clause))
 
 

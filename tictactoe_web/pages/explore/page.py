@@ -28,6 +28,7 @@ from tictactoe_web.pictures.boards import (
     placed_marks,
     sign_at,
     tick,
+    underline,
     wavy_line,
 )
 from tictactoe_web.pictures.trees import picture_of
@@ -118,7 +119,9 @@ def correction_of(appraised: Appraised, board: Board) -> str:
     square = appraised.square
     if appraised.verdict == "mistake":
         return wavy_line(square)
-    return tick(square, board.turn) if square in best_if_they_differ(board) else ""
+    if square in best_if_they_differ(board):
+        return tick(square, board.turn)
+    return underline(square)
 
 
 def way_to(board: Board) -> list[Scene]:
