@@ -69,6 +69,7 @@ def index() -> AnyResponse:
         url_for("trees.index"),
         heading=words.HEADING,
         examples=examples(),
+        by_minimax=link_to_tree(EXAM, search="minimax", ask=1),
         **offered(chosen),
     )
 

@@ -20,8 +20,6 @@ from tictactoe_web.words.english import (
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
 from tictactoe_web.words.reasons import because, the
 
-NO_BOARD = "That isn’t a board."
-
 ALL_ALIKE: dict[tuple[int, ...], str] = {
     (0, 2, 6, 8): "the four corners",
     (1, 3, 5, 7): "the four sides",

@@ -71,6 +71,7 @@ def best_of_all(runs: Sequence[Run], board: Board) -> str:
 
 
 def found_by(run: Run, board: Board, agreed: str) -> list[str]:
-    """What a search spared itself, how long it took, and what it calls best, unless all agreed."""
+    """What a search cost and spared itself, and what it calls best, unless all agreed."""
     best = "" if agreed else f"best: {every(run.result.best, len(board.legal_moves))}"
-    return [*filter(None, [spared(run.result.tally), duration(run.seconds), best])]
+    visits = several(run.result.tally.visited, "visit")
+    return [*filter(None, [visits, spared(run.result.tally), duration(run.seconds), best])]

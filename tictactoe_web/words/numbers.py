@@ -3,7 +3,7 @@
 from tictactoe_web.engine.numbers import Tree
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
 
-HEADING = "What is this tree worth?"
+HEADING = "What is each tree worth?"
 TITLE = f"{HEADING} Practise minimax and alpha-beta"
 DESCRIPTION = (
     "Type a tree of numbers, or take a new one, and watch minimax or alpha-beta search it."

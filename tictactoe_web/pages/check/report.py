@@ -20,6 +20,7 @@ from tictactoe_web.engine.check.report import Report, report_on
 from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.opponents import Level
 from tictactoe_web.engine.positions import positions
+from tictactoe_web.engine.reasons import Scene, scenes
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.check.answers import Kind, Short, in_short, kinds_of
 from tictactoe_web.pages.shared.links import link_to, link_to_review
@@ -179,12 +180,14 @@ class Fares(NamedTuple):
 class Games(NamedTuple):
     """What there is to say of the games that it would play; `fares` is empty if it plays none.
 
-    `lost` is the link to a shortest game that it loses, None if it loses none.
+    `lost` is the link to a shortest game that it loses, None if it loses none, and `lost_in` its
+    moves.
     """
 
     how_it_is_played: str
     beaten: str
     lost: str | None
+    lost_in: Sequence[Scene]
     fares: Sequence[Fares]
 
 
@@ -195,6 +198,7 @@ def games_of(checked: Checked, submitted: Submission) -> Games:
         how_it_is_played=words.how_it_is_played(submitted.all),
         beaten=findings.beaten(lost),
         lost=link_to_review(as_digits(lost), "X", None) if lost else None,
+        lost_in=scenes(Board(), lost) if lost else (),
         fares=[
             Fares(it.name, goes, stretches(record), out_of_100(record))
             for it, shares in checked.shares

@@ -54,8 +54,7 @@ def to_board(written: str) -> AnyResponse:
     except UnreadableBoard as error:
         return refused(
             "explore/unread.html",
-            title=words.NO_BOARD,
-            why=str(error),
+            title=str(error),
             understood=words.understood(error),
             drawn=drawn_as_far_as_read(error),
             written=written,

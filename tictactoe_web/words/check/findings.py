@@ -91,11 +91,13 @@ def lost_anyway(report: Report) -> str:
 
 
 def beaten(moves: Sequence[int] | None) -> str:
-    """Whether anybody can beat it; `moves` are a shortest game that it loses, if it loses any."""
+    """Whether anybody can beat it; `moves` are a shortest game that it loses, shown after this."""
     if moves is None:
         return "Nobody can beat it from the empty board."
     loser = "O" if len(moves) % 2 else "X"  # X, who opens, makes every odd move
-    return (
-        f"It can be beaten. The shortest game that it loses, as {loser}: "
-        f"{', '.join(names_of(moves))}."
-    )
+    return f"It can be beaten. The shortest game that it loses, as {loser}:"
+
+
+def beaten_by(moves: Sequence[int] | None) -> str:
+    """The same, with the moves of that game named."""
+    return f"{beaten(moves)} {', '.join(names_of(moves))}." if moves else beaten(moves)

@@ -124,7 +124,7 @@ def of_games(report: Report, columns: bool) -> Paragraphs:
     """How it fares, once it was asked everything."""
     if len(report.answers) < len(positions()) or not report.plays:
         return
-    yield Paragraph([words.beaten(report.lost_game)], more=report.lost_game)
+    yield Paragraph([words.beaten_by(report.lost_game)], more=report.lost_game)
     if report.unplayable:
         yield Paragraph([as_sentence(words.FIRST_FREE_INSTEAD)])
     rows = shares(report)
