@@ -50,7 +50,7 @@ function takeNote() {
   const square = inPuzzle("[data-tried]")
   if (square) {
     const again = inPuzzle("[data-again]")?.getAttribute("href") // after a wrong one
-    keepTry(puzzle.dataset.puzzle, square.dataset.square, !again, again ?? linkOfTry(square))
+    keepTry(puzzle.dataset.puzzle, square.dataset.as, !again, again ?? linkOfTry(square))
   }
   showProgress()
   showSolved()

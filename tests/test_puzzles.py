@@ -217,3 +217,13 @@ def test_after_a_game_there_is_a_puzzle_like_the_one_that_was_missed() -> None:
     assert offered
     assert offered == puzzles.like_the_missed(corner_then_side, "X", "O"), "the same each time"
     assert puzzles.like_the_missed((0, 4, 8), "X", "X") is None
+
+
+def test_a_square_of_a_puzzle_is_the_same_one_however_its_board_is_turned() -> None:
+    for it in collection():
+        named = {square: it.square_in_name(square) for square in it.board.legal_moves}
+        assert {puzzle(it.board).name[square] for square in named.values()} == {"-"}
+        for places in images("012345678"):
+            turned = puzzle(board("".join(it.board.squares[int(n)] for n in places), it.board.turn))
+            there = {int(n): turned.square_in_name(square) for square, n in enumerate(places)}
+            assert {square: there[square] for square in named} == named

@@ -300,6 +300,18 @@ def test_the_page_of_a_day_tells_at_which_try_it_was_found(visit: Visit) -> None
     assert copied.splitlines() == [told, page.url]
 
 
+def test_a_try_on_another_turn_of_the_board_counts_as_what_it_is(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/-X-X-O-OX")  # the puzzle of 20 November, turned
+    page.get_by_role("link", name="top right, empty").click()
+    verdict(page, "wrong")
+    page.goto("/puzzles/2026-11-20")
+    page.get_by_role("link", name="top right, empty").click()
+    verdict(page, "right")
+    told = "Tic-tac-toe, 20 November: found at the second try"
+    expect(page.locator(".found")).to_contain_text(told)
+
+
 def test_who_comes_back_sees_the_square_that_was_found_and_its_tick(scripted: Page) -> None:
     page = scripted
     tries(page, RIGHT)

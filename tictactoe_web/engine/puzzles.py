@@ -18,7 +18,13 @@ from tictactoe_web.engine.reasons import Reason, Scene, reason, scenes
 from tictactoe_web.engine.review import judge, turning_point
 from tictactoe_web.engine.search import canonical, images
 from tictactoe_web.engine.seed import number_from
-from tictactoe_web.engine.solution import moves_that_keep, solved, stands_for, worth
+from tictactoe_web.engine.solution import (
+    moves_that_keep,
+    opened_by_x,
+    solved,
+    stands_for,
+    worth,
+)
 
 FIRST_DAY = date(2026, 1, 1)
 HARDER_SINCE = date(2026, 11, 22)  # what the days before had stays: links to them were sent
@@ -112,6 +118,11 @@ class Puzzle(NamedTuple):
     def name(self) -> str:
         """The nine characters that it has in common with its images, and no other puzzle has."""
         return stands_for(self.board).squares
+
+    def square_in_name(self, square: int) -> int:
+        """The square of its name that is that one here; the lowest of several that are alike."""
+        turned = zip(images(opened_by_x(self.board).squares), images("012345678"), strict=True)
+        return min(places.index(str(square)) for image, places in turned if image == self.name)
 
 
 def puzzle(board: Board) -> Puzzle:

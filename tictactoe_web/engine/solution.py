@@ -36,7 +36,12 @@ def solved() -> dict[Board, int]:
 
 def stands_for(board: Board) -> Board:
     """The board that stands for a position: of its eight images one, with X as the opener."""
-    return canonical(board if board.opener == "X" else board.swapped())
+    return canonical(opened_by_x(board))
+
+
+def opened_by_x(board: Board) -> Board:
+    """The position itself, or with its marks exchanged if O opened it."""
+    return board if board.opener == "X" else board.swapped()
 
 
 def score(board: Board) -> int:
