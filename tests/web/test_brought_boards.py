@@ -128,8 +128,7 @@ def test_a_mistake_is_underlined_on_the_board_as_a_teacher_does_and_the_best_is_
     [
         (
             "XOXOX-O--?move=5",
-            "It gives away the win: with the bottom right, X completes the diagonal from the top"
-            " left.",
+            "It gives away the win: the bottom right completes the diagonal from the top left.",
         ),
         (
             "XX--O----?move=3",

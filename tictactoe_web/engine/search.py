@@ -219,7 +219,7 @@ def itself(position: P) -> P:
     return position
 
 
-# 6. Memoised over the eight symmetries -------------------------------------------------------
+# 6. Memo and symmetry ------------------------------------------------------------------------
 
 SYMMETRY = """
 A board that is turned or mirrored is worth the same. Of its eight images the one that is first in

@@ -254,7 +254,7 @@ SEARCHES = (
     ),
     Search(
         "symmetry",
-        "Memoised over the eight symmetries",
+        "Memo and symmetry",
         SYMMETRY,
         (memoised, canonical, first_image, images, turned, mirrored),
         symmetric_search,

@@ -18,7 +18,7 @@ from tictactoe_web.words.english import (
     uncapitalised,
 )
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
-from tictactoe_web.words.reasons import because, the
+from tictactoe_web.words.reasons import because, lines_in_words, the
 
 ALL_ALIKE: dict[tuple[int, ...], str] = {
     (0, 2, 6, 8): "the four corners",
@@ -135,7 +135,7 @@ def appraised(board: Board, square: int) -> Appraised:
         slower = f"It {leads_to(why.worth)}; {what_the_best_does(board)}."
         return Appraised(square, "slower", "slower, but no mistake", slower)
     if alike(board):
-        return Appraised(square, "best", f"{leads_to(why.worth)}, as every move does", "")
+        return Appraised(square, "best", leads_to(why.worth), "")
     return Appraised(square, "best", uncapitalised(judged), capitalised(clause))
 
 
@@ -150,6 +150,10 @@ def proof_against(mistake: Reason) -> str:
 
 
 def what_the_best_does(board: Board) -> str:
-    """What can be won: "with the bottom right, X completes the top row"."""
+    """What can be won: "the bottom right completes the top row"."""
     best = best_moves(board)[0]
-    return f"with {the(best)}, {because(reason(board, best))}"
+    why = reason(board, best)
+    match why.fact:
+        case CompletesLine(lines):
+            return f"{the(best)} completes {lines_in_words(lines)}"
+    return f"with {the(best)}, {because(why)}"

@@ -121,6 +121,7 @@ def read() -> AnyResponse:
         return refused(
             "check/unread.html",
             title=str(error),
+            question=words.TITLE,
             line=error.line,
             pasted=pasted,
             example=f"{asked.squares} {square}",
