@@ -190,8 +190,9 @@ function closeSlips(but) {
   for (const it of main.querySelectorAll(".choices [open]")) it.open = it.contains(but)
 }
 
-for (const type of ["click", "focusin"])
-  document.addEventListener(type, ({ target }) => closeSlips(target))
+document.addEventListener("click", ({ target }) => closeSlips(target))
+// A press on what takes no focus gives it to `main`.
+document.addEventListener("focusin", ({ target }) => target === main || closeSlips(target))
 
 // Keys: Escape, and arrows that walk -------------------------------------------------------------
 

@@ -163,6 +163,18 @@ def test_escape_takes_a_slip_away(scripted: Page) -> None:
     expect(button(page, "easy")).not_to_be_visible()
 
 
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_a_press_on_the_paper_of_a_slip_leaves_it_open(scripted: Page, width: int) -> None:
+    page = scripted
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto("/")
+    page.locator(".choices summary").first.click()
+    paper = page.locator(".choices [open] .slip").bounding_box()
+    assert paper
+    page.mouse.click(paper["x"] + 3, paper["y"] + 3)
+    expect(page.locator(".choices details").first).to_have_attribute("open", "")
+
+
 def test_a_slip_goes_when_the_focus_leaves_it(scripted: Page) -> None:
     page = scripted
     page.goto("/")
