@@ -67,6 +67,10 @@ DEEDS = {
         """import os; os.write(4, b'{"trouble": [1]}\\n')""",
         Heard(None, "noise"),
     ),
+    "writes what is nested too deeply where its answers are read": (
+        """import os; os.write(4, b"[" * 60000 + b"\\n")""",
+        Heard(None, "noise"),
+    ),
     "shuts its mouth": (
         "import sys; sys.stdout.close(); return board.index('-')",
         Heard(BAD.legal_moves[0]),
@@ -205,6 +209,7 @@ def test_no_process_is_left(tmp_path: Path) -> None:
         ("input()", "typed"),
         ("import os; os.write(4, b'7\\n')", "it writes where only answers are read."),
         ("import os; os.write(4, b'{}\\n')", "it writes where only answers are read."),
+        ("import os; os.write(4, b'[' * 60000 + b'\\n')", "it writes where only answers are read."),
         ("\0", "SyntaxError"),
     ],
 )

@@ -295,7 +295,8 @@ def test_told_to_stop_it_leaves_no_process_of_the_player(
     with subprocess.Popen([COMMAND, "check", file], env=environment()) as process:
         until(lambda: pids.exists() and pids.read_text())
         process.send_signal(told)
-        process.wait()
+        status = process.wait()
+    assert status == (2 if where == "while it is loaded" else 1)
     left = list(filter(is_alive, map(int, pids.read_text().split())))
     for pid in left:
         os.kill(pid, signal.SIGKILL)

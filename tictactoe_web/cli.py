@@ -92,13 +92,16 @@ def command(
     seconds: float,
 ) -> None:
     """Serve tic-tac-toe with the production server."""
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    given = {name for name, source in sources.items() if source != ParameterSource.DEFAULT}
     if context.invoked_subcommand:
-        sources = map(context.get_parameter_source, context.params)
-        if any(it != ParameterSource.DEFAULT for it in sources):
+        if given:
             raise click.UsageError(
                 f"What stands before “{context.invoked_subcommand}” is for serving."
             )
         return
+    if "seconds" in given and not (file or program):
+        raise click.UsageError("--seconds is for an answer of a player, and none is named.")
     access_log = config.switch(os.environ, "ACCESS_LOG")
     listens = Listens.as_asked(host, port, workers)
     config.check_workers(listens.workers)

@@ -82,6 +82,8 @@ class PythonFile:
             ) from None
         except EOFError:
             raise CannotAsk(f"{path} ends the process when it is loaded.") from None
+        except KeyboardInterrupt:
+            raise CannotAsk(f"{path} was still being loaded when this was stopped.") from None
         except ValueError:
             raise CannotAsk(
                 f"{path} can’t be asked: when it is loaded, it writes where only answers are read."
@@ -93,7 +95,7 @@ class PythonFile:
 
     def heard(self, line: bytes, query: Query) -> Heard:
         """What `player_process.py` wrote; raises ValueError where it is not that."""
-        message = json.loads(line)
+        message = message_in(line)
         if not is_answer(message, query.name):
             raise ValueError(line)
         seen = tuple(name for name in ("printed", "changed", "list") if message.get(name))
@@ -103,12 +105,20 @@ class PythonFile:
 # What player_process.py writes; but a player can find the pipe, and write there itself ------------
 
 
+def message_in(line: bytes) -> Any:
+    """What a line says as JSON; raises ValueError, also where it is nested too deeply."""
+    try:
+        return json.loads(line)
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
 def functions_in(line: bytes, path: Path) -> Mapping[str, Any]:
     """The usable and unusable functions that `player_process.py` has told; raises CannotAsk.
 
     Raises ValueError where it is not that which was written.
     """
-    told: Mapping[str, Any] = json.loads(line)
+    told: Mapping[str, Any] = message_in(line)
     match told:
         case {"functions": list(), "unusable": dict()}:
             return told

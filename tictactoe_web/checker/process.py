@@ -9,8 +9,8 @@ from typing import cast
 STDIN, STDOUT, STDERR = range(3)
 LONGEST_LINE = 65536  # bytes
 LAST_WORDS = 500  # bytes of its complaints are kept
-TIME_TO_BE_REAPED = 30.0  # seconds for a killed process; hardly ever more than a moment, and
-TIME_TO_HEAR = 3.0  # as many for its last words
+TIME_TO_BE_REAPED = 30.0  # seconds for a killed process; it hardly ever takes more than a moment
+TIME_TO_HEAR = 3.0  # seconds for its last words
 
 
 async def start(command: list[str]) -> "Process":
@@ -123,6 +123,7 @@ class Process(asyncio.SubprocessProtocol):
         the loop. Only of one that can't be killed, as it runs as somebody else, nothing is known.
         """
         self._kill()
+        self._input.close()  # one that can't be killed sees that there is nothing more to come
         try:
             # One that has left its group may keep the pipes: it is not waited for.
             await self._end_of({"itself", "output", "complaints"}, TIME_TO_HEAR)
