@@ -155,7 +155,7 @@ def test_what_python_and_javascript_print_is_read() -> None:
         ("|", "beside a bar"),
         ("3 | | 4", "beside a bar"),
         ("[3, 2.5]", "“2.5” is no whole number"),
-        ("[3, x]", "“x” is no whole number. Put in any"),
+        ("[3, x]", "“x” is no whole number. Put any number"),
         ("3-4", "“3-4” is no whole number"),
         ("[3, ٣]", "is no whole number"),
         ("[3, -100]", "−100 is not between −99 and 99"),

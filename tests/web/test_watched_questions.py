@@ -254,10 +254,10 @@ def test_at_the_end_it_says_how_many_were_right_at_first_and_what_to_look_at_aga
     said = words(page.one(".result h2"))
     assert said == f"Right at the first try: {many - len(missed)} of {many}."
     assert words(page.one("[role=status]")).endswith(said)
-    again = hrefs(page.soup, ".missed a")
+    again = hrefs(page.soup, ".look-again a")
     assert {*hrefs(page.soup, ".results [data-answer=wrong] a")} == {*again}
     assert sorted(parse_qs(urlsplit(it).query)["step"][0] for it in again) == sorted(missed)
-    subjects = [it.get_text().split(", at ")[0] for it in page.soup.select(".missed li")]
+    subjects = [it.get_text().split(", at ")[0] for it in page.soup.select(".look-again li")]
     assert len(subjects) == len(set(subjects)) > 1, "each is named once"
     for link in again:
         assert show(link).soup.select("form.question[data-waits]")

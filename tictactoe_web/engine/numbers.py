@@ -186,7 +186,7 @@ def _number(piece: re.Match[str]) -> int:
     if not (number := re.fullmatch(r"([-+]?)0*([0-9]+)", told)):
         reason = f"“{piece[0][:20]}” is no whole number."
         if is_unknown(told):
-            reason += " Put in any: if it is cut, which one makes no difference."
+            reason += " Put any number in its place: if it is cut, it makes no difference which."
         raise NoTree(reason, piece.span())
     return int("".join(number.groups()))
 

@@ -166,7 +166,7 @@ def alpha_beta(position: Position, tally: Tally, alpha: int, beta: int) -> int:
 
 
 def max_and_min(position: Position, tally: Tally, alpha: int, beta: int) -> int:
-    """The same as textbooks have it: all scores, alpha and beta are X's (MAX's)."""
+    """Alpha-beta as textbooks have it: all scores, alpha and beta are X's (MAX's)."""
     tally.visit(position)
     tally.window(alpha, beta)
     replies = list(position.successors.values())

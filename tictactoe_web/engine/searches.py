@@ -274,7 +274,7 @@ OF_NUMBERS = {
         shown=(max_and_min,),
         run=lambda position, tally: max_and_min(position, tally, -INFINITY, INFINITY),
         for_x=True,
-        decides=(
+        decides=(  # its two loops word their condition differently, so that each can be named
             ("worth", "return tally.leave(best)"),
             ("copy for X", "best = min(best, max_and_min("),  # the call above it
             ("copy for O", "best = max(best, max_and_min("),

@@ -96,5 +96,6 @@ def hint_in_words(board: Board, square: int, with_share: bool) -> tuple[str, str
     """
     told = leads_to(move_worths(board)[square])
     if with_share:
-        return f"{told}, but wins", percent(chance_after(board.play(square)), 0)
+        chance = chance_after(board.play(square))
+        return f"{told}, {'but' if chance else 'and'} wins", percent(chance, 0)
     return told, ""

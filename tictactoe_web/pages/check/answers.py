@@ -14,8 +14,8 @@ from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.findings import GIVEN_AWAY
 
-MOST_DRAWN = 6  # of a kind;
-EXAMPLES = 3  # are drawn where there are more
+MOST_DRAWN = 6  # answers of a kind
+EXAMPLES = 3  # drawn of a kind that has more
 
 
 class Short(NamedTuple):
