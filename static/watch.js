@@ -56,7 +56,7 @@ const SAME = { node: ".tree a[aria-current]", answer: ".answered a" }
 function refocus(pressed) {
   if (!pressed || document.activeElement !== document.body) return
   const same = find(SAME[pressed] ?? `[data-control=${pressed}]`)
-  const fitting = same ?? find("a[data-control=next]") ?? find(".stepping a")
+  const fitting = same ?? find("a[data-control=next]") ?? find("a[data-control=back]")
   fitting.focus({ preventScroll: true })
 }
 

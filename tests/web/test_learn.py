@@ -210,7 +210,7 @@ def test_few_squares_are_told_to_the_quarter(squares: float, said: str) -> None:
 
 def test_the_table_of_traps_is_read_by_its_heads() -> None:
     rows, traps = section("traps").select("tr"), lesson().openings.traps
-    assert len(rows[0].select("th[scope=col]")) == 2
+    assert len(rows[0].select("th[scope=col]")) == 3
     assert all(row.select("th[scope=row]") for row in rows[1:])
     shares = traps.first_opening, traps.first_replying, traps.opening, traps.replying
     cells = [words(cell) for row in rows[1:] for cell in row.select("td")]
