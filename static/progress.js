@@ -4,8 +4,9 @@
 // what is shown of it stands in templates (`solved`, `missed`, `found`). With store.js.
 
 const STORE = "tictactoe-puzzles"
-// By the puzzle's name: the squares of that board that were tried, whether one was right, and its link on the puzzle's own
-// page; until then, the link under which it was met, perhaps turned (older entries have none).
+// By the puzzle's name, which is a board: the squares of that board that were tried, whether one was right, and
+// its link on the puzzle's own page; until then, the link under which it was met, perhaps turned (older entries
+// have none).
 let kept = {}
 let isStored = true
 
