@@ -40,8 +40,8 @@ def add_headers(response: Response) -> Response:
     """Put our headers on an answer, but for those that it sets itself."""
     alone = request.is_secure and not request.script_root
     ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
-    for name, value in ours.items():
-        response.headers.setdefault(name, value)
+    own = {name for name, _ in response.headers}
+    response.headers.extend({name: it for name, it in ours.items() if name not in own})
     return response
 
 
