@@ -21,14 +21,15 @@ MOST_CHARACTERS = 2000  # of a tree that somebody types
 
 
 class NoTree(ValueError):
-    """What is no tree of numbers, or too large a one; its text says why.
+    """What is no tree of numbers, or too large a one; its text is the reason, and what to do.
 
     If one piece of what somebody wrote is to blame, `start` and `end` are its place, not counting
     the blanks before all of it.
     """
 
-    def __init__(self, reason: str, place: tuple[int, int] = (0, 0)) -> None:
-        super().__init__(reason)
+    def __init__(self, reason: str, advice: str = "", place: tuple[int, int] = (0, 0)) -> None:
+        super().__init__(f"{reason} {advice}".strip())
+        self.reason, self.advice = reason, advice
         self.start, self.end = place
 
 
@@ -69,11 +70,11 @@ def checked(tree: Tree) -> Tree:
     """The tree itself, unless it has no move or is too large: then it raises NoTree."""
     numbers = leaves(tree)
     if isinstance(tree, int):
-        raise NoTree("A number alone is no tree: there must be a move to choose.")
+        raise NoTree("A number alone is no tree.", "There must be a move to choose.")
     if depth(tree) > MOST_DEPTH:
-        raise NoTree(f"This tree is {depth(tree)} moves deep; at most {MOST_DEPTH} fit.")
+        raise NoTree(f"This tree is {depth(tree)} moves deep.", f"At most {MOST_DEPTH} fit.")
     if len(numbers) > MOST_LEAVES:
-        raise NoTree(f"This tree has {len(numbers)} numbers; at most {MOST_LEAVES} fit.")
+        raise NoTree(f"This tree has {len(numbers)} numbers.", f"At most {MOST_LEAVES} fit.")
     if wrong := [n for n in numbers if abs(n) > HIGHEST]:
         told = str(wrong[0])[:20].replace("-", "−")
         raise NoTree(f"{told} is not between −{HIGHEST} and {HIGHEST}.")
@@ -164,15 +165,15 @@ def _grouped(pieces: Iterable[re.Match[str]]) -> list[Tree | Bar]:
             closing.append(CLOSES[piece])
             groups.append([])
             if len(closing) > MOST_DEPTH + 1:
-                raise NoTree(f"This tree is too deep; at most {MOST_DEPTH} moves fit.")
+                raise NoTree("This tree is too deep.", f"At most {MOST_DEPTH} moves fit.")
         elif piece in CLOSES.values():
             if not closing or piece != closing.pop():
-                raise NoTree(f"A “{piece}” closes a bracket that was not opened.", it.span())
+                raise NoTree(f"A “{piece}” closes a bracket that was not opened.", place=it.span())
             node = _node(groups.pop())
             groups[-1].append(node)
         elif piece == ",":
             if not groups[-1] or before == "," or isinstance(groups[-1][-1], Bar):
-                raise NoTree("A number is missing before a comma.", it.span())
+                raise NoTree("A number is missing before a comma.", place=it.span())
         else:
             groups[-1].append(Bar(piece) if piece[0] in "|;" else _number(it))
         before = piece
@@ -184,10 +185,9 @@ def _grouped(pieces: Iterable[re.Match[str]]) -> list[Tree | Bar]:
 def _number(piece: re.Match[str]) -> int:
     told = piece[0].replace("−", "-").replace("–", "-")
     if not (number := re.fullmatch(r"([-+]?)0*([0-9]+)", told)):
+        advice = "Put any number in its place: if it is cut, it makes no difference which."
         reason = f"“{piece[0][:20]}” is no whole number."
-        if is_unknown(told):
-            reason += " Put any number in its place: if it is cut, it makes no difference which."
-        raise NoTree(reason, piece.span())
+        raise NoTree(reason, advice if is_unknown(told) else "", piece.span())
     return int("".join(number.groups()))
 
 

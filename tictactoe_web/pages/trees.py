@@ -82,7 +82,8 @@ def to_typed_tree(written: str, chosen: dict[str, str]) -> AnyResponse:
         told = written.strip()
         return refused(
             "trees/unread.html",
-            title=str(error),
+            title=error.reason,
+            advice=error.advice,
             before=told[: error.start],
             piece=told[error.start : error.end],
             after=told[error.end :],
