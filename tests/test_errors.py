@@ -33,8 +33,8 @@ def breakable(build: Build) -> Flask:
         (400, "POST", "/move", {}),
         (404, "GET", "/nothing", {}),
         (404, "GET", "/explore//---------", {}),
-        (404, "GET", "/explore/XXX", {}),
-        (404, "GET", "/explore/" + "0" * 20_000, {}),
+        (404, "GET", "/sheets/XXX", {}),
+        (404, "GET", "/sheets/" + "0" * 20_000, {}),
         (404, "GET", "/static/nothing", {}),
         (405, "DELETE", "/", {}),
         (413, "POST", "/move", TOO_LARGE),
@@ -53,6 +53,12 @@ def test_an_error_is_a_page_of_the_site(
     assert page.one("h1").get_text() == WORDS[code][0]
     assert len(words(page.soup.select("main p")[0])) > 20
     assert not [word for word in ("RuntimeError", "Werkzeug") if word in response.text]
+
+
+@pytest.mark.parametrize("path", ["/explore/XXX", "/lab/" + "0" * 20_000, "/review/3333"])
+def test_what_is_no_board_or_game_is_called_so(app: Flask, path: str) -> None:
+    page = Page(app.test_client().get(path))
+    assert page.one("h1").get_text() in ("No such board", "No such game")
 
 
 @pytest.mark.parametrize(

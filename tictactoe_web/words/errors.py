@@ -10,3 +10,5 @@ WORDS = {
     500: ("Our mistake", "Something broke on our side. Your game is safe; please try again."),
     503: ("Too busy", "Too much is being asked for at once. Please try again in a moment."),
 }
+NO_SUCH_BOARD = "No such board"
+NO_SUCH_GAME = "No such game"

@@ -5,6 +5,7 @@ from typing import Any, NoReturn, TypeAlias
 from unicodedata import category
 
 from flask import abort, request, url_for
+from werkzeug.exceptions import NotFound
 
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import Game
@@ -15,6 +16,7 @@ from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.english import one_of
+from tictactoe_web.words.errors import NO_SUCH_BOARD, NO_SUCH_GAME
 
 Choices: TypeAlias = Mapping[str, Sequence[str]]  # by name, the default first
 
@@ -80,13 +82,25 @@ def practice_of(moves: Iterable[int], first: Mark, you: Mark) -> dict[str, str]:
     return {"moves": as_digits(moves), "first": first, "you": you}
 
 
+class NoSuchBoard(NotFound):
+    """A link names a board that can't come up, or none at all."""
+
+    title = NO_SUCH_BOARD
+
+
+class NoSuchGame(NotFound):
+    """The moves in a link can't be played one after the other."""
+
+    title = NO_SUCH_GAME
+
+
 def board_in_link(text: str) -> Board:
     """The board that a link names; answers 404 if there is no such board."""
     text = without_tail(text, keep=EMPTY)
     try:
         return Board.from_text(text, mark_in_link("next"))
     except ImpossibleBoard as error:
-        abort(404, f"{error} {other_opener(text)}".strip())
+        raise NoSuchBoard(f"{error} {other_opener(text)}".strip()) from None
 
 
 def game_in_link(moves: str) -> Game:
@@ -112,7 +126,7 @@ def judged_in_link(moves: str) -> list[JudgedMove]:
 
 def no_game(error: ValueError) -> NoReturn:
     """Answer 404: the error says why the moves in a link make no game."""
-    abort(404, f"These moves don’t make a game. {error}")
+    raise NoSuchGame(f"These moves don’t make a game. {error}") from None
 
 
 def other_opener(text: str) -> str:
