@@ -49,7 +49,8 @@ class Wire:
         self.kept.add(event["requestId"])
 
     def _finished(self, event: dict[str, Any]) -> None:
-        self._add(event["requestId"], event["encodedDataLength"])
+        if event["requestId"] in self.urls:  # else it was sent before we forgot
+            self._add(event["requestId"], event["encodedDataLength"])
 
     def _add(self, key: str, size: float) -> None:
         self.bytes[key] = self.bytes.get(key, 0) + int(size)
