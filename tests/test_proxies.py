@@ -37,6 +37,17 @@ def test_a_path_as_a_prefix_is_followed(build: Build, prefix: str) -> None:
     assert f'href="{prefix.rstrip("/")}/learn"' in page.text
 
 
+def test_no_shared_cache_keeps_a_page_whose_links_begin_with_what_a_visitor_told(
+    build: Build,
+) -> None:
+    client = build(TRUSTED_PROXIES="1").test_client()
+    for headers, shared in ({}, True), ({"X-Forwarded-Prefix": "/made-up"}, False):
+        kept = client.get("/learn", headers=headers).cache_control
+        assert bool(kept.public) == shared
+        assert bool(kept.private) != shared
+        assert kept.max_age
+
+
 def test_a_prefix_that_is_the_root_is_none(build: Build) -> None:
     headers = {"X-Forwarded-Proto": "https", "X-Forwarded-Prefix": "/"}
     response = build(TRUSTED_PROXIES="1").test_client().get("/learn", headers=headers)

@@ -64,7 +64,10 @@ def cacheable(
     if current_app.debug:  # the template may have changed
         response.cache_control.no_cache = True
         return response
-    response.cache_control.public = True
+    if request.script_root:  # which all links of the page have; a visitor may have made it up
+        response.cache_control.private = True
+    else:
+        response.cache_control.public = True
     response.cache_control.max_age = seconds
     response.add_etag(weak=True)  # packed, it is the same page in other bytes
     response.make_conditional(request)
