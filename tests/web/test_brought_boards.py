@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.boards import UNFINISHED
 from tests.support.brute_force import moves_by_brute_force
-from tests.support.pages import CLIENT, link, show, words
+from tests.support.pages import CLIENT, link, plain, show, words
 from tests.support.player import Page
 from tictactoe_web.engine.board import SQUARE_NAMES, Board
 from tictactoe_web.engine.check.report import Answer
@@ -72,6 +72,8 @@ def test_what_could_be_read_of_a_board_is_drawn_with_the_sign_that_could_not(
 
 # The verdict on a move
 
+WHY = ".side > p"
+
 
 def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None:
     kinds = {"right": "best", "slower": "slower", "wrong": "mistake"}
@@ -90,7 +92,7 @@ def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None
 def test_the_reason_for_a_move_is_not_told_again_below_its_verdict() -> None:
     for square in Board.from_text("XO--X----").legal_moves:
         page = show(f"/explore/XO--X----?move={square}")
-        clause = str(page.one("h1[data-verdict] + p").contents[0]).rsplit(": ", 1)[1].strip()
+        clause = words(page.one(WHY)).rsplit(": ", 1)[1]
         assert page.text.count(clause) == 1
 
 
@@ -145,5 +147,20 @@ def test_what_is_not_the_best_is_told_with_the_square_and_the_line_that_prove_it
     link: str, told: str
 ) -> None:
     page = show(f"/explore/{link}")
-    assert words(page.one("h1 + p")) == told
-    assert "to move" not in words(page.one("h1 + p"))
+    assert words(page.one(WHY)) == told
+
+
+@pytest.mark.parametrize(
+    ("link", "told"),
+    [
+        (
+            "X---O----?move=1",
+            "It beats a casual player 0 % of the time. One reply holds the draw, five lose.",
+        ),
+        ("-OXOX--OX?move=6", "X completes the diagonal from the top right."),
+    ],
+)
+def test_where_all_moves_are_worth_the_same_it_is_told_what_is_true_of_this_one(
+    link: str, told: str
+) -> None:
+    assert plain(words(show(f"/explore/{link}").one(WHY))) == told

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.notation import UnreadableBoard
-from tictactoe_web.engine.opponents import only_chances_differ
+from tictactoe_web.engine.opponents import chance_after, only_chances_differ
 from tictactoe_web.engine.reasons import CompletesLine, HoldsDraw, LosesTo, Reason, reason
 from tictactoe_web.engine.review import JudgedMove, Judgement
 from tictactoe_web.engine.solution import best_moves, move_worths, moves_that_keep, worth
@@ -15,6 +15,7 @@ from tictactoe_web.words.english import (
     capitalised,
     in_letters,
     one_of,
+    percent,
     uncapitalised,
 )
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
@@ -135,8 +136,17 @@ def appraised(board: Board, square: int) -> Appraised:
         slower = f"It {leads_to(why.worth)}; {what_the_best_does(board)}."
         return Appraised(square, "slower", "slower, but no mistake", slower)
     if alike(board):
-        return Appraised(square, "best", leads_to(why.worth), "")
+        return Appraised(square, "best", leads_to(why.worth), told_of_alike(why))
     return Appraised(square, "best", uncapitalised(judged), capitalised(clause))
+
+
+def told_of_alike(move: Reason) -> str:
+    """What is to be said of a move where all are worth the same, as of those in the list."""
+    told = reason_told(move, several=False)
+    if only_chances_differ(move.board):
+        chance = chance_after(move.board.play(move.square))
+        return f"It beats a casual player {percent(chance, 0)} of the time. {told}"
+    return told
 
 
 def proof_against(mistake: Reason) -> str:
