@@ -158,6 +158,24 @@ def test_the_board_of_the_explorer_stays_where_it_is_from_square_to_square(scrip
     assert all(len(tops) == 1 for tops in places.values()), places
 
 
+ROWS_OF_BOARDS = """all => all.map((story) => {
+    const tops = [...story.children].map((it) => it.getBoundingClientRect().top)
+    return [...new Set(tops)].map((row) => tops.filter((it) => it === row).length)
+})"""
+
+
+@pytest.mark.parametrize("board", ["---------", "X--------", "X---O----"])
+def test_moves_in_a_row_fill_each_row_alike_where_one_is_not_enough(
+    scripted: Page, board: str
+) -> None:
+    scripted.goto(f"/explore/{board}")
+    scripted.locator(".moves details").evaluate_all("all => all.forEach((it) => (it.open = true))")
+    for width in (*range(320, 1000, 40), 1280, 1920):
+        scripted.set_viewport_size({"width": width, "height": 800})
+        for rows in scripted.locator(".story").evaluate_all(ROWS_OF_BOARDS):
+            assert max(rows) - min(rows) <= 1, width
+
+
 CONTROLS = ".rest button, .rest summary, .rest a"
 IN_SIGHT = """all => all.filter((it) => it.checkVisibility())
     .map((it) => it.getBoundingClientRect().toJSON())"""
