@@ -4,9 +4,9 @@
 // what is shown of it stands in templates (`solved`, `missed`, `found`). With store.js.
 
 const STORE = "tictactoe-puzzles"
-// By the puzzle's name, which is a board: the squares of that board that were tried, whether one was right, and
-// its link on the puzzle's own page; until then, the link under which it was met, perhaps turned (older entries
-// have none).
+// By the puzzle's name, which is a board: the squares of that board that were tried, whether the last of them was
+// right, and its link on the puzzle's own page; until then, the link under which it was met, perhaps turned (older
+// entries have none).
 let kept = {}
 let isStored = true
 
@@ -83,14 +83,16 @@ function showFound() {
   if (told) found.append(told.cloneNode(true))
 }
 
-// The square that was found is there, until one is tried again.
+// The square that was found is there, until one is tried again; on a turned board, the one that it is there.
 function showSquare() {
   const puzzle = document.querySelector(".puzzle")
   if (puzzle.querySelector("[data-tried]")) return
-  const { found } = entryOf(puzzle.dataset.puzzle)
+  const { tried, isSolved, found } = entryOf(puzzle.dataset.puzzle)
   const squares = [...puzzle.querySelectorAll("[data-square]")]
-  const square = squares.find((it) => linkOfTry(it) === found)
-  if (!square) return
+  const isIt = (it) => linkOfTry(it) === found
+  const isAlike = (it) => it.dataset.as === tried.slice(-1)
+  const square = squares.find(isIt) ?? squares.find(isAlike)
+  if (!isSolved || !square) return
   square.dataset.tried = "right"
   square.append(document.getElementById("found").content.cloneNode(true))
 }

@@ -60,12 +60,13 @@ function takeNote() {
 // What was solved before says so where the verdict on a try would stand; the page of that try has what
 // was drawn on the board.
 async function showSolved() {
-  const { isSolved, found } = entryOf(puzzle.dataset.puzzle)
+  const { isSolved } = entryOf(puzzle.dataset.puzzle)
   if (!isSolved || inPuzzle("[data-verdict]")) return
   inPuzzle(".answer").replaceChildren(document.getElementById("before").content.cloneNode(true))
   const link = inPuzzle("[data-tried]")?.href
-  inPuzzle(".found-at").href = link ?? found
+  inPuzzle(".found-at").hidden = !link
   if (!link) return
+  inPuzzle(".found-at").href = link
   const board = inPuzzle(".board")
   const there = await fetched(link).catch(() => {})
   const drawn = there?.querySelectorAll(".correction, .strokes") ?? []

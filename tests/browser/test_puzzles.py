@@ -326,9 +326,40 @@ def test_who_comes_back_sees_the_square_that_was_found_and_its_tick(scripted: Pa
     page.get_by_role("link", name=WRONG).click()
     verdict(page, "wrong")
     expect(page.get_by_role("heading", name="Solved", exact=True)).to_have_count(0)
-    page.goto("/puzzles/--X------")  # turned, it is another board to look at
-    expect(page.locator(".task")).to_have_attribute("data-solved", "")
-    expect(page.locator("[data-tried]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("board", "square"),
+    [
+        ("-X-O-XXO-", "top right"),  # as it is in the list
+        ("-X-X-O-OX", "top left"),  # mirrored
+        ("XO-O-X-X-", "bottom right"),  # upside down
+        ("-O-X-OOX-", "top right"),  # with the marks exchanged
+    ],
+)
+def test_what_was_found_is_seen_on_every_turn_of_the_board(
+    scripted: Page, board: str, square: str
+) -> None:
+    page = scripted
+    page.goto("/puzzles/2026-11-20")
+    page.get_by_role("link", name=FOUND_THEN).click()
+    verdict(page, "right")
+    page.goto(f"/puzzles/{board}")
+    expect(page.locator("[data-tried]")).to_have_accessible_name(
+        re.compile(f"^{square}, empty.*found before$")
+    )
+    expect(page.locator(".correction")).to_be_visible()
+    page.locator(".answer").get_by_role("link", name="Why").click()
+    verdict(page, "right")
+
+
+def test_of_several_squares_that_are_alike_the_one_that_was_found_is_seen(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X---O---X")
+    page.get_by_role("link", name="bottom middle, empty").click()
+    verdict(page, "right")
+    page.goto("/puzzles/X---O---X")
+    expect(page.locator("[data-tried]")).to_have_accessible_name(re.compile("^bottom middle"))
 
 
 # The puzzle of that day, where one finds it among those of its theme.
