@@ -12,8 +12,18 @@ let isStored = true
 
 function entryOf(name) {
   if (isStored) kept = parsed(stored(STORE))
-  const { tried = "", isSolved = false, found, met } = Object(kept[name])
-  return { tried: String(tried), isSolved: Boolean(isSolved), found, met }
+  const { tried, isSolved, found, met } = Object(kept[name])
+  return {
+    tried: part(tried, /^[0-8]+$/),
+    isSolved: isSolved === true,
+    found, // never a link: it is compared with those that there are
+    met: part(met, /([XO-]{9}(\?next=[XO])?|\d{4}-\d\d-\d\d)$/), // relative to another puzzle
+  }
+}
+
+// The part of a text that is as it should be, "" if none is, or it is no text: anybody may write into the storage.
+function part(text, pattern) {
+  return (typeof text === "string" && pattern.exec(text)?.[0]) || ""
 }
 
 function parsed(text) {
@@ -70,7 +80,7 @@ function drawTally(group, { solved, missed }, again) {
   tally.querySelector(".missed").setAttribute("d", `M${solved} .5h${missed}`)
   const link = group.querySelector(".to-try-again")
   link.hidden = !again
-  if (again) link.href = entryOf(again.dataset.puzzle).met ?? again.querySelector("a").href
+  if (again) link.href = new URL(entryOf(again.dataset.puzzle).met, again.querySelector("a").href)
 }
 
 function showFound() {

@@ -64,9 +64,8 @@ async function showSolved() {
   if (!isSolved || inPuzzle("[data-verdict]")) return
   inPuzzle(".answer").replaceChildren(document.getElementById("before").content.cloneNode(true))
   const link = inPuzzle("[data-tried]")?.href
-  inPuzzle(".found-at").hidden = !link
-  if (!link) return
-  inPuzzle(".found-at").href = link
+  if (!link) return inPuzzle(".found-at").remove()
+  inPuzzle(".found-at a").href = link
   const board = inPuzzle(".board")
   const there = await fetched(link).catch(() => {})
   const drawn = there?.querySelectorAll(".correction, .strokes") ?? []

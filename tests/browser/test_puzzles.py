@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.playing import is_same_document, mark_document, pad, squares_of
 from tests.browser.visits import Visit
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.puzzles import all_after
+from tictactoe_web.engine.puzzles import all_after, puzzle
 
 WRONG, RIGHT = "top middle, empty", "centre, empty"
 
@@ -435,6 +435,28 @@ def test_storage_that_does_not_work_breaks_nothing(scripted: Page, script: str) 
     tries(page, WRONG, RIGHT)
     page.goto("/puzzles")
     expect(page.locator(".all h2")).to_contain_text("of 68")
+
+
+@pytest.mark.parametrize("met", ["javascript:alert(1)", "//elsewhere.example/", "X-------", 7, {}])
+def test_nonsense_in_storage_is_no_link(scripted: Page, met: object) -> None:
+    page = scripted
+    board = Board.from_text("X--------")
+    missed, solved = all_after(board)[-1].name, puzzle(board).name
+    kept = {
+        missed: {"tried": "0", "met": met},
+        solved: {"tried": {}, "isSolved": True, "found": met},
+    }
+    page.goto("/puzzles")
+    page.evaluate(
+        "kept => localStorage.setItem('tictactoe-puzzles', JSON.stringify(kept))",
+        kept,
+    )
+    page.reload()
+    listed = page.locator(f".all [data-puzzle='{missed}'] a").get_attribute("href")
+    expect(page.locator(".to-try-again")).to_have_attribute("href", re.compile(f"{listed}$"))
+    page.goto("/puzzles/X--------")
+    expect(page.locator(".answer h2")).to_have_text("Solved")
+    expect(page.locator(".answer a:not(.button)")).to_have_count(0)
 
 
 def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
