@@ -87,7 +87,8 @@ function showFound() {
   const found = document.querySelector(".found")
   if (!found) return
   const { tried, isSolved } = entryOf(document.querySelector(".puzzle").dataset.puzzle)
-  const told = isSolved && found.querySelector("template").content.children[tried.length - 1]
+  const tries = isStored ? tried.length : 0 // those before a reload may be lost
+  const told = isSolved && found.querySelector("template").content.children[tries]
   found.querySelector(":scope > div")?.remove()
   found.hidden = !told
   if (told) found.append(told.cloneNode(true))

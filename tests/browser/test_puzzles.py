@@ -437,6 +437,21 @@ def test_storage_that_does_not_work_breaks_nothing(scripted: Page, script: str) 
     expect(page.locator(".all h2")).to_contain_text("of 68")
 
 
+@pytest.mark.parametrize("script", [NO_STORAGE, FULL])
+def test_where_nothing_can_be_stored_nothing_is_claimed_of_the_number_of_tries(
+    scripted: Page, script: str
+) -> None:
+    page = scripted
+    page.add_init_script(script)
+    page.goto("/puzzles/2026-11-20")
+    page.get_by_role("link", name="top left, empty").click()
+    verdict(page, "wrong")
+    page.goto("/puzzles/2026-11-20")
+    page.get_by_role("link", name=FOUND_THEN).click()
+    verdict(page, "right")
+    expect(page.locator(".found p").first).to_have_text("Tic-tac-toe, 20 November: found")
+
+
 @pytest.mark.parametrize("met", ["javascript:alert(1)", "//elsewhere.example/", "X-------", 7, {}])
 def test_nonsense_in_storage_is_no_link(scripted: Page, met: object) -> None:
     page = scripted

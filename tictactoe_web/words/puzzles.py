@@ -67,8 +67,9 @@ def title_of_day(day: date, puzzle: Puzzle, verdict: str = "") -> str:
 
 
 def found(day: date, tries: int) -> str:
-    """What somebody who has solved the puzzle of a day can tell others."""
-    return f"Tic-tac-toe, {on(day)}: found at the {ORDINALS[tries - 1]} try"
+    """What somebody who has solved the puzzle of a day can tell others; 0 is an unknown number."""
+    at = f" at the {ORDINALS[tries - 1]} try" if tries else ""
+    return f"Tic-tac-toe, {on(day)}: found{at}"
 
 
 # What is said of a try ---------------------------------------------------------------------------

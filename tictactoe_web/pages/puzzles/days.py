@@ -26,7 +26,7 @@ class Day(BaseConverter):
 
 
 class OfDay(NamedTuple):
-    """The puzzle of a day, and what can be told of it: after one try, after two, and so on.
+    """The puzzle of a day, and what can be told of it: without the number of tries, then by it.
 
     `when` is the day before what is to be found, `name` the day where it is one of many: "Today",
     or its date.
@@ -61,7 +61,7 @@ def of_day(day: date, today: date) -> OfDay:
         when=words.when(day),
         name=words.TODAY if day == today else words.on(day),
         puzzle=puzzle,
-        found=[words.found(day, tries) for tries in range(1, most + 1)],
+        found=[words.found(day, tries) for tries in range(most + 1)],
     )
 
 
