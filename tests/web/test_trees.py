@@ -57,6 +57,13 @@ def test_what_is_no_tree_is_told_beside_what_was_typed(leaves: str) -> None:
     assert page.one("[name=top] [selected]")["value"] == "min"
 
 
+def test_beside_what_is_no_tree_is_drawn_how_one_is_written() -> None:
+    page = Page(CLIENT.get("/trees", query_string={"leaves": "7"}))
+    written, drawn = page.one("figure code").get_text(), page.one("figure .tree")
+    numbers = [words(it) for it in drawn.select(".box")]
+    assert numbers == written.replace("|", " ").split()
+
+
 def test_the_piece_that_can_not_be_read_is_marked_in_what_was_typed() -> None:
     page = Page(CLIENT.get("/trees", query_string={"leaves": " [[3, <b>], [2]]"}))
     assert page.one("mark").get_text() == "<b>"

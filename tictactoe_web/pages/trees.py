@@ -87,6 +87,7 @@ def to_typed_tree(written: str, chosen: dict[str, str]) -> AnyResponse:
             before=told[: error.start],
             piece=told[error.start : error.end],
             after=told[error.end :],
+            example=drawn(EXAM),
             **offered(chosen, written, is_refused=True),
         )
 
