@@ -1,4 +1,4 @@
-"""Where things are on the page: on a small phone, enlarged, at rest, in print, unstyled."""
+"""Where things are on the page: on a small phone, enlarged, at rest, unstyled."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -346,7 +346,7 @@ def test_the_drawing_of_an_error_stands_where_a_board_does(visit: Visit) -> None
     assert box(page, "main .button")["y"] > drawing["y"] + drawing["height"]
 
 
-# Motion, print, no style ----------------------------------------------------------------------
+# Motion, no style -----------------------------------------------------------------------------
 
 RUNNING = """async () => {
     let seen = 0
@@ -375,22 +375,6 @@ def test_nothing_moves_for_who_wants_no_motion(visit: Visit, motion: Any) -> Non
     expect(button(page, "again")).to_be_focused()
     assert moving[0] == 0, "what is there when a page is loaded does not move"
     assert (moving[1] == 0) == (motion == "reduce")
-
-
-@pytest.mark.parametrize("path", ["/", "/explore/XO--X----"])
-def test_print_shows_the_board(visit: Visit, path: str) -> None:
-    page = visit()
-    arrange(page, "03142")
-    page.goto(path)
-    page.emulate_media(media="print")
-    expect(page.locator(".board")).to_be_visible()
-    expect(page.locator(".board table svg").first).to_be_visible()
-    expect(page.locator("header")).to_be_hidden()
-    expect(page.locator("form button:not([data-square])").first).to_be_hidden()
-    if path == "/":
-        expect(page.locator(".choices")).to_be_hidden()
-        expect(page.get_by_role("status")).to_be_visible()
-        assert page.pdf().count(b"/Type /Page\n") == 1
 
 
 @pytest.mark.parametrize("state", ["fresh", "hints", "lost"])

@@ -23,7 +23,7 @@ MARK = 80  # of the 100 of its square
 
 LONGEST_LINE = 30
 BETWEEN_LINES = 2  # of neighbours
-BELOW_LINES = 1
+BELOW_LINES = 0.5
 LINE_NAME = 3  # at its left
 BESIDE_NAME = 0.6  # from the name of a line to what is written on it
 ABOVE_LINE = 1.1  # what is written there

@@ -16,16 +16,15 @@ from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheet_nodes import PlacedNode, with_lines
 from tictactoe_web.pictures.trees import picture_of
 
-PAGE = 234  # as high as a Letter page is, below what stands above its trees
-LEAST_GAP = 4  # between rows of trees
-TO_SHARE = 14  # more, among all gaps: some browsers keep margins of their own
+PAGE = 225  # as high as a Letter page is, below what stands above its trees
+LEAST_GAP = 5  # between rows of trees
 LINE_HEIGHTS = (6.5, 6, 5.5, 5, 4.5)  # of alpha, and of beta below it: the first that fits
 
 ACROSS = 90
 LEFT_MARGIN = 9  # for the names of the levels
 RIGHT_MARGIN = 2  # for the ring beside a board
 WIDEST_LEAF = 15  # with the room around it
-EDGE = 5.5
+EDGE = 4.5
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.6, 1.1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
@@ -62,7 +61,7 @@ def drawings(keys: Sequence[Key]) -> list[Drawing]:
     """
     for line_height in LINE_HEIGHTS:
         found = [drawing(key, line_height) for key in keys]
-        if height_of(found) + TO_SHARE <= PAGE:
+        if height_of(found) <= PAGE:
             break
     return found
 

@@ -1,0 +1,62 @@
+"""On paper, A4 and Letter: what is there, what fits a page."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import arrange
+from tests.browser.visits import Visit
+from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS
+
+MILLIMETRE = 96 / 25.4  # in pixels
+PAPERS = {"A4": (210 * MILLIMETRE, 297 * MILLIMETRE), "Letter": (8.5 * 96, 11 * 96)}
+AROUND_SHEET = (20 * MILLIMETRE, 16 * MILLIMETRE)  # its margins: left and right, above and below
+LEAST_GAP = 5 * MILLIMETRE
+
+papers = pytest.mark.parametrize("paper", PAPERS)
+
+
+def pages(page: Page, paper: str = "A4") -> int:
+    """How many pages it takes when it is printed."""
+    return len(re.findall(rb"/Type /Page\b", page.pdf(format=paper)))
+
+
+@pytest.mark.parametrize("path", ["/", "/explore/XO--X----"])
+def test_print_shows_the_board(visit: Visit, path: str) -> None:
+    page = visit()
+    arrange(page, "03142")
+    page.goto(path)
+    page.emulate_media(media="print")
+    expect(page.locator(".board")).to_be_visible()
+    expect(page.locator(".board table svg").first).to_be_visible()
+    expect(page.locator("header")).to_be_hidden()
+    expect(page.locator("form button:not([data-square])").first).to_be_hidden()
+    if path == "/":
+        expect(page.locator(".choices")).to_be_hidden()
+        expect(page.get_by_role("status")).to_be_visible()
+        assert pages(page) == 1
+
+
+GAPS = """sheets => sheets.flatMap((sheet) => {
+    const boxes = [...sheet.querySelectorAll("figure")].map((it) => it.getBoundingClientRect())
+    const above = (it) => boxes.filter((other) => other.top < it.top).map((other) => other.bottom)
+    return boxes.slice(2).map((it) => it.top - Math.max(...above(it)))
+})"""
+HEIGHTS = "sheets => sheets.map((it) => it.getBoundingClientRect().height)"
+
+
+@papers
+@pytest.mark.parametrize("level", DIFFICULTIES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page(
+    visit: Visit, kind: str, level: str, paper: str
+) -> None:
+    width, height = (size - rest for size, rest in zip(PAPERS[paper], AROUND_SHEET, strict=True))
+    page = visit(viewport={"width": int(width), "height": int(height)})
+    page.goto(f"/sheets/17?kind={kind}&level={level}&count=10")
+    assert pages(page, paper) == 20
+    page.emulate_media(media="print")
+    sheets = page.locator(".sheet")
+    assert min(sheets.evaluate_all(GAPS)) >= LEAST_GAP - 0.1
+    assert max(sheets.evaluate_all(HEIGHTS)) <= height
