@@ -60,3 +60,13 @@ def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page(
     sheets = page.locator(".sheet")
     assert min(sheets.evaluate_all(GAPS)) >= LEAST_GAP - 0.1
     assert max(sheets.evaluate_all(HEIGHTS)) <= height
+
+
+@papers
+@pytest.mark.parametrize("moves", ["012435768", "703514628", "054267138", "03142"])
+def test_a_review_is_a_page(visit: Visit, moves: str, paper: str) -> None:
+    """Even of a game of nine moves with two slips whose punishment is shown."""
+    page = visit()
+    for you in ("", "?you=X", "?you=O"):
+        page.goto(f"/review/{moves}{you}")
+        assert pages(page, paper) == 1
