@@ -37,7 +37,9 @@ async function showPage(link, put, remember = "pushState") {
   if (link !== location.href) history[remember](null, "", link)
   address = withoutPart(link)
   await put(there)
-  if (link === whole.latest) document.title = there.title
+  if (link !== whole.latest) return
+  document.title = there.title
+  document.querySelector(".address").textContent = there.querySelector(".address").textContent
 }
 
 // Calls `show` when one goes back or forward to another page; not to another part of this one, as who

@@ -1,4 +1,4 @@
-"""On paper, A4 and Letter: what is there, what fits a page."""
+"""On paper, A4 and Letter: what is there, what fits a page, and where to come back to."""
 
 import re
 
@@ -70,3 +70,21 @@ def test_a_review_is_a_page(visit: Visit, moves: str, paper: str) -> None:
     for you in ("", "?you=X", "?you=O"):
         page.goto(f"/review/{moves}{you}")
         assert pages(page, paper) == 1
+
+
+def test_on_paper_a_page_says_where_it_is(visit: Visit) -> None:
+    page = visit()
+    for path in ("/review/03142?you=O", "/learn", "/sheets/17?level=hard"):
+        page.goto(path)
+        address = page.locator(".address")
+        expect(address).to_be_hidden()
+        page.emulate_media(media="print")
+        expect(address).to_be_visible()
+        expect(address).to_have_text(page.url.removeprefix("http://"))
+        page.emulate_media(media="screen")
+
+
+def test_after_a_step_without_a_reload_it_is_the_address_of_that_step(scripted: Page) -> None:
+    scripted.goto("/trees/3,12,8_2,4,6_14,5,2?step=3")
+    scripted.get_by_role("link", name="Next").click()
+    expect(scripted.locator(".address")).to_have_text(re.compile("step=4$"))

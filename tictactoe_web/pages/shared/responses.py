@@ -39,6 +39,7 @@ def shareable(
         "title": title,
         "description": description,
         "canonical": absolute(link),
+        "address": request.host + link,
         "preview": preview,
         "cards": cards,
     }
