@@ -25,7 +25,7 @@ LEFT_MARGIN = 9  # for the names of the levels
 RIGHT_MARGIN = 2  # for the ring beside a board
 WIDEST_LEAF = 15  # with the room around it
 EDGE = 4.5
-SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.6, 1.1  # of a cut
+SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
 HALF_NAME, HALF_NUMBER = 1.3, 1.6  # from its middle: of a level's name, of the tree's number
