@@ -25,7 +25,7 @@ main.addEventListener("click", (event) => {
   const wasDrawing = finish()
   // The second click of a double click was meant for what has gone, be it a link that came in its place.
   const isLate = event.detail > 1 && (button?.form === boardForm || hasJustBegun)
-  const isSent = button?.form && button.type === "submit"
+  const isSent = button?.form // each button of a form sends it
   if (isLate || isSent) event.preventDefault()
   if (isLate || !isSent) return
   press(button, wasDrawing)

@@ -43,8 +43,7 @@ async function makeRoom(page, pairs) {
 }
 
 function isOfAnotherGame(page) {
-  const [there, here] = [page, main].map((it) => it.querySelector("[name=game]").value)
-  return there !== here
+  return page.querySelector("[name=game]").value !== main.querySelector("[name=game]").value
 }
 
 function markOn(square) {
