@@ -43,7 +43,7 @@ function press(button, wasDrawing) {
   const body = new URLSearchParams(new FormData(form))
   if (name) body.append(name, value)
   const isAnswer = isMove && !button.hasAttribute("aria-disabled") // a taken square changes nothing
-  const takeBack = (SHOWN_AS[deed] ?? take)(button)
+  const takeBack = (SHOWN_AS[deed] ?? (button.matches(".switch") ? turn : take))(button)
   awaited.push({ button, value, body, address: form.action, isAnswer, begins, takeBack })
   // What can't be shown here, such as a page of a newer release, the browser shows: the server has the game.
   if (!isAtWork) work().catch(() => location.reload())
@@ -66,9 +66,10 @@ function callOffAnswers() {
   }
 }
 
-// Each of these shows at once that a press was taken, and returns what takes that back.
+// Each of these shows at once that a press was taken, and returns what takes that back. By its deed, a
+// button inks a mark or rubs out a game; any other turns, if it is a switch, or else is only taken.
 
-const SHOWN_AS = { move: inkMark, new: rubOutGame, hints: turn } // any other deed: take
+const SHOWN_AS = { move: inkMark, new: rubOutGame }
 
 function inkMark(square) {
   if (square.hasAttribute("aria-disabled")) return () => {}
