@@ -19,8 +19,6 @@ from typing import Protocol, Self, TypeVar
 
 from tictactoe_web.engine.board import SIGN, Board, Mark
 
-# Whoever edits a search: `decides`, in searches.py, names some of its lines by how they begin.
-
 INFINITY = 100  # more than any score
 
 
@@ -81,13 +79,13 @@ leads to the best score for itself. A finished board scores 1 if X won, -1 if O 
 """
 
 
-def minimax(position: P, tally: Tally, score: Callable[[P], int]) -> int:
-    """The score of `position` for X; `score` gives that of a finished one."""
+def minimax(position: P, tally: Tally, final: Callable[[P], int]) -> int:
+    """The score of `position` for X; `final` gives that of a finished one."""
     tally.visit(position)
     replies = position.successors.values()
     if not replies:
-        return tally.leave(score(position))
-    scores = [minimax(after, tally, score) for after in replies]
+        return tally.leave(final(position))
+    scores = [minimax(after, tally, final) for after in replies]
     return tally.leave(max(scores) if position.turn == "X" else min(scores))
 
 
@@ -121,6 +119,7 @@ a board is worth the best of *minus* what its successors are worth: one rule for
 """
 
 
+# A list inside max(), here and below: a generator would take half as long again.
 def negamax(position: Position, tally: Tally) -> int:
     """The score of `position` for the side to move."""
     tally.visit(position)
@@ -153,9 +152,10 @@ def alpha_beta(position: Position, tally: Tally, alpha: int, beta: int) -> int:
     """The score of `position` for the side to move; a bound, if not between alpha and beta."""
     tally.visit(position)
     tally.window(alpha, beta)
-    best, replies = -INFINITY, list(position.successors.values())
+    replies = list(position.successors.values())
     if not replies:
         return tally.leave(final_score(position))
+    best = -INFINITY
     while replies and alpha < beta:
         best = max(best, -alpha_beta(replies.pop(0), tally, -beta, -alpha))
         alpha = max(alpha, best)
@@ -166,7 +166,7 @@ def alpha_beta(position: Position, tally: Tally, alpha: int, beta: int) -> int:
 
 
 def max_and_min(position: Position, tally: Tally, alpha: int, beta: int) -> int:
-    """Alpha-beta as textbooks have it: all scores, alpha and beta are X's (MAX's)."""
+    """As textbooks have it: the score for X (MAX); a bound, if not between alpha and beta."""
     tally.visit(position)
     tally.window(alpha, beta)
     replies = list(position.successors.values())

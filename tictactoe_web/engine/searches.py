@@ -58,7 +58,7 @@ def best_of(scores: Mapping[int, int]) -> tuple[int, ...]:
     return tuple(square for square, score in scores.items() if score == highest)
 
 
-def root(
+def at_root(
     board: Board,
     tally: Tally,
     final: Callable[[Board], int],
@@ -73,22 +73,22 @@ def root(
     return Found(max(scores.values()) if scores else final(board), scores, tally)
 
 
-def minimax_search(board: Board, score: Callable[[Board], int] = plain_score) -> Found:
-    """Every move's score, by minimax; `score` gives that of a finished board, for X."""
+def minimax_search(board: Board, final: Callable[[Board], int] = plain_score) -> Found:
+    """Every move's score, by minimax; `final` gives that of a finished board, for X."""
     tally = Tally()
     sign = SIGN[board.turn]
-    return root(
+    return at_root(
         board,
         tally,
-        lambda finished: sign * score(finished),
-        lambda after: sign * minimax(after, tally, score),
+        lambda finished: sign * final(finished),
+        lambda after: sign * minimax(after, tally, final),
     )
 
 
 def negamax_search(board: Board) -> Found:
     """Every move's quick score, by negamax."""
     tally = Tally()
-    return root(board, tally, final_score, lambda after: -negamax(after, tally))
+    return at_root(board, tally, final_score, lambda after: -negamax(after, tally))
 
 
 def alpha_beta_search(board: Board) -> Found:
@@ -103,7 +103,7 @@ def alpha_beta_search(board: Board) -> Found:
         best = max(best, score)
         return score
 
-    result = root(board, tally, final_score, score_move)
+    result = at_root(board, tally, final_score, score_move)
     return result._replace(scores=dict.fromkeys(result.best, result.score))
 
 
@@ -111,7 +111,7 @@ def memoised_search(board: Board, same: Callable[[Board], Board] = itself) -> Fo
     """Every move's quick score, by memoised negamax."""
     tally = Tally()
     memo: dict[Board, int] = {}
-    return root(board, tally, final_score, lambda after: -memoised(after, tally, memo, same))
+    return at_root(board, tally, final_score, lambda after: -memoised(after, tally, memo, same))
 
 
 def symmetric_search(board: Board) -> Found:
@@ -136,7 +136,8 @@ class Search(NamedTuple):
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `shown` is what to show of its source, the search itself first.
     `decides` holds on which lines of its source answers to questions turn: the kind of a question,
-    or a part's name, perhaps with whose move it is ("next for X"), and how the line begins.
+    or a part's name, perhaps with whose move it is ("next for X"), and how the line begins: whoever
+    edits a search looks there, too.
     `lesson_step` is the anchor of its step in the lesson, None if it has none. `example` is a board
     of few free squares on which it has something to show.
     """
@@ -210,7 +211,7 @@ SEARCHES = (
         lesson_step="quick",
         decides=(
             ("worth", "return tally.leave(max(scores)"),
-            ("final", "return tally.leave(score(position))"),
+            ("final", "return tally.leave(final(position))"),
         ),
     ),
     Search(

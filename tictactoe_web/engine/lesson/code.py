@@ -12,9 +12,8 @@ def keeping_bounds(
         return tally.recall(position, memo[position])
     tally.visit(position)
     tally.window(alpha, beta)
-    best, replies = -INFINITY, list(position.successors.values())
-    if not replies:
-        best = final_score(position)
+    replies = list(position.successors.values())
+    best = -INFINITY if replies else final_score(position)
     while replies and alpha < beta:
         best = max(best, -keeping_bounds(replies.pop(0), tally, -beta, -alpha, memo))
         alpha = max(alpha, best)
