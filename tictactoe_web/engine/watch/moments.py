@@ -14,11 +14,15 @@ class Moment(NamedTuple):
     """One event of a search, the trees before it and after, and all its `events`."""
 
     search: Search
-    event: Event
     before: Mapping[Path, Place]
     tree: Mapping[Path, Place]
     events: Sequence[Event]
     number: int
+
+    @property
+    def event(self) -> Event:
+        """What happens."""
+        return self.events[self.number]
 
     @property
     def next(self) -> Event | None:
@@ -27,16 +31,9 @@ class Moment(NamedTuple):
 
     def later(self) -> "Moment":
         """The moment after this one."""
-        event = self.events[self.number + 1]
-        tree = {**self.tree, **changed(self.tree, event)}
-        return Moment(
-            search=self.search,
-            event=event,
-            before=self.tree,
-            tree=tree,
-            events=self.events,
-            number=self.number + 1,
-        )
+        number = self.number + 1
+        tree = {**self.tree, **changed(self.tree, self.events[number])}
+        return self._replace(before=self.tree, tree=tree, number=number)
 
     @property
     def coming_score(self) -> int:
@@ -86,9 +83,7 @@ def moment_at(root: Position, search: Search, number: int, *, whole: bool = Fals
     events = trace(root, search)
     before = tree_at(root, events, number - 1, whole=whole)
     tree = before | changed(before, events[number])
-    return Moment(
-        search=search, event=events[number], before=before, tree=tree, events=events, number=number
-    )
+    return Moment(search, before, tree, events, number)
 
 
 def moments(root: Position, search: Search) -> Iterator[Moment]:
