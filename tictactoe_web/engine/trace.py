@@ -76,9 +76,14 @@ def trace(root: Position, search: Search) -> tuple[Event, ...]:
     return tuple(scribe.events)
 
 
+def tells_windows(events: Sequence[Event]) -> bool:
+    """Whether the search that did this tells its alpha and beta."""
+    return any(it.window for it in events)
+
+
 def cuts_nothing(root: Position, search: Search) -> bool:
     """Whether that search, which tells its windows, finds nothing to cut below `root`."""
-    return any(it.window for it in trace(root, search)) and not cuts(root, search)
+    return tells_windows(trace(root, search)) and not cuts(root, search)
 
 
 def cuts(root: Position, search: Search) -> int:

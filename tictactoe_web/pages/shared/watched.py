@@ -9,7 +9,7 @@ from flask import abort, request, url_for
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.trace import Event, trace
+from tictactoe_web.engine.trace import Event, tells_windows, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.watch.questionnaire import questions
 from tictactoe_web.engine.watch.questions import Question
@@ -56,9 +56,14 @@ class Watched(NamedTuple):
         return questions(self.root, self.search) if self.ask else {}
 
     @property
+    def has_moves(self) -> bool:
+        """Whether there is anything to search."""
+        return bool(self.root.successors)
+
+    @property
     def has_windows(self) -> bool:
         """Whether the search tells its alpha and beta."""
-        return any(event.window for event in self.events)
+        return tells_windows(self.events)
 
     @property
     def scale(self) -> Scale:

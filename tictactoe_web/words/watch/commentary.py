@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tictactoe_web.engine.board import EMPTY, OTHER, Board
-from tictactoe_web.engine.trace import Event, Path
+from tictactoe_web.engine.trace import Event, Path, tells_windows
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.words.english import as_sentence, capitalised, several, together
@@ -213,7 +213,7 @@ def legend(events: Sequence[Event], terms: Terms) -> dict[str, str]:
         "carried": "best so far",
         "visit": "third visit",
     }
-    if any(it.window for it in events):
+    if tells_windows(events):
         told["window"] = "alpha to beta"
     if any(it.kind == "cut" for it in events):
         told |= {"cut": "a cut", "bound": "at most"}
