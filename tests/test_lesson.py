@@ -143,8 +143,8 @@ def test_o_has_a_choice_and_denies_x_a_win_that_is_there(told: Lesson) -> None:
     assert len(told.minimax.hoped.below) > 1
     assert [it.score for it in told.minimax.hoped.below] == [-1, 1]
     assert told.minimax.hoped.score == -1
-    assert told.minimax.scores.of_moves == {it.move: it.score for it in told.minimax.plain.below}
-    assert told.minimax.scores.best == tuple(
+    assert told.minimax.found.scores == {it.move: it.score for it in told.minimax.plain.below}
+    assert told.minimax.found.best == tuple(
         it.move for it in told.minimax.plain.below if it.score == 0
     )
 

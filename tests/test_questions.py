@@ -11,9 +11,9 @@ from tests.support.plain_run import TOLD_AGAIN, PlainRun
 from tests.support.random_trees import A_THOUSAND
 from tictactoe_web.engine.board import MARKS, Board, Mark
 from tictactoe_web.engine.numbers import Numbers, branches
+from tictactoe_web.engine.orders import ORDERS
 from tictactoe_web.engine.search import INFINITY, canonical
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, SEARCHES, Search
-from tictactoe_web.engine.trace import ORDERS
 from tictactoe_web.engine.watch import questionnaire
 from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed

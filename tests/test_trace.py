@@ -13,8 +13,9 @@ from tests.support.plain_run import IN_ORDER, TOLD_AGAIN, PlainRun, Seen, Told
 from tests.support.searches import source_of
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.orders import ORDERS, CentreFirst
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
-from tictactoe_web.engine.trace import ORDERS, CentreFirst, Event, Path, trace
+from tictactoe_web.engine.trace import Event, Path, trace
 from tictactoe_web.engine.tree_so_far import Place, changed, picture_node, tree_at
 from tictactoe_web.pictures.trees import nodes
 

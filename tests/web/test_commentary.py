@@ -10,9 +10,9 @@ from tests.support.brute_force import value_for_x
 from tests.support.nodes import board_of
 from tests.support.pages import plain
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.orders import ORDERS
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
-from tictactoe_web.engine.trace import ORDERS
 from tictactoe_web.engine.watch.moments import Moment, met_before, moments
 from tictactoe_web.words.english import several, signed
 from tictactoe_web.words.nodes import IN_BOARDS

@@ -9,8 +9,8 @@ from bs4 import Tag
 from tests.support.boards import EMPTY_BOARD, SEVERAL_WAYS, WON
 from tests.support.pages import hrefs, linked, plain, show, words
 from tests.support.player import Page, Player, to_the_end
-from tictactoe_web.engine.lesson.contents import ORDER_MATTERS, lesson
-from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
+from tictactoe_web.engine.lesson.contents import lesson
+from tictactoe_web.engine.searches import BY_SLUG, ORDER_MATTERS, SEARCHES, Search
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.trees import nodes

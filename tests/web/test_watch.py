@@ -15,9 +15,10 @@ from tests.support.plain_run import TOLD_AGAIN, PlainRun, Seen
 from tests.support.player import Page
 from tests.support.searches import source_of
 from tictactoe_web.engine.board import OTHER, Board
+from tictactoe_web.engine.orders import ORDERS
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import BY_SLUG, Search
-from tictactoe_web.engine.trace import ORDERS, Path, trace
+from tictactoe_web.engine.trace import Path, trace
 from tictactoe_web.words.watch.page import told_of_cuts
 
 SLUGS = list(BY_SLUG)

@@ -123,6 +123,7 @@ def symmetric_search(board: Board) -> Found:
 
 O_HAS_A_CHOICE = Board("OO-XXO--X", "X")
 COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
+ORDER_MATTERS = Board("XO-OX-X--", "O")  # the centre first, alpha-beta cuts more
 DECIDE_WITH_A_MEMO = (
     ("known", "if kept in memo:"),
     ("call", "memo[kept] = max("),

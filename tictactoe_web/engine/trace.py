@@ -9,12 +9,12 @@ that it hands up; windows and cuts are told where it tells them.
 """
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
-from tictactoe_web.engine.board import SIGN, Board
+from tictactoe_web.engine.board import SIGN
 from tictactoe_web.engine.search import Position, Tally
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.tree import Bound, Window
@@ -23,19 +23,6 @@ MOST_FREE = 4  # squares of a board whose search can still be followed: 65 posit
 
 EventKind = Literal["visit", "score", "return", "cut", "recall", "done"]
 Path = tuple[int, ...]
-
-
-class CentreFirst(Board):
-    """A board that has its moves in another order: the centre, the corners, the sides."""
-
-    @property
-    def successors(self) -> Mapping[int, Board]:
-        """The board after each legal move, by square; none once the game is over."""
-        after = super().successors
-        return {n: CentreFirst(*after[n]) for n in (4, 0, 2, 6, 8, 1, 3, 5, 7) if n in after}
-
-
-ORDERS: dict[str, type[Board]] = {"reading": Board, "centre": CentreFirst}
 
 
 class Event(NamedTuple):

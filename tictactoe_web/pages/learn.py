@@ -13,7 +13,6 @@ from tictactoe_web.engine.lesson import code as lesson_code
 from tictactoe_web.engine.lesson.contents import (
     A_TRAP,
     A_WIN_MISSED,
-    ORDER_MATTERS,
     Lesson,
     Visits,
     lesson,
@@ -21,6 +20,7 @@ from tictactoe_web.engine.lesson.contents import (
 from tictactoe_web.engine.lesson.trees import Cut
 from tictactoe_web.engine.opponents import LEVELS, Level
 from tictactoe_web.engine.search import INFINITY, images
+from tictactoe_web.engine.searches import ORDER_MATTERS
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.links import (

@@ -7,9 +7,15 @@ from flask import Blueprint, Response, abort, redirect
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.lesson.contents import ORDER_MATTERS
-from tictactoe_web.engine.searches import BY_SLUG, COMES_AGAIN, O_HAS_A_CHOICE, SEARCHES
-from tictactoe_web.engine.trace import MOST_FREE, ORDERS, cuts, cuts_nothing, trace
+from tictactoe_web.engine.orders import ORDERS
+from tictactoe_web.engine.searches import (
+    BY_SLUG,
+    COMES_AGAIN,
+    O_HAS_A_CHOICE,
+    ORDER_MATTERS,
+    SEARCHES,
+)
+from tictactoe_web.engine.trace import MOST_FREE, cuts, cuts_nothing, trace
 from tictactoe_web.pages.shared.links import (
     board_in_link,
     but_defaults,

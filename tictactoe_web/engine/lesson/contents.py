@@ -18,17 +18,19 @@ from tictactoe_web.engine.lesson.trees import (
 )
 from tictactoe_web.engine.numbers import EXAM, Numbers, Tree
 from tictactoe_web.engine.opponents import Record, medium, random, record
+from tictactoe_web.engine.orders import CentreFirst
 from tictactoe_web.engine.search import Tally, canonical, images
 from tictactoe_web.engine.searches import (
     BY_SLUG,
     O_HAS_A_CHOICE,
+    Found,
     alpha_beta_search,
     memoised_search,
     minimax_search,
     symmetric_search,
 )
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.engine.trace import CentreFirst, trace
+from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node, tree_size, whole_tree
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
@@ -39,17 +41,9 @@ A_MEMO_HARMS = Board("---XXOO--", "X")  # below it, these ways lead to one board
 ONE_BOARD_TWO_WAYS = ((1, 0, 8), (8, 0, 1))
 CUT_FROM_THE_TOP: Tree = (5, (((5, 9), 7), 8))
 EIGHT_IMAGES = Board("XO-------", "X")
-ORDER_MATTERS = Board("XO-OX-X--", "O")  # the centre first, alpha-beta cuts more
 SHORT_SIGHT_MISLEADS = Board("X-O-O--X-", "X")
 OPENINGS = (0, 1, 4)  # a corner, a side, the centre
 A_TRAP = (0, 8)  # X opens in a corner, and O takes the far one
-
-
-class Scores(NamedTuple):
-    """What a search found for each move, and the moves of the best of these scores."""
-
-    of_moves: dict[int, int]
-    best: tuple[int, ...]
 
 
 class Exam(NamedTuple):
@@ -97,14 +91,14 @@ class Visits(NamedTuple):
 class CarriedUp(NamedTuple):
     """A tree in which scores are carried up: before, after, and with negamax's signs.
 
-    `hoped` is the branch on which X would win if O let it; `scores` are those of the moves.
+    `hoped` is the branch on which X would win if O let it; `found` has the scores of the moves.
     """
 
     ahead: Node
     plain: Node
     negamax: Node
     hoped: Node
-    scores: Scores
+    found: Found
 
 
 class Cuts(NamedTuple):
@@ -194,7 +188,7 @@ def carried_up(board: Board) -> CarriedUp:
         plain=plain,
         negamax=for_the_side_to_move(whole_tree(board, quick=True)),
         hoped=next(node for node in plain.below if hopes_for_more(node)),
-        scores=Scores(found.scores, found.best),
+        found=found,
     )
 
 
