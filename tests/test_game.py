@@ -12,15 +12,9 @@ from tests.support.boards import board
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS, OTHER, IllegalMove, Mark
-from tictactoe_web.engine.game import (
-    FRIEND,
-    OPPONENTS,
-    Game,
-    Result,
-    UnknownGame,
-    new_game,
-)
+from tictactoe_web.engine.game import Game, Result, UnknownGame, new_game
 from tictactoe_web.engine.notation import squares_from
+from tictactoe_web.engine.opponents import FRIEND, OPPONENTS
 
 
 def many_games() -> Iterator[Game]:

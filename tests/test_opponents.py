@@ -22,6 +22,7 @@ from tictactoe_web.engine.opponents import (
     Odds,
     Policy,
     Record,
+    casual_record,
     chance_to_win,
     choose,
     easy,
@@ -32,7 +33,6 @@ from tictactoe_web.engine.opponents import (
     random,
     record,
     unbeatable,
-    your_record,
 )
 from tictactoe_web.engine.solution import best_moves, move_worths, worth
 
@@ -265,7 +265,7 @@ def test_a_person_wins_draws_and_loses_in_percent(
     level: str, opening: tuple[float, ...], replying: tuple[float, ...]
 ) -> None:
     for you_open, expected in ((True, opening), (False, replying)):
-        shares = your_record(LEVELS[level], you_open)
+        shares = casual_record(LEVELS[level], you_open)
         assert tuple(round(float(100 * share), 2) for share in shares) == expected
 
 
@@ -280,7 +280,7 @@ def test_easy_is_easy_for_who_plays_anywhere() -> None:
 
 
 def test_hard_loses_one_game_in_ten_to_a_person_who_opens() -> None:
-    assert round(your_record(LEVELS["hard"], you_open=True).won, 2) == Fraction(1, 10)
+    assert round(casual_record(LEVELS["hard"], opens=True).won, 2) == Fraction(1, 10)
 
 
 @pytest.mark.parametrize(

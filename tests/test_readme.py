@@ -21,7 +21,7 @@ from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.faults import FAULTS
 from tictactoe_web.engine.lesson.openings import first_best
-from tictactoe_web.engine.opponents import LEVELS, medium, record, your_record
+from tictactoe_web.engine.opponents import LEVELS, casual_record, medium, record
 from tictactoe_web.engine.searches import memoised_search
 from tictactoe_web.words.english import out_of_100, percent
 
@@ -36,7 +36,7 @@ TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_levels_leave_you_what_it_says(level: str) -> None:
     first, second = (
-        ", ".join(percent(share).split()[0] for share in your_record(LEVELS[level], you_open))
+        ", ".join(percent(share).split()[0] for share in casual_record(LEVELS[level], you_open))
         for you_open in (True, False)
     )
     assert f"| {LEVELS[level].name} | {LEVELS[level].does} | {first} | {second} |" in LEVELS_TOLD
@@ -44,7 +44,7 @@ def test_the_levels_leave_you_what_it_says(level: str) -> None:
 
 def test_the_read_me_rounds_these_shares() -> None:
     drawn = [
-        out_of_100(your_record(LEVELS["unbeatable"], you_open))[1] for you_open in (True, False)
+        out_of_100(casual_record(LEVELS["unbeatable"], you_open))[1] for you_open in (True, False)
     ]
     assert f"draws {drawn[0]} of 100 games" in README
     assert f"and {drawn[1]} when going second" in plain(README)

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played, played_out
-from tictactoe_web.engine.game import FRIEND, OPPONENTS, Game
-from tictactoe_web.engine.opponents import LEVELS
+from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.opponents import FRIEND, LEVELS, OPPONENTS
 from tictactoe_web.sitting import AT_FIRST, Score, Sitting
 from tictactoe_web.words.notices import NOTICES
 

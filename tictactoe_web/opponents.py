@@ -8,8 +8,7 @@ from flask import Flask, current_app
 from tictactoe_web.engine.check.brought import Brought
 from tictactoe_web.engine.check.playing import BROUGHT, as_level
 from tictactoe_web.engine.check.report import report_on
-from tictactoe_web.engine.game import OPPONENTS, Opponents
-from tictactoe_web.engine.opponents import Level
+from tictactoe_web.engine.opponents import OPPONENTS, Level, Opponents
 from tictactoe_web.words.opponents import how_it_plays, how_it_plays_in_brief
 
 

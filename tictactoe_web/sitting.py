@@ -8,8 +8,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from tictactoe_web.engine.game import FRIEND, OPPONENTS, Game, Opponents, Result, UnknownGame
-from tictactoe_web.engine.opponents import LEVELS, Level
+from tictactoe_web.engine.game import Game, Result, UnknownGame
+from tictactoe_web.engine.opponents import FRIEND, LEVELS, OPPONENTS, Level, Opponents
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.switches import SWITCHES
 

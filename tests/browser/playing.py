@@ -7,8 +7,9 @@ from typing import Any, Literal
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tictactoe_web.engine.board import MARKS, Board
-from tictactoe_web.engine.game import OPPONENTS, Game
+from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.notation import squares_from
+from tictactoe_web.engine.opponents import OPPONENTS
 from tictactoe_web.engine.solution import move_scores
 from tictactoe_web.words.game import said
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.playing import button, square_of
 from tests.browser.visits import Visit
 from tests.support.games import played
-from tictactoe_web.engine.game import FRIEND
+from tictactoe_web.engine.opponents import FRIEND
 from tictactoe_web.words.friend import told
 
 AFTER_ONE, AFTER_TWO = (told(played(moves, level=FRIEND)) for moves in ("4", "40"))

@@ -4,8 +4,9 @@ import random
 from collections.abc import Iterator
 
 from tictactoe_web.engine.board import Mark, replay
-from tictactoe_web.engine.game import OPPONENTS, Game
+from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.notation import squares_from
+from tictactoe_web.engine.opponents import OPPONENTS
 
 
 def a_game(seed: int, opener: Mark, whole: bool = False) -> list[int]:

@@ -7,7 +7,7 @@ import pytest
 from tests.support.player import SIDES, Player, lost_game, score_of, to_the_end
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS
-from tictactoe_web.engine.game import FRIEND, OPPONENTS
+from tictactoe_web.engine.opponents import FRIEND, OPPONENTS
 from tictactoe_web.words.english import out_of_100, percent
 from tictactoe_web.words.opponents import prospects
 
@@ -119,7 +119,7 @@ def test_a_sentence_tells_what_the_opponent_leaves_you_and_behind_it_the_exact_s
     player: Player, level: str, first: str
 ) -> None:
     page = player.new(level=level, first=first)
-    shares = opponents.your_record(opponents.LEVELS[level], first == "you")
+    shares = opponents.casual_record(opponents.LEVELS[level], first == "you")
     assert prospects(out_of_100(shares), first == "you") in page.one("aside > p").get_text()
     behind = page.one("details.more").get_text()
     assert all((percent(share) in behind) == bool(share) for share in shares)

@@ -6,8 +6,8 @@ import pytest
 
 from tests.support.games import DRAW, MIDDLE_ROW_FOR_O, TOP_ROW_FOR_X, played
 from tests.support.pages import plain
-from tictactoe_web.engine.game import FRIEND, Game
-from tictactoe_web.engine.opponents import LEVELS
+from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.opponents import FRIEND, LEVELS
 from tictactoe_web.engine.review import judge
 from tictactoe_web.words.english import as_sentence
 from tictactoe_web.words.game import said, you_or_computer

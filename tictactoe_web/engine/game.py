@@ -5,20 +5,13 @@ that comes from outside is checked: one that the rules forbid can't be made.
 """
 
 import secrets
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from tictactoe_web.engine.board import OTHER, Board, Mark, replay
 from tictactoe_web.engine.notation import as_digits, squares_from
-from tictactoe_web.engine.opponents import LEVELS, Level, choose
+from tictactoe_web.engine.opponents import FRIEND, LEVELS, OPPONENTS, Level, Opponents, choose
 from tictactoe_web.engine.seed import number_from
-
-FRIEND = "friend"  # two people on one device, where other games have the slug of a level
-Opponents = Mapping[str, Level | None]
-
-# Whom one can play, by the name in forms and cookies; a friend needs no level.
-OPPONENTS: Opponents = {**LEVELS, FRIEND: None}
 
 Result = Literal["playing", "won", "drawn", "lost"]
 
@@ -159,7 +152,7 @@ class Game:
         return "X" if self.with_friend else self.you
 
     @property
-    def judged(self) -> Mark | None:
+    def judged_side(self) -> Mark | None:
         """Whose mistakes its review judges: yours; with a friend None, for both sides'."""
         return None if self.with_friend else self.you
 

@@ -114,6 +114,12 @@ LEVELS: Mapping[str, Level] = {
     )
 }
 
+FRIEND = "friend"  # two people on one device, where other games have the slug of a level
+Opponents = Mapping[str, Level | None]
+
+# Whom one can play, by the name in forms and cookies; a friend needs no level.
+OPPONENTS: Opponents = {**LEVELS, FRIEND: None}
+
 
 def choose(policy: Policy, board: Board, number: int) -> int:
     """The square that a policy takes; a `number` picks it by the odds."""
@@ -232,8 +238,8 @@ def _after_a_ply(
 
 
 @cache
-def your_record(level: Level, you_open: bool) -> Record:
-    """How the model person fares against a level of the computer."""
-    if you_open:
+def casual_record(level: Level, opens: bool) -> Record:
+    """How the model person, who opens or replies, fares against a level of the computer."""
+    if opens:
         return record(medium, level.policy)
     return record(level.policy, medium).reversed

@@ -113,10 +113,10 @@ def _taken_back(game: Game) -> str:
 def _ended(game: Game) -> Said:
     """How it ended, and until when it could have ended better for you; else who slipped."""
     moves = judge(game.moves, game.first, game.given or 0)
-    slip = slip_of(moves, game.judged)
+    slip = slip_of(moves, game.judged_side)
     if slip is None:
         decided = game.result == "lost" and not game.with_friend
-        below = as_sentence(DECIDED) if decided else slips(moves, you_or_computer(game.judged))
+        below = as_sentence(DECIDED) if decided else slips(moves, you_or_computer(game.judged_side))
         return Said(_result(game), below)
     how = "It’s a draw." if game.result == "drawn" else f"{OTHER[game.you]} wins."
     had = f"You had {NOUNS[slip.was.value]} until {together('move', slip.number)}."

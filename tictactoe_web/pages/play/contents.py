@@ -85,7 +85,7 @@ def when_over(sitting: Sitting) -> str:
     return after_fragment(
         game.moves,
         game.first,
-        game.judged,
+        game.judged_side,
         given=game.given or 0,
         in_focus=bool(sitting.focus),
     )

@@ -9,7 +9,7 @@ from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark
 from tictactoe_web.engine.check.playing import BROUGHT
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.notation import as_digits
-from tictactoe_web.engine.opponents import Level, your_record
+from tictactoe_web.engine.opponents import Level, casual_record
 from tictactoe_web.engine.review import judge
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.pages.shared.fragments import cached_fragment
@@ -169,7 +169,7 @@ def aside_fragment(level: Level | None, goes_first: bool, counted: bool) -> str:
     """What the opponent leaves a casual player, and behind it what few want to know."""
     told, exact = "", ""  # of people, nothing is known
     if level:
-        shares = your_record(level, goes_first)
+        shares = casual_record(level, goes_first)
         told, exact = prospects(out_of_100(shares), goes_first), exactly(level, shares)
     return render_template(
         "play/aside.html",

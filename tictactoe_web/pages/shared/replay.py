@@ -87,7 +87,7 @@ def corrected(move: JudgedMove) -> Corrected:
 def line_of(game: Game) -> str:
     """The line of a game that is over, or in which a move is made again; "" for a straight one."""
     if game.board.outcome:
-        return whole_line(game.moves, game.first, game.judged, game.given or 0)
+        return whole_line(game.moves, game.first, game.judged_side, game.given or 0)
     if game.begins_again:
         return line_so_far(game.moves, game.first, game.you, len(game.taken_back))
     return ""
