@@ -1,7 +1,7 @@
 """What is put right in a request before Flask hears of it."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -22,30 +22,35 @@ FROM_PROXIES = ("HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWAR
 
 def init_app(app: Flask) -> None:
     """Leave out what can't be, and believe trusted proxies: wrapped as Flask's own guide does."""
-    app.wsgi_app = with_possible_headers(app.wsgi_app)  # type: ignore[assignment,method-assign]
+    app.wsgi_app = after(forget_the_impossible, app.wsgi_app)  # type: ignore[assignment,method-assign]
     if proxies := app.config["TRUSTED_PROXIES"]:
-        mounted = below_a_path(app.wsgi_app)
+        mounted = after(mount_below_a_path, app.wsgi_app)
         told = ProxyFix(mounted, x_for=proxies, x_proto=proxies, x_prefix=proxies)
-        app.wsgi_app = without_quotes(told)  # type: ignore[assignment,method-assign]
+        app.wsgi_app = after(quote_nothing, told)  # type: ignore[assignment,method-assign]
 
 
-def with_possible_headers(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The application, which doesn't hear of a Host or a date that there can't be.
+def after(change: "Callable[[WSGIEnvironment], None]", app: "WSGIApplication") -> "WSGIApplication":
+    """The application, which hears of each request after that change of it."""
+
+    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        change(environ)
+        return app(environ, start_response)
+
+    return application
+
+
+def forget_the_impossible(environ: "WSGIEnvironment") -> None:
+    """Leave out a Host or a date that there can't be.
 
     Werkzeug does the same for wrong characters in a Host. With a name such as a..b it could not
     make a link, not even for the page of an error; a date in the year 9999999999 it expects as
     little, and would answer 500.
     """
-
-    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if not is_possible(environ.get("HTTP_HOST", "")):
-            environ["HTTP_HOST"] = ""
-        for name in DATES:
-            if name in environ and not is_date(environ[name]):
-                environ[name] = ""  # without an If-Range, a part of a file would be sent
-        return wsgi_app(environ, start_response)
-
-    return application
+    if not is_possible(environ.get("HTTP_HOST", "")):
+        environ["HTTP_HOST"] = ""
+    for name in DATES:
+        if name in environ and not is_date(environ[name]):
+            environ[name] = ""  # without an If-Range, a part of a file would be sent
 
 
 @lru_cache(maxsize=16)
@@ -67,33 +72,23 @@ def is_date(text: str) -> bool:
     return True
 
 
-def without_quotes(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The application, for which a quote in what proxies tell quotes nothing.
+def quote_nothing(environ: "WSGIEnvironment") -> None:
+    """Let a quote in what proxies tell quote nothing.
 
     A visitor may have begun these lists. ProxyFix lets a quote hold the commas that follow it, and
     with one that is left open it would not hear what the trusted proxies have added.
     """
-
-    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        for name in FROM_PROXIES:
-            if name in environ:
-                environ[name] = environ[name].replace('"', "'")  # which no path has, either
-        return wsgi_app(environ, start_response)
-
-    return application
+    for name in FROM_PROXIES:
+        if name in environ:
+            environ[name] = environ[name].replace('"', "'")  # which no path has, either
 
 
-def below_a_path(wsgi_app: "WSGIApplication") -> "WSGIApplication":
-    """The application, mounted at the root unless its prefix is a path, and not a long one.
+def mount_below_a_path(environ: "WSGIEnvironment") -> None:
+    """Mount the application at the root unless its prefix is a path, and not a long one.
 
     Most platforms pass on an X-Forwarded-Prefix that a visitor invented, and below //other.example
     every link would lead to another site.
     """
-
-    def application(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        prefix = environ.get("SCRIPT_NAME", "")
-        is_path = len(prefix) <= LONGEST_PREFIX and PREFIX.fullmatch(prefix)
-        environ["SCRIPT_NAME"] = prefix.rstrip("/") if is_path else ""
-        return wsgi_app(environ, start_response)
-
-    return application
+    prefix = environ.get("SCRIPT_NAME", "")
+    is_path = len(prefix) <= LONGEST_PREFIX and PREFIX.fullmatch(prefix)
+    environ["SCRIPT_NAME"] = prefix.rstrip("/") if is_path else ""
