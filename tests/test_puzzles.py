@@ -7,7 +7,7 @@ import pytest
 
 from tests.support.boards import UNFINISHED, board
 from tests.support.brute_force import ROWS_COLUMNS_DIAGONALS, moves_by_brute_force, sides
-from tictactoe_web.engine import puzzles
+from tictactoe_web.engine import daily, puzzles
 from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, collection, puzzle
 from tictactoe_web.engine.reasons import Forces, Forks, ForksNextAnyway, StopsForks, reasons
@@ -125,7 +125,7 @@ def test_every_theme_has_positions_turned_and_with_the_marks_swapped_alike() -> 
 
 
 def days(first: date, count: int) -> list[Board]:
-    return [puzzles.of_day(first + timedelta(n), date.max).board for n in range(count)]
+    return [daily.of_day(first + timedelta(n), date.max).board for n in range(count)]
 
 
 def is_hard_to_guess(position: Board) -> bool:
@@ -137,14 +137,14 @@ def is_hard_to_guess(position: Board) -> bool:
 HARD = {canonical(it.board) for it in collection() if is_hard_to_guess(it.board)}
 
 
-@pytest.mark.parametrize("first", [puzzles.HARDER_SINCE, date(2026, 12, 24), date(2099, 12, 31)])
+@pytest.mark.parametrize("first", [daily.HARDER_SINCE, date(2026, 12, 24), date(2099, 12, 31)])
 def test_any_33_days_in_a_row_go_through_all_in_which_a_guess_is_seldom_right(first: date) -> None:
     assert len(HARD) == 33
     assert {canonical(it) for it in days(first, 33)} == HARD
 
 
 def test_when_a_puzzle_comes_again_it_mostly_looks_different() -> None:
-    once, again = (days(puzzles.HARDER_SINCE + timedelta(n), 33) for n in (0, 33))
+    once, again = (days(daily.HARDER_SINCE + timedelta(n), 33) for n in (0, 33))
     pairs = list(zip(once, again, strict=True))
     assert all(canonical(a) == canonical(b) for a, b in pairs)
     assert sum(a != b for a, b in pairs) > 25
@@ -152,22 +152,22 @@ def test_when_a_puzzle_comes_again_it_mostly_looks_different() -> None:
 
 def test_the_puzzle_of_a_day_never_changes() -> None:
     """What these days had when the puzzles began; links to them were sent."""
-    assert puzzles.of_day(TODAY, TODAY).board.squares == "-OX----X-"
-    assert puzzles.of_day(puzzles.FIRST_DAY, TODAY).board.squares == "-X-OXX-O-"
-    before_the_harder = {canonical(it) for it in days(puzzles.FIRST_DAY, 68)}
+    assert daily.of_day(TODAY, TODAY).board.squares == "-OX----X-"
+    assert daily.of_day(daily.FIRST_DAY, TODAY).board.squares == "-X-OXX-O-"
+    before_the_harder = {canonical(it) for it in days(daily.FIRST_DAY, 68)}
     assert before_the_harder == {canonical(it.board) for it in collection()}
 
 
 def test_tomorrow_and_the_time_before_the_first_have_none() -> None:
     with pytest.raises(NoPuzzle, match="midnight UTC"):
-        puzzles.of_day(TODAY + timedelta(1), TODAY)
+        daily.of_day(TODAY + timedelta(1), TODAY)
     with pytest.raises(NoPuzzle, match="first"):
-        puzzles.of_day(puzzles.FIRST_DAY - timedelta(1), TODAY)
+        daily.of_day(daily.FIRST_DAY - timedelta(1), TODAY)
 
 
 def test_the_days_before_today_end_with_the_first() -> None:
-    assert puzzles.days_before(TODAY, 2) == [date(2026, 11, 20), date(2026, 11, 19)]
-    assert puzzles.days_before(puzzles.FIRST_DAY + timedelta(1), 7) == [puzzles.FIRST_DAY]
+    assert daily.days_before(TODAY, 2) == [date(2026, 11, 20), date(2026, 11, 19)]
+    assert daily.days_before(daily.FIRST_DAY + timedelta(1), 7) == [daily.FIRST_DAY]
 
 
 # What comes next -----------------------------------------------------------------------------

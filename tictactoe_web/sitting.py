@@ -8,12 +8,13 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from tictactoe_web.engine.board import NUMBERED
 from tictactoe_web.engine.game import Game, Result, UnknownGame
 from tictactoe_web.engine.opponents import FRIEND, LEVELS, OPPONENTS, Level, Opponents
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.switches import SWITCHES
 
-FOCI = ("new", *SWITCHES, *"012345678")  # what can get the keyboard's focus
+FOCI = ("new", *SWITCHES, *NUMBERED)  # what can get the keyboard's focus
 
 
 class Score(NamedTuple):

@@ -24,7 +24,7 @@ from tests.support.brute_force import (
 )
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player
-from tictactoe_web.engine import puzzles
+from tictactoe_web.engine import daily
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
 from tictactoe_web.engine.puzzles import collection
 from tictactoe_web.engine.search import canonical
@@ -32,7 +32,7 @@ from tictactoe_web.pages.puzzles import page as pages
 
 TODAY = date(2026, 11, 21)
 FIRST_TWO = ("first", "second")
-DAYS_OWN = puzzles.of_day(date(2026, 11, 20), TODAY).board
+DAYS_OWN = daily.of_day(date(2026, 11, 20), TODAY).board
 
 
 def has_a_choice(position: Board) -> bool:
@@ -290,9 +290,9 @@ def test_what_can_not_be_is_not_found_and_the_reason_is_told(path: str, reason: 
 
 @pytest.mark.usefixtures("late")
 def test_the_puzzle_of_a_day_is_the_one_of_that_date() -> None:
-    for day in (puzzles.FIRST_DAY, TODAY - timedelta(1), TODAY):
+    for day in (daily.FIRST_DAY, TODAY - timedelta(1), TODAY):
         page = Page(CLIENT.get(f"/puzzles/{day}"))
-        position = puzzles.of_day(day, TODAY).board
+        position = daily.of_day(day, TODAY).board
         assert squares_shown(page) == position.squares
         assert [*board_shown(page)] == [*position.legal_moves]
     assert CLIENT.get(f"/puzzles/{TODAY + timedelta(1)}").status_code == 404
@@ -304,7 +304,7 @@ def test_the_puzzle_of_a_day_is_the_one_of_that_date() -> None:
 )
 def test_a_try_at_the_puzzle_of_a_day_is_a_page_of_that_day(path: str, day: int) -> None:
     home = f"/puzzles/2026-11-{day}"
-    position = puzzles.of_day(date(2026, 11, day), TODAY).board
+    position = daily.of_day(date(2026, 11, day), TODAY).board
     for square, tag in board_shown(Page(CLIENT.get(path))).items():
         assert tag["href"] == f"{home}?try={square}"
         page = Page(CLIENT.get(f"{home}?try={square}"))
@@ -322,7 +322,7 @@ def test_a_try_at_the_puzzle_of_a_day_is_a_page_of_that_day(path: str, day: int)
 @pytest.mark.parametrize("path", ["/puzzles", "/puzzles/2026-11-21"])
 def test_the_page_of_a_day_is_called_after_it_and_has_a_picture(path: str) -> None:
     page = Page(CLIENT.get(path))
-    position = puzzles.of_day(TODAY, TODAY).board
+    position = daily.of_day(TODAY, TODAY).board
     assert page.title.startswith(f"Saturday, 21 November: {position.turn} to move")
     assert page.title.startswith(words(page.one(".task .note")))
     picture = page.one("meta[property='og:image']")["content"]
@@ -331,7 +331,7 @@ def test_the_page_of_a_day_is_called_after_it_and_has_a_picture(path: str) -> No
 
 @pytest.mark.usefixtures("late")
 def test_what_can_be_told_of_a_day_is_there_for_every_number_of_tries() -> None:
-    position = puzzles.of_day(TODAY, TODAY).board
+    position = daily.of_day(TODAY, TODAY).board
     text = CLIENT.get("/puzzles/2026-11-21").text
     told = re.findall("<p>(Tic-tac-toe, 21 November: found at the [a-z]* try)</p>", text)
     assert told[:2] == [f"Tic-tac-toe, 21 November: found at the {n} try" for n in FIRST_TWO]
@@ -354,13 +354,13 @@ def test_the_puzzles_begin_with_that_of_today_and_are_kept_no_longer_than_that()
     response = CLIENT.get("/puzzles")
     assert response.cache_control.public
     assert response.cache_control.max_age == 1
-    assert squares_shown(Page(response)) == puzzles.of_day(TODAY, TODAY).board.squares
+    assert squares_shown(Page(response)) == daily.of_day(TODAY, TODAY).board.squares
 
 
 def test_before_the_clock_is_set_the_puzzle_is_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pages, "datetime", UnsetClock)
-    first = puzzles.of_day(puzzles.FIRST_DAY, TODAY).board
-    for path in ("/puzzles", f"/puzzles/{puzzles.FIRST_DAY}"):
+    first = daily.of_day(daily.FIRST_DAY, TODAY).board
+    for path in ("/puzzles", f"/puzzles/{daily.FIRST_DAY}"):
         assert [*board_shown(Page(CLIENT.get(path)))] == [*first.legal_moves]
 
 

@@ -21,6 +21,7 @@ MARKS: tuple[Mark, ...] = get_args(Mark)
 OTHER: dict[Mark, Mark] = {"X": "O", "O": "X"}
 SIGN: dict[Mark | None, int] = {"X": 1, None: 0, "O": -1}  # of X's score, by the winner
 EMPTY = "-"
+NUMBERED = "012345678"  # nine characters that are each the number of their square
 
 LINES: dict[Line, str] = {
     (0, 1, 2): "top row",

@@ -9,9 +9,7 @@ import re
 from collections.abc import Iterable, Sequence
 from unicodedata import category
 
-from tictactoe_web.engine.board import EMPTY, Board, ImpossibleBoard, Mark
-
-DIGITS = set("012345678")
+from tictactoe_web.engine.board import EMPTY, NUMBERED, Board, ImpossibleBoard, Mark
 
 MOST_CHARACTERS = 1000  # more is no board
 
@@ -33,7 +31,7 @@ def as_digits(squares: Iterable[int]) -> str:
 
 def squares_from(text: str) -> tuple[int, ...]:
     """The squares that digits in a link or a cookie stand for; raises ValueError."""
-    if set(text) - DIGITS:
+    if set(text) - set(NUMBERED):
         raise ValueError("The moves are digits from 0 to 8, one for each square.")
     return tuple(map(int, text))
 

@@ -1,4 +1,4 @@
-"""The positions in which there is something to see, by theme; and a puzzle for every day.
+"""The positions in which there is something to see, by theme; and which of them are puzzles.
 
 A position is a *puzzle* of the collection if neither side could complete a line now, so that no
 line has to be completed or blocked, and yet some moves keep its value and others give it away.
@@ -8,7 +8,6 @@ Positions where a line has to be completed or blocked have themes, too, but ther
 """
 
 from collections.abc import Callable, Sequence
-from datetime import date, timedelta
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -23,11 +22,9 @@ from tictactoe_web.engine.solution import (
     opened_by_x,
     solved,
     stands_for,
+    ways_to,
     worth,
 )
-
-FIRST_DAY = date(2026, 1, 1)
-HARDER_SINCE = date(2026, 11, 22)  # what the days before had stays: links to them were sent
 
 
 class NoPuzzle(ValueError):
@@ -121,8 +118,8 @@ class Puzzle(NamedTuple):
 
     def square_in_name(self, square: int) -> int:
         """The square of its name that is that one here; the lowest of several that are alike."""
-        turned = zip(images(opened_by_x(self.board).squares), images("012345678"), strict=True)
-        return min(places.index(str(square)) for image, places in turned if image == self.name)
+        ways = ways_to(self.name, opened_by_x(self.board).squares)
+        return min(places.index(square) for places in ways)
 
 
 def puzzle(board: Board) -> Puzzle:
@@ -159,7 +156,7 @@ def collection() -> tuple[Puzzle, ...]:
     """The 68 puzzles, X having opened: by theme, those with fewer marks first."""
     offered = [theme for theme in THEMES if theme.title]
     chosen = [it for theme in offered for it in of_theme(theme) if _asks_to_see(it.board)]
-    return tuple(_image_by(it, it.board.squares) for it in chosen)
+    return tuple(image_by(it, it.board.squares) for it in chosen)
 
 
 @cache
@@ -183,7 +180,7 @@ def _asks_to_see(board: Board) -> bool:
 def next_after(board: Board) -> Puzzle:
     """The puzzle to offer after that of `board`: the next of the collection, or one like it."""
     following = all_after(board)
-    return _image_by(following[0], board.squares) if following else like(board, board.squares)
+    return image_by(following[0], board.squares) if following else like(board, board.squares)
 
 
 def all_after(board: Board) -> tuple[Puzzle, ...]:
@@ -194,36 +191,6 @@ def all_after(board: Board) -> tuple[Puzzle, ...]:
     except ValueError:
         return ()
     return collection()[place + 1 :] + collection()[:place]
-
-
-# The puzzle of a day ---------------------------------------------------------------------------
-
-
-def of_day(day: date, today: date) -> Puzzle:
-    """The puzzle of a day up to today, the same for everybody; raises NoPuzzle for others.
-
-    Each comes once before one comes again; the date decides how it is turned or mirrored.
-    """
-    if day < FIRST_DAY:
-        raise NoPuzzle(f"The first day that had a puzzle was {FIRST_DAY}.")
-    if day > today:
-        raise NoPuzzle(f"The puzzle of {day} appears on that day, which begins at midnight UTC.")
-    offered, first = _shuffled(), FIRST_DAY
-    if day >= HARDER_SINCE:
-        offered, first = [it for it in offered if it.is_hard_to_guess], HARDER_SINCE
-    return _image_by(offered[(day - first).days % len(offered)], day.isoformat())
-
-
-@cache
-def _shuffled() -> list[Puzzle]:
-    """The collection in the order in which the days have it."""
-    return sorted(collection(), key=lambda it: number_from(it.name))
-
-
-def days_before(today: date, count: int) -> list[date]:
-    """The last days before today that had a puzzle, the latest first."""
-    days = [today - timedelta(days=back) for back in range(1, count + 1)]
-    return [day for day in days if day >= FIRST_DAY]
 
 
 # A puzzle like the one that was missed -----------------------------------------------------------
@@ -260,10 +227,10 @@ def like(board: Board, seed: str) -> Puzzle:
     of_its_theme = [it for it in collection() if it.theme == theme] or of_theme(theme)
     of_its_value = [it for it in collection() if worth(it.board).value == value]
     others = [*filter(other, of_its_theme)] or [*filter(other, of_its_value)]
-    return _image_by(others[number_from(seed) % len(others)], seed)
+    return image_by(others[number_from(seed) % len(others)], seed)
 
 
-def _image_by(it: Puzzle, seed: str) -> Puzzle:
+def image_by(it: Puzzle, seed: str) -> Puzzle:
     """That puzzle turned, mirrored or as it is, as `seed` decides."""
     eight = images(it.board.squares)
     chosen = eight[number_from(f"turned {seed}") % len(eight)]

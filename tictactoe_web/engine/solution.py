@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import Tally, canonical, memoised
+from tictactoe_web.engine.board import NUMBERED, Board
+from tictactoe_web.engine.search import Tally, canonical, images, memoised
 from tictactoe_web.engine.searches import best_of
 
 
@@ -42,6 +42,12 @@ def stands_for(board: Board) -> Board:
 def opened_by_x(board: Board) -> Board:
     """The position itself, or with its marks exchanged if O opened it."""
     return board if board.opener == "X" else board.swapped()
+
+
+def ways_to(image: str, squares: str) -> list[tuple[int, ...]]:
+    """Each way to turn or mirror a board into that image: where each of its squares was before."""
+    eight = zip(images(squares), images(NUMBERED), strict=True)
+    return [tuple(map(int, numbers)) for it, numbers in eight if it == image]
 
 
 def score(board: Board) -> int:

@@ -12,6 +12,7 @@ from hashlib import sha256
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import canonical, images
+from tictactoe_web.engine.solution import ways_to
 
 Answers = Mapping[Board, int | None]
 
@@ -91,8 +92,6 @@ def from_signs(signs: str, asked: Sequence[Board] | None = None) -> dict[Board, 
 
 # One answer for all images -----------------------------------------------------------------------
 
-NUMBERED = "012345678"  # a board on which each square is itself
-
 
 def to_all_images(answers: Answers) -> dict[Board, int | None]:
     """The answers to all positions of a player that gave these, and treats images alike."""
@@ -108,10 +107,6 @@ def to_all_images(answers: Answers) -> dict[Board, int | None]:
 @cache
 def _asked_instead() -> Mapping[Board, tuple[Board, tuple[int, ...]]]:
     """For each position the one of the 627 that is its image, and where its squares are here."""
-    stands_for = {canonical(board): board for board in one_of_each()}
-    return {board: _turned_into(board, stands_for[canonical(board)]) for board in positions()}
-
-
-def _turned_into(board: Board, image: Board) -> tuple[Board, tuple[int, ...]]:
-    place = images(board.squares).index(image.squares)
-    return image, tuple(map(int, images(NUMBERED)[place]))
+    asked = {canonical(board): board for board in one_of_each()}
+    instead = {board: asked[canonical(board)] for board in positions()}
+    return {it: (image, ways_to(image.squares, it.squares)[0]) for it, image in instead.items()}

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from flask import url_for
 from werkzeug.routing import BaseConverter
 
-from tictactoe_web.engine import puzzles
+from tictactoe_web.engine import daily
 from tictactoe_web.engine.puzzles import Puzzle
 from tictactoe_web.pages.shared.links import without_tail
 from tictactoe_web.words import puzzles as words
@@ -42,7 +42,7 @@ class OfDay(NamedTuple):
 
 def day_of(now: datetime) -> date:
     """The day whose puzzle is today's: the first one, as long as the clock has yet to be set."""
-    return max(now.date(), puzzles.FIRST_DAY)
+    return max(now.date(), daily.FIRST_DAY)
 
 
 def seconds_left(now: datetime) -> int:
@@ -53,7 +53,7 @@ def seconds_left(now: datetime) -> int:
 
 def of_day(day: date, today: date) -> OfDay:
     """The puzzle of a day up to today; raises NoPuzzle for others."""
-    puzzle = puzzles.of_day(day, today)
+    puzzle = daily.of_day(day, today)
     most = 1 + len(puzzle.board.legal_moves) - len(puzzle.right)
     return OfDay(
         day=day,
@@ -74,4 +74,4 @@ def listed_with(day: date, today: date) -> list[OfDay]:
     """Today and the days before it; for an older day, today and those around it, to go on from."""
     is_recent = today - day < timedelta(days=DAYS_SHOWN)
     end = today if is_recent else day + timedelta(days=1 + DAYS_SHOWN // 2)
-    return [of_day(it, today) for it in (today, *puzzles.days_before(end, DAYS_SHOWN))]
+    return [of_day(it, today) for it in (today, *daily.days_before(end, DAYS_SHOWN))]
