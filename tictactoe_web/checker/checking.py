@@ -103,7 +103,7 @@ class Checking:
         """All of it as plain values; whether it `loses` is None before everything is known."""
         report = self.report()
         complete = len(report.answers) == len(positions())
-        lost = report.lost_game if complete else None
+        lost = report.games.lost if complete else None
         return {
             "asked": len(report.answers),
             **{str(verdict): count for verdict, count in report.counts.items()},

@@ -59,11 +59,22 @@ class Shares(NamedTuple):
     replying: Record
 
 
-def shares_against_levels(player: Policy | Player) -> tuple[tuple[Level, Shares], ...]:
-    """How a player fares against each level of the computer."""
-    return tuple((level, shares_against(player, level.policy)) for level in LEVELS.values())
-
-
 def shares_against(player: Policy | Player, other: Policy) -> Shares:
     """How a player fares against a policy in the long run."""
     return Shares(record(player, other), record(other, player).reversed)
+
+
+class Games(NamedTuple):
+    """The games of a player: the moves of a shortest that it loses, None if it loses none.
+
+    `shares` is how it fares against each level of the computer.
+    """
+
+    lost: tuple[int, ...] | None = None
+    shares: tuple[tuple[Level, Shares], ...] = ()
+
+
+def games_of(player: Policy | Player) -> Games:
+    """The games that a player plays."""
+    shares = tuple((level, shares_against(player, level.policy)) for level in LEVELS.values())
+    return Games(lost_game(player), shares)

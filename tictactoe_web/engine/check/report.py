@@ -16,13 +16,8 @@ from typing import Literal, NamedTuple, get_args
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import NO_FREE_SQUARE, Answers
 from tictactoe_web.engine.check.faults import Fault, Overlooked, explanation, overlooked
-from tictactoe_web.engine.check.playing import (
-    Shares,
-    lost_game,
-    played_from,
-    shares_against_levels,
-)
-from tictactoe_web.engine.opponents import Level, Player, Policy
+from tictactoe_web.engine.check.playing import Games, games_of, played_from
+from tictactoe_web.engine.opponents import Player
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, reason
 from tictactoe_web.engine.solution import best_moves, moves_that_keep, worth
@@ -140,18 +135,9 @@ class Report:
         return explanation(dict(self.answers))
 
     @cached_property
-    def lost_game(self) -> tuple[int, ...] | None:
-        """The moves of a shortest game that it loses from the empty board, if it loses any."""
-        return lost_game(self._policy)
-
-    @cached_property
-    def shares(self) -> tuple[tuple[Level, Shares], ...]:
-        """How it fares against each level."""
-        return shares_against_levels(self._policy)
-
-    @property
-    def _policy(self) -> Policy:
-        return played_from(dict(self.answers))
+    def games(self) -> Games:
+        """The games that its answers play."""
+        return games_of(played_from(dict(self.answers)))
 
 
 def report_on(answers: Answers, asked: Iterable[Board] | None = None) -> Report:

@@ -6,19 +6,13 @@ from typing import NamedTuple
 from flask import Response
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check import playing
 from tictactoe_web.engine.check.answers import from_signs, one_of_each, to_all_images
 from tictactoe_web.engine.check.brought import Trouble
 from tictactoe_web.engine.check.faults import Fault, fault_behind
 from tictactoe_web.engine.check.parts import PartReport
-from tictactoe_web.engine.check.playing import (
-    Shares,
-    lost_game,
-    played_from,
-    shares_against_levels,
-)
 from tictactoe_web.engine.check.report import Report, report_on
 from tictactoe_web.engine.notation import as_digits
-from tictactoe_web.engine.opponents import Level
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.reasons import Scene, scenes
 from tictactoe_web.in_turn import InTurn
@@ -54,25 +48,23 @@ class Checked(NamedTuple):
     """What is known of a player once its answers have been looked at.
 
     `fault` is the one that explains everything, if one does. Who gave no square at all plays no
-    games, and has no `shares` of them.
+    `games`.
     """
 
     report: Report
     fault: Fault | None
-    lost_game: tuple[int, ...] | None
-    shares: tuple[tuple[Level, Shares], ...]
+    games: playing.Games
 
 
 def look_at(submitted: Submission) -> Checked:
     """Work out all that is to be known."""
     answers = from_signs(submitted.signs, submitted.boards)
     report = report_on(answers, submitted.boards)
-    policy = played_from(answers if submitted.all else to_all_images(answers))
+    policy = playing.played_from(answers if submitted.all else to_all_images(answers))
     return Checked(
         report=report,
         fault=fault_behind(report.like, answers) if report.like else None,
-        lost_game=lost_game(policy) if report.plays else None,
-        shares=shares_against_levels(policy) if report.plays else (),
+        games=playing.games_of(policy) if report.plays else playing.Games(),
     )
 
 
@@ -193,7 +185,7 @@ class Games(NamedTuple):
 
 def games_of(checked: Checked, submitted: Submission) -> Games:
     """The games that its answers play."""
-    lost = checked.lost_game
+    lost = checked.games.lost
     return Games(
         how_it_is_played=words.how_it_is_played(submitted.all),
         beaten=findings.beaten(lost),
@@ -201,7 +193,7 @@ def games_of(checked: Checked, submitted: Submission) -> Games:
         lost_in=scenes(Board(), lost) if lost else (),
         fares=[
             Fares(it.name, goes, stretches(record), out_of_100(record))
-            for it, shares in checked.shares
+            for it, shares in checked.games.shares
             for goes, record in zip(("first", "second"), shares, strict=True)
         ],
     )

@@ -124,7 +124,7 @@ def of_games(report: Report, columns: bool) -> Paragraphs:
     """How it fares, once it was asked everything."""
     if len(report.answers) < len(positions()) or not report.plays:
         return
-    yield Paragraph([words.beaten_by(report.lost_game)], more=report.lost_game)
+    yield Paragraph([words.beaten_by(report.games.lost)], more=report.games.lost)
     if report.unplayable:
         yield Paragraph([as_sentence(words.FIRST_FREE_INSTEAD)])
     rows = shares(report)
@@ -136,7 +136,7 @@ Rows = Iterator[tuple[str, str, str]]
 
 def shares(report: Report) -> Rows:
     """How it fares against each level, out of a hundred games on either side."""
-    for level, against in report.shares:
+    for level, against in report.games.shares:
         opening, replying = map(of_100, against)
         yield named(level), ", ".join(opening), ", ".join(replying)
 
