@@ -45,9 +45,8 @@ def index() -> AnyResponse:
 def show(text: str) -> Response:
     """A sheet with its key; or several in a row, and then their keys."""
     first, chosen = number_of(text), choices_in_link(CHOICES)
-    kind, difficulty, search, count = chosen.values()
-    last = min(first + int(count) - 1, LAST)
-    selected = Selection(first, last, kind, difficulty, search)
+    last = min(first + int(chosen["count"]) - 1, LAST)
+    selected = Selection(first, last, chosen["kind"], chosen["level"], chosen["search"])
     drawn = draw(selected) if first == last else draw_in_turn(selected)
     name = words.name(first, last)
     return shareable(
@@ -57,7 +56,7 @@ def show(text: str) -> Response:
         link_to_sheet(first, chosen),
         heading=words.HEADING,
         drawn=drawn,
-        instructions=words.instructions(kind, search),
+        instructions=words.instructions(selected.kind, selected.search),
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         form=Form(first, chosen),
     )

@@ -95,10 +95,7 @@ def drawing(key: Key, line_height: float) -> Drawing:
     )
 
 
-Level = Mapping[Path, PlacedNode]
-
-
-def _levels(key: Key, line_height: float) -> Iterator[Level]:
+def _levels(key: Key, line_height: float) -> Iterator[Mapping[Path, PlacedNode]]:
     """The nodes in their places, by path, level by level."""
     top = picture_of(key.root).top
     room = ACROSS - LEFT_MARGIN - RIGHT_MARGIN
@@ -148,7 +145,7 @@ class _Edge(NamedTuple):
         return f"M{left:.4g} {bottom:.4g}{slash}{back}{slash}"
 
 
-def _edges(levels: Sequence[Level]) -> Iterator[_Edge]:
+def _edges(levels: Sequence[Mapping[Path, PlacedNode]]) -> Iterator[_Edge]:
     for above, below in pairwise(levels):
         for it in below.values():
             yield _Edge(above[it.branch.path[:-1]], it)
