@@ -9,7 +9,6 @@ from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
-from flask import Flask
 
 from tests.support.command import refused
 from tests.support.server import COMMAND, KEY, Server, environment, free_port, serving
@@ -224,8 +223,7 @@ def test_a_key_that_could_not_be_written_leaves_no_file(copy: Path) -> None:
 
 @pytest.mark.parametrize("damaged", [b"", bytes(64), b" " * 64, b"\xff" * 32, b"too short"])
 def test_a_key_that_was_damaged_is_a_refusal_that_names_it(tmp_path: Path, damaged: bytes) -> None:
-    app = Flask("tictactoe_web", instance_path=str(tmp_path))
-    keys.of_this_machine(app)
+    keys.of_this_machine(str(tmp_path))
     (tmp_path / "secret_key").write_bytes(damaged)
     with pytest.raises(config.ConfigError, match="secret_key holds no key"):
-        keys.of_this_machine(app)
+        keys.of_this_machine(str(tmp_path))

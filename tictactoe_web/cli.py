@@ -8,6 +8,8 @@ import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,7 +21,7 @@ from tictactoe_web import __version__, config, keys, server
 from tictactoe_web.checker.command import CannotTell, brought, check, seconds_option
 from tictactoe_web.checker.players import CannotAsk
 from tictactoe_web.engine.check.brought import Brought
-from tictactoe_web.streams import say, say_aside
+from tictactoe_web.output import say, say_aside
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared
 
@@ -102,25 +104,30 @@ def command(
         return
     if "seconds" in given and not (file or program):
         raise click.UsageError("--seconds is for an answer of a player, and none is named.")
+    ask = partial(brought, file, program, seconds) if file or program else None
+    start(Listens.as_asked(host, port, workers), opens, ask)
+
+
+command.add_command(check)
+
+
+def start(listens: Listens, opens: bool, ask: Callable[[], Brought] | None) -> None:
+    """Serve, once nothing stands in the way, and the player, if there is one, has been asked."""
     access_log = config.switch(os.environ, "ACCESS_LOG")
-    listens = Listens.as_asked(host, port, workers)
     config.check_workers(listens.workers)
     address = resolve(listens.host)
     settle_key(address)
     check_free(address, listens.port)
-    player = brought(file, program, seconds) if file or program else None
+    player = ask() if ask else None
     announce(address, listens.port, opens, player)
     server.serve(address, listens.port, listens.workers, access_log, player)
-
-
-command.add_command(check)
 
 
 def settle_key(address: str) -> None:
     """Raise ConfigError without good keys; on loopback, this machine's own will do."""
     settings = config.from_environment(os.environ)
     if not settings["SECRET_KEY"] and ipaddress.ip_address(address).is_loopback:
-        settings["SECRET_KEY"] = keys.of_this_machine(Flask("tictactoe_web"))
+        settings["SECRET_KEY"] = keys.of_this_machine(Flask("tictactoe_web").instance_path)
         os.environ["SECRET_KEY"] = settings["SECRET_KEY"]  # for the workers
     keys.check(settings, " (with --host 127.0.0.1 only you can)")
     if warning := keys.warning_about(settings):

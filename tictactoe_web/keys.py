@@ -21,7 +21,7 @@ def init_app(app: Flask) -> None:
     if not (app.debug or app.testing):
         check(app.config)
     elif not app.secret_key:
-        app.secret_key = of_this_machine(app)
+        app.secret_key = of_this_machine(app.instance_path)
 
 
 def check(keys: Mapping[str, Any], advice: str = "") -> None:
@@ -62,12 +62,11 @@ def is_guessable(key: str) -> bool:
     return len(set(key)) < FEWEST_CHARACTERS or bool(re.fullmatch(r"(.+?)\W?(\1\W?)+", key))
 
 
-def of_this_machine(app: Flask) -> str:
-    """The key for games on this machine: made once, kept for its owner's eyes only."""
-    folder = Path(app.instance_path)
-    path = folder / "secret_key"
+def of_this_machine(folder: str) -> str:
+    """The key for games on this machine: made once, kept there for its owner's eyes only."""
+    path = Path(folder, "secret_key")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         make(path)
         key = path.read_text(errors="replace").strip()
     except OSError as error:

@@ -12,7 +12,7 @@ from tictactoe_web.checker.players import BroughtPlayer, Program, PythonFile
 from tictactoe_web.checker.progress import ask_with_progress
 from tictactoe_web.checker.terminal import WIDTH, laid_out, width_of
 from tictactoe_web.engine.check.brought import Brought
-from tictactoe_web.streams import say, say_aside
+from tictactoe_web.output import say, say_aside
 from tictactoe_web.words.check import progress as words
 from tictactoe_web.words.check.printed import printed
 

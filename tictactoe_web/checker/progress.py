@@ -13,7 +13,7 @@ from tictactoe_web.checker.asking import processes
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import Heard
 from tictactoe_web.checker.terminal import is_terminal, width_of, wrapped
-from tictactoe_web.streams import say_aside
+from tictactoe_web.output import say_aside
 from tictactoe_web.words.check import progress as words
 
 TIME_TO_START = 0.1  # seconds, in which a process is replaced that gave no answer
