@@ -95,8 +95,9 @@ def square_shown(board: Board, square: int, hints: bool) -> Square:
 @cached_fragment
 def score_fragment(score: Score, now: Setup, practice: bool) -> str:
     """The running score, once there is one."""
-    you, other = (now.mark, "you"), (OTHER[now.mark], opponent(now.level))
-    if now.level is None:
+    if now.level:
+        you, other = (now.mark, "you"), (OTHER[now.mark], opponent(now.level))
+    else:
         you, other = ("X", ""), ("O", "")
     sides = [(*you, score.won), ("", "draws", score.drawn), (*other, score.lost)]
     return render_template(
