@@ -24,7 +24,7 @@ WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers
 
 
 class Kind(NamedTuple):
-    """A kind of joined files: its type, and its comments, which would be a fifth of what is sent."""
+    """A kind of joined files: its type, and its comments, else a fifth of what would be sent."""
 
     mimetype: str
     comment: re.Pattern[bytes]
