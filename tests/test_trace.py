@@ -137,7 +137,7 @@ def test_the_line_of_an_event_is_shown_with_the_search_and_says_what_happens(it:
         if event.kind in ("visit", "recall", "cut"):
             assert f"tally.{event.kind}(" in line
         if event.kind == "return":
-            assert re.search(rf"\b{it.shown[0].__name__}\(", line), "the one above"
+            assert re.search(rf"\b{it.functions[0].__name__}\(", line), "the one above"
 
 
 def test_a_board_in_another_order_has_the_same_moves() -> None:

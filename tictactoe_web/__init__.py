@@ -11,7 +11,7 @@ from jinja2 import StrictUndefined
 from tictactoe_web import assets, config, errors, keys, middleware, opponents, security
 from tictactoe_web.cookie import TictactoeCookie
 from tictactoe_web.pages import PAGES
-from tictactoe_web.pages.shared import fragments, registry
+from tictactoe_web.pages.shared import for_templates, fragments, registry
 from tictactoe_web.whitespace import Unspaced
 
 __version__ = "2.1.0"
@@ -39,7 +39,8 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
     if app.debug or app.testing:  # else a name that isn't there is a blank, and no error page
         app.jinja_options["undefined"] = StrictUndefined
 
-    for part in (keys, opponents, fragments, assets, security, middleware, errors):
+    parts = (keys, opponents, fragments, for_templates, assets, security, middleware, errors)
+    for part in parts:
         part.init_app(app)
     registry.register(app, PAGES)
     return app

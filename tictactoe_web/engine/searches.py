@@ -135,7 +135,7 @@ class Search(NamedTuple):
     """One way to look ahead; whatever shows the searches needs no more than this.
 
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
-    X, and not for the side to move. `shown` is what to show of its source, the search itself first.
+    X, and not for the side to move. `functions` are its source to show, the search itself first.
     `decides` holds on which lines of its source answers to questions turn: the kind of a question,
     or a part's name, perhaps with whose move it is ("next for X"), and how the line begins: whoever
     edits a search looks there, too.
@@ -146,7 +146,7 @@ class Search(NamedTuple):
     slug: str  # its name in links
     name: str
     idea: str
-    shown: tuple[Callable[..., object], ...]
+    functions: tuple[Callable[..., object], ...]
     from_root: Callable[[Board], Found]
     run: Callable[[Any, Tally], int]
     decides: tuple[tuple[str, str], ...]
@@ -157,7 +157,7 @@ class Search(NamedTuple):
     @property
     def lines(self) -> list[tuple[int, str]]:
         """The functions to show, as `lines_of` has them."""
-        return lines_of(self.shown)
+        return lines_of(self.functions)
 
     def line(self, number: int) -> str:
         """The line of that number, without its indent; "" if it is not shown."""
@@ -273,7 +273,7 @@ BY_SLUG = {search.slug: search for search in SEARCHES}
 # textbooks and exams, all scores are MAX's.
 OF_NUMBERS = {
     "alpha-beta": BY_SLUG["alpha-beta"]._replace(
-        shown=(max_and_min,),
+        functions=(max_and_min,),
         run=lambda position, tally: max_and_min(position, tally, -INFINITY, INFINITY),
         for_x=True,
         decides=(  # its two loops word their condition differently, so that each can be named
@@ -287,5 +287,7 @@ OF_NUMBERS = {
             ("handed up", "return tally.leave(best)"),
         ),
     ),
-    "minimax": BY_SLUG["minimax"]._replace(shown=(minimax, own_score), run=BY_SLUG["quick"].run),
+    "minimax": BY_SLUG["minimax"]._replace(
+        functions=(minimax, own_score), run=BY_SLUG["quick"].run
+    ),
 }

@@ -81,8 +81,8 @@ def ideas_of(searches: Sequence[Search]) -> list[Markup]:
 @cached_fragment
 def idea_of(search: Search, older: Search | None) -> str:
     """What a search does, and its functions that the `older` one does not have."""
-    known = older.shown if older else ()
-    lines = lines_of(tuple(function for function in search.shown if function not in known))
+    known = older.functions if older else ()
+    lines = lines_of(tuple(function for function in search.functions if function not in known))
     return render_template("lab/idea.html", search=search, lines=lines, has_older=bool(older))
 
 

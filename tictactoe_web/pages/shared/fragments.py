@@ -1,4 +1,4 @@
-"""Parts that many pages have in common, drawn once and kept; and what templates may call."""
+"""Parts that many pages have in common, drawn once and kept."""
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
@@ -7,15 +7,10 @@ from typing import ParamSpec
 from flask import Flask, render_template, request
 from markupsafe import Markup
 
-from tictactoe_web.engine.board import ROWS, SQUARE_NAMES, Board, Line
-from tictactoe_web.engine.watch.typed_answers import as_answer
-from tictactoe_web.pages.shared import typeset
-from tictactoe_web.pages.shared.links import link_to
-from tictactoe_web.pages.shared.registry import Page, registered, to_begin_with
-from tictactoe_web.pages.shared.responses import absolute
-from tictactoe_web.pictures import hand
-from tictactoe_web.pictures.boards import hairs_through, placed_marks, ring, strokes
-from tictactoe_web.words import english, nodes, phrases
+from tictactoe_web.engine.board import Board, Line
+from tictactoe_web.pages.shared.registry import Page, registered
+from tictactoe_web.pictures.boards import placed_marks, ring, strokes
+from tictactoe_web.words import phrases
 
 P = ParamSpec("P")
 
@@ -23,28 +18,9 @@ KEPT: list[Callable[[], None]] = []  # forgets what is kept of a part, for each 
 
 
 def init_app(app: Flask) -> None:
-    """Tell the templates what they may call, and keep nothing where they are being written."""
+    """Keep nothing where templates are being written."""
     if app.debug:
         app.teardown_request(forget)
-    app.jinja_env.globals.update(
-        absolute=absolute,
-        as_answer=as_answer,
-        english=english,
-        files_of_page=files_of_page,
-        hairs_through=hairs_through,
-        hand=hand,
-        link_to=link_to,
-        marked_board=marked_board,
-        nodes=nodes,
-        page_header=page_header,
-        phrases=phrases,
-        rows_of_squares=ROWS,
-        small_board=small_board,
-        square_names=SQUARE_NAMES,
-        symbols=symbols,
-        to_begin_with=to_begin_with,
-        typeset=typeset,
-    )
 
 
 def cached_fragment(fragment: Callable[P, str]) -> Callable[P, Markup]:

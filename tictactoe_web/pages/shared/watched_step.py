@@ -1,9 +1,9 @@
-"""What the page of one step of a watched search shows, asks, and says of the answer."""
+"""What the page of one step of a watched search shows, and says of an answer."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from flask import abort, request
+from flask import request
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import lines_of
@@ -12,85 +12,18 @@ from tictactoe_web.engine.tree import Unknown
 from tictactoe_web.engine.tree_so_far import picture_node
 from tictactoe_web.engine.watch.moments import Moment, moment_at
 from tictactoe_web.engine.watch.questionnaire import while_asked
-from tictactoe_web.engine.watch.questions import Part, Question
-from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
+from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.pages.shared.links import number_in_link
-from tictactoe_web.pages.shared.watched import (
-    ANSWERED,
-    RIGHT,
-    WRONG,
-    Watched,
-    with_results_in_link,
-)
+from tictactoe_web.pages.shared.watched import Watched, with_results_in_link
+from tictactoe_web.pages.shared.watched_reply import Reply, reply_in_link
 from tictactoe_web.pictures.signs import Sign, signs_in
 from tictactoe_web.pictures.trees import Picture, picture_of
-from tictactoe_web.words.english import one_of
 from tictactoe_web.words.nodes import terms_for
-from tictactoe_web.words.watch.answered import coming, graded, no_answer, result
+from tictactoe_web.words.watch.answered import coming, graded, result
 from tictactoe_web.words.watch.commentary import in_the_code, legend, sentence
-from tictactoe_web.words.watch.questions import Asked, asked, sentence_while_asked
+from tictactoe_web.words.watch.questions import sentence_while_asked
 
 A_SCREENFUL = 30  # lines of code
-TELL = "tell"  # the answer of a visitor who would rather be told
-
-
-class Reply(NamedTuple):
-    """A question of a step, and the visitor's answer to each of its parts, none at first.
-
-    `objection` says what is no answer.
-    """
-
-    question: Question
-    asked: Asked
-    answer: tuple[str, ...] = ()
-    objection: str = ""
-
-    @property
-    def wrong(self) -> dict[Part, str]:
-        """The parts that were not answered rightly, each with its answer; "" if there is none."""
-        parts = self.question.parts
-        if self.answer == (TELL,):
-            return dict.fromkeys(parts, "")
-        return {it: text for it, text in zip(parts, self.answer, strict=True) if text != it.right}
-
-    @property
-    def answered(self) -> str:
-        """How it was answered, in the word for it that links and scripts have."""
-        return ANSWERED[WRONG if self.wrong else RIGHT]
-
-    @property
-    def is_one_press(self) -> bool:
-        """Whether a press on one of its choices answers it whole."""
-        return bool(self.asked.choices) and len(self.question.parts) == 1
-
-    @property
-    def waits(self) -> bool:
-        """Whether there is no answer yet."""
-        return not self.answer
-
-
-def reply_in_link(moment: Moment, question: Question) -> Reply:
-    """The question with the answer in the link, if there is one.
-
-    Answers 404 for a choice that there is not; what is no number is told.
-    """
-    reply = Reply(question, asked(moment, question))
-    given = request.args.getlist("answer")
-    if not any(given):
-        return reply
-    if given == [TELL]:
-        return reply._replace(answer=(TELL,))
-    answers = []
-    for part, text in zip(question.parts, given, strict=False):
-        if part.choices and text not in part.choices:
-            abort(404, f"In the link, “answer” must be {one_of(list(part.choices))}.")
-        try:
-            answers.append(text if part.choices else typed(text))
-        except NoAnswer:
-            return reply._replace(objection=no_answer(part, text))
-    if len(given) != len(question.parts):
-        return reply._replace(objection=no_answer(question.parts[0], ""))
-    return reply._replace(answer=tuple(answers))
 
 
 class Running(NamedTuple):
@@ -136,7 +69,7 @@ class Feedback(NamedTuple):
     is_flawless: bool
 
 
-class StepShown(NamedTuple):
+class Step(NamedTuple):
     """What the page of one step shows; `legend` has the signs in its tree, and what each means."""
 
     link: str
@@ -148,7 +81,7 @@ class StepShown(NamedTuple):
     feedback: Feedback
 
 
-def step_in_link(watched: Watched) -> tuple[Watched, StepShown]:
+def step_in_link(watched: Watched) -> tuple[Watched, Step]:
     """The search with the results that the link has, and what the page of its step shows."""
     watched = with_results_in_link(watched)
     number = number_in_link("step", watched.last) or 0
@@ -158,7 +91,7 @@ def step_in_link(watched: Watched) -> tuple[Watched, StepShown]:
     reply = reply_in_link(moment, question) if question else None
     if reply and not reply.waits:
         watched = watched.with_result(number, not reply.wrong)
-    return watched, StepShown(
+    return watched, Step(
         link=link,
         number=number,
         event=moment.event,
@@ -214,7 +147,7 @@ def picture(watched: Watched, moment: Moment, at: Path, asked: Unknown | None = 
 def running(watched: Watched, moment: Moment, numbers: list[int]) -> Running:
     """The code, of which these lines run; where it is long, all but what runs is folded away."""
     search = watched.search
-    own = len(lines_of(search.shown[:1]))
+    own = len(lines_of(search.functions[:1]))
     rest = search.lines[own + 2 :]  # below two empty lines
     is_short = len(search.lines) <= A_SCREENFUL
     if is_short or any(number in numbers for number, _ in rest):

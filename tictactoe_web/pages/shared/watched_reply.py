@@ -1,0 +1,74 @@
+"""A question of a watched step, and what the visitor answers."""
+
+from typing import NamedTuple
+
+from flask import abort, request
+
+from tictactoe_web.engine.watch.moments import Moment
+from tictactoe_web.engine.watch.questions import Part, Question
+from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
+from tictactoe_web.pages.shared.watched import ANSWERED, RIGHT, WRONG
+from tictactoe_web.words.english import one_of
+from tictactoe_web.words.watch.answered import no_answer
+from tictactoe_web.words.watch.questions import Asked, asked
+
+TELL = "tell"  # the answer of a visitor who would rather be told
+
+
+class Reply(NamedTuple):
+    """A question of a step, and the visitor's answer to each of its parts, none at first.
+
+    `objection` says what is no answer.
+    """
+
+    question: Question
+    asked: Asked
+    answer: tuple[str, ...] = ()
+    objection: str = ""
+
+    @property
+    def wrong(self) -> dict[Part, str]:
+        """The parts that were not answered rightly, each with its answer; "" if there is none."""
+        parts = self.question.parts
+        if self.answer == (TELL,):
+            return dict.fromkeys(parts, "")
+        return {it: text for it, text in zip(parts, self.answer, strict=True) if text != it.right}
+
+    @property
+    def answered(self) -> str:
+        """How it was answered, in the word for it that links and scripts have."""
+        return ANSWERED[WRONG if self.wrong else RIGHT]
+
+    @property
+    def is_one_press(self) -> bool:
+        """Whether a press on one of its choices answers it whole."""
+        return bool(self.asked.choices) and len(self.question.parts) == 1
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is no answer yet."""
+        return not self.answer
+
+
+def reply_in_link(moment: Moment, question: Question) -> Reply:
+    """The question with the answer in the link, if there is one.
+
+    Answers 404 for a choice that there is not; what is no number is told.
+    """
+    reply = Reply(question, asked(moment, question))
+    given = request.args.getlist("answer")
+    if not any(given):
+        return reply
+    if given == [TELL]:
+        return reply._replace(answer=(TELL,))
+    answers = []
+    for part, text in zip(question.parts, given, strict=False):
+        if part.choices and text not in part.choices:
+            abort(404, f"In the link, “answer” must be {one_of(list(part.choices))}.")
+        try:
+            answers.append(text if part.choices else typed(text))
+        except NoAnswer:
+            return reply._replace(objection=no_answer(part, text))
+    if len(given) != len(question.parts):
+        return reply._replace(objection=no_answer(question.parts[0], ""))
+    return reply._replace(answer=tuple(answers))
