@@ -11,8 +11,8 @@ from tictactoe_web.words import phrases
 class Hint(NamedTuple):
     """What a move leads to: a sign, and a few words.
 
-    `sign` is the path of its strokes; "" where every move draws, since it would tell nothing.
-    `leads_to` and `share` are those of `phrases.hint_in_words`.
+    `sign` is the path of its strokes; "" where a share takes its place. `leads_to` and `share` are
+    those of `phrases.hint_in_words`.
     """
 
     sign: str
@@ -22,6 +22,5 @@ class Hint(NamedTuple):
 
 def hint(board: Board, square: int, *, with_share: bool) -> Hint:
     """The hint on a free square, perhaps with a share of games."""
-    values = {place: worth.value for place, worth in move_worths(board).items()}
-    sign = hand.VALUES[values[square]] if any(values.values()) else ""
+    sign = "" if with_share else hand.VALUES[move_worths(board)[square].value]
     return Hint(sign, *phrases.hint_in_words(board, square, with_share))
