@@ -85,8 +85,11 @@ for (const it of switches)
     for (const other of switches) other.checked = it.checked
   }
 
-// The step whose text crosses a line a third down the screen is the present one.
+// The step whose text crosses a line a third down the screen is the present one. The first one's heading is in
+// sight, below the fold that would name it.
 const allSteps = document.querySelector(".all-steps")
+const summary = allSteps.querySelector("summary")
+const atFirst = summary.textContent
 allSteps.onclick = (event) => {
   if (event.target.closest("a")) allSteps.open = false
 }
@@ -101,7 +104,7 @@ const seen = new IntersectionObserver(
         continue
       }
       link.setAttribute("aria-current", "true")
-      allSteps.querySelector("summary").textContent = link.textContent
+      summary.textContent = target.matches(":first-of-type") ? atFirst : link.textContent
     }
   },
   { rootMargin: "-33% 0px -66%" },
