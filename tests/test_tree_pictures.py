@@ -178,6 +178,29 @@ def test_what_is_unfolded_has_the_width_and_hangs_from_its_board() -> None:
             assert ends(when_folded(it)) == [below.middle - it.left for below in it.below]
 
 
+def drop(edge: Edge, aside: float) -> float:
+    """How far down an edge is where it is so far to the side of its beginning."""
+    left, *_, leaves, right, arrives, _, _ = map(float, re.findall(r"[\d.]+", edge.path))
+    for step in range(101):
+        t = step / 100
+        if abs(right - left) * (3 - 2 * t) * t**2 >= aside:
+            return 3 * leaves * t * (1 - t) ** 2 + 3 * arrives * t**2 * (1 - t) + t**3
+    raise AssertionError("it doesn't go there")
+
+
+def test_edges_to_one_side_part_at_once_even_where_they_hang_far_from_their_board() -> None:
+    uneven = "[[[1, 2], [3, [4, 5, 6]], 7], [8, 9, 10], -99, [11, 12, [13, 14, 15]]]"
+    for picture in [*filter(lambda it: it.folds, pictures()), numbers(uneven)]:
+        for branch in picture.top.below:
+            edges = when_folded(branch)
+            starts = [float(edge.path[1:].split()[0]) for edge in edges]
+            to_the_right = [
+                edge for edge, x, end in zip(edges, starts, ends(edges), strict=True) if end > x + 1
+            ]
+            for nearer, farther in pairwise(to_the_right):
+                assert drop(nearer, 0.5) > drop(farther, 0.5) + 0.15
+
+
 def unfolded(top: Branch) -> Node:
     assert top.unfolded is not None
     return top.below[top.unfolded].node

@@ -278,13 +278,21 @@ def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
 
 
 def _edges(start: float, ends: Sequence[float], below: Sequence[Node]) -> tuple[Edge, ...]:
-    return tuple(_edge(start, end, it) for end, it in zip(ends, below, strict=True))
-
-
-def _edge(start: float, end: float, node: Node) -> Edge:
-    """The farther to the side it goes, the straighter: so it soon parts from its neighbours."""
-    aside = min(abs(end - start) / 16, 0.5)
-    leaves, arrives = f"{start + aside * (end - start):g} .4", f"{end:g} {0.4 + aside / 2:g}"
-    return Edge(
-        f"M{start:g} 0C{leaves} {arrives} {end:g} 1", "carried" if node.carried else node.state
+    asides = [end - start for end in ends]
+    return tuple(
+        _edge(start, end, _height(end - start, asides), it)
+        for end, it in zip(ends, below, strict=True)
     )
+
+
+def _height(aside: float, asides: Sequence[float]) -> float:
+    """Where a line crosses to its side: the farther it goes, the higher, so none run together."""
+    on_its_side = [abs(it) for it in asides if it * aside > 0]
+    return sum(it >= abs(aside) for it in on_its_side) / (len(on_its_side) + 1)
+
+
+def _edge(start: float, end: float, height: float, node: Node) -> Edge:
+    """It leaves downwards, soon turns to its side, and arrives from above."""
+    leaves, arrives = f"{start:g} {1.6 * height:g}", f"{end:g} {0.8 * height:g}"
+    path = f"M{start:g} 0C{leaves} {arrives} {end:g} 1"
+    return Edge(path, "carried" if node.carried else node.state)
