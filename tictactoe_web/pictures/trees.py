@@ -293,6 +293,6 @@ def _height(aside: float, asides: Sequence[float]) -> float:
 
 def _edge(start: float, end: float, height: float, node: Node) -> Edge:
     """It leaves downwards, soon turns to its side, and arrives from above."""
-    leaves, arrives = f"{start:g} {1.6 * height:g}", f"{end:g} {0.8 * height:g}"
+    leaves, arrives = f"{start:g} {1.1 * height:g}", f"{end:g} {0.9 * height:g}"
     path = f"M{start:g} 0C{leaves} {arrives} {end:g} 1"
     return Edge(path, "carried" if node.carried else node.state)
