@@ -18,18 +18,34 @@ from tictactoe_web.pictures.trees import picture_of
 
 PAGE = 225  # as high as a Letter page is, below what stands above its trees
 LEAST_GAP = 5  # between rows of trees
-LINE_HEIGHTS = (6.5, 6, 5.5, 5, 4.5)  # of alpha, and of beta below it: the first that fits
 
 ACROSS = 90
 LEFT_MARGIN = 9  # for the names of the levels
 RIGHT_MARGIN = 2  # for the ring beside a board
 WIDEST_LEAF = 15  # with the room around it
-EDGE = 4.5
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
 HALF_NAME, HALF_NUMBER = 1.3, 1.6  # from its middle: of a level's name, of the tree's number
 BESIDE_NUMBER = 4.5  # the name of the top level
+
+
+class Heights(NamedTuple):
+    """How high an edge from the top is, one further down, and a line to write on."""
+
+    from_top: float
+    edge: float
+    line: float
+
+
+HEIGHTS = (  # the first that fits
+    Heights(12, 7, 6.5),
+    Heights(9, 6, 6.5),
+    Heights(8, 5, 6),
+    Heights(8, 4.5, 5.5),
+    Heights(7.5, 4.5, 5),
+    Heights(5, 4.5, 4.5),
+)
 
 
 class LevelName(NamedTuple):
@@ -55,12 +71,12 @@ class Drawing(NamedTuple):
 
 
 def drawings(keys: Sequence[Key]) -> list[Drawing]:
-    """The trees of a sheet, with the highest lines to write on that let all stand on its page.
+    """The trees of a sheet, as high as lets all stand on its page.
 
-    They stand there with the lowest lines at least: what a sheet may hold is chosen so.
+    They stand there with the last heights at least: what a sheet may hold is chosen so.
     """
-    for line_height in LINE_HEIGHTS:
-        found = [drawing(key, line_height) for key in keys]
+    for heights in HEIGHTS:
+        found = [drawing(key, heights) for key in keys]
         if height_of(found) <= PAGE:
             break
     return found
@@ -73,9 +89,9 @@ def height_of(trees: Sequence[Drawing]) -> float:
     return sum(rows) + LEAST_GAP * (len(rows) - 1)
 
 
-def drawing(key: Key, line_height: float) -> Drawing:
+def drawing(key: Key, heights: Heights) -> Drawing:
     """The picture of a tree with its key; without the key it is the same."""
-    levels = [*_levels(key, line_height)]
+    levels = [*_levels(key, heights)]
     places = [place for level in levels for place in level.values()]
     edges = [*_edges(levels)]
     choosing = [next(it for it in level.values() if it.branch.below) for level in levels[:-1]]
@@ -95,7 +111,7 @@ def drawing(key: Key, line_height: float) -> Drawing:
     )
 
 
-def _levels(key: Key, line_height: float) -> Iterator[Mapping[Path, PlacedNode]]:
+def _levels(key: Key, heights: Heights) -> Iterator[Mapping[Path, PlacedNode]]:
     """The nodes in their places, by path, level by level."""
     top = picture_of(key.root).top
     room = ACROSS - LEFT_MARGIN - RIGHT_MARGIN
@@ -105,12 +121,12 @@ def _levels(key: Key, line_height: float) -> Iterator[Mapping[Path, PlacedNode]]
     while level:
         here = {
             it.path: with_lines(
-                PlacedNode(it, left + it.middle * leaf, y), key, it.leaves * leaf, line_height
+                PlacedNode(it, left + it.middle * leaf, y), key, it.leaves * leaf, heights.line
             )
             for it in level
         }
         yield here
-        y = max(it.ends for it in here.values()) + EDGE
+        y = max(it.ends for it in here.values()) + (heights.edge if y else heights.from_top)
         level = [below for it in level for below in it.below]
 
 
