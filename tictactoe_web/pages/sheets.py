@@ -15,6 +15,7 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.links import but_defaults, choices_in_link, without_tail
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.sheets import Drawing, drawings
+from tictactoe_web.pictures.signs import ON_PAPER
 from tictactoe_web.words import sheets as words
 from tictactoe_web.words.numbers import SEARCHES
 
@@ -57,6 +58,7 @@ def show(text: str) -> Response:
         heading=words.HEADING,
         drawn=drawn,
         instructions=words.instructions(selected.kind, selected.search),
+        signs=ON_PAPER,
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         form=Form(first, chosen),
     )

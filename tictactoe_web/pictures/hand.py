@@ -68,9 +68,11 @@ LETTER = (
 QUARTER_TURN = "M4.500 15C5.500 4 17 4 18.500 14M13.500 11.500L18.500 15L20.500 9.500"
 AXIS = "M1 12H59"
 
-# In 24 by 24: the end of an edge, and what severs it; beside a puzzle, solved and to try again.
+# In 24 by 24: the end of an edge, and what severs it; which way to go; beside a puzzle, solved and
+# to try again.
 EDGE_END = "M12 0V23"
 SLASHES = "M4 13L16 5M8 19L20 11"
+ONWARD = "M2 12.500C8 11.500 15 12 22 12M16 6.500L22 12L16.500 18"
 SOLVED = "M3 14q3 3 5 7Q12 10 21 3"
 AGAIN = "M20 8a9 9 0 1 0 1 6M20.500 2v6.500h-6.500"
 

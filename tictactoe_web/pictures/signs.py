@@ -1,4 +1,7 @@
-"""The signs of a tree's picture, each alone, as its legend has them: in a square of 24 by 24."""
+"""The signs of a tree's picture, each alone, as its legend has them: in a square of 24 by 24.
+
+So are those of a tree that is filled in on paper, each of which is one path.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -25,6 +28,13 @@ BRACKETS: Mapping[str, object] = {"d": "M1 12H23M4 6V18M20 6V18"}
 OPEN: Mapping[str, object] = {"d": "M4 12H20", "class": "X", "stroke-width": 9, "opacity": 0.5}
 EDGE: Mapping[str, object] = {"d": hand.EDGE_END, "stroke-dasharray": "3 4"}
 SLASHES: Mapping[str, object] = {"d": hand.SLASHES, "class": "O", "stroke-width": 2}
+
+ON_PAPER = {
+    "order": hand.ONWARD,
+    "cut": hand.EDGE_END + hand.SLASHES,
+    "ring": hand.moved(hand.RINGS[0], 2.5 + 2.5j, 0.19),
+    "box": hand.moved(hand.BOXES[0], 2.5 + 2.5j, 0.19),
+}
 
 
 def signs_in(tree_of_boards: bool) -> dict[str, Sign]:

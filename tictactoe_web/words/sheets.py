@@ -41,14 +41,14 @@ def title(name: str) -> str:
 
 
 def instructions(kind: str, search: str) -> dict[str, str]:
-    """What to do with a sheet, by the sign of what is to be written there."""
+    """What to do with a sheet, by the sign of where it is done: its name, or letters."""
     sides = {"mixed": "MAX (X)", "numbers": "MAX", "boards": "X"}[kind]
     prunes = search == "alpha-beta"
-    told = {"→": IN_ORDER}
+    told = {"order": IN_ORDER}
     if prunes:
-        told |= {"α β": LIMITS.format(sides=sides), "//": CUTS}
-    told["○"] = f"{VALUES}{BOUNDS if prunes else ''}."
-    return told if kind == "numbers" else told | {"□": SCORES}
+        told |= {"α β": LIMITS.format(sides=sides), "cut": CUTS}
+    told["ring"] = f"{VALUES}{BOUNDS if prunes else ''}."
+    return told if kind == "numbers" else told | {"box": SCORES}
 
 
 def task(position: Board | Numbers) -> str:
