@@ -63,7 +63,9 @@ def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page(
 
 
 @papers
-@pytest.mark.parametrize("moves", ["012435768", "703514628", "054267138", "03142"])
+@pytest.mark.parametrize(
+    "moves", ["012435768", "703514628", "054267138", "762435801", "4726850", "03142"]
+)
 def test_a_review_is_a_page(visit: Visit, moves: str, paper: str) -> None:
     """Even of a game of nine moves with two slips whose punishment is shown."""
     page = visit()
