@@ -75,9 +75,9 @@ def _at(point: complex) -> str:
 
 
 def sign_at(square: int) -> tuple[int, int]:
-    """Where the middle of what is written in a square stands, clear of a wavy line below it."""
+    """Where the foot of a sign stands: as clear of the line above it as of a wavy one below it."""
     x, y = centre(square)
-    return x, y + 4
+    return x, y + 8
 
 
 def number_at(square: int) -> tuple[int, int]:

@@ -59,6 +59,7 @@ def to_board(written: str) -> AnyResponse:
             drawn=drawn_as_far_as_read(error),
             written=written,
             query=query,
+            rows=min(max(3, written.count("\n") + 1), 9),
             most_characters=MOST_CHARACTERS,
         )
     return redirect(link_to("explore.show", board, move=query.get("move")), 303)
