@@ -76,8 +76,9 @@ function sumUp(group) {
 
 function drawTally(group, { solved, missed }, again) {
   const tally = group.querySelector(".tally")
-  tally.querySelector(".solved").setAttribute("d", `M0 .5h${solved}`)
-  tally.querySelector(".missed").setAttribute("d", `M${solved} .5h${missed}`)
+  const strokes = tally.firstElementChild.getAttribute("d").match(/M[^M]+/g)
+  tally.querySelector(".solved").setAttribute("d", strokes.slice(0, solved).join(""))
+  tally.querySelector(".missed").setAttribute("d", strokes.slice(solved, solved + missed).join(""))
   const link = group.querySelector(".to-try-again")
   link.hidden = !again
   if (again) link.href = new URL(entryOf(again.dataset.puzzle).met, again.querySelector("a").href)

@@ -211,6 +211,12 @@ def tries(page: Page, *names: str) -> None:
         verdict(page, "right" if name == RIGHT else "wrong")
 
 
+def strokes(page: Page) -> tuple[int, ...]:
+    """How many strokes the tally has: in all, solved, and to try again."""
+    paths = page.locator(".tally path").all()
+    return tuple((path.get_attribute("d") or "").count("M") for path in paths)
+
+
 def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Page) -> None:
     page = scripted
     tries(page, WRONG)
@@ -218,6 +224,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     entry = page.locator(PUZZLE)
     expect(entry).to_have_attribute("data-missed", "")
     expect(page.locator(".all h2")).to_have_text("0 of 68 solved")
+    assert strokes(page) == (68, 0, 1)
     again = page.get_by_role("link", name="1 to try again")
     expect(again).to_be_visible()
     again.click()
@@ -227,6 +234,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     expect(entry).to_have_attribute("data-solved", "")
     expect(entry).not_to_have_attribute("data-missed", "")
     expect(page.locator(".all h2")).to_have_text("1 of 68 solved")
+    assert strokes(page) == (68, 1, 0)
     expect(again).to_be_hidden()
     page.locator("summary", has=page.get_by_role("heading", name="Draw from the start")).click()
     expect(entry.get_by_role("link")).to_have_accessible_name(re.compile("solved$"))

@@ -4,6 +4,7 @@ They are SVG paths; a mark stands in a square of 100 by 100, the grid on a board
 """
 
 import re
+from functools import cache
 from itertools import pairwise
 
 from tictactoe_web.engine.board import Mark
@@ -76,6 +77,9 @@ ONWARD = "M2 12.500C8 11.500 15 12 22 12M16 6.500L22 12L16.500 18"
 SOLVED = "M3 14q3 3 5 7Q12 10 21 3"
 AGAIN = "M20 8a9 9 0 1 0 1 6M20.500 2v6.500h-6.500"
 
+# To count by, five strokes in 5 by 1, the last through the others.
+TALLY = ("M0.8 0L0.6 1", "M1.5 0.1L1.6 1", "M2.5 0L2.3 0.9", "M3.3 0L3.4 1", "M0 0.9L4.1 0.2")
+
 # On a square, in 24 by 24: a move there wins, draws or loses.
 VALUES = {
     1: SOLVED,
@@ -135,6 +139,12 @@ def moved(path: str, corner: complex, scale: float) -> str:
             command + " ".join(f"{round(it.real, 2):g} {round(it.imag, 2):g}" for it in drawn)
         )
     return "".join(pieces)
+
+
+@cache
+def tally(count: int) -> str:
+    """So many strokes of a tally, as a path: as wide as they are many, and 1 high."""
+    return "".join(moved(TALLY[n % 5], complex(n - n % 5), 1) for n in range(count))
 
 
 def bezier(points: list[complex], t: float) -> complex:
