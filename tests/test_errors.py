@@ -62,6 +62,27 @@ def test_what_is_no_board_or_game_is_called_so(app: Flask, path: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("path", "marks"),
+    [
+        ("/explore/XXX", "XXX"),
+        ("/lab/XXXOOO---", "XXXOOO"),
+        ("/explore/X--------?next=X", "X"),
+        ("/explore/-XYZ", "X"),
+        ("/explore/" + "X" * 20_000, None),
+        ("/explore/hello", None),
+        ("/nothing", None),
+    ],
+)
+def test_what_can_be_read_of_a_board_that_is_none_is_drawn(
+    app: Flask, path: str, marks: str | None
+) -> None:
+    page = Page(app.test_client().get(path))
+    drawn = [str(it["xlink:href"])[1:] for it in page.soup.select("main .as-read use")]
+    assert drawn == (["G", *marks] if marks else [])
+    assert bool(drawn) != bool(page.soup.select("main .off-the-board"))
+
+
+@pytest.mark.parametrize(
     ("path", "onward"),
     [
         ("/nothing", "/"),

@@ -1,6 +1,7 @@
 """Links to pages about a position, a game or a tree, and how to read them."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 from typing import Any, NoReturn, TypeAlias
 from unicodedata import category
 
@@ -15,6 +16,7 @@ from tictactoe_web.engine.review import JudgedMove, judge
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node
+from tictactoe_web.pictures.boards import placed_marks
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.errors import NO_SUCH_BOARD, NO_SUCH_GAME
 
@@ -87,6 +89,12 @@ class NoSuchBoard(NotFound):
 
     title = NO_SUCH_BOARD
 
+    def __init__(self, reason: str, text: str) -> None:
+        """The link has this text for a board; what can be read of it is drawn."""
+        super().__init__(reason)
+        read = "".join(takewhile({*MARKS, EMPTY}.__contains__, text))
+        self.marks = placed_marks(read) if len(read) <= 9 else ()
+
 
 class NoSuchGame(NotFound):
     """The moves in a link can't be played one after the other."""
@@ -100,7 +108,7 @@ def board_in_link(text: str) -> Board:
     try:
         return Board.from_text(text, mark_in_link("next"))
     except ImpossibleBoard as error:
-        raise NoSuchBoard(f"{error} {other_opener(text)}".strip()) from None
+        raise NoSuchBoard(f"{error} {other_opener(text)}".strip(), text) from None
 
 
 def game_in_link(moves: str) -> Game:
