@@ -180,7 +180,7 @@ def pencilled(mark: PlacedMark) -> PlacedMark:
 
 def above_wave(mark: PlacedMark) -> PlacedMark:
     """A mark on a small board, smaller and higher, so that a coarse wavy line has room below it."""
-    return mark.smaller(78)._replace(y=mark.y + 3)
+    return mark.smaller(82)._replace(y=mark.y + 1)
 
 
 def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:

@@ -7,7 +7,7 @@ from tictactoe_web.engine.search import INFINITY, Position
 
 HEIGHT, MIDDLE = 46, 12  # of the ruler; of its line
 FIGURES = 43  # where they stand
-ASIDE = 18  # from the last tick to the middle of a question mark
+ASIDE = 27  # from the last tick to the middle of a question mark
 
 
 class Scale(NamedTuple):
