@@ -79,6 +79,8 @@ def test_what_can_be_read_of_a_board_that_is_none_is_drawn(
     page = Page(app.test_client().get(path))
     drawn = [str(it["xlink:href"])[1:] for it in page.soup.select("main .as-read use")]
     assert drawn == (["G", *marks] if marks else [])
+    missing = {"/explore/XXX": 6, "/explore/-XYZ": 7}.get(path, 0)
+    assert [it.get_text() for it in page.soup.select("main .as-read text")] == ["?"] * missing
     assert bool(drawn) != bool(page.soup.select("main .off-the-board"))
 
 

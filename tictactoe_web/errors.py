@@ -16,8 +16,9 @@ def init_app(app: Flask) -> None:
 def explain(error: HTTPException) -> Response:
     """The error's page; the reason is the one given to abort(), else the usual one.
 
-    An exception may bring a `title` of its own, where the usual one doesn't fit the reason, and the
-    `marks` of what the reason is about, to be drawn in place of the usual drawing.
+    An exception may bring a `title` of its own, where the usual one doesn't fit the reason; and, to
+    be drawn in place of the usual drawing, the `marks` of what the reason is about, with the places
+    of what is `missing`.
     """
     code = error.code or 500
     title, usual = WORDS.get(code, (error.name, error.description or ""))
@@ -28,9 +29,13 @@ def explain(error: HTTPException) -> Response:
         response.data = json.dumps({"error": reason})
         response.mimetype = "application/json"
     else:
-        marks = getattr(error, "marks", ())
         response.data = render_template(
-            "error.html", title=title, reason=reason, marks=marks, drawing=drawing
+            "error.html",
+            title=title,
+            reason=reason,
+            marks=getattr(error, "marks", ()),
+            missing=getattr(error, "missing", ()),
+            drawing=drawing,
         )
     response.cache_control.no_store = True
     return response

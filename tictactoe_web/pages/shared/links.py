@@ -16,7 +16,7 @@ from tictactoe_web.engine.review import JudgedMove, judge
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pictures.boards import placed_marks
+from tictactoe_web.pictures.boards import placed_marks, sign_at
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.errors import NO_SUCH_BOARD, NO_SUCH_GAME
 
@@ -94,6 +94,7 @@ class NoSuchBoard(NotFound):
         super().__init__(reason)
         read = "".join(takewhile({*MARKS, EMPTY}.__contains__, text))
         self.marks = placed_marks(read) if len(read) <= 9 else ()
+        self.missing = [sign_at(square) for square in range(len(read), 9)]
 
 
 class NoSuchGame(NotFound):
