@@ -16,9 +16,8 @@ def init_app(app: Flask) -> None:
 def explain(error: HTTPException) -> Response:
     """The error's page; the reason is the one given to abort(), else the usual one.
 
-    An exception may bring a `title` of its own, where the usual one doesn't fit the reason; and, to
-    be drawn in place of the usual drawing, the `marks` of what the reason is about, with the places
-    of what is `missing`.
+    An exception may bring a `title` of its own, where the usual one doesn't fit the reason, and the
+    `board` that the reason is about, as far as it could be read: it is drawn, and can be mended.
     """
     code = error.code or 500
     title, usual = WORDS.get(code, (error.name, error.description or ""))
@@ -33,8 +32,7 @@ def explain(error: HTTPException) -> Response:
             "error.html",
             title=title,
             reason=reason,
-            marks=getattr(error, "marks", ()),
-            missing=getattr(error, "missing", ()),
+            board=getattr(error, "board", None),
             drawing=drawing,
         )
     response.cache_control.no_store = True

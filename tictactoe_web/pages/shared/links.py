@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, NamedTuple, NoReturn, TypeAlias
 from unicodedata import category
 
 from flask import abort, request, url_for
@@ -10,13 +10,13 @@ from werkzeug.exceptions import NotFound
 
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import Game
-from tictactoe_web.engine.notation import as_digits, squares_from
+from tictactoe_web.engine.notation import MOST_CHARACTERS, as_digits, squares_from
 from tictactoe_web.engine.numbers import Tree, in_link
 from tictactoe_web.engine.review import JudgedMove, judge
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pictures.boards import placed_marks, sign_at
+from tictactoe_web.pictures.boards import PlacedMark, placed_marks, sign_at
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.errors import NO_SUCH_BOARD, NO_SUCH_GAME
 
@@ -84,17 +84,31 @@ def practice_of(moves: Iterable[int], first: Mark, you: Mark) -> dict[str, str]:
     return {"moves": as_digits(moves), "first": first, "you": you}
 
 
+class AsRead(NamedTuple):
+    """What could be read of a link's board, to be drawn, and the text, to be mended.
+
+    `missing` has the places of squares of which it says nothing.
+    """
+
+    marks: Sequence[PlacedMark]
+    missing: Sequence[tuple[int, int]]
+    written: str
+    most_characters: int = MOST_CHARACTERS
+
+
 class NoSuchBoard(NotFound):
-    """A link names a board that can't come up, or none at all."""
+    """A link names a board that can't come up, or none; `board` is what can be read of it."""
 
     title = NO_SUCH_BOARD
+    board: AsRead | None = None
 
     def __init__(self, reason: str, text: str) -> None:
-        """The link has this text for a board; what can be read of it is drawn."""
+        """The link has this text for a board."""
         super().__init__(reason)
         read = "".join(takewhile({*MARKS, EMPTY}.__contains__, text))
-        self.marks = placed_marks(read) if len(read) <= 9 else ()
-        self.missing = [sign_at(square) for square in range(len(read), 9)]
+        if len(read) <= 9 and set(read) - {EMPTY}:
+            missing = [sign_at(square) for square in range(len(read), 9)]
+            self.board = AsRead(placed_marks(read), missing, text)
 
 
 class NoSuchGame(NotFound):
