@@ -25,6 +25,8 @@ CHANGED = """async (href) => {
     })
     const still = "*, ::before, ::after { transition: none !important; animation: none !important }"
     document.head.append(Object.assign(document.createElement("style"), { textContent: still }))
+    // A script may wait for what comes into sight: once this is told of it, so was every script before.
+    await new Promise((done) => new IntersectionObserver(done).observe(document.body))
     const before = parts.map(looks)
     const other = link.cloneNode()
     other.href = href
@@ -46,7 +48,6 @@ def test_the_order_in_which_a_page_names_its_styles_decides_nothing(
 ) -> None:
     page = visit(expected="40[04]", bypass_csp=True, viewport={"width": 1280, "height": 800})
     go(page)
-    page.wait_for_load_state("networkidle")
     link = page.locator("link[rel=stylesheet]").first.get_attribute("href") or ""
     folder, file = urlsplit(link).path.rsplit("/", 1)
     names = file.removesuffix(".css").split("+")
