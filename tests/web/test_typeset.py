@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tictactoe_web.pages.shared.typeset import code_line, paragraphs
+from tests.support.pages import plain
+from tictactoe_web.pages.shared.typeset import as_code, code_line, no_mark_last, paragraphs
 
 
 def test_an_idea_is_typeset_paragraph_by_paragraph() -> None:
@@ -12,6 +13,26 @@ def test_an_idea_is_typeset_paragraph_by_paragraph() -> None:
         "A <em>loss</em> is “bad”: −1 in <code>score</code>.",
         "alpha-beta &lt;",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("[[3, 12], [-4, 6]]", ["[[3, 12],", "[-4, 6]]"]),
+        ("{top right: 0, centre: -1}", ["{top right: 0,", "centre: -1}"]),
+    ],
+)
+def test_lists_within_a_sentence_part_only_between_one_and_the_next(
+    text: str, parts: list[str]
+) -> None:
+    shown = as_code(text).removeprefix("<code>").removesuffix("</code>")
+    assert [plain(it) for it in shown.split(" ")] == parts
+
+
+def test_no_mark_is_left_at_the_end_of_a_line() -> None:
+    before = '<p title="X wins">X wins, O\n draws.</p><pre>X if O else</pre>'
+    after = '<p title="X wins">X_wins, O_draws.</p><pre>X if O else</pre>'
+    assert no_mark_last(before) == after.replace("_", "\N{NO-BREAK SPACE}")
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ from tictactoe_web.pages.shared.links import (
     practice_of,
 )
 from tictactoe_web.pages.shared.responses import shareable
+from tictactoe_web.pages.shared.typeset import no_mark_last
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
 from tictactoe_web.pictures.lesson import TWO_WAYS
@@ -72,10 +73,10 @@ def line_of(name: str) -> str:
 CODE = {
     "next boards": code(
         [board.successors_of],
-        [as_handed_in.player, as_handed_in.actions, as_handed_in.result],
+        [as_handed_in.actions, as_handed_in.result],
     ),
     "minimax": code([search.minimax], [as_handed_in.value]),
-    "best": code([searches.at_root, searches.best_of], [as_handed_in.best_move]),
+    "best": code([searches.at_root, searches.best_of], [as_handed_in.player, as_handed_in.best_move]),
     "quick": code([board.score_of], [as_handed_in.quick_utility]),
     "negamax": code([search.negamax, search.final_score], [as_handed_in.negamax]),
     "alpha-beta": Code(
@@ -108,7 +109,7 @@ def show() -> Response:
 def steps() -> str:
     """The steps of the lesson, which are always the same."""
     told = lesson()
-    return render_template(
+    html = render_template(
         "learn/lesson.html",
         titles=words.STEPS,
         lesson=told,
@@ -118,6 +119,7 @@ def steps() -> str:
         link_to_tree=link_to_tree,
         simplest=simplest_player(told),
         exam_as_lists=as_lists(told.exam.tree),
+        found_as_map=words.as_map(told.minimax.found.scores),
         signs_turned=words.signs_turned,
         why_cut={"by_o": why_cut(told.cuts.by_o), "by_x": why_cut(told.cuts.by_x)},
         order_matters=ORDER_MATTERS,
@@ -127,6 +129,7 @@ def steps() -> str:
         opening_names=words.OPENINGS,
         into_the_trap=practice_of(A_TRAP[:1], "X", "O") | {"level": "unbeatable"},
     )
+    return no_mark_last(html)
 
 
 class SimplestPlayer(NamedTuple):

@@ -1,5 +1,7 @@
 """What the lesson calls what it shows."""
 
+from collections.abc import Mapping
+
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
 from tictactoe_web.engine.lesson.trees import Cut
 from tictactoe_web.engine.search import Position
@@ -37,6 +39,12 @@ OF_VISITS = {
 }
 
 QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+
+def as_map(scores: Mapping[int, int]) -> str:
+    """Each move and its score, as in code: "{centre: 0, top left: −1}"."""
+    pairs = (f"{SQUARE_NAMES[square]}: {signed(score)}" for square, score in scores.items())
+    return f"{{{', '.join(pairs)}}}"
 
 
 def signs_turned(_position: Position) -> str:

@@ -16,6 +16,8 @@ NAME_IN_A_CHAIN = re.compile(r"(?<=\w\.)\w+(?=\.\w)")
 # A `return` that stood alone would read as a line that returns nothing.
 RETURNED = re.compile(r"return [\w.]+\(?")
 WHOLE = r'<span class="whole">\g<0></span>'
+# Code, or a mark before a word, which is in no tag.
+CODE_OR_MARK = re.compile(r"(?s)(<pre.*?</pre>)|\b([XO])\s+(?=\w)(?![^<>]*>)")
 
 
 def paragraphs(text: str) -> list[Markup]:
@@ -32,6 +34,17 @@ def _typeset(text: str) -> Markup:
 def _code(quoted: re.Match[str]) -> str:
     """Code within a sentence, which stays on one line."""
     return f"<code>{together(*quoted[1].split())}</code>"
+
+
+def as_code(text: str) -> Markup:
+    """Lists or a mapping within a sentence; a line may end only after one of them, or after a pair."""
+    parts = re.split(r"(?<=\],) |(?<=\d,) (?=[a-z])", text)
+    return Markup("<code>{}</code>").format(" ".join(together(*it.split()) for it in parts))
+
+
+def no_mark_last(html: str) -> str:
+    """The same, with no X or O left at the end of a line, apart from its verb; code stays as it is."""
+    return CODE_OR_MARK.sub(lambda found: found[1] or f"{found[2]}\N{NO-BREAK SPACE}", html)
 
 
 def code_line(text: str) -> Markup:
