@@ -74,6 +74,13 @@ def test_a_review_is_a_page(visit: Visit, moves: str, paper: str) -> None:
         assert pages(page, paper) == 1
 
 
+@pytest.mark.parametrize("path", ["/lab", "/lab/XO--X----"])
+def test_the_lab_with_all_its_code_is_four_pages(visit: Visit, path: str) -> None:
+    page = visit()
+    page.goto(path)
+    assert pages(page, "Letter") <= 4
+
+
 def test_on_paper_a_page_says_where_it_is(visit: Visit) -> None:
     page = visit()
     for path in ("/review/03142?you=O", "/learn", "/sheets/17?level=hard"):

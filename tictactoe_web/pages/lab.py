@@ -42,7 +42,7 @@ def show(text: str = EMPTY * 9) -> Response:
     runs = runs_on(board)
     heading = words.NAME if board.outcome else words.finding(visits_of(runs))
     best = words.best_of_all(runs, board)
-    found = [[] if board.outcome else words.found_by(it, board, best) for it in runs]
+    found = ["" if board.outcome else words.found_by(it, board, best) for it in runs]
     return shareable(
         "lab/page.html",
         words.title(heading, board),

@@ -70,8 +70,8 @@ def best_of_all(runs: Sequence[Run], board: Board) -> str:
     return every(best.pop(), len(board.legal_moves)) if len(best) == 1 else ""
 
 
-def found_by(run: Run, board: Board, agreed: str) -> list[str]:
+def found_by(run: Run, board: Board, agreed: str) -> str:
     """What a search cost and spared itself, and what it calls best, unless all agreed."""
-    best = "" if agreed else f"best: {every(run.result.best, len(board.legal_moves))}"
     visits = several(run.result.tally.visited, "visit")
-    return [*filter(None, [visits, spared(run.result.tally), duration(run.seconds), best])]
+    cost = " · ".join(filter(None, [visits, spared(run.result.tally), duration(run.seconds)]))
+    return cost if agreed else f"{cost}; best: {every(run.result.best, len(board.legal_moves))}"
