@@ -76,7 +76,9 @@ CODE = {
         [as_handed_in.actions, as_handed_in.result],
     ),
     "minimax": code([search.minimax], [as_handed_in.value]),
-    "best": code([searches.at_root, searches.best_of], [as_handed_in.player, as_handed_in.best_move]),
+    "best": code(
+        [searches.at_root, searches.best_of], [as_handed_in.player, as_handed_in.best_move]
+    ),
     "quick": code([board.score_of], [as_handed_in.quick_utility]),
     "negamax": code([search.negamax, search.final_score], [as_handed_in.negamax]),
     "alpha-beta": Code(

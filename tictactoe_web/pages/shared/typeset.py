@@ -37,13 +37,13 @@ def _code(quoted: re.Match[str]) -> str:
 
 
 def as_code(text: str) -> Markup:
-    """Lists or a mapping within a sentence; a line may end only after one of them, or after a pair."""
+    """Lists or a mapping within a sentence; a line ends only after a list, or after a pair."""
     parts = re.split(r"(?<=\],) |(?<=\d,) (?=[a-z])", text)
     return Markup("<code>{}</code>").format(" ".join(together(*it.split()) for it in parts))
 
 
 def no_mark_last(html: str) -> str:
-    """The same, with no X or O left at the end of a line, apart from its verb; code stays as it is."""
+    """The same, with no X or O at the end of a line, apart from its verb; code stays as it is."""
     return CODE_OR_MARK.sub(lambda found: found[1] or f"{found[2]}\N{NO-BREAK SPACE}", html)
 
 
