@@ -25,7 +25,7 @@ CHANGED = """async (href) => {
     })
     const still = "*, ::before, ::after { transition: none !important; animation: none !important }"
     document.head.append(Object.assign(document.createElement("style"), { textContent: still }))
-    // A script may wait for what comes into sight: once this is told of it, so was every script before.
+    // What is in sight is told to scripts later: once it is told here, they know it, too.
     await new Promise((done) => new IntersectionObserver(done).observe(document.body))
     const before = parts.map(looks)
     const other = link.cloneNode()
