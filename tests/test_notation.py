@@ -1,3 +1,5 @@
+from contextlib import suppress
+
 import pytest
 
 from tests.support.boards import reachable
@@ -27,6 +29,11 @@ WRITTEN = {
     "three lines apart": "X O .\n. X .\n. . .",
     "lines of spaces": "XO \n X \n   ",
     "trimmed lines": "XO\n X\n.",
+    "blanks with blanks between": "X O  \n  X  \n     ",
+    "blanks with tabs between": "X\tO\t \n \tX\t \n \t \t ",
+    "the same, all trimmed": "X\tO\n\tX\n",
+    "full rows otherwise": "X O .\n X\n- - -",
+    "indented": "    X O .\n    . X .\n    . . .\n",
     "from another system": "XO-\r\n-X-\r\n---\r\n",
     "a drawing": " X | O |   \n---+---+---\n   | X |   \n---+---+---\n   |   |   ",
     "a drawing, trimmed": "X|O|\n-----\n |X|\n-----\n | |",
@@ -67,6 +74,31 @@ def test_every_board_is_read_in_each_notation() -> None:
         drawn = "\n---------\n".join(" | ".join(row.replace("-", " ")) for row in rows)
         for text in (board.squares, "\n".join(rows), lists, drawn):
             assert read_board(text, board.turn) == board, text
+
+
+IN_LINES = {"together": "", "apart": " ", "with tabs": "\t"}
+
+
+@pytest.mark.parametrize("gap", IN_LINES.values(), ids=IN_LINES)
+@pytest.mark.parametrize("end", ["whole", "trimmed", "trimmed, with a last line\n"])
+def test_blanks_in_three_lines_are_never_read_as_another_board(gap: str, end: str) -> None:
+    read = 0
+    for board in reachable("X"):
+        squares = board.squares.replace("-", " ")
+        rows = [gap.join(squares[n : n + 3]) for n in (0, 3, 6)]
+        lines = rows if end == "whole" else [row.rstrip() for row in rows]
+        text = "\n".join(lines) + "\n" * end.count("\n")
+        with suppress(UnreadableBoard):
+            assert read_board(text, board.turn) == board, text
+            read += 1
+    assert read > 4900
+    assert read == 5478 or end != "whole" or not gap
+
+
+def test_what_can_be_read_as_several_boards_is_refused_with_what_they_have_in_common() -> None:
+    with pytest.raises(UnreadableBoard, match="a dot for each empty") as caught:
+        read_board("X O\nO\nX")
+    assert caught.value.understood == "X??O--X--"
 
 
 @pytest.mark.parametrize(

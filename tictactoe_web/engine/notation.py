@@ -9,9 +9,13 @@ import re
 from collections.abc import Iterable, Sequence
 from unicodedata import category
 
+from tictactoe_web.engine import rows
 from tictactoe_web.engine.board import EMPTY, NUMBERED, Board, ImpossibleBoard, Mark
 
 MOST_CHARACTERS = 1000  # more is no board
+
+UNCLEAR = "?"  # a square that is read as one thing in one way, and as another in another
+AMBIGUOUS = "It isn’t clear which blanks are squares. Put a dot for each empty one."
 
 ZERO_IS_EMPTY = "A 0 is read as an empty square; O is the letter."
 
@@ -39,7 +43,8 @@ def squares_from(text: str) -> tuple[int, ...]:
 class UnreadableBoard(ValueError):
     """A text that is no board; its text says why.
 
-    `understood` holds the squares so far, `sign` what the next one should have been.
+    `understood` holds the squares so far, UNCLEAR ones among them, `sign` what the next one should
+    have been.
     """
 
     def __init__(self, why: str, understood: str = "", sign: str = "") -> None:
@@ -51,16 +56,30 @@ class UnreadableBoard(ValueError):
 def read_board(text: str, turn: Mark | None = None) -> Board:
     """The board that somebody wrote; `turn` decides where the counts are equal.
 
-    Raises UnreadableBoard for what is no board, or one that no game leads to.
+    Raises UnreadableBoard for what is no board, or one that no game leads to, or may be several.
     """
     if len(text) > MOST_CHARACTERS:
         raise UnreadableBoard(f"That is {len(text):,} characters, and a board needs only nine.")
     text = "".join(it for it in text if not is_unseen(it))
-    text = bare(text.translate(BARS).replace("\r", "").strip("\n"))
+    text = bare(text.translate(BARS).replace("\r", "").replace("\xa0", " "))
     if with_turn := re.fullmatch(r"\s*(\S{9})\s+([XO])\s*", text):  # as `check` asks
         text, asked = with_turn.groups()
         turn = turn or ("X" if asked == "X" else "O")
-    squares = nine(cells_in(text))
+    boards, refusals = set(), []
+    for cells in ways_to_read(text):
+        try:
+            boards.add(possible(nine(cells), turn, text))
+        except UnreadableBoard as error:
+            refusals.append(error)
+    if len(boards) > 1:
+        raise UnreadableBoard(AMBIGUOUS, in_common(board.squares for board in boards))
+    if not boards:
+        raise refusals[0]
+    return boards.pop()
+
+
+def possible(squares: str, turn: Mark | None, text: str) -> Board:
+    """The board with these squares, which were read in a text; raises UnreadableBoard."""
     try:
         return Board.from_text(squares, turn)
     except ImpossibleBoard as error:
@@ -68,6 +87,12 @@ def read_board(text: str, turn: Mark | None = None) -> Board:
         is_zero_for_o = "0" in text and "O" not in squares and not is_numbered
         why = f"{error} {ZERO_IS_EMPTY}" if is_zero_for_o else str(error)
         raise UnreadableBoard(why, squares) from None
+
+
+def in_common(boards: Iterable[str]) -> str:
+    """The squares on which boards agree; the others are UNCLEAR."""
+    squares = zip(*boards, strict=True)
+    return "".join(UNCLEAR if len({*signs}) > 1 else signs[0] for signs in squares)
 
 
 def is_unseen(sign: str) -> bool:
@@ -110,31 +135,24 @@ def mark_in(cell: str) -> str | None:
     return MARK_SIGNS.get(cell)
 
 
-def cells_in(text: str) -> list[str]:
-    """The squares of a board, as they are written, row by row."""
+def ways_to_read(text: str) -> list[list[str]]:
+    """The squares of a board, as they are written, row by row; in several ways if need be."""
     if text.count(",") == 8 and not set("[]{}\"'`") & set(text):  # JavaScript, lists as a string
-        return text.split(",")
+        return [text.split(",")]
     if "[" in text or "," in text or '"' in text:
-        return ["".join(found) for found in IN_A_LIST.findall(text)]
+        return [["".join(found) for found in IN_A_LIST.findall(text)]]
     lines = text.split("\n")
     if "|" in text:
-        return [cell for line in lines if not RULE.fullmatch(line) for cell in between_bars(line)]
-    if len(lines) == 3:
-        return [cell for line in lines for cell in row(line)]
-    if len(text) == 9:
-        return list(text)
-    return list(re.sub(r"[\s/]", "", text))
+        return [[cell for line in lines if not RULE.fullmatch(line) for cell in between_bars(line)]]
+    if ways := list(rows.ways_to_read(lines)):
+        return ways
+    text = text.strip("\n")
+    if len(text) == 9 and "\n" not in text:
+        return [list(text)]
+    return [list(re.sub(r"[\s/]", "", text))]
 
 
 def between_bars(line: str) -> list[str]:
     """The three cells of a row that is divided by bars, perhaps with bars at its ends as well."""
     cells = line.split("|")
     return cells[1:-1] if len(cells) == 5 else cells if line.strip() else []
-
-
-def row(line: str) -> list[str]:
-    """The three cells of a line, apart or together; what is lacking at its end is empty."""
-    apart = line.split()
-    if len(apart) == 3:
-        return apart
-    return list(line.rstrip().ljust(3)) if len(line.rstrip()) <= 3 else list("".join(apart))

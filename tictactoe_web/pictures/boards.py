@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import EMPTY, OTHER, Board, Line, Mark
+from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Line, Mark
 
 SIDE = 100  # of a square
 OVERSHOOT = 36  # of a stroke, beyond the middles of its outer squares
@@ -161,7 +161,7 @@ def placed_marks(squares: str, newest: int | None = None) -> tuple[PlacedMark, .
     return tuple(
         PlacedMark("X" if mark == "X" else "O", *corner(square), newest=square == newest)
         for square, mark in enumerate(squares)
-        if mark != EMPTY
+        if mark in MARKS
     )
 
 

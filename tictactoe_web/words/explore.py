@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board
-from tictactoe_web.engine.notation import UnreadableBoard
+from tictactoe_web.engine.notation import UNCLEAR, UnreadableBoard
 from tictactoe_web.engine.opponents import chance_after, only_chances_differ
 from tictactoe_web.engine.reasons import CompletesLine, HoldsDraw, LosesTo, Reason, reason
 from tictactoe_web.engine.review import JudgedMove, Judgement
@@ -60,7 +60,7 @@ def understood(error: UnreadableBoard) -> str:
     """What could be read of a text that is no board, as a sentence; "" if nothing."""
     if not error.understood:
         return ""
-    signs = {"X": "X", "O": "O", EMPTY: "empty"}
+    signs = {"X": "X", "O": "O", EMPTY: "empty", UNCLEAR: "unclear"}
     begins = "Read" if len(error.understood) == 9 else "Read so far"
     return f"{begins}: {', '.join(signs[it] for it in error.understood[:20])}."
 
