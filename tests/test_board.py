@@ -248,20 +248,19 @@ def read(text: str, turn: Mark | None) -> Board | None:
         return None
 
 
-NINE = "A board is nine characters, each X, O or - for an empty square."
-
-
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", NINE),
-        ("--------", NINE),
-        ("----------", NINE),
-        ("xo-------", NINE),
-        ("XO.......", NINE),
-        ("XO------\n", NINE),
-        ("X X------", NINE),
-        ("Х--------", NINE),  # a Cyrillic letter that looks like an X
+        ("", "There are no squares; a board has 9."),
+        ("X", "There is 1 square; a board has 9."),
+        ("--------", "There are 8 squares; a board has 9."),
+        ("----------", "There are 10 squares; a board has 9."),
+        ("xo-------", "X and O must be capital letters."),
+        ("XO.......", "“.” is neither X, O nor - for an empty square."),
+        ("XO------\n", "“\n” is neither X, O nor - for an empty square."),
+        ("X X------", "“ ” is neither X, O nor - for an empty square."),
+        # A Cyrillic letter that looks like an X.
+        ("Х--------", "“Х” is neither X, O nor - for an empty square."),
         ("XX-------", "Players take turns, so no game has 2 X and 0 O."),
         ("XXXXXOO--", "Players take turns, so no game has 5 X and 2 O."),
         ("O-O-O----", "Players take turns, so no game has 0 X and 3 O."),

@@ -62,25 +62,26 @@ def test_what_is_no_board_or_game_is_called_so(app: Flask, path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "marks"),
+    ("path", "marks", "written"),
     [
-        ("/explore/XXX", "XXX"),
-        ("/lab/XXXOOO---", "XXXOOO"),
-        ("/explore/X--------?next=X", "X"),
-        ("/explore/-XYZ", "X"),
-        ("/explore/" + "X" * 20_000, None),
-        ("/explore/hello", None),
-        ("/nothing", None),
+        ("/explore/XXX", "XXX", "XXX"),
+        ("/lab/XXXOOO---", "XXXOOO", "XXXOOO---"),
+        ("/explore/X--------?next=X", "X", "X--------"),
+        ("/explore/-XYZ", "X", "-XYZ"),
+        ("/explore/xo--x----", "XOX", "xo--x----"),
+        ("/explore/" + "X" * 20_000, None, None),
+        ("/explore/hello", None, None),
+        ("/nothing", None, None),
     ],
 )
-def test_what_can_be_read_of_a_board_that_is_none_is_drawn(
-    app: Flask, path: str, marks: str | None
+def test_what_can_be_read_of_a_board_that_is_none_is_drawn_and_can_be_mended(
+    app: Flask, path: str, marks: str | None, written: str | None
 ) -> None:
     page = Page(app.test_client().get(path))
     drawn = [str(it["xlink:href"])[1:] for it in page.soup.select("main .as-read use")]
     assert drawn == (["G", *marks] if marks else [])
-    missing = {"/explore/XXX": 6, "/explore/-XYZ": 7}.get(path, 0)
-    assert [it.get_text() for it in page.soup.select("main .as-read text")] == ["?"] * missing
+    fields = [it.get_text().removeprefix("\n") for it in page.soup.select("main textarea")]
+    assert fields == ([written] if written else [])
     assert bool(drawn) != bool(page.soup.select("main .off-the-board"))
 
 

@@ -9,6 +9,7 @@ from tests.support.player import Page
 from tictactoe_web.engine.board import SQUARE_NAMES, Board
 from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.pictures.boards import tick, underline, wavy_line
+from tictactoe_web.pictures.hand import QUESTION_MARK
 
 
 @pytest.mark.parametrize(
@@ -28,7 +29,7 @@ def test_a_board_as_people_write_it_leads_to_its_page(query: dict[str, str], pat
     ("written", "told"),
     [
         ("xo?x", "Read so far: X, O, empty, X."),
-        ("", "nine squares"),
+        ("", "no squares"),
         ("hello there", "is neither X"),
         ("X0--X----", "O is the letter"),
         ("[1, -1, 0, 0, 0, 0, 0, 0, 0]", "only numbers"),
@@ -49,18 +50,19 @@ def test_what_can_not_be_read_says_what_was_understood_and_can_be_mended(
 
 
 @pytest.mark.parametrize(
-    ("written", "marks", "signs"),
+    ("written", "marks", "signs", "questions"),
     [
-        ("xo?x", ["X", "O", "X"], []),
-        ("xo?xZ", ["X", "O", "X"], ["Z"]),
-        ("hello", [], ["h"]),
-        ("xxx......", ["X", "X", "X"], []),
-        ("xo?xxo?xoxo", None, []),
-        ("", None, []),
+        ("xo?x", ["X", "O", "X"], [], 5),
+        ("xo?xZ", ["X", "O", "X"], ["Z"], 4),
+        ("hello", [], ["h"], 8),
+        ("xxx......", ["X", "X", "X"], [], 0),
+        ("X O\nO\nX", ["X", "O", "X"], [], 2),
+        ("xo?xxo?xoxo", None, [], 0),
+        ("", None, [], 0),
     ],
 )
 def test_what_could_be_read_of_a_board_is_drawn_with_the_sign_that_could_not(
-    written: str, marks: list[str] | None, signs: list[str]
+    written: str, marks: list[str] | None, signs: list[str], questions: int
 ) -> None:
     page = Page(CLIENT.get("/explore", query_string={"board": written}))
     drawn = page.soup.select("main svg.small")
@@ -68,6 +70,8 @@ def test_what_could_be_read_of_a_board_is_drawn_with_the_sign_that_could_not(
         [] if marks is None else [marks]
     )
     assert [words(it) for it in page.soup.select("main svg text")] == signs
+    drawn_by_hand = "".join(str(it["d"]) for it in page.soup.select("main .question-marks"))
+    assert drawn_by_hand.count("M") == questions * QUESTION_MARK.count("M")
 
 
 # The verdict on a move

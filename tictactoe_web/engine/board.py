@@ -66,6 +66,21 @@ def taken(square: int) -> str:
     return f"The {SQUARE_NAMES[square]} is already taken."
 
 
+# What ImpossibleBoard says of characters that are no board.
+def no_square(sign: str) -> str:
+    """Why a sign among the squares is none of them."""
+    if sign.upper() in MARKS:
+        return "X and O must be capital letters."
+    return f"“{sign}” is neither X, O nor - for an empty square."
+
+
+def not_nine(squares: str) -> str:
+    """Why squares are too many or too few."""
+    count = len(squares)
+    told = "is 1 square" if count == 1 else f"are {count or 'no'} squares"
+    return f"There {told}; a board has 9."
+
+
 class Outcome(NamedTuple):
     """How a game ended. A draw has neither a winner nor a line."""
 
@@ -86,8 +101,10 @@ class Board(NamedTuple):
         `turn` decides whose turn it is where both marks are equally many (X if left out).
         Where they are not, the mark with fewer is next, and another `turn` is refused.
         """
-        if len(text) != 9 or not set(text) <= {*MARKS, EMPTY}:
-            raise ImpossibleBoard("A board is nine characters, each X, O or - for an empty square.")
+        if wrong := [sign for sign in text if sign not in {*MARKS, EMPTY}]:
+            raise ImpossibleBoard(no_square(wrong[0]))
+        if len(text) != 9:
+            raise ImpossibleBoard(not_nine(text))
         lead = text.count("X") - text.count("O")
         if abs(lead) > 1:
             x, o = (text.count(mark) for mark in MARKS)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from unicodedata import category
 
 from tictactoe_web.engine import rows
-from tictactoe_web.engine.board import EMPTY, NUMBERED, Board, ImpossibleBoard, Mark
+from tictactoe_web.engine.board import EMPTY, NUMBERED, Board, ImpossibleBoard, Mark, not_nine
 
 MOST_CHARACTERS = 1000  # more is no board
 
@@ -115,16 +115,24 @@ def nine(cells: Sequence[str]) -> str:
     numbers = {cell.strip() for cell in cells}
     if len(cells) == 9 and 1 < len(numbers) < 9 and all(map(NUMBER.fullmatch, numbers)):
         raise UnreadableBoard("These are only numbers: which of them is X, and which O?")
-    understood = ""
-    for cell in cells:
-        sign = mark_in(cell)
-        if sign is None:
-            why = f"“{cell[:20]}” is neither X, O nor an empty square."
-            raise UnreadableBoard(why, understood, cell)
-        understood += sign
+    understood, sign = until_unread(cells)
+    if sign:
+        why = f"“{sign[:20]}” is neither X, O nor an empty square."
+        raise UnreadableBoard(why, understood, sign)
     if len(understood) != 9:
-        raise UnreadableBoard(f"A board has nine squares; this has {len(cells)}.", understood)
+        raise UnreadableBoard(not_nine(understood), understood)
     return understood
+
+
+def until_unread(cells: Iterable[str]) -> tuple[str, str]:
+    """The squares up to the first sign that is no square, and that sign, or ""."""
+    squares = ""
+    for cell in cells:
+        mark = mark_in(cell)
+        if mark is None:
+            return squares, cell
+        squares += mark
+    return squares, ""
 
 
 def mark_in(cell: str) -> str | None:

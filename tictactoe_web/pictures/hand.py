@@ -87,6 +87,11 @@ VALUES = {
     -1: "M12 3C11 9 12.500 15 12 21M6 14C9 17 11 19 12 21C13 19 15 17 18 14.500",
 }
 
+# On a square that could not be read, as a mark in 100 by 100: a hook, and a dot.
+QUESTION_MARK = (
+    "M35 35C35 21 47 16 56 18C66 21 70 32 65 41C60 50 50 54 51 67M50 81C50 83 53 83 52 81"
+)
+
 # Holds together what is at its left, in 12 by 100.
 BRACE = "M2 1C7 3 6 10 5.500 22C5 36 5 46 11 50C6 53 4.500 62 5 76C5.500 90 6 97 1.500 99"
 

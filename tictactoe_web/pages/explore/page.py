@@ -1,8 +1,5 @@
 """The page of a position, and what leads to it: its link, or a board as people write it."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from flask import Blueprint, Response, redirect, request
 from werkzeug import Response as AnyResponse
 
@@ -23,14 +20,11 @@ from tictactoe_web.pages.shared.links import (
 )
 from tictactoe_web.pages.shared.responses import absolute, refused, shareable
 from tictactoe_web.pictures.boards import (
-    PlacedMark,
-    coarse_wavy_line,
-    placed_marks,
-    sign_at,
     tick,
     underline,
     wavy_line,
 )
+from tictactoe_web.pictures.partly_read import partly_read
 from tictactoe_web.pictures.trees import picture_of
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised
@@ -56,33 +50,13 @@ def to_board(written: str) -> AnyResponse:
             "explore/unread.html",
             title=str(error),
             understood=words.understood(error),
-            drawn=drawn_as_far_as_read(error),
+            read=partly_read(error.understood, error.sign),
             written=written,
             query=query,
             rows=min(max(3, written.count("\n") + 1), 9),
             most_characters=MOST_CHARACTERS,
         )
     return redirect(link_to("explore.show", board, move=query.get("move")), 303)
-
-
-class PartlyRead(NamedTuple):
-    """The squares of a board as far as they could be read, and the sign that stopped it, or ""."""
-
-    marks: Sequence[PlacedMark]
-    sign: str
-    sign_at: tuple[int, int]
-    wave: str
-
-
-def drawn_as_far_as_read(error: UnreadableBoard) -> PartlyRead | None:
-    """What could be read of a board; None if that is nothing, or more than a board."""
-    square = len(error.understood)
-    if square > 9 or not (square or error.sign):
-        return None
-    marks = placed_marks(error.understood)
-    if not error.sign or square == 9:
-        return PartlyRead(marks, "", (0, 0), "")
-    return PartlyRead(marks, error.sign[:3], sign_at(square), coarse_wavy_line(square))
 
 
 @blueprint.get("/explore/<text>")

@@ -1,7 +1,6 @@
 """Links to pages about a position, a game or a tree, and how to read them."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import takewhile
 from typing import Any, NamedTuple, NoReturn, TypeAlias
 from unicodedata import category
 
@@ -10,13 +9,13 @@ from werkzeug.exceptions import NotFound
 
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import Game
-from tictactoe_web.engine.notation import MOST_CHARACTERS, as_digits, squares_from
+from tictactoe_web.engine.notation import MOST_CHARACTERS, as_digits, squares_from, until_unread
 from tictactoe_web.engine.numbers import Tree, in_link
 from tictactoe_web.engine.review import JudgedMove, judge
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pictures.boards import PlacedMark, placed_marks, sign_at
+from tictactoe_web.pictures.partly_read import PartlyRead, partly_read
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.errors import NO_SUCH_BOARD, NO_SUCH_GAME
 
@@ -85,13 +84,9 @@ def practice_of(moves: Iterable[int], first: Mark, you: Mark) -> dict[str, str]:
 
 
 class AsRead(NamedTuple):
-    """What could be read of a link's board, to be drawn, and the text, to be mended.
+    """What could be read of a link's board, to be drawn, and the text, to be mended."""
 
-    `missing` has the places of squares of which it says nothing.
-    """
-
-    marks: Sequence[PlacedMark]
-    missing: Sequence[tuple[int, int]]
+    read: PartlyRead
     written: str
     most_characters: int = MOST_CHARACTERS
 
@@ -105,10 +100,10 @@ class NoSuchBoard(NotFound):
     def __init__(self, reason: str, text: str) -> None:
         """The link has this text for a board."""
         super().__init__(reason)
-        read = "".join(takewhile({*MARKS, EMPTY}.__contains__, text))
-        if len(read) <= 9 and set(read) - {EMPTY}:
-            missing = [sign_at(square) for square in range(len(read), 9)]
-            self.board = AsRead(placed_marks(read), missing, text)
+        squares, sign = until_unread(text)
+        read = partly_read(squares, sign)
+        if read and read.marks:
+            self.board = AsRead(read, text)
 
 
 class NoSuchGame(NotFound):
