@@ -20,6 +20,11 @@ def _listed(names: list[str], last: str) -> str:
     return last.join(filter(None, [", ".join(names[:-1]), names[-1]]))
 
 
+def separator(left: int, last: str = "and") -> str:
+    """What stands after a name in such a list, where names are links and so many are left."""
+    return {0: "", 1: f" {last} "}.get(left, ", ")
+
+
 def capitalised(clause: str) -> str:
     """With a capital letter, and the rest as it is."""
     return clause[0].upper() + clause[1:]

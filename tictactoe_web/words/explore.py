@@ -117,6 +117,11 @@ class Appraised(NamedTuple):
     why: str
 
     @property
+    def is_mistake(self) -> bool:
+        """Whether it gives something away."""
+        return self.verdict == "mistake"
+
+    @property
     def headline(self) -> str:
         """The move and what it was, in a sentence."""
         return as_sentence(f"{SQUARE_NAMES[self.square]}: {self.was}")

@@ -91,7 +91,7 @@ def show(text: str) -> Response:
 def correction_of(appraised: Appraised, board: Board) -> str:
     """What a teacher draws on the move that is asked about."""
     square = appraised.square
-    if appraised.verdict == "mistake":
+    if appraised.is_mistake:
         return wavy_line(square)
     if square in best_if_they_differ(board):
         return tick(square, board.turn)
