@@ -93,7 +93,6 @@ def test_what_can_be_read_of_a_board_that_is_none_is_drawn_and_can_be_mended(
         ("/puzzles/1900-01-01", "/puzzles"),
         ("/explore/XXX", "/explore"),
         ("/check/nothing", "/check"),
-        ("/trees/nothing", "/trees"),
         ("/sheets/nothing", "/sheets"),
     ],
 )

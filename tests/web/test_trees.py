@@ -10,8 +10,17 @@ from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.plain_run import PlainRun
 from tests.support.player import Page
 from tictactoe_web.engine.new_trees import SIZES
-from tictactoe_web.engine.numbers import Numbers, Tree, depth, from_link, in_link
+from tictactoe_web.engine.numbers import (
+    Numbers,
+    Tree,
+    as_typed,
+    depth,
+    from_link,
+    from_text,
+    in_link,
+)
 from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.pages.trees import EXAMPLES
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 UNEVEN: Tree = ((4, (7, -2)), 5, ((1, 6, (8, 8)), (9, 3)))
@@ -254,7 +263,7 @@ def test_the_rulers_keep_their_scale_from_step_to_step() -> None:
         ("/trees/03_4", "3_4"),
         ("/trees/7", "alone"),
         ("/trees/100_1", "−99 and 99"),
-        ("/trees/nonsense", "No tree"),
+        ("/trees/nonsense", "is no whole number"),
         ("/trees/3_4?step=99", "“step” must be"),
         ("/trees/3_4?top=mid", "“top” must be max or min"),
         ("/trees/3_4?search=memo", "“search” must be"),
@@ -267,6 +276,29 @@ def test_what_there_is_not_is_not_found_and_the_reason_is_told(path: str, reason
     page = Page(CLIENT.get(path))
     assert page.response.status_code == 404
     assert reason in page.one("main").get_text()
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "piece"),
+    [
+        ("3,12,8_2,x,6_14,5,2", "3 12 8 | 2 x 6 | 14 5 2", "x"),
+        ("1.2,3.z_7.8,9.1", "1 2 | 3 z || 7 8 | 9 1", "z"),
+        ("[[3, 12], [é, 4]]", "[[3, 12], [é, 4]]", "é"),
+    ],
+)
+def test_a_mistyped_link_gives_its_tree_back_as_one_types_it(
+    name: str, typed: str, piece: str
+) -> None:
+    page = Page(CLIENT.get(f"/trees/{name}?top=min"))
+    assert page.response.status_code == 404
+    assert " ".join(str(page.one("[name=leaves]")["value"]).split()) == typed
+    assert page.one("mark").get_text() == piece
+    assert page.one("[name=top] [selected]")["value"] == "min"
+
+
+@pytest.mark.parametrize("tree", EXAMPLES.values(), ids=EXAMPLES)
+def test_what_a_link_has_can_be_typed(tree: Tree) -> None:
+    assert from_text(as_typed(in_link(tree))) == tree
 
 
 def test_a_step_is_a_link_that_anybody_may_cache() -> None:

@@ -127,6 +127,7 @@ def _from_link(text: str, separators: str) -> Tree:
 
 CLOSES = {"(": ")", "[": "]", "{": "}"}
 A_PIECE = re.compile(r"[()\[\]{},]|[|;]+|[^\s()\[\]{},|;]+")
+WRITTEN = re.compile(r"[()\[\]{}|;]")  # what no link has
 
 
 class Bar(str):
@@ -144,7 +145,7 @@ def from_text(text: str) -> Tree:
     if len(text) > MOST_CHARACTERS:
         raise NoTree(f"That is more than {MOST_CHARACTERS:,} characters.")
     text = text.strip()
-    if not re.search(r"[()\[\]{}|;]", text):
+    if not WRITTEN.search(text):
         text = re.sub(r"\s*\n\s*", lambda it: "|".ljust(len(it[0])), text)
         if "|" not in text and re.search(r"\d\s+[^\s,]", text):
             text = text.replace(",", "|")
@@ -152,6 +153,16 @@ def from_text(text: str) -> Tree:
     if not top:
         raise NoTree("There are no numbers.")
     return checked(_branch(top))
+
+
+def as_typed(text: str) -> str:
+    """What a link has for a tree, as people write one, with blanks and bars, whatever it names."""
+    if WRITTEN.search(text):
+        return text
+    met = [it for it in SEPARATORS if it in text.replace(".~", ".")]
+    for bars, separator in enumerate(reversed(met)):
+        text = text.replace(separator, f" {'|' * bars} " if bars else " ")
+    return text
 
 
 def _grouped(pieces: Iterable[re.Match[str]]) -> list[Tree | Bar]:

@@ -5,12 +5,13 @@ from functools import cache
 from secrets import token_hex
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, abort, redirect, request, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import Mark
 from tictactoe_web.engine.new_trees import HARDER, SIZES, new_tree, size_like
 from tictactoe_web.engine.numbers import (
+    CLOSES,
     ENDINGS,
     EXAM,
     HIGHEST,
@@ -19,6 +20,7 @@ from tictactoe_web.engine.numbers import (
     NoTree,
     Numbers,
     Tree,
+    as_typed,
     from_link,
     from_text,
 )
@@ -79,28 +81,44 @@ def to_typed_tree(written: str, chosen: dict[str, str]) -> AnyResponse:
     try:
         return redirect(link_to_tree(from_text(written), **but_defaults(chosen, CHOICES)), 303)
     except NoTree as error:
-        told = written.strip()
-        return refused(
-            "trees/unread.html",
-            title=error.reason,
-            advice=error.advice,
-            before=told[: error.start],
-            piece=told[error.start : error.end],
-            after=told[error.end :],
-            example=drawn(EXAM),
-            **offered(chosen, written, is_refused=True),
-        )
+        return no_tree(error, written, chosen)
+
+
+def no_tree(error: NoTree, written: str, chosen: dict[str, str], code: int = 400) -> Response:
+    """The page that says what is wrong with a tree, and where, and gives it back to be mended."""
+    told = written.strip()
+    return refused(
+        "trees/unread.html",
+        code,
+        title=error.reason,
+        advice=error.advice,
+        before=told[: error.start],
+        piece=told[error.start : error.end],
+        after=told[error.end :],
+        example=drawn(EXAM),
+        **offered(chosen, written, is_refused=True),
+    )
+
+
+def no_tree_in_link(error: NoTree, written: str, chosen: dict[str, str]) -> Response:
+    """The same of what a link has for a tree, as people write it: then the piece has a place."""
+    try:
+        from_text(written)
+    except NoTree as told:
+        error = told
+    return no_tree(error, written, chosen, 404)
 
 
 @blueprint.get("/trees/<text>")
 def show(text: str) -> Response:
-    """One step of one search of one tree."""
-    text = without_tail(text, keep=ENDINGS)
+    """One step of one search of one tree; or what is wrong with the tree, to be mended."""
+    chosen = choices_in_link(CHOICES)
+    if not any(it in text for it in CLOSES):  # then it may end with what closes them
+        text = without_tail(text, keep=ENDINGS)
     try:
         tree = from_link(text)
     except NoTree as error:
-        abort(404, str(error))
-    chosen = choices_in_link(CHOICES)
+        return no_tree_in_link(error, as_typed(text), chosen)
     root, search = Numbers(tree, TOPS[chosen["top"]]), OF_NUMBERS[chosen["search"]]
     query = but_defaults(chosen, CHOICES)
     watched, step = step_in_link(Watched(root, search, "trees.show", {"text": text}, query))

@@ -46,9 +46,9 @@ def shareable(
     return cacheable(render_template(template, **head, **context), seconds=seconds)
 
 
-def refused(template: str, **context: object) -> Response:
+def refused(template: str, code: int = 400, **context: object) -> Response:
     """A page that says what is wrong with what was typed, and gives it back to be mended."""
-    return Response(render_template(template, **context), 400, {"Cache-Control": "no-store"})
+    return Response(render_template(template, **context), code, {"Cache-Control": "no-store"})
 
 
 def absolute(link: str) -> str:
