@@ -88,11 +88,13 @@ def test_blanks_in_three_lines_are_never_read_as_another_board(gap: str, end: st
         rows = [gap.join(squares[n : n + 3]) for n in (0, 3, 6)]
         lines = rows if end == "whole" else [row.rstrip() for row in rows]
         text = "\n".join(lines) + "\n" * end.count("\n")
+        if gap == " " and {*map(len, lines)} == {3}:
+            continue  # these are nine squares as they stand
         with suppress(UnreadableBoard):
             assert read_board(text, board.turn) == board, text
             read += 1
     assert read > 4900
-    assert read == 5478 or end != "whole" or not gap
+    assert read == 5478 or end != "whole"
 
 
 def test_what_can_be_read_as_several_boards_is_refused_with_what_they_have_in_common() -> None:

@@ -5,7 +5,8 @@ X   O     XO      X O
 O         O X     X
 
 The first rows have a blank between the squares, the second none, the third may be either: editors
-trim blanks at the ends of lines. So some rows can be read in two ways.
+trim blanks at the ends of lines. So some rows can be read in two ways. Three characters in each of
+the three are the nine squares, as they are where nothing was trimmed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +18,9 @@ def ways_to_read(lines: Sequence[str]) -> Iterator[list[str]]:
     """Nine squares, row by row, for each way to read them; none if that are no three rows."""
     for rows in three_among(lines):
         full = [signs_in(row) for row in rows]
-        if all(full):
+        if all(len(row) == 3 and "\t" not in row for row in rows):
+            yield list("".join(rows))
+        elif all(full):
             yield [sign for signs in full for sign in signs]
         elif any("\t" in row for row in rows):
             yield from nine_in(map(between_tabs, rows))
