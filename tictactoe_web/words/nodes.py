@@ -29,7 +29,11 @@ class Terms(NamedTuple):
 
     def takes(self, mark: Mark) -> str:
         """What a side does with the scores below: "MAX takes the highest"."""
-        return f"{self.side(mark)} takes {together('the', 'highest' if mark == 'X' else 'lowest')}"
+        return f"{self.side(mark)} {self.rule(mark)}"
+
+    def rule(self, mark: Mark) -> str:
+        """The same without who it is: "takes the highest"."""
+        return f"takes {together('the', 'highest' if mark == 'X' else 'lowest')}"
 
     def score(self, score: int) -> str:
         """A score as one writes it; above 0, that of a board has a sign."""
@@ -65,6 +69,11 @@ def chooser(position: Position) -> str:
 def takes(position: Position) -> str:
     """What the side to move does with the scores below: "X takes the highest"."""
     return terms_for(position).takes(position.turn)
+
+
+def rule(position: Position) -> str:
+    """The same without who it is: "takes the highest"."""
+    return terms_for(position).rule(position.turn)
 
 
 def move_to(position: Position, move: int) -> str:
