@@ -65,7 +65,7 @@ function refocus(pressed) {
 // only while they stay where they are, else the next press would hit something else.
 function follow(isFirst) {
   const isPinned = (it) => it && getComputedStyle(it).position === "sticky"
-  const controls = [".step", ".telling"].map(find).find(isPinned)
+  const controls = [".step", ".beside-tree"].map(find).find(isPinned)
   if (!controls || (!isFirst && !isStuck(controls))) return
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
   const covered = (css) => `${isPinned(find(css)) ? find(css).offsetHeight + 8 : 0}px`
@@ -74,7 +74,7 @@ function follow(isFirst) {
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
   const below = here.parentElement.querySelector(":scope > ul .node") ?? here
-  for (const part of [find(".so-far .tree"), below, above, here])
+  for (const part of [find(".so-far .tree > ul"), below, above, here])
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
   const { top } = find(".watched").getBoundingClientRect()
   if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the sentence

@@ -98,21 +98,24 @@ def test_choices_are_those_that_there_are_and_the_rest_is_typed(path: str) -> No
         form = page.one("form.question")
         fields = form.select("input[name=answer]:not([type=radio])")
         assert len(fields) == sum(not part.choices for part in question.parts)
-        chosen = [str(it["value"]) for it in form.select("button[name], [type=radio]")]
+        chosen = [str(it["value"]) for it in form.select("[type=radio]")]
         assert chosen == [choice for part in question.parts for choice in part.choices]
 
 
 def test_a_visit_that_may_be_chosen_shows_its_board_which_may_be_folded_away() -> None:
     page = show("/watch/XO-OX-X--?search=memo&step=73&ask=1")
-    for button in page.soup.select("form.question button:not([value=new])"):
+    options = page.soup.select("form.question label:has([type=radio]:not([value=new]))")
+    assert options
+    for option in options:
+        value = str(option.select("input")[0]["value"])
         (node,) = (
             it
             for it in page.soup.select("[data-board]")
-            if (visit := it.select_one(".node > small")) and visit.get_text() == button["value"]
+            if (visit := it.select_one(".node > small")) and visit.get_text() == value
         )
         board = Board(str(node["data-board"]), "X")
-        assert button.select_one("svg")
-        assert in_words(board) in button.get_text(" ", strip=True)
+        assert option.select_one("svg")
+        assert in_words(board) in option.get_text(" ", strip=True)
 
 
 def test_the_line_that_decides_is_marked() -> None:
@@ -252,7 +255,7 @@ def test_at_the_end_it_says_how_many_were_right_at_first_and_what_to_look_at_aga
         page = show(nexts[0])
     many = len(ASKING[ALPHA_BETA])
     said = words(page.one(".result h2"))
-    assert said == f"Right at the first try: {many - len(missed)} of {many}."
+    assert said == f"{many - len(missed)} of {many} right at the first try."
     assert words(page.one("[role=status]")).endswith(said)
     again = hrefs(page.soup, ".look-again a")
     assert {*hrefs(page.soup, ".results [data-answer=wrong] a")} == {*again}

@@ -40,11 +40,6 @@ class Reply(NamedTuple):
         return ANSWERED[WRONG if self.wrong else RIGHT]
 
     @property
-    def is_one_press(self) -> bool:
-        """Whether a press on one of its choices answers it whole."""
-        return bool(self.asked.choices) and len(self.question.parts) == 1
-
-    @property
     def waits(self) -> bool:
         """Whether there is no answer yet."""
         return not self.answer

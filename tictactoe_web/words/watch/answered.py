@@ -1,6 +1,7 @@
 """What is said of answers to a watched search’s questions: of each, and at the end of all."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from tictactoe_web.engine.watch.moments import Moment
 from tictactoe_web.engine.watch.questions import NEW, Part
@@ -82,18 +83,19 @@ def coming(step: int | None) -> str:
     return "The next question comes at" if step else "There is nothing more to ask."
 
 
-def result(answers: Sequence[str]) -> str:
+class Result(NamedTuple):
+    """What came of all questions: a mark as a teacher gives one, "1 of 11", or "", and the rest."""
+
+    mark: str
+    told: str
+
+
+def result(answers: Sequence[str]) -> Result:
     """How many questions were answered rightly at first; an answer is right, wrong or left out."""
     if not answers:
-        return "There was nothing to ask."
+        return Result("", "There was nothing to ask.")
     many, right, left = len(answers), answers.count("right"), answers.count("left out")
     if left == many:
-        return f"It asked {several(many, 'question')}, and you answered none."
-    if right == many:
-        return (
-            f"All {right} right at the first try."
-            if right > 1
-            else "One question, one right answer."
-        )
-    told = f"Right at the first try: {together(right, 'of', many)}."
-    return f"{told} Not answered: {left}." if left else told
+        return Result("", f"It asked {several(many, 'question')}, and you answered none.")
+    told = "right at the first try."
+    return Result(together(right, "of", many), f"{told} Not answered: {left}." if left else told)
