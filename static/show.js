@@ -58,9 +58,9 @@ function comes([square, next]) {
   return next.dataset.mark && markOn(square) !== next.dataset.mark
 }
 
+// The square is called as before until all is in sight: its name may tell the end.
 function putMark(square, next) {
   square.dataset.mark = next.dataset.mark
-  rename(square, next)
   fill(square, ...contents(next.cloneNode(true)))
   return square.querySelector("svg")
 }

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.playing import (
     Held,
+    arrange,
     at_rest,
     begin,
     button,
@@ -169,6 +170,24 @@ def test_nothing_tells_the_end_before_the_last_stroke_is_drawn(scripted: Page) -
     expect(button(page, "again")).to_be_focused()
     assert not page.evaluate(MOVING)
     assert page.title().startswith(told("03142"))
+
+
+def test_no_name_of_a_square_tells_the_end_while_marks_are_drawn(scripted: Page) -> None:
+    page = scripted
+    begin(page, "03")
+    names = page.locator("[data-square] .unseen")
+    before = names.all_text_contents()
+    arrange(page, "03142")  # elsewhere, so that all else comes with the next page
+    slow = "[data-square] .new * { animation-duration: 60s !important }"
+    page.evaluate("css => document.styleSheets[0].insertRule(css)", slow)
+    press(page, "hints")
+    expect(square_of(page, 2)).to_have_attribute("data-mark", "X")
+    is_moving(page)
+    assert names.all_text_contents() == before
+    page.evaluate("() => { for (const it of document.getAnimations()) it.finish() }")
+    expect(page.locator("[data-winning] .unseen")).to_have_text(
+        [f"top {column}, X, winning line" for column in ("left", "middle", "right")]
+    )
 
 
 def test_a_press_finishes_the_last_stroke_and_the_end_is_told(scripted: Page) -> None:
