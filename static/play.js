@@ -16,7 +16,8 @@ const PATIENCE = 10_000
 // What was pressed and has no answer yet; the first of it has been sent.
 const awaited = []
 let isAtWork = false
-// Whether a position has come that is not shown yet, and whether the last answer began a game.
+// Whether the board is not as it is going to be: a position has come that is not shown yet, or a press that
+// was lost is not taken back yet. And whether the last answer began a game.
 let isBehind = false
 let hasJustBegun = false
 
@@ -138,7 +139,7 @@ async function work() {
     clearTimeout(waiting)
     page = sent.page ?? page
     for (const it of sent.lost) it.takeBack()
-    if (page && (await show(page, isChanging))) {
+    if (!page || (await show(page, isChanging))) {
       page = undefined
       isBehind = false
     }
@@ -160,12 +161,12 @@ async function sendAll() {
       lost = []
       isMissed &&= !it.begins
       hasJustBegun = it.begins
-      isBehind ||= it.isAnswer || it.begins
     } catch {
       lost.unshift(it)
       isMissed ||= !it.isCalledOff
     }
     awaited.shift()
+    isBehind ||= it.isAnswer || it.begins
   }
   return { page, lost, isMissed }
 }

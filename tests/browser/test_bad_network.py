@@ -243,6 +243,26 @@ def test_without_an_answer_the_end_of_a_game_is_told_all_the_same(visit: Visit) 
     say(page, sentence)
 
 
+def test_while_the_mark_of_a_lost_move_stands_no_other_square_can_be_pressed(visit: Visit) -> None:
+    page = visit(expected=BAD_NETWORK)
+    begin(page)
+    sent = posts(page)
+    moves, hints = Held(page, "**/move"), Held(page, "**/hints")
+    square_of(page, 4).click()
+    press(page, "hints")
+    until(lambda: page.evaluate("1") and moves.routes)
+    moves.routes[0].abort()
+    until(lambda: page.evaluate("1") and hints.routes)  # so the move is known to be lost
+    square_of(page, 0).dispatch_event("click")
+    assert squares_of(page) == "----X----"
+    hints.release()
+    expect(square_of(page, 4)).to_have_attribute("data-mark", "")
+    assert squares_of(page) == "---------"
+    assert sent == ["/move", "/hints"]
+    page.unroute("**/move")
+    again(page)
+
+
 def test_a_broken_connection_is_as_no_answer(visit: Visit) -> None:
     page = visit(expected=BAD_NETWORK)
     begin(page)
