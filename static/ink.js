@@ -4,38 +4,29 @@
 // Milliseconds from the end of one drawing to the next.
 const A_BEAT = 200
 
-// What is being drawn or waited for: for each, what puts an end to it, and the promise that it keeps.
-const underWay = new Map()
 const mayMove = matchMedia("(prefers-reduced-motion: no-preference)")
+let begun = [] // what is being drawn: the browser's animations
 let isHurried = false // whether the rest is to be there at once
 
+// What is done or was taken away is no longer waited for.
+function underWay() {
+  begun = begun.filter(({ playState }) => playState === "running" || playState === "paused")
+  return begun
+}
+
 function isDrawing() {
-  return underWay.size > 0
+  return underWay().length > 0
 }
 
 // Waits until all that has begun is drawn.
 function atRest() {
-  return Promise.all(underWay.values())
-}
-
-function until(begin) {
-  let end
-  const ended = new Promise((resolve) => {
-    end = () => {
-      underWay.delete(end)
-      resolve()
-    }
-  })
-  underWay.set(end, ended)
-  begin(end)
-  return ended
+  return Promise.allSettled(underWay().map((it) => it.finished))
 }
 
 // Draws at once all that is being drawn; returns whether there was anything.
 function finish() {
   isHurried = isDrawing()
-  if (isHurried) for (const it of document.querySelectorAll(".new")) it.classList.remove("new")
-  for (const end of [...underWay.keys()]) end()
+  for (const it of begun) it.finish()
   return isHurried
 }
 
@@ -44,31 +35,27 @@ function takeTime() {
 }
 
 function beat() {
-  return isHurried || !mayMove.matches || until((end) => setTimeout(end, A_BEAT))
+  if (isHurried || !mayMove.matches) return
+  begun.push(document.body.animate([], A_BEAT))
+  return atRest()
 }
 
+// What stands beside it moves with it: marks step back from a stroke.
 function ink(svg) {
-  if (!isHurried) svg.classList.add("new")
-  return Promise.all([...svg.children].map(moved))
+  svg.classList.toggle("new", !isHurried)
+  return drawn(svg.parentElement)
 }
 
 function rubOut(marks) {
-  for (const it of marks) it.classList.remove("new")
-  for (const it of marks) it.classList.add("gone")
-  return Promise.all([...marks].map(moved))
+  for (const { classList } of marks) {
+    classList.remove("new")
+    classList.add("gone")
+  }
+  return drawn(...marks)
 }
 
-// Waits until what has just begun to move is at rest; where nothing may move, it is already.
-function moved(it) {
-  if (isHurried || !isMoving(it)) return
-  return until((end) => {
-    it.addEventListener("animationend", end, { once: true })
-    it.addEventListener("animationcancel", end, { once: true })
-  })
-}
-
-function isMoving(it) {
-  const { animationName = "none" } = getComputedStyle(it)
-  const known = it.getAnimations?.() // a browser that can't tell has only just begun
-  return animationName !== "none" && (!known || known.some((one) => one.playState !== "finished"))
+// Waits until what has just begun to move there is at rest. An old browser can't tell, and nothing waits.
+function drawn(...places) {
+  begun.push(...places.flatMap((it) => it.getAnimations?.({ subtree: true }) ?? []))
+  return atRest()
 }

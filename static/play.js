@@ -83,8 +83,6 @@ function inkMark(square) {
   fill(square, mark)
   ink(mark)
   return () => {
-    // What is taken away while it moves would never be heard of again.
-    for (const it of [mark, ...mark.children]) it.dispatchEvent(new Event("animationcancel"))
     square.dataset.mark = ""
     fill(square, ...before)
   }

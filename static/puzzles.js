@@ -1,15 +1,15 @@
 // A try without a reload: the board of the page that answers takes the place of this one's, and once
-// the mark is drawn, so does the verdict. With for-here.js, swap.js and progress.js.
+// the mark is drawn, so does the verdict. With for-here.js, swap.js, ink.js and
+// progress.js.
 
 const puzzle = document.querySelector(".puzzle")
 const inPuzzle = (css) => puzzle.querySelector(css)
-let drawing = [] // what must be drawn before the verdict is told
 
 puzzle.addEventListener("click", (event) => {
   const link = event.target.closest("[data-square], [data-again]")
   if (!link || !isForHere(event)) return
   event.preventDefault()
-  if (finishDrawing()) return
+  if (finish()) return // the mark that was being drawn
   showPage(link.href, put)
 })
 
@@ -20,7 +20,7 @@ async function put(there) {
   inPuzzle(".board").replaceWith(board)
   inPuzzle(".answer").replaceChildren()
   inPuzzle("[data-tried]")?.focus({ preventScroll: true }) // the board stays in sight
-  await drawn()
+  await drawn(...puzzle.querySelectorAll("[data-tried]"))
   if (inPuzzle(".board") !== board) return // another page has come meanwhile
   const answer = document.importNode(there.querySelector(".answer"), true)
   inPuzzle(".answer").replaceChildren(...answer.childNodes)
@@ -29,21 +29,6 @@ async function put(there) {
   const next = inPuzzle("[data-verdict]") ?? inPuzzle("[data-square]")
   next.focus({ preventScroll: true })
   next.querySelector(".row")?.scrollIntoView({ block: "nearest" })
-}
-
-async function drawn() {
-  const strokes = inPuzzle(".board").getAnimations?.({ subtree: true }) ?? []
-  drawing = strokes.filter((it) => it.effect.target.closest("[data-tried]"))
-  await Promise.allSettled(drawing.map((it) => it.finished))
-  drawing = []
-}
-
-// Returns whether there was something to finish.
-function finishDrawing() {
-  const wasDrawing = drawing.length > 0
-  for (const it of drawing) it.finish()
-  drawing = []
-  return wasDrawing
 }
 
 function takeNote() {
@@ -68,8 +53,8 @@ async function showSolved() {
   inPuzzle(".found-at a").href = link
   const board = inPuzzle(".board")
   const there = await fetched(link).catch(() => {})
-  const drawn = there?.querySelectorAll(".correction, .strokes") ?? []
-  for (const it of drawn) board.append(document.importNode(it, true))
+  const strokes = there?.querySelectorAll(".correction, .strokes") ?? []
+  for (const it of strokes) board.append(document.importNode(it, true))
 }
 
 // What was solved is not offered again while there is anything else.

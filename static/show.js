@@ -10,7 +10,7 @@ const squares = [...board.querySelectorAll("[data-square]")]
 async function show(page, isSuperseded) {
   const pairs = squares.map((square, index) => [square, page.querySelector(`[data-square="${index}"]`)])
   const isAfterDrawing = isDrawing()
-  if (!isAfterDrawing) takeTime()
+  takeTime()
   fetchForEnd(page)
   const coming = () => pairs.filter(comes)
   const stroke = () => !board.querySelector(".stroke") && page.querySelector(".stroke")
@@ -81,10 +81,10 @@ function fill(square, ...nodes) {
 
 function strike(stroke, pairs) {
   // The page may have to be shown once more.
-  const drawn = stroke.cloneNode(true)
+  const svg = stroke.cloneNode(true)
   for (const [square, next] of pairs) square.toggleAttribute("data-winning", "winning" in next.dataset)
-  board.append(drawn)
-  return ink(drawn)
+  board.append(svg)
+  return ink(svg)
 }
 
 // Shows all else that the page says, now that its position is in full sight.
