@@ -10,8 +10,12 @@ const STORE = "tictactoe-puzzles"
 let kept = {}
 let isStored = true
 
-function entryOf(name) {
+// Another tab may have kept something since.
+function readKept() {
   if (isStored) kept = parsed(stored(STORE))
+}
+
+function entryOf(name) {
   const { tried, isSolved, found, met } = Object(kept[name])
   return {
     tried: part(tried, /^[0-8]+$/),
@@ -36,6 +40,7 @@ function parsed(text) {
 
 // What happens after the right square was found no longer counts.
 function keepTry(name, square, isRight, link) {
+  readKept()
   const { tried, isSolved } = entryOf(name)
   if (isSolved) return
   kept[name] = {
@@ -48,6 +53,7 @@ function keepTry(name, square, isRight, link) {
 
 // Shows it all: in every list, in sums, on the board, and what to tell others of a day's puzzle.
 function showProgress() {
+  readKept()
   for (const item of document.querySelectorAll("[data-puzzle]:not(.puzzle)")) showSign(item)
   for (const group of document.querySelectorAll(".theme, .all")) sumUp(group)
   showFound()
