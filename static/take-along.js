@@ -46,7 +46,8 @@ class TakeAlong extends HTMLElement {
     const words = note?.dataset[way]
     if (!words) return
     note.textContent = words
-    if (note.matches(".passing")) setTimeout(() => (note.textContent = ""), 4000)
+    clearTimeout(this.passing) // it was told shortly before
+    if (note.matches(".passing")) this.passing = setTimeout(() => (note.textContent = ""), 4000)
   }
 }
 

@@ -208,3 +208,20 @@ def test_a_line_to_quote_is_copied_by_a_press(visit: Visit) -> None:
     expect(page.get_by_role("button", name="Copied")).to_be_focused()
     line = page.get_by_label("A line of Markdown").input_value()
     assert page.evaluate("navigator.clipboard.readText()") == line
+
+
+def test_that_a_link_is_copied_is_told_as_long_the_second_time(visit: Visit) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page.clock.install()
+    page.goto("/review/03142")
+    copy, told = page.locator("[data-way~=copy]").first, page.locator("take-along [aria-live]")
+    copy.click()
+    expect(told).to_contain_text("Copied")
+    page.clock.pause_at("2100-01-01")  # by then the first is over
+    for _ in range(2):
+        copy.click()
+        expect(told).to_contain_text("Copied")
+        page.clock.run_for(3_000)
+    expect(told).to_contain_text("Copied")
+    page.clock.run_for(1_500)
+    expect(told).to_be_empty()
