@@ -50,7 +50,9 @@ function kindOf(element) {
   return control ?? (element.closest(".tree") ? "node" : element.closest(".question") && "answer")
 }
 
-const SAME = { node: ".tree a[aria-current]", answer: ".answered a" }
+// After an answer, what leads on; after an objection, the field.
+const AFTER_ANSWER = ".answered a, .question input:not([type=hidden])"
+const SAME = { node: ".tree a[aria-current]", answer: AFTER_ANSWER }
 
 // The control that had the focus keeps it; if it is gone, one that leads on gets it.
 function refocus(pressed) {
@@ -93,8 +95,7 @@ async function answered(event) {
   const query = new URLSearchParams(new FormData(form))
   if (event.submitter?.name) query.append(event.submitter.name, event.submitter.value)
   await stepTo(`${form.action}?${query}`)
-  const lead = find(".answered a") ?? find(".question input:not([type=hidden])")
-  lead?.focus({ preventScroll: true })
+  find(AFTER_ANSWER)?.focus({ preventScroll: true }) // not every browser focuses a button that is pressed
 }
 
 function control(name, words, press) {

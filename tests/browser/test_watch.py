@@ -199,9 +199,17 @@ def test_an_answer_is_judged_and_the_search_goes_on(visit: Visit) -> None:
     page.get_by_label("alpha", exact=True).fill("0")
     page.get_by_label("beta", exact=True).fill("x")
     page.get_by_label("It cuts").check()
-    page.get_by_role("button", name="Check").press("Enter")
+    page.get_by_role("button", name="Check").focus()
+    page.evaluate(
+        """() => {
+            window.focused = []
+            addEventListener("focusin", ({ target }) => focused.push(target.name))
+        }"""
+    )
+    page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_label("alpha", exact=True)).to_be_focused()
+    assert page.evaluate("focused") == ["answer"], "it goes there at once"
     page.get_by_label("alpha", exact=True).fill("0")
     page.get_by_label("beta", exact=True).fill("-2")
     page.get_by_label("It cuts").check()
