@@ -94,9 +94,9 @@ function take(button) {
 }
 
 function turn(button) {
-  const isOn = button.value === "on"
-  button.setAttribute("aria-pressed", isOn)
-  button.value = isOn ? "off" : "on"
+  const turnsOn = button.value === "on"
+  button.setAttribute("aria-pressed", turnsOn)
+  button.value = turnsOn ? "off" : "on"
   return () => turn(button)
 }
 
