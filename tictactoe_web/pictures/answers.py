@@ -16,6 +16,8 @@ from tictactoe_web.pictures.boards import (
     stroke_through,
 )
 
+MARK = 86  # of 100: all marks are as large as those that leave room for a wavy line
+
 
 class AnswerPicture(NamedTuple):
     """A board with the answer in ink and, if that is not right, a best one in pencil.
@@ -39,12 +41,14 @@ def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> Answe
     wrong = played if answer.verdict == "wrong" else []
     meant = [] if wrong else played
     lines, hidden_by = unseen or ((), None)
+    inked = [it.smaller(MARK) for it in placed_in_turn(board.turn, played)]
+    best = PlacedMark(board.turn, *corner(best_moves(board)[0]))
     return AnswerPicture(
         marks=[
-            *placed_marks(board.squares),
-            *(above_wave(it) if wrong else it for it in placed_in_turn(board.turn, played)),
+            *(it.smaller(MARK) for it in placed_marks(board.squares)),
+            *(map(above_wave, inked) if wrong else inked),
         ],
-        better=None if meant else PlacedMark(board.turn, *corner(best_moves(board)[0])),
+        better=None if meant else best.smaller(MARK),
         wave="".join(map(coarse_wavy_line, wrong)),
         shaded=[corner(it) for it in hidden_by or meant],
         dotted=[stroke_through(line) for line in lines],

@@ -114,7 +114,7 @@ def wavy_line(square: int) -> str:
 def coarse_wavy_line(square: int) -> str:
     """The same on a small board, where a fine one would not be seen."""
     x, y = corner(square)
-    return f"M{x + 24} {y + 84}q6.5 -8 13 0t13 0t13 0t13 0"
+    return f"M{x + 24} {y + 87}q6.5 -8 13 0t13 0t13 0t13 0"
 
 
 def tick(square: int, mark: Mark) -> str:
@@ -179,8 +179,8 @@ def pencilled(mark: PlacedMark) -> PlacedMark:
 
 
 def above_wave(mark: PlacedMark) -> PlacedMark:
-    """A mark on a small board, smaller and higher, so that a coarse wavy line has room below it."""
-    return mark.smaller(82)._replace(y=mark.y + 1)
+    """A mark on a small board, a little higher, so that a coarse wavy line has room below it."""
+    return mark._replace(y=mark.y - 5)
 
 
 def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:
