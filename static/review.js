@@ -1,10 +1,12 @@
 // Beside the board stands what the list says of the move at which the knob is, at first the one with
-// which the game turned; in the list it is folded meanwhile. Where there is no room beside the board, the
-// moves that changed nothing are folded to a line each. With replay.js, which says which move is `shown`.
+// which the game turned; in the list it is folded meanwhile. What proves it stands below the board, where
+// there is room beside it. Else the moves that changed nothing are folded to a line each. With replay.js,
+// which says which move is `shown`.
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")
 const steps = [...document.querySelectorAll(".steps > li")]
+const proofs = document.querySelector(".proofs") // all in one place, the largest of which keeps it
 let unfold = () => {} // what is folded since it stands beside the board
 
 replay.addEventListener("shown", ({ detail }) => {
@@ -15,19 +17,23 @@ replay.addEventListener("shown", ({ detail }) => {
   if (others) told.querySelector("p").after(others.querySelector("p"))
   others?.remove()
   told.querySelector(".again")?.classList.add("button", "primary")
+  if (hasTwoColumns) told.querySelector("section")?.remove()
   reason.replaceChildren(heading.firstElementChild, ...told.children)
+  for (const proof of proofs.children) proof.toggleAttribute("data-shown", proof.dataset.of === step.id)
   unfold()
   foldAway(details)
 })
 
 function foldAway(details) {
   const { open } = details
-  const above = details.querySelector("summary .note")
+  const [worth, above] = details.querySelectorAll(".worth span")
   unfold = () => {
     details.open = open
+    worth.hidden = false
     above.hidden = true
   }
   details.open = false
+  worth.hidden = true
   above.hidden = false
 }
 
@@ -45,7 +51,12 @@ const { offsetLeft, previousElementSibling } = reason.parentElement
 const hasTwoColumns = offsetLeft > previousElementSibling.offsetLeft
 for (const step of steps) {
   if (!hasTwoColumns && !step.hasAttribute("data-mistake")) step.querySelector("details").open = false
+  const proof = hasTwoColumns && step.querySelector("section")?.cloneNode(true)
+  if (!proof) continue
+  proof.dataset.of = step.id
+  proofs.append(proof)
 }
+proofs.hidden = !proofs.children.length
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
 if (!goTo(location.hash.slice(1)) && turning) replay.show(turning)
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))
