@@ -169,6 +169,17 @@ def test_on_a_review_the_reason_stands_with_the_board(visit: Visit, viewport: Vi
     assert "t" in moments(page)
 
 
+def test_what_proves_a_slip_comes_and_goes_and_moves_nothing(visit: Visit) -> None:
+    page = visit(viewport=DESK)
+    page.goto("/review/03142?you=O")
+    proof = page.locator(".proofs [data-of=move-2]")
+    expect(proof).to_be_visible()
+    below = box(page, ".steps")
+    page.get_by_role("slider").press("Home")
+    expect(proof).to_be_hidden()
+    assert box(page, ".steps")[1] == below[1]
+
+
 def test_on_a_phone_moves_that_changed_nothing_are_a_line_each(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     page.goto(f"/review/{GAME}")
