@@ -43,7 +43,7 @@ def test_it_begins_where_the_straight_line_was(visit: Visit, width: int) -> None
     expect(page.locator("[data-values]")).to_be_visible()
     _, top, _, bottom = box(page, "[data-values]")
     rule = page.evaluate("parseFloat(getComputedStyle(document.documentElement).backgroundSize)")
-    assert (top + bottom) / 2 == pytest.approx(straight + 1.3 * rule, abs=2)
+    assert (top + bottom) / 2 == pytest.approx(straight + 1.6 * rule, abs=2)
 
 
 def test_down_the_margin_it_is_as_long_as_the_board(visit: Visit) -> None:

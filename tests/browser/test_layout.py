@@ -279,7 +279,7 @@ ROWS = [".board", ".board table"]
 SCREENS = {
     "320": ((320, 568), 4),
     "375": ((375, 667), 4),
-    "768": ((768, 1024), 9),
+    "768": ((768, 1024), 9),  # all of the page is in sight
     "768 low": ((768, 568), 4),  # what is said at first is wider than the board
     "911 low": ((911, 600), 5),
     "1024": ((1024, 768), 8),
@@ -303,6 +303,8 @@ def test_the_board_lies_on_the_papers_squares_and_fills_the_screen(scripted: Pag
         assert (board["x"] - start) % paper == board["y"] % paper == 0, name
         assert board["y"] + board["height"] <= height, name
         assert board["height"] > 0.5 * min(width, height), name
+        if name == "768":
+            assert scripted.evaluate("document.scrollingElement.scrollHeight") == height
 
 
 def test_beside_a_board_all_controls_are_in_sight(scripted: Page) -> None:
