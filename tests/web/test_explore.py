@@ -236,6 +236,18 @@ def test_every_group_tells_what_follows_its_first_move_to_the_end_of_best_play()
                 assert after == played(before, best_by_brute_force(before)[0])
 
 
+@pytest.mark.parametrize(
+    ("board", "square", "best"),
+    [
+        ("X--------", 8, "Better: the centre."),
+        ("----X----", 1, "Better: the four corners."),
+        ("XOXOX-O--", 5, "the bottom right completes the diagonal from the top left."),
+    ],
+)
+def test_beside_a_mistake_stands_what_is_better(board: str, square: int, best: str) -> None:
+    assert words(show(f"/explore/{board}?move={square}").one(".intro")).endswith(best)
+
+
 def test_what_follows_says_who_took_what() -> None:
     for position in OPEN_SAMPLE:
         for story in explore(position).soup.select(".story"):

@@ -136,6 +136,8 @@ def appraised(board: Board, square: int) -> Appraised:
         return Appraised(square, "lost", was, f"{judged}: {clause}")
     if move.is_mistake:
         gives_away = f"It {GIVES_AWAY[move.judgement]}: {proof_against(why)}."
+        if isinstance(why.fact, LosesTo):  # else what proves it is what is better
+            gives_away += f" Better: {the_best(board)}."
         return Appraised(square, "mistake", "a mistake", gives_away)
     if move.judgement != "best":
         slower = f"It {leads_to(why.worth)}; {what_the_best_does(board)}."
@@ -143,6 +145,12 @@ def appraised(board: Board, square: int) -> Appraised:
     if alike(board):
         return Appraised(square, "best", leads_to(why.worth), told_of_alike(why))
     return Appraised(square, "best", uncapitalised(judged), capitalised(clause))
+
+
+def the_best(board: Board) -> str:
+    """The best moves: "the centre or the top right", "the four corners"."""
+    best = best_moves(board)
+    return collective_name(best) or f"the {one_of(names_of(best))}"
 
 
 def told_of_alike(move: Reason) -> str:
