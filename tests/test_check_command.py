@@ -273,14 +273,13 @@ def test_told_to_stop_it_tells_what_is_known_so_far(
     assert "beat" not in out  # who knows
 
 
-@pytest.mark.skipif(os.name != "posix", reason="only here can it be seen who lives")
-@pytest.mark.usefixtures("hears_the_terminal_close")
-@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGHUP])
-@pytest.mark.parametrize("where", ["while it is loaded", "in a move"])
-def test_told_to_stop_it_leaves_no_process_of_the_player(
-    tmp_path: Path, told: signal.Signals, where: str
-) -> None:
-    pids = tmp_path / "pids"
+only_here = pytest.mark.skipif(os.name != "posix", reason="only here can it be seen who lives")
+everywhere = pytest.mark.parametrize("where", ["while it is loaded", "in a move"])
+
+
+def looping(folder: Path, where: str) -> tuple[str, Path]:
+    """A player that is in a loop without end there, and where it writes the numbers of those."""
+    pids = folder / "pids"
     source = f"""
     import os
 
@@ -291,16 +290,45 @@ def test_told_to_stop_it_leaves_no_process_of_the_player(
 
     {"choose('')" if where == "while it is loaded" else ""}
     """
-    file = str(written(tmp_path, source))
+    pids.touch()
+    return str(written(folder, source)), pids
+
+
+def alive(pids: Path) -> list[int]:
+    return list(filter(is_alive, map(int, pids.read_text().split())))
+
+
+@only_here
+@pytest.mark.usefixtures("hears_the_terminal_close")
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGHUP])
+@everywhere
+def test_told_to_stop_it_leaves_no_process_of_the_player(
+    tmp_path: Path, told: signal.Signals, where: str
+) -> None:
+    file, pids = looping(tmp_path, where)
     with subprocess.Popen([COMMAND, "check", file], env=environment()) as process:
-        until(lambda: pids.exists() and pids.read_text())
+        until(pids.read_text)
         process.send_signal(told)
         status = process.wait()
     assert status == (2 if where == "while it is loaded" else 1)
-    left = list(filter(is_alive, map(int, pids.read_text().split())))
+    left = alive(pids)
     for pid in left:
         os.kill(pid, signal.SIGKILL)
     assert not left
+
+
+@only_here
+@everywhere
+def test_killed_it_leaves_none_for_long(tmp_path: Path, where: str) -> None:
+    file, pids = looping(tmp_path, where)
+    with subprocess.Popen([COMMAND, "check", file], env=environment()) as process:
+        until(pids.read_text)
+        process.kill()
+    try:
+        until(lambda: not alive(pids), 30)
+    finally:
+        for pid in alive(pids):
+            os.kill(pid, signal.SIGKILL)
 
 
 def test_what_went_wrong_is_told_before_what_was_only_noticed(tmp_path: Path) -> None:

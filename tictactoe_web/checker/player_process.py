@@ -2,11 +2,16 @@
 
 It is started as a script, and imports nothing of ours, so that the player meets only itself and its
 neighbours. Each line that comes in is a question as JSON, `["minimax", "XO--X----"]`, and is
-answered with a line: a `value`, or the `trouble` there was and its `detail`; and what was seen on
-the side. Before the first question a line tells which functions there are, or why there are none.
+answered with a line: a `value`, or the `trouble` there was and its `detail`; and
+what was seen on the side. Before the first question a line tells which functions there are, or why
+there are none.
 
 What the player prints is thrown away, what it wants to read is empty, and whatever it raises is an
 answer.
+
+Once who asks is gone, be it killed, this process ends by itself, also where the player is in a loop
+without end; not on Windows, nor while one call of a function written in C goes on. What the player
+has started itself is not ended.
 """
 
 import importlib.machinery
@@ -18,6 +23,8 @@ import operator
 import os
 import signal
 import sys
+import threading
+import time
 import traceback
 from collections.abc import Callable, Iterator
 from typing import Any, TextIO
@@ -29,6 +36,7 @@ MOVES = ("choose", "minimax")
 PARTS = ("player", "actions", "result", "winner", "terminal", "utility")
 OFF_THE_BOARD = ((3, 1), (-1, 2), (1, 3), (2, -1))
 MOST_MEMORY = 2 * 2**30  # bytes, of each process
+BETWEEN_LOOKS = 1.0  # seconds
 Rows = list[list[str | None]]
 Message = dict[str, Any]
 
@@ -55,6 +63,7 @@ def main(path: str) -> None:
     printed = Printed()
     sys.stdout = io.TextIOWrapper(printed, "utf-8", "replace", write_through=True)
     limit_memory()
+    threading.Thread(target=end_with, args=[os.getppid()], daemon=True).start()
     myself = os.getpid()
     for message in conversation(path, questions):
         if os.getpid() != myself:  # it has forked, and one of us answers
@@ -70,6 +79,13 @@ def limit_memory() -> None:
         _, most = resource.getrlimit(resource.RLIMIT_DATA)
         limit = MOST_MEMORY if most == resource.RLIM_INFINITY else min(MOST_MEMORY, most)
         resource.setrlimit(resource.RLIMIT_DATA, (limit, most))
+
+
+def end_with(who_asks: int) -> None:
+    """End this process once its parent is gone, whatever the player is at."""
+    while os.getppid() == who_asks:
+        time.sleep(BETWEEN_LOOKS)
+    os._exit(1)
 
 
 def as_json(message: Message) -> str:
