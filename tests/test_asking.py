@@ -1,9 +1,11 @@
 """A file is asked in a process of its own: whatever it does there, the others are asked, too."""
 
+import json
 import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,6 +18,13 @@ from tictactoe_web.words.check.troubles import TROUBLES
 SOME = positions()[1000:1012]
 BAD = SOME[4]  # where the players below do what they do
 FREE = [Heard(it.legal_moves[0]) for it in SOME]
+
+
+def writes(**message: Any) -> str:
+    """That it writes this where its answers are read."""
+    line = json.dumps(message).encode() + b"\n"
+    return f"import os; os.write(4, {line!r})"
+
 
 # What a player does, what is heard of it, and what was seen besides.
 DEEDS = {
@@ -60,11 +69,19 @@ DEEDS = {
         Heard(None, "noise"),
     ),
     "writes a list where its answers are read": (
-        """import os; os.write(4, b'{"value": [1]}\\n')""",
+        writes(asked=["choose", BAD.squares], value=[1]),
         Heard(None, "noise"),
     ),
     "writes a trouble that nobody knows where its answers are read": (
-        """import os; os.write(4, b'{"trouble": [1]}\\n')""",
+        writes(asked=["choose", BAD.squares], trouble=[1]),
+        Heard(None, "noise"),
+    ),
+    "writes an answer to nothing where its answers are read": (
+        writes(value=BAD.legal_moves[0]),
+        Heard(None, "noise"),
+    ),
+    "writes an answer to another question where its answers are read": (
+        writes(asked=["choose", SOME[5].squares], value=BAD.legal_moves[0]),
         Heard(None, "noise"),
     ),
     "writes what is nested too deeply where its answers are read": (

@@ -2,7 +2,7 @@
 
 It is started as a script, and imports nothing of ours, so that the player meets only itself and its
 neighbours. Each line that comes in is a question as JSON, `["minimax", "XO--X----"]`, and is
-answered with a line: a `value`, or the `trouble` there was and its `detail`; and
+answered with a line: what was `asked`; a `value`, or the `trouble` there was and its `detail`; and
 what was seen on the side. Before the first question a line tells which functions there are, or why
 there are none.
 
@@ -93,7 +93,7 @@ def as_json(message: Message) -> str:
     try:
         return json.dumps(message)
     except ValueError:
-        return json.dumps({"value": -1, "trouble": "long"})
+        return json.dumps(message | {"value": -1, "trouble": "long"})
 
 
 def take_the_pipes() -> tuple[TextIO, TextIO]:
@@ -119,11 +119,12 @@ def conversation(path: str, questions: TextIO) -> Iterator[Message]:
     called = {as_called(it, functions[it]): callable(functions[it]) for it in unusable}
     yield {"functions": usable, "unusable": called}
     for line in questions:
-        name, squares = json.loads(line)
+        name, squares = asked = json.loads(line)
         try:
-            yield ASK[name](functions[name], squares)
+            answer = ASK[name](functions[name], squares)
         except BaseException as error:
-            yield trouble_of(error, path)
+            answer = trouble_of(error, path)
+        yield {"asked": asked, **answer}
 
 
 def load(path: str) -> Any:

@@ -91,15 +91,20 @@ class PythonFile:
 
     def as_asked(self, query: Query) -> str:
         """The question as `player_process.py` reads it."""
-        return json.dumps([query.name, query.board.squares])
+        return json.dumps(question(query))
 
     def heard(self, line: bytes, query: Query) -> Heard:
         """What `player_process.py` wrote; raises ValueError where it is not that."""
         message = message_in(line)
-        if not is_answer(message, query.name):
+        if not is_answer(message, query):
             raise ValueError(line)
         seen = tuple(name for name in ("printed", "changed", "list") if message.get(name))
         return Heard(message.get("value"), message.get("trouble"), message.get("detail", ""), seen)
+
+
+def question(query: Query) -> list[str]:
+    """What `player_process.py` is asked, and repeats when it answers."""
+    return [query.name, query.board.squares]
 
 
 # What player_process.py writes; but a player can find the pipe, and write there itself ------------
@@ -129,13 +134,15 @@ def functions_in(line: bytes, path: Path) -> Mapping[str, Any]:
     raise ValueError(line)
 
 
-def is_answer(message: Any, name: str) -> bool:
-    """Whether `player_process.py` may have written that about a function."""
+def is_answer(message: Any, query: Query) -> bool:
+    """Whether `player_process.py` may have written that when it was asked this."""
     match message:
-        case {"trouble": str(trouble)}:
+        case {"asked": asked} if asked != question(query):
+            return False  # it was in another function, or at another board
+        case {"asked": _, "trouble": str(trouble)}:
             return trouble in TROUBLES and message.get("value") in (None, NO_FREE_SQUARE)
-        case {"value": value}:
-            return is_value(value, name)
+        case {"asked": _, "value": value}:
+            return is_value(value, query.name)
     return False
 
 
