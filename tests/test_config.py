@@ -103,7 +103,7 @@ def test_a_number_of_workers_that_must_be_a_slip_is_refused(workers: str) -> Non
 
 
 @pytest.mark.parametrize(
-    "host", ["https://play.example.org/", "*.example.org", "a b", "my_box", "[::1]"]
+    "host", ["https://play.example.org/", "*.example.org", "a b", "my_box", "[::1]", "."]
 )
 def test_what_can_not_be_the_name_of_a_host_is_refused(
     no_settings: pytest.MonkeyPatch, host: str

@@ -36,9 +36,9 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     SECRET_KEY is None where the environment gives none: whether the server may run without one
     depends on who can reach it.
     """
-    hosts = [host.lower() for host in _listed(environ, "TRUSTED_HOSTS")]
+    hosts = _listed(environ, "TRUSTED_HOSTS")
     for host in hosts:
-        if not re.fullmatch(r"\.?([^\W_]|[.-])+(:[0-9]+)?", host):
+        if not re.fullmatch(r"\.?([^\W_]|[.-])+(:[0-9]+)?", as_named(host)):
             raise ConfigError(
                 f"TRUSTED_HOSTS must be names like play.example.org, not {host[:60]!r}."
             )
@@ -50,8 +50,15 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
         "SECRET_KEY_FALLBACKS": _listed(environ, "SECRET_KEY_FALLBACKS"),
         "SESSION_COOKIE_NAME": cookie,
         "TRUSTED_PROXIES": whole_number(environ, "TRUSTED_PROXIES", 0),
-        "HOSTS": hosts,  # not Flask's own TRUSTED_HOSTS, see security.check_host
+        # Not Flask's own TRUSTED_HOSTS, see security.check_host.
+        "HOSTS": [as_named(host) for host in hosts],
     }
+
+
+def as_named(host: str) -> str:
+    """A host, perhaps with a port, as it is compared: `Example.org.` is `example.org`."""
+    name, colon, port = host.lower().partition(":")
+    return name.removesuffix(".") + colon + port
 
 
 def whole_number(environ: Mapping[str, str], name: str, default: int) -> int:

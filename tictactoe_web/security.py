@@ -6,7 +6,7 @@ from flask import Flask, Response, abort, current_app, request
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.sansio.utils import host_is_trusted
 
-from tictactoe_web.config import A_YEAR
+from tictactoe_web.config import A_YEAR, as_named
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -52,7 +52,7 @@ def check_host() -> None:
     """
     if request.endpoint == "api.health":
         return
-    if not host_is_trusted(request.host.lower(), current_app.config["HOSTS"]):
+    if not host_is_trusted(as_named(request.host), current_app.config["HOSTS"]):
         abort(400, "This server does not answer under that name.")
 
 
