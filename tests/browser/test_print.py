@@ -14,8 +14,6 @@ PAPERS = {"A4": (210 * MILLIMETRE, 297 * MILLIMETRE), "Letter": (8.5 * 96, 11 * 
 AROUND_SHEET = (20 * MILLIMETRE, 16 * MILLIMETRE)  # its margins: left and right, above and below
 LEAST_GAP = 5 * MILLIMETRE
 
-papers = pytest.mark.parametrize("paper", PAPERS)
-
 
 def pages(page: Page, paper: str = "A4") -> int:
     """How many pages it takes when it is printed."""
@@ -46,32 +44,33 @@ GAPS = """sheets => sheets.flatMap((sheet) => {
 HEIGHTS = "sheets => sheets.map((it) => it.getBoundingClientRect().height)"
 
 
-@papers
 @pytest.mark.parametrize("level", DIFFICULTIES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page(
-    visit: Visit, kind: str, level: str, paper: str
+    scripted: Page, kind: str, level: str
 ) -> None:
-    width, height = (size - rest for size, rest in zip(PAPERS[paper], AROUND_SHEET, strict=True))
-    page = visit(viewport={"width": int(width), "height": int(height)})
-    page.goto(f"/sheets/17?kind={kind}&level={level}&count=10")
-    assert pages(page, paper) == 20
+    page = scripted
+    page.goto(f"/sheets/17?kind={kind}&level={level}&count=5")
+    assert [pages(page, paper) for paper in PAPERS] == [10, 10]
     page.emulate_media(media="print")
     sheets = page.locator(".sheet")
-    assert min(sheets.evaluate_all(GAPS)) >= LEAST_GAP - 0.1
-    assert max(sheets.evaluate_all(HEIGHTS)) <= height
+    for paper, size in PAPERS.items():
+        width, height = (whole - rest for whole, rest in zip(size, AROUND_SHEET, strict=True))
+        page.set_viewport_size({"width": int(width), "height": int(height)})
+        assert min(sheets.evaluate_all(GAPS)) >= LEAST_GAP - 0.1, paper
+        assert max(sheets.evaluate_all(HEIGHTS)) <= height, paper
 
 
-@papers
 @pytest.mark.parametrize(
     "moves", ["012435768", "703514628", "054267138", "762435801", "4726850", "03142"]
 )
-def test_a_review_is_a_page(visit: Visit, moves: str, paper: str) -> None:
+def test_a_review_is_a_page(scripted: Page, moves: str) -> None:
     """Even of a game of nine moves with two slips whose punishment is shown."""
-    page = visit()
+    page = scripted
     for you in ("", "?you=X", "?you=O"):
         page.goto(f"/review/{moves}{you}")
-        assert pages(page, paper) == 1
+        for paper in PAPERS:
+            assert pages(page, paper) == 1
 
 
 @pytest.mark.parametrize("path", ["/lab", "/lab/XO--X----"])

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.playing import button
 from tests.browser.visits import Visit
+from tests.support.clients import until
 
 FIRST_VISIT = 14_600  # what the first round trip of a new connection carries
 TURN = 6_000
@@ -20,6 +21,7 @@ class Wire:
     def __init__(self, page: Page) -> None:
         self.urls: dict[str, str] = {}
         self.bytes: dict[str, int] = {}
+        self.awaited: set[str] = set()
         self.posts: list[str] = []
         self.kept: set[str] = set()
         self.headers: dict[str, dict[str, str]] = {}
@@ -35,6 +37,7 @@ class Wire:
         if "redirectResponse" in event:
             self._add(key, event["redirectResponse"]["encodedDataLength"])
         self.urls[key] = event["request"]["url"]
+        self.awaited.add(key)
         if event["request"]["method"] == "POST":
             self.posts.append(event["request"]["url"])
 
@@ -49,6 +52,7 @@ class Wire:
         self.kept.add(event["requestId"])
 
     def _finished(self, event: dict[str, Any]) -> None:
+        self.awaited.discard(event["requestId"])
         if event["requestId"] in self.urls:  # else it was sent before we forgot
             self._add(event["requestId"], event["encodedDataLength"])
 
@@ -66,7 +70,7 @@ class Wire:
 
     def forget(self) -> None:
         """Count from nought."""
-        for record in (self.urls, self.bytes, self.posts, self.kept, self.headers):
+        for record in (self.urls, self.bytes, self.awaited, self.posts, self.kept, self.headers):
             record.clear()
 
 
@@ -79,8 +83,9 @@ def split(fetched: dict[str, int]) -> tuple[dict[str, int], dict[str, int]]:
     )
 
 
-def settle(page: Page) -> None:
-    page.wait_for_load_state("networkidle")
+def settle(page: Page, wire: Wire) -> None:
+    """Wait until all that the page has asked for has come."""
+    until(lambda: page.evaluate("1") and not wire.awaited)
 
 
 def with_icon(page: Page) -> None:
@@ -97,10 +102,10 @@ def test_a_first_visit_fits_in_the_first_round_trip(visit: Visit) -> None:
     page = visit()
     wire = Wire(page)
     page.goto("/")
-    settle(page)
+    page.wait_for_load_state("networkidle")  # for what should not come
     if not any("icon" in url for url in wire.urls.values()):
         with_icon(page)
-        settle(page)
+    settle(page, wire)
     assert len(wire.urls) <= 4, wire.urls
     assert {urlsplit(url).netloc for url in wire.urls.values()} == {urlsplit(page.url).netloc}
     assert len(wire.fetched) == len(wire.urls), "nothing was there before"
@@ -114,7 +119,6 @@ def test_no_turn_of_a_game_weighs_much(visit: Visit, script: bool) -> None:
     page.goto("/")
     button(page, "hints").click()  # with which it weighs most
     expect(button(page, "hints")).to_have_attribute("value", "off")
-    settle(page)
     wire = Wire(page)
     status = page.get_by_role("status")
     ply = page.locator("[name=ply]")
@@ -123,11 +127,12 @@ def test_no_turn_of_a_game_weighs_much(visit: Visit, script: bool) -> None:
         before = ply.input_value()
         page.locator('[data-mark=""]').first.click()
         expect(ply).not_to_have_value(before)
-        settle(page)
+        settle(page, wire)
         assert [urlsplit(url).path for url in wire.posts] == ["/move"]
         pages, _ = split(wire.fetched)
         assert 1000 < sum(pages.values()) <= TURN, pages
     expect(page.locator("[data-values]")).to_be_visible()
+    settle(page, wire)
     _, files = split(wire.fetched)
     assert files, "what only the end of a game needs came with it"
     assert sum(files.values()) <= END, files
@@ -136,11 +141,10 @@ def test_no_turn_of_a_game_weighs_much(visit: Visit, script: bool) -> None:
 def test_a_second_visit_loads_no_static_file_again(visit: Visit) -> None:
     page = visit()
     page.goto("/")
-    settle(page)
     other = page.context.new_page()
     wire = Wire(other)
     other.goto("/")
-    settle(other)
+    settle(other, wire)
     statics = [key for key, url in wire.urls.items() if "/static/" in url]
     assert len(statics) >= 2
     assert set(wire.fetched) == {"/"}
@@ -155,10 +159,9 @@ def test_a_second_visit_loads_no_static_file_again(visit: Visit) -> None:
 def test_other_pages_load_one_style_more_and_only_from_here(visit: Visit, path: str) -> None:
     page = visit()
     page.goto("/")
-    settle(page)
     wire = Wire(page)
     page.goto(path)
-    settle(page)
+    settle(page, wire)
     assert {urlsplit(url).netloc for url in wire.urls.values()} == {urlsplit(page.url).netloc}
     styles = [url for url in wire.fetched if url.endswith(".css")]
     assert len(styles) == 1
