@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import arrange, arrange_loss, press
+from tests.browser.playing import arrange, arrange_loss, begin, press
 from tests.support.boards import reason_against
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import as_signs, one_of_each
@@ -27,8 +27,7 @@ def table(moves: str = "", **options: Any) -> Callable[[Page], None]:
 
 
 def refused(page: Page) -> None:
-    arrange(page, "03")
-    page.goto("/")
+    begin(page, "03")
     press(page, "top left, X")
     expect(page.get_by_role("status")).to_contain_text(reason_against(Board(), (0, 0)))
 

@@ -26,18 +26,28 @@ def styles_left(lack: Lack, url: str) -> str:
         return lack.leaves(answer.read().decode())
 
 
-@pytest.fixture(params=PHONES.values(), ids=list(PHONES))
-def phone(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+@pytest.fixture(scope="module", params=PHONES.values(), ids=list(PHONES))
+def used(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """The page of such a phone, for all states: few leave anything behind."""
     lack: Lack = request.param
 
     def dress(route: Route) -> None:
         route.fulfill(body=styles_left(lack, route.request.url), content_type="text/css")
 
     script = lack is not AS_SOLD  # such a phone stumbles over the first `?.`, and goes without
-    options = {"viewport": SIZE, "java_script_enabled": script}
+    options = {"viewport": SIZE, "java_script_enabled": script, "reduced_motion": "reduce"}
     with visiting(browser, server, expected="40[04]", **options) as page:
         page.route("**/*.css*", dress)
         yield page
+
+
+@pytest.fixture
+def phone(used: Page) -> Page:
+    """The same, new to the site but for the files that it keeps."""
+    used.goto("/health")
+    used.context.clear_cookies()
+    used.evaluate("localStorage.clear()")
+    return used
 
 
 @pytest.mark.parametrize("go", [*GAMES.values(), *PAGES.values()], ids=[*GAMES, *PAGES])
