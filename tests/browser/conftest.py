@@ -20,11 +20,16 @@ def server() -> Iterator[str]:
 
 
 @pytest.fixture
-def visit(browser: Browser, server: str) -> Iterator[Visit]:
-    """Makes pages of new visitors, each with its own options of the browser."""
+def visit(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """Makes pages of new visitors, each with its own options of the browser.
+
+    Only in tests that are marked so does anything move there: strokes take longer than all else.
+    """
+    motion = "no-preference" if request.node.get_closest_marker("moves") else "reduce"
     with ExitStack() as stack:
 
         def new(**options: Any) -> Page:
+            options = {"reduced_motion": motion, **options}
             return stack.enter_context(visiting(browser, server, **options))
 
         yield new

@@ -35,6 +35,8 @@ from tictactoe_web.words.notices import NOTICES
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
+pytestmark = pytest.mark.moves
+
 BAD_NETWORK = "Failed to load resource"  # what the browser says of it on the console
 
 

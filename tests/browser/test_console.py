@@ -3,10 +3,13 @@
 No page says anything there: each that a test visits is listened to.
 """
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.playing import begin, button
 from tests.browser.visits import Visit
+
+pytestmark = pytest.mark.moves
 
 
 def test_a_broken_rule_would_be_heard_on_the_console(visit: Visit) -> None:

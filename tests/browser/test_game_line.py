@@ -227,6 +227,7 @@ def test_where_there_is_a_share_sheet_a_link_can_be_copied_as_well(visit: Visit)
     assert page.evaluate("window.shared").endswith(f"/review/{GAME}")
 
 
+@pytest.mark.moves
 def test_to_take_the_knob_finishes_the_drawing(visit: Visit) -> None:
     page = visit(viewport=DESK)
     begin(page, "0314")

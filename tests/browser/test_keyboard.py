@@ -25,6 +25,8 @@ from tests.browser.visits import Visit
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.solution import best_moves
 
+pytestmark = pytest.mark.moves
+
 PAD = "789456123"
 
 WATCH = """() => {

@@ -253,6 +253,7 @@ def test_a_tree_stays_where_it_is_while_it_arrives(
     assert page.evaluate(MOVED_ON_ARRIVAL) == []
 
 
+@pytest.mark.moves
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["320", "1280"])
 def test_nothing_shifts_during_a_game_and_at_its_end(visit: Visit, viewport: ViewportSize) -> None:
     page = visit(viewport=viewport)

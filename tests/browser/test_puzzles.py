@@ -140,6 +140,7 @@ def test_on_a_phone_the_board_stays_where_it_is_if_the_verdict_is_in_sight(
     assert (page.evaluate("scrollY") == 0) == stays
 
 
+@pytest.mark.moves
 def test_what_was_tried_is_inked_stroke_by_stroke(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/OX-O--X--")
@@ -158,6 +159,7 @@ def slow_ink(page: Page) -> None:
     wire.send("Animation.setPlaybackRate", {"playbackRate": 0.001})
 
 
+@pytest.mark.moves
 def test_the_verdict_waits_until_the_mark_is_drawn(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------")
@@ -173,6 +175,7 @@ def test_the_verdict_waits_until_the_mark_is_drawn(scripted: Page) -> None:
     expect(page.locator("[data-last]")).to_have_accessible_name("middle left, X")
 
 
+@pytest.mark.moves
 def test_a_press_while_the_mark_is_being_drawn_finishes_it_and_tries_nothing(
     scripted: Page,
 ) -> None:

@@ -24,6 +24,8 @@ from tests.browser.playing import (
 from tests.browser.visits import Visit
 from tests.support.clients import until
 
+pytestmark = pytest.mark.moves
+
 # What is announced ----------------------------------------------------------------------------
 
 WATCH = """() => {

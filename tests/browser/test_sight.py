@@ -26,6 +26,8 @@ from tests.browser.playing import (
 from tests.browser.visits import Visit
 from tests.support.clients import until
 
+pytestmark = pytest.mark.moves
+
 Press = Callable[[Page, int], None]
 
 AS_GAME = {"level": "unbeatable"}

@@ -22,6 +22,8 @@ from tests.support.boards import reason_against
 from tictactoe_web.engine.board import Board
 from tictactoe_web.words.notices import NOTICES
 
+pytestmark = pytest.mark.moves
+
 
 @both
 def test_back_leads_to_the_game_as_it_stands(visit: Visit, script: bool) -> None:

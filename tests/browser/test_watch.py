@@ -71,7 +71,7 @@ def test_pressing_next_keeps_the_focus_there_and_tells_the_sentence(visit: Visit
 
 
 def test_it_plays_by_itself_until_it_is_stopped_or_done(visit: Visit) -> None:
-    page = visit(reduced_motion="reduce")
+    page = visit()
     page.clock.install()
     page.goto(f"{START}&step=22")
     page.get_by_role("button", name="Play", exact=True).click()
@@ -104,7 +104,7 @@ WAYS_TO_TAKE_A_STEP: dict[str, tuple[Callable[[Page], object], int]] = {
 def test_who_takes_a_step_stops_the_playing(
     visit: Visit, take: Callable[[Page], object], where: int
 ) -> None:
-    page = visit(reduced_motion="reduce")
+    page = visit()
     page.clock.install()
     page.goto(f"{START}&step=22")
     page.keyboard.press("ArrowRight")
@@ -132,7 +132,7 @@ def test_who_is_asked_is_asked_in_the_next_search_too(visit: Visit) -> None:
 
 
 def test_it_stops_playing_where_it_asks(visit: Visit) -> None:
-    page = visit(reduced_motion="reduce")
+    page = visit()
     page.clock.install()
     page.goto(f"{START}&step=15&ask=1")
     page.get_by_role("button", name="Play", exact=True).click()
@@ -260,7 +260,7 @@ def test_after_the_last_question_there_is_another_tree(visit: Visit) -> None:
 
 
 def test_the_speed_of_play_can_be_chosen(visit: Visit) -> None:
-    page = visit(reduced_motion="reduce")
+    page = visit()
     page.clock.install()
     page.goto(f"{START}&step=20")
     page.clock.pause_at("2100-01-01")
@@ -343,7 +343,7 @@ WATCHED = (
 def test_the_board_at_work_and_what_is_said_of_it_are_in_sight(
     visit: Visit, size: tuple[int, int]
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(f"{FOUR_FREE}&ask=1")  # a question takes room
     for number in range(1, 27):
         page.keyboard.press("ArrowRight")
@@ -364,7 +364,7 @@ def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
 
 
 def test_where_the_sentence_would_be_lost_nothing_scrolls(visit: Visit) -> None:
-    page = visit(viewport={"width": 450, "height": 375}, reduced_motion="reduce")
+    page = visit(viewport={"width": 450, "height": 375})
     page.goto(FOUR_FREE)
     for number in range(1, 6):
         page.keyboard.press("ArrowRight")
@@ -373,7 +373,7 @@ def test_where_the_sentence_would_be_lost_nothing_scrolls(visit: Visit) -> None:
 
 
 def test_on_a_phone_held_sideways_the_sentence_stays_beside_the_tree(visit: Visit) -> None:
-    page = visit(viewport={"width": 667, "height": 331}, reduced_motion="reduce")
+    page = visit(viewport={"width": 667, "height": 331})
     page.goto(f"{FOUR_FREE}&step=22")
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-step]")).to_have_attribute("data-step", "23")
@@ -385,7 +385,7 @@ def test_on_a_phone_held_sideways_the_sentence_stays_beside_the_tree(visit: Visi
 @pytest.mark.parametrize("size", [(375, 667), (375, 560), (1280, 800), (1366, 657)], ids=str)
 @pytest.mark.parametrize("path", [START, FOUR_FREE])
 def test_next_stays_where_it_is_pressed(visit: Visit, size: tuple[int, int], path: str) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(path)
     box = page.get_by_role("link", name="Next", exact=True).bounding_box()
     assert box

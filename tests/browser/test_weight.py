@@ -115,7 +115,7 @@ def test_a_first_visit_fits_in_the_first_round_trip(visit: Visit) -> None:
 
 @pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
 def test_no_turn_of_a_game_weighs_much(visit: Visit, script: bool) -> None:
-    page = visit(java_script_enabled=script, reduced_motion="reduce")
+    page = visit(java_script_enabled=script)
     page.goto("/")
     button(page, "hints").click()  # with which it weighs most
     expect(button(page, "hints")).to_have_attribute("value", "off")
