@@ -111,6 +111,11 @@ def test_two_orders_of_the_same_numbers_are_compared() -> None:
     assert cut[0] > len(lesson().exam.cut) > cut[1] == 0
 
 
+def test_each_level_of_negamax_does_the_same() -> None:
+    levels = section("negamax").select(".levels p")
+    assert {words(it) for it in levels} == {"highest, signs turned"}
+
+
 def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -> None:
     tops = [tree.select("li")[0] for tree in section("alpha-beta").select(".tree[data-windows]")]
     assert [(it["data-alpha"], it["data-beta"]) for it in tops] == [("0", "inf"), ("-inf", "-1")]
