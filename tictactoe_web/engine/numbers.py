@@ -159,7 +159,8 @@ def as_typed(text: str) -> str:
     """What a link has for a tree, as people write one, with blanks and bars, whatever it names."""
     if WRITTEN.search(text):
         return text
-    met = [it for it in SEPARATORS if it in text.replace(".~", ".")]
+    text = text.replace(".~", ".")
+    met = [it for it in SEPARATORS if it in text]
     for bars, separator in enumerate(reversed(met)):
         text = text.replace(separator, f" {'|' * bars} " if bars else " ")
     return text

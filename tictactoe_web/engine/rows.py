@@ -44,7 +44,7 @@ def signs_in(row: str) -> list[str]:
 
 
 def in_columns(rows: Sequence[str], full: Sequence[list[str]]) -> Iterator[list[str]]:
-    """The squares of rows as they stand, or else with `full` ones written as the others are."""
+    """The squares of rows that are written alike, or else of `full` ones and the others."""
     ways = [way for gap in WIDTHS for way in nine_in(at_columns(row, gap) for row in rows)]
     yield from ways or [
         way

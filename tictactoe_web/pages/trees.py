@@ -113,7 +113,7 @@ def no_tree_in_link(error: NoTree, written: str, chosen: dict[str, str]) -> Resp
 def show(text: str) -> Response:
     """One step of one search of one tree; or what is wrong with the tree, to be mended."""
     chosen = choices_in_link(CHOICES)
-    if not any(it in text for it in CLOSES):  # then it may end with what closes them
+    if not any(it in text for it in CLOSES):  # else what closes them may be its end
         text = without_tail(text, keep=ENDINGS)
     try:
         tree = from_link(text)
