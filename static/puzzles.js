@@ -1,6 +1,5 @@
 // A try without a reload: the board of the page that answers takes the place of this one's, and once
-// the mark is drawn, so does the verdict. With for-here.js, swap.js, ink.js and
-// progress.js.
+// the mark is drawn, so does the verdict. With for-here.js, swap.js, ink.js and progress.js.
 
 const puzzle = document.querySelector(".puzzle")
 const inPuzzle = (css) => puzzle.querySelector(css)

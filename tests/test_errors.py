@@ -78,7 +78,7 @@ def test_what_can_be_read_of_a_board_that_is_none_is_drawn_and_can_be_mended(
     app: Flask, path: str, marks: str | None, written: str | None
 ) -> None:
     page = Page(app.test_client().get(path))
-    drawn = [str(it["xlink:href"])[1:] for it in page.soup.select("main .as-read use")]
+    drawn = [str(it["xlink:href"])[1:] for it in page.soup.select("main .mend use")]
     assert drawn == (["G", *marks] if marks else [])
     fields = [it.get_text().removeprefix("\n") for it in page.soup.select("main textarea")]
     assert fields == ([written] if written else [])
