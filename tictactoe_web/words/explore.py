@@ -128,7 +128,7 @@ class Appraised(NamedTuple):
 
 
 def appraised(board: Board, square: int) -> Appraised:
-    """A legal move, for a reader who is neither side; what is better, the page tells of each."""
+    """A legal move, for a reader who is neither side, and beside a mistake what is better."""
     move, why = JudgedMove(board, square), reason(board, square)
     judged, clause = review.appraisal(move)
     if worth(board).value < 0:
@@ -148,7 +148,7 @@ def appraised(board: Board, square: int) -> Appraised:
 
 
 def the_best(board: Board) -> str:
-    """The best moves: "the centre or the top right", "the four corners"."""
+    """The best moves: "the top right or centre", "the four corners"."""
     best = best_moves(board)
     return collective_name(best) or f"the {one_of(names_of(best))}"
 
