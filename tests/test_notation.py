@@ -45,6 +45,7 @@ WRITTEN = {
     "a flat list": "['x', 'o', '', '', 'x', '', '', '', '']",
     "a list on lines": '[["X","O"," "],\n [" ","X"," "],\n [" "," "," "]]',
     "a list of names": "[[X, O, EMPTY], [EMPTY, X, EMPTY], [EMPTY, EMPTY, EMPTY]]",
+    "tuples of names": "((X, O, None), (None, X, None), (None, None, None))",
     "a line of a program": 'board = [["X", "O", None], [None, "X", None], [None, None, None]];',
     "JSON": '{"board": ["X", "O", null, null, "X", null, null, null, null]}',
     "a text in quotes": '"XO  X    "',

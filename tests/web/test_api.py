@@ -1,6 +1,7 @@
 """The facts about a position as JSON: right, and exactly in the promised form."""
 
 import json
+from html import unescape
 from typing import Any
 
 import pytest
@@ -192,6 +193,13 @@ def test_what_is_no_position_is_not_found_and_the_reason_is_told(
 @pytest.mark.parametrize("turn", ["Z", "x", ""])
 def test_only_x_or_o_can_be_next(client: FlaskClient, turn: str) -> None:
     assert "“next” must be X or O" in refusal(client, f"---------?next={turn}")
+
+
+@pytest.mark.parametrize("move", ["0", "9", ""])
+def test_a_move_that_the_explorer_refuses_is_refused(client: FlaskClient, move: str) -> None:
+    link = f"XO--X----?move={move}"
+    assert client.get(f"/lab/{link}").status_code == 404
+    assert refusal(client, link) in unescape(client.get(f"/explore/{link}").text)
 
 
 def refusal(client: FlaskClient, link: str) -> str:

@@ -145,7 +145,7 @@ def mark_in(cell: str) -> str | None:
 
 def ways_to_read(text: str) -> list[list[str]]:
     """The squares of a board, as they are written, row by row; in several ways if need be."""
-    if text.count(",") == 8 and not set("[]{}\"'`") & set(text):  # JavaScript, lists as a string
+    if text.count(",") == 8 and not set("[]{}()\"'`") & set(text):  # JavaScript, lists as a string
         return [text.split(",")]
     if "[" in text or "," in text or '"' in text:
         return [["".join(found) for found in IN_A_LIST.findall(text)]]

@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 
 from tictactoe_web.engine.reasons import reasons
 from tictactoe_web.engine.solution import best_moves, worth
-from tictactoe_web.pages.shared.links import board_in_link
+from tictactoe_web.pages.shared.links import board_in_link, move_in_link
 from tictactoe_web.pages.shared.responses import cacheable, for_all_sites
 
 blueprint = Blueprint("api", __name__)
@@ -18,6 +18,7 @@ blueprint.after_request(for_all_sites)  # refusals included
 def show(text: str) -> Response:
     """The facts about one position as JSON."""
     board = board_in_link(text)
+    move_in_link("move", board)  # as in the explorer's link: refused where it is none
     facts: dict[str, Any] = {
         "board": board.squares,
         "next": board.turn,

@@ -20,6 +20,7 @@ from tictactoe_web.pages.shared.links import (
     is_watchable,
     link_to,
     link_to_watch,
+    move_in_link,
 )
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures import paper
@@ -39,6 +40,7 @@ MOST_WAITING = 4  # for larger ones
 def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)
+    move_in_link("move", board)  # as in the explorer's link: refused where it is none
     runs = runs_on(board)
     heading = words.NAME if board.outcome else words.finding(visits_of(runs))
     best = words.best_of_all(runs, board)
