@@ -13,6 +13,7 @@ from tictactoe_web.engine.lesson.contents import lesson
 from tictactoe_web.engine.searches import BY_SLUG, ORDER_MATTERS, SEARCHES, Search
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node
+from tictactoe_web.pages.learn import CODE
 from tictactoe_web.pictures.trees import nodes
 from tictactoe_web.words.english import percent
 from tictactoe_web.words.lesson import about
@@ -140,6 +141,11 @@ def test_all_code_is_there_as_one_hands_it_in_too() -> None:
             assert "def " in code
             assert not re.search(r"tally|->|: int", code)
     assert [it["type"] for it in page().soup.select(".which-code input")] == 2 * ["checkbox"]
+
+
+def test_code_as_one_hands_it_in_has_no_longer_lines_than_fit_beside_a_picture() -> None:
+    lines = [line for it in CODE.values() for line in it.handed_in.splitlines()]
+    assert max(map(len, lines)) <= 52
 
 
 def test_the_boards_of_the_two_ways_stand_row_by_row() -> None:

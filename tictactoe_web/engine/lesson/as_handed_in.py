@@ -1,7 +1,8 @@
 """Tic-tac-toe with minimax as one would hand it in: three lists of three, no types, no counting.
 
 The functions up to `minimax` have the names of CS50's project. What follows are the steps on the
-way there, and alpha-beta, by which `minimax` finds its move.
+way there, and alpha-beta, by which `minimax` finds its move. What the lesson shows of it stands
+beside trees, and has no line of more than 52 characters.
 """
 
 import copy
@@ -33,17 +34,29 @@ def player(board):
 
 def actions(board):
     """Every (row, column) that may be taken."""
-    return {(i, j) for i in range(3) for j in range(3) if board[i][j] == EMPTY}
+    free = set()
+    for i in range(3):
+        for j in range(3):
+            if board[i][j] == EMPTY:
+                free.add((i, j))
+    return free
 
 
 def result(board, action):
     """A new board, with that move made."""
     if action not in actions(board):
-        raise ValueError("That square can't be taken.")
+        raise ValueError("That square isn't free.")
     i, j = action
     after = copy.deepcopy(board)
     after[i][j] = player(board)
     return after
+
+
+def results(board):
+    """Every board one move later."""
+    # Sorted, since a set has no order.
+    moves = sorted(actions(board))
+    return [result(board, move) for move in moves]
 
 
 def winner(board):
@@ -66,13 +79,14 @@ def utility(board):
 
 
 def minimax(board):
-    """The best move, or None if the game is over."""
+    """The best move; None if the game is over."""
     if terminal(board):
         return None
     alpha, beta = -math.inf, math.inf
     best = None
     for action in sorted(actions(board)):
-        score = alpha_beta(result(board, action), alpha, beta)
+        after = result(board, action)
+        score = alpha_beta(after, alpha, beta)
         if player(board) == X and score > alpha:
             alpha, best = score, action
         if player(board) == O and score < beta:
@@ -84,23 +98,29 @@ def value(board):
     """The score for X, by plain minimax."""
     if terminal(board):
         return utility(board)
-    # Sorted, since a set has no order.
-    values = [value(result(board, action)) for action in sorted(actions(board))]
-    return max(values) if player(board) == X else min(values)
+    boards = results(board)
+    values = [value(after) for after in boards]
+    if player(board) == X:
+        return max(values)
+    return min(values)
 
 
 def best_move(board):
-    """The best move, by plain minimax, or None if the game is over."""
+    """The best move by plain minimax, or None."""
     if terminal(board):
         return None
-    scores = {action: value(result(board, action)) for action in sorted(actions(board))}
+    scores = {}
+    for action in sorted(actions(board)):
+        after = result(board, action)
+        scores[action] = value(after)
     choose = max if player(board) == X else min
-    return choose(scores, key=lambda action: scores[action])
+    return choose(scores, key=lambda it: scores[it])
 
 
 def quick_utility(board):
-    """The same, and 1 more for each empty square."""
-    return utility(board) * (1 + empty_squares(board))
+    """The same, with 1 more per empty square."""
+    empty = empty_squares(board)
+    return utility(board) * (1 + empty)
 
 
 def negamax(board):
@@ -108,24 +128,27 @@ def negamax(board):
     if terminal(board):
         # Whoever is next has lost, or drawn.
         return -abs(quick_utility(board))
-    return max(-negamax(result(board, action)) for action in sorted(actions(board)))
+    boards = results(board)
+    return max(-negamax(after) for after in boards)
 
 
 def alpha_beta(board, alpha, beta):
-    """The score for X, or a bound if it is not between alpha and beta."""
+    """The score for X, or what bounds it."""
     if terminal(board):
         return quick_utility(board)
     if player(board) == X:
         best = -math.inf
-        for action in sorted(actions(board)):
-            best = max(best, alpha_beta(result(board, action), alpha, beta))
+        for after in results(board):
+            score = alpha_beta(after, alpha, beta)
+            best = max(best, score)
             alpha = max(alpha, best)
             if alpha >= beta:
                 break
         return best
     best = math.inf
-    for action in sorted(actions(board)):
-        best = min(best, alpha_beta(result(board, action), alpha, beta))
+    for after in results(board):
+        score = alpha_beta(after, alpha, beta)
+        best = min(best, score)
         beta = min(beta, best)
         if alpha >= beta:
             break
