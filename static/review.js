@@ -1,5 +1,5 @@
 // Beside the board stands what the list says of the move at which the knob is, at first the one with
-// which the game turned; in the list it is folded meanwhile. What proves it stands below the board, where
+// which the game turned, or the last; in the list it is folded meanwhile. What proves it stands below the board, where
 // there is room beside it. Else the moves that changed nothing are folded to a line each. With replay.js,
 // which says which move is `shown`.
 
@@ -14,7 +14,7 @@ replay.addEventListener("shown", ({ detail }) => {
   const details = step.querySelector("details")
   const [heading, told] = details.cloneNode(true).children
   const others = told.querySelector(".others") // what is better stands on the board, too
-  if (others) told.querySelector("p").after(others.querySelector("p"))
+  if (others) told.querySelector("p").append(" ", ...others.querySelector("p").childNodes)
   others?.remove()
   told.querySelector(".again")?.classList.add("button", "primary")
   if (hasTwoColumns) told.querySelector("section")?.remove()
@@ -53,10 +53,13 @@ for (const step of steps) {
   if (!hasTwoColumns && !step.hasAttribute("data-mistake")) step.querySelector("details").open = false
   const proof = hasTwoColumns && step.querySelector("section")?.cloneNode(true)
   if (!proof) continue
+  const heading = document.createElement("h2") // no longer below that of a move
+  heading.append(...proof.querySelector("h3").childNodes)
+  proof.querySelector("h3").replaceWith(heading)
   proof.dataset.of = step.id
   proofs.append(proof)
 }
 proofs.hidden = !proofs.children.length
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
-if (!goTo(location.hash.slice(1)) && turning) replay.show(turning)
+if (!goTo(location.hash.slice(1))) replay.show(turning || steps.length)
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))

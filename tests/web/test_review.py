@@ -138,6 +138,19 @@ def test_without_a_script_no_move_is_folded(moves: str, query: str) -> None:
     assert all("open" in step.select("details")[0].attrs for step in steps(page))
 
 
+def test_the_headline_of_a_draw_says_how_often_somebody_slipped() -> None:
+    told = words(show("/review/012435768?you=O").one("h1"))
+    assert told == "A draw. X slipped three times, you twice, last on move 7."
+
+
+def test_an_unfinished_game_is_played_on_from_its_review(player: Player) -> None:
+    player.look()
+    page = player.press("/practice", page=player.look("/review/40"))
+    assert page.outcome == "playing"
+    assert (page.board[4], page.board[0]) == ("X", "O")
+    assert not show("/review/012435768").soup.select("form[action='/practice']")
+
+
 def test_a_headline_says_once_that_a_game_turned() -> None:
     for moves in GAMES:
         assert words(show(f"/review/{moves}").one("h1")).count("turned") <= 1

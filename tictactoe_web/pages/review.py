@@ -16,6 +16,7 @@ from tictactoe_web.pages.shared.links import (
     link_to_picture,
     link_to_review,
     mark_in_link,
+    practice_of,
 )
 from tictactoe_web.pages.shared.replay import replay_of
 from tictactoe_web.pages.shared.responses import Preview, shareable
@@ -47,6 +48,7 @@ def show(moves: str) -> Response:
         first_fork=next((it for it in told if it.tells_of_a_fork), None),
         turning=turning_point(judged),
         replay=replay_of(judged, words.you_or_mark(you), you or "X"),
+        practice=practice_from(judged, you),
         watched=to_watch(judged),
         neutral=link_to_review(moves, first, None, given),
         preview=Preview(link_to_picture(moves, first, given), pictured(judged)),
@@ -95,6 +97,14 @@ def explained(move: JudgedMove, you: Mark | None) -> Explained:
         try_again=move.is_mistake and you in (None, move.mark),
         tells_of_a_fork=words.tells_of_a_fork(move),
     )
+
+
+def practice_from(judged: Sequence[JudgedMove], you: Mark | None) -> dict[str, str] | None:
+    """A practice game that goes on from an unfinished one, for the side that the reader has."""
+    board = judged[-1].after
+    if board.outcome is not None:
+        return None
+    return practice_of([move.square for move in judged], judged[0].mark, you or board.turn)
 
 
 def to_watch(judged: Sequence[JudgedMove]) -> Board | None:

@@ -36,10 +36,14 @@ def summary(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
 
 
 def where_it_turned(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
-    """On which move the game turned, or that nobody slipped."""
+    """On which move the game turned, or that nobody slipped; of a draw, also how often somebody did."""
     turn = turning_point(judged)
     if turn is None:
         return as_sentence(_no_turn(judged))
+    is_draw = judged[-1].after.outcome is not None and judged[-1].now.value == 0
+    if is_draw and sum(move.is_mistake for move in judged) > 1:
+        told = slips(judged, you_or_mark(you)).removesuffix(".")
+        return f"{told}, last on {together('move', turn.number)}."
     who, how = you_or_mark(you)[turn.mark], MISTAKES_IN_WORDS[turn.judgement]
     return f"{capitalised(who)} {how} on {together('move', turn.number)}."
 
