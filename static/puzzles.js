@@ -1,5 +1,6 @@
 // A try without a reload: the board of the page that answers takes the place of this one's, and once
-// the mark is drawn, so does the verdict. With for-here.js, swap.js, ink.js and progress.js.
+// the mark is drawn, so do the headline and what is said of it. With for-here.js, swap.js, ink.js and
+// progress.js.
 
 const puzzle = document.querySelector(".puzzle")
 const inPuzzle = (css) => puzzle.querySelector(css)
@@ -21,13 +22,17 @@ async function put(there) {
   inPuzzle("[data-tried]")?.focus({ preventScroll: true }) // the board stays in sight
   await drawn(...puzzle.querySelectorAll("[data-tried]"))
   if (inPuzzle(".board") !== board) return // another page has come meanwhile
-  const answer = document.importNode(there.querySelector(".answer"), true)
-  inPuzzle(".answer").replaceChildren(...answer.childNodes)
+  for (const css of [".task", ".answer"]) take(css, there)
   takeNote()
   // What had the focus has gone; on the verdict, the focus has it read out.
   const next = inPuzzle("[data-verdict]") ?? inPuzzle("[data-square]")
   next.focus({ preventScroll: true })
-  next.querySelector(".row")?.scrollIntoView({ block: "nearest" })
+  next.querySelector(".button")?.scrollIntoView({ block: "nearest" })
+}
+
+// What that part of another page holds takes the place of what it holds here.
+function take(css, there) {
+  inPuzzle(css).replaceChildren(...document.importNode(there.querySelector(css), true).childNodes)
 }
 
 function takeNote() {
@@ -41,12 +46,14 @@ function takeNote() {
   skipSolved(inPuzzle("[data-after]"))
 }
 
-// What was solved before says so where the verdict on a try would stand; the page of that try has what
+// What was solved before says so where the verdict on a try would; the page of that try has what
 // was drawn on the board.
 async function showSolved() {
   const { isSolved } = entryOf(puzzle.dataset.puzzle)
   if (!isSolved || inPuzzle("[data-verdict]")) return
-  inPuzzle(".answer").replaceChildren(document.getElementById("before").content.cloneNode(true))
+  const before = document.getElementById("before").content.cloneNode(true)
+  inPuzzle(".answer").replaceChildren(before.querySelector(".verdict"))
+  take(".task", before)
   const link = inPuzzle("[data-tried]")?.href
   if (!link) return inPuzzle(".found-at").remove()
   inPuzzle(".found-at a").href = link

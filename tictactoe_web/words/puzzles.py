@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 from datetime import date
+from typing import NamedTuple
 
 from tictactoe_web.engine.board import OTHER, Board
 from tictactoe_web.engine.puzzles import Puzzle
@@ -29,24 +30,41 @@ A_DRAW = together("the", "draw")
 DOES = {1: ("wins", "win"), 0: (f"holds {A_DRAW}", f"hold {A_DRAW}")}  # one square, several
 
 
-def task(board: Board) -> str:
-    """What is to be found: "One square wins", "Two squares hold the draw: find one"."""
+class Task(NamedTuple):
+    """What is to be found: "One square wins", or "Two squares hold the draw" and ": find one"."""
+
+    there_is: str
+    find: str
+
+    def __str__(self) -> str:
+        """All of it."""
+        return self.there_is + self.find
+
+    @property
+    def after_a_colon(self) -> str:
+        """What there is, as it stands below "X to move:" once a square was tried."""
+        return uncapitalised(self.there_is)
+
+
+def task(board: Board) -> Task:
+    """What is to be found in a position."""
     count = len(moves_that_keep(board))
     one, several = DOES[worth(board).value]
     if count == 1:
-        return f"One square {one}"
-    return f"{capitalised(in_letters(count))} squares {several}: find one"
+        return Task(f"One square {one}", "")
+    return Task(f"{capitalised(in_letters(count))} squares {several}", ": find one")
 
 
 def title(puzzle: Puzzle, verdict: str = "") -> str:
     """What the page of a puzzle is called, once a square was tried with the verdict on it."""
-    what = uncapitalised(task(puzzle.board))
+    what = uncapitalised(str(task(puzzle.board)))
     return f"{verdict}: {what}" if verdict else f"{puzzle.board.turn} to move: {what}"
 
 
 def description(puzzle: Puzzle) -> str:
     """What a messenger tells of a link to it."""
-    return f"A tic-tac-toe puzzle: {uncapitalised(task(puzzle.board))}. {described(puzzle.board)}"
+    what = uncapitalised(str(task(puzzle.board)))
+    return f"A tic-tac-toe puzzle: {what}. {described(puzzle.board)}"
 
 
 def on(day: date) -> str:

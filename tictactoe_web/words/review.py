@@ -36,7 +36,7 @@ def summary(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
 
 
 def where_it_turned(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
-    """On which move the game turned, or that nobody slipped; of a draw, also how often somebody did."""
+    """On which move the game turned, or that nobody slipped; of a draw, how often who did."""
     turn = turning_point(judged)
     if turn is None:
         return as_sentence(_no_turn(judged))
