@@ -1,15 +1,18 @@
 """The explorer asked by others: a board as somebody wrote it, and the verdict on one move."""
 
+import re
+
 import pytest
 
 from tests.support.boards import UNFINISHED
-from tests.support.brute_force import moves_by_brute_force
+from tests.support.brute_force import best_by_brute_force, moves_by_brute_force
 from tests.support.pages import CLIENT, link, plain, show, words
 from tests.support.player import Page
 from tictactoe_web.engine.board import SQUARE_NAMES, Board
 from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.pictures.boards import tick, underline, wavy_line
 from tictactoe_web.pictures.hand import QUESTION_MARK
+from tictactoe_web.words.explore import appraised
 
 
 @pytest.mark.parametrize(
@@ -152,6 +155,26 @@ def test_what_is_not_the_best_is_told_with_the_square_and_the_line_that_prove_it
 ) -> None:
     page = show(f"/explore/{link}")
     assert words(page.one(WHY)) == told
+
+
+WHERE_THE_REPLY_GOES = r"(?:(?:take|fork at) | at )(the [a-z ]+?)(?:,|\.$)"
+
+
+def test_what_is_better_is_added_unless_it_is_the_one_square_where_the_reply_would_go() -> None:
+    told = set()
+    for position in UNFINISHED[::5]:
+        for square in position.legal_moves:
+            verdict = appraised(position, square)
+            why, _, better = verdict.why.partition(" Better: ")
+            if not verdict.is_mistake or moves_by_brute_force(position)[square].value >= 0:
+                assert not better
+                continue
+            reply = re.search(WHERE_THE_REPLY_GOES, why)
+            assert reply
+            best = [f"the {SQUARE_NAMES[it]}" for it in best_by_brute_force(position)]
+            assert bool(better) == (best != [reply[1]]), (position, square)
+            told.add(bool(better))
+    assert told == {True, False}
 
 
 @pytest.mark.parametrize(

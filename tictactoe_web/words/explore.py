@@ -136,8 +136,8 @@ def appraised(board: Board, square: int) -> Appraised:
         return Appraised(square, "lost", was, f"{judged}: {clause}")
     if move.is_mistake:
         gives_away = f"It {GIVES_AWAY[move.judgement]}: {proof_against(why)}."
-        if isinstance(why.fact, LosesTo):  # else what proves it is what is better
-            gives_away += f" Better: {the_best(board)}."
+        if better := what_is_better(why):
+            gives_away += f" Better: {better}."
         return Appraised(square, "mistake", "a mistake", gives_away)
     if move.judgement != "best":
         slower = f"It {leads_to(why.worth)}; {what_the_best_does(board)}."
@@ -147,10 +147,17 @@ def appraised(board: Board, square: int) -> Appraised:
     return Appraised(square, "best", uncapitalised(judged), capitalised(clause))
 
 
-def the_best(board: Board) -> str:
-    """The best moves: "the top right or centre", "the four corners"."""
-    best = best_moves(board)
-    return collective_name(best) or f"the {one_of(names_of(best))}"
+def what_is_better(mistake: Reason) -> str:
+    """The best moves instead: "the top right or centre", "the four corners".
+
+    "" where what proves the mistake has told it: it names what was to be won, or the reply that
+    wins, on the one square that would have been best.
+    """
+    best = best_moves(mistake.board)
+    match mistake.fact:
+        case LosesTo(reply) if best != (reply,):
+            return collective_name(best) or f"the {one_of(names_of(best))}"
+    return ""
 
 
 def told_of_alike(move: Reason) -> str:
