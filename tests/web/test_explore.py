@@ -225,6 +225,7 @@ def test_every_group_tells_what_follows_its_first_move_to_the_end_of_best_play()
                 assert finished(played(position, first))
                 continue
             shown = item if number else best[0]
+            assert number or item.select("a[href='#best']")
             if number and not item.select(".story"):
                 assert reason(position, first).fact == HoldsDraw(only=False)
                 assert len({*moves_by_brute_force(position).values()}) == 1, "all draw"
@@ -245,7 +246,7 @@ def test_every_group_tells_what_follows_its_first_move_to_the_end_of_best_play()
     ],
 )
 def test_beside_a_mistake_stands_what_is_better(board: str, square: int, best: str) -> None:
-    assert words(show(f"/explore/{board}?move={square}").one(".intro")).endswith(best)
+    assert words(show(f"/explore/{board}?move={square}").one(".below-heading")).endswith(best)
 
 
 def test_what_follows_says_who_took_what() -> None:
@@ -411,6 +412,7 @@ def test_a_finished_board_says_how_it_ended_and_offers_no_move(
     assert words(page.one("h1")) == heading
     assert page.soup.select("main form[method=post], main table a, ul.moves, .tree") == []
     assert "The game is over here" in page.text
+    assert words(page.soup.select(".side h2")[0]) == "One move back"
 
 
 def test_a_finished_board_shows_one_way_to_it_from_the_empty_one() -> None:

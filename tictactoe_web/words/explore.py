@@ -122,9 +122,14 @@ class Appraised(NamedTuple):
         return self.verdict == "mistake"
 
     @property
+    def move(self) -> str:
+        """The move, as a sentence on it begins."""
+        return capitalised(SQUARE_NAMES[self.square])
+
+    @property
     def headline(self) -> str:
         """The move and what it was, in a sentence."""
-        return as_sentence(f"{SQUARE_NAMES[self.square]}: {self.was}")
+        return f"{self.move}: {self.was}."
 
 
 def appraised(board: Board, square: int) -> Appraised:
