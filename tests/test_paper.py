@@ -72,10 +72,11 @@ def test_shares_follow_one_another_and_fill_the_bar() -> None:
     assert parts[-1].start + parts[-1].length == pytest.approx(100)
 
 
-@pytest.mark.parametrize("counts", [(549_946, 31_621, 5_478), (8_000, 1_500), (1_061, 410, 145)])
-def test_all_costs_but_the_largest_are_one_row(counts: tuple[int, ...]) -> None:
-    rows = [cost_area(it / each_of(counts)).down for it in counts]
-    assert [it > 1 for it in rows] == [it == max(counts) for it in counts]
+@pytest.mark.parametrize("counts", [(549_946, 31_621, 5_478), (19_999, 1_500), (1_061, 410, 145)])
+def test_costs_are_one_row_each_unless_a_square_is_a_thousand(counts: tuple[int, ...]) -> None:
+    each = each_of(counts)
+    rows = [cost_area(it / each).down for it in counts]
+    assert all(it == 1 or each == 1000 for it in rows)
 
 
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])

@@ -48,7 +48,8 @@ def test_on_a_finished_board_there_is_nothing_to_search_but_the_searches_are_sho
 ) -> None:
     page = lab(client, position)
     assert visited(page) == {}
-    assert page.one("main a[href='/lab']"), "where there is something to search"
+    assert page.one("h1").get_text() == "Nothing to search"
+    assert page.one("main a.button[href='/lab']"), "where there is something to search"
     assert len(page.soup.select("li[id]")) == len(SEARCHES)
 
 

@@ -42,7 +42,7 @@ def show(text: str = EMPTY * 9) -> Response:
     board = board_in_link(text)
     move_in_link("move", board)  # as in the explorer's link: refused where it is none
     runs = runs_on(board)
-    heading = words.NAME if board.outcome else words.finding(visits_of(runs))
+    heading = words.NOTHING if board.outcome else words.finding(visits_of(runs))
     best = words.best_of_all(runs, board)
     found = ["" if board.outcome else words.found_by(it, board, best) for it in runs]
     return shareable(
@@ -138,15 +138,13 @@ def costs_of(board: Board, runs: Sequence[Run]) -> Costs:
 def areas_of(board: Board, runs: Sequence[Run], each: int, differ: bool) -> list[Cost]:
     """What each search visited; a square stands for so many positions.
 
-    Searches that visited as many share an area, unless it is as low as a row and others `differ`.
+    Searches that visited as many share an area.
     """
     costs = []
     for visited, alike in groupby(runs, key=lambda it: it.result.tally.visited):
         rows, area = [row_of(board, it, differ) for it in alike], cost_area(visited / each)
-        if len(rows) == 1 or (area.down == 1 and differ):
-            costs += [Cost([it], area, "") for it in rows]
-        else:
-            costs.append(Cost(rows, area, words.alike(len(rows)) if differ else ""))
+        told = words.alike(len(rows)) if differ and len(rows) > 1 else ""
+        costs.append(Cost(rows, area, told))
     return costs
 
 

@@ -81,10 +81,7 @@ def cost_area(squares: float) -> CostArea:
 def each_of(counts: Sequence[int]) -> int:
     """What a square stands for: a thousand, or less where all counts are small.
 
-    Then all but the largest are one row, so that their lengths can be compared.
+    Then each is one row, so that their lengths can be compared.
     """
     most = max(counts)
-    if most >= LARGE:
-        return 1000
-    next_most = max((it for it in counts if it < most), default=0)
-    return next(it for it in ROUND if most <= ACROSS * DOWN * it and next_most <= ACROSS * it)
+    return 1000 if most >= LARGE else next(it for it in ROUND if most <= ACROSS * it)

@@ -9,6 +9,7 @@ from tictactoe_web.words.english import in_figures, in_letters, one_of, several,
 from tictactoe_web.words.phrases import in_words, names_of
 
 NAME = "The searches side by side"
+NOTHING = "Nothing to search"
 WATCH_IT = together("Watch", "it")
 
 
@@ -44,7 +45,7 @@ def finding(visits: Sequence[int]) -> str:
 
 def alike(searches: int) -> str:
     """What is told of several searches of which each visited as many."""
-    return f"The same work for all {in_letters(searches)}"
+    return f"The same work for {'both' if searches == 2 else f'all {in_letters(searches)}'}"
 
 
 def duration(seconds: float) -> str:
