@@ -58,7 +58,7 @@ def test_an_error_is_a_page_of_the_site(
 @pytest.mark.parametrize("path", ["/explore/XXX", "/lab/" + "0" * 20_000, "/review/3333"])
 def test_what_is_no_board_or_game_is_called_so(app: Flask, path: str) -> None:
     page = Page(app.test_client().get(path))
-    assert page.one("h1").get_text() in ("No such board", "No such game")
+    assert page.one("h1").get_text() in ("No such board.", "No such game.")
 
 
 @pytest.mark.parametrize(

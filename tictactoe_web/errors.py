@@ -20,7 +20,7 @@ def explain(error: HTTPException) -> Response:
     `board` that the reason is about, as far as it could be read: it is drawn, and can be mended.
     """
     code = error.code or 500
-    title, usual = WORDS.get(code, (error.name, error.description or ""))
+    title, usual = WORDS.get(code, (f"{error.name}.", error.description or ""))
     title = getattr(error, "title", title)
     reason = usual if error.description == type(error).description else str(error.description)
     response = error.get_response()  # with the headers that go with it, such as Allow
