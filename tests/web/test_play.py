@@ -13,7 +13,7 @@ from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.solution import move_worths
 from tictactoe_web.words.game import said
-from tictactoe_web.words.notices import NOTICES
+from tictactoe_web.words.notices import BELOW, NOTICES
 from tictactoe_web.words.phrases import hint_in_words
 
 
@@ -249,7 +249,7 @@ def test_who_keeps_no_cookies_is_told_so(
     assert (response.status_code, response.location) == (303, "/?cookies=off")
     page = player.look(response.location)
     assert page.response.status_code == 200
-    assert page.status.startswith(NOTICES["no-cookies"])
+    assert page.status == f"{NOTICES['no-cookies']} {BELOW['no-cookies']}"
 
 
 def test_the_sentence_about_cookies_is_for_nobody_who_keeps_them(player: Player) -> None:

@@ -111,6 +111,7 @@ def test_a_notice_takes_the_place_of_what_happened_before_it() -> None:
     for game in (played("40"), played(TOP_ROW_FOR_X)):
         assert said(game, taken) == (taken, said(game).headline)
     assert said(played(""), taken) == (taken, said(played("")).below)
+    assert said(played(""), taken, "Below it.") == (taken, "Below it.")
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -38,12 +38,15 @@ class Said(NamedTuple):
         return re.split("(?<=[.?!]) ", self.headline)
 
 
-def said(game: Game, notice: str = "") -> Said:
-    """What is to be said of a game; a notice takes the place of what happened before it."""
+def said(game: Game, notice: str = "", below: str = "") -> Said:
+    """What is to be said of a game; a notice takes the place of what happened before it.
+
+    A notice may have a sentence of its own to stand `below` it, and then the game has none.
+    """
     it = _ended(game) if game.board.outcome else _begins(game) if game.is_fresh else _goes_on(game)
     if not notice:
         return it
-    return Said(notice, it.below if game.is_fresh else it.headline)
+    return Said(notice, below or (it.below if game.is_fresh else it.headline))
 
 
 def you_or_computer(you: Mark | None) -> Names:

@@ -8,16 +8,16 @@ from tictactoe_web.engine.board import OVER, taken
 
 NOTICES = {
     "unreadable": "The saved game could not be read, so this is a new one.",
-    "no-cookies": (
-        "Your browser keeps no cookies for this site, so it forgets your moves. "
-        "Please allow cookies."
-    ),
+    "no-cookies": "Your moves are being forgotten.",
     "stale": "That page was out of date.",
     "over": OVER,
     "over-undo": "The game is over, so nothing can be taken back.",
     "no-undo": "There is no move of yours to take back yet.",
     **{f"taken-{square}": taken(square) for square in range(9)},
 }
+
+# What stands below a notice, where that isn't the sentence about the game.
+BELOW = {"no-cookies": "Cookies are off for this site: please allow them."}
 
 # What the script says before the next page is there.
 MEANWHILE = {

@@ -17,7 +17,7 @@ from tictactoe_web.opponents import levels, opponents
 from tictactoe_web.pages.play.contents import parts_of
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import said
-from tictactoe_web.words.notices import MEANWHILE, NOTICES
+from tictactoe_web.words.notices import BELOW, MEANWHILE, NOTICES
 from tictactoe_web.words.switches import SWITCHES
 
 blueprint = Blueprint("play", __name__)
@@ -45,7 +45,7 @@ def show() -> ResponseReturnValue:
         sitting = sitting._replace(notice="no-cookies")
     if sitting.notice or not sitting.known:
         cookie.save(sitting._replace(notice=""))
-    told = said(sitting.game, NOTICES.get(sitting.notice, ""))
+    told = said(sitting.game, NOTICES.get(sitting.notice, ""), BELOW.get(sitting.notice, ""))
     return render_template(
         "play/page.html",
         title=str(told),
