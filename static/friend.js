@@ -20,11 +20,13 @@ if (wasSent()) {
 } else if (before && movesIn(document.referrer) === movesIn(before)) {
   speakToMover()
 } else if (heading.dataset.again) {
-  speakToReader()
+  foldTheLink()
+} else if (before) {
+  offerToShare()
 }
 
 // Who opens the link needs it no more: it is folded, and stands with the other fold.
-function speakToReader() {
+function foldTheLink() {
   const fold = document.createElement("details")
   const summary = document.createElement("summary")
   summary.textContent = heading.dataset.again
@@ -36,6 +38,12 @@ function speakToReader() {
   heading.remove()
   inGame(".send").remove()
   inGame("aside").prepend(fold)
+}
+
+// The game is over, and the link has come to both.
+function offerToShare() {
+  inGame(".send").hidden = true
+  inGame("[data-for=reader]").hidden = false
 }
 
 function stepBack() {

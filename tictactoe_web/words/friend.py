@@ -66,8 +66,8 @@ def told(game: Game) -> Told:
 class Sending(NamedTuple):
     """What stands where the link is sent from: a heading, and a note.
 
-    In place of the heading, a script shows `to_mover` to the one who has just moved, and to the
-    other a fold called `again`; "" where the heading stays.
+    While the game is on, a script shows, in place of the heading, `to_mover` to the one who has
+    just moved, and to the other a fold called `again`; "" where the heading stays.
     """
 
     heading: str
@@ -82,7 +82,7 @@ def sending(game: Game) -> Sending:
     if game.result != "playing":
         heading = f"{mover}, show {turn} how it ended"
         note = "It is the whole game, to look at and to review."
-        return Sending(heading, note, again="Share this game")
+        return Sending(heading, note)
     if not game.moves:
         note = f"Whoever opens this link is {turn}, and you are {mover}."
         return Sending("Or your friend goes first", note)
