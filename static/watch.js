@@ -10,6 +10,9 @@ const PACES = [
 let pace = PACES[0]
 let playing // the timer that takes the next step
 
+const CODE = ".running > .code"
+const FOLDED = ".running > details" // code: the rest of it, and at the end all
+
 const find = (css) => document.querySelector(css)
 
 function stepTo(link, remember) {
@@ -18,10 +21,11 @@ function stepTo(link, remember) {
 
 function put(there) {
   const pressed = kindOf(document.activeElement)
-  const isUnfolded = find(".running details")?.open
+  const isUnfolded = Boolean(find(FOLDED)?.open)
+  const down = find(CODE)?.scrollTop ?? 0
   const parts = [".stepping", ".so-far", ".now", ".coming", ".running", ".question", ".boards", ".sizes"]
   for (const css of parts) swap(css, there)
-  find(".running details")?.toggleAttribute("open", isUnfolded)
+  find(FOLDED)?.toggleAttribute("open", isUnfolded)
   const told = document.importNode(there.querySelector(".watched [role=status]"), true)
   find(".watched [role=status]").replaceChildren(...told.childNodes)
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
@@ -30,6 +34,7 @@ function put(there) {
   if (box && box.defaultChecked !== asks) box.defaultChecked = box.checked = asks
   addControls()
   refocus(pressed)
+  scrollCode(down)
   follow()
   const next = find("a[rel=next]")
   if (next) fetched(next.href)
@@ -80,6 +85,16 @@ function follow(isFirst) {
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
   const { top } = find(".watched").getBoundingClientRect()
   if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the sentence
+}
+
+// Where the code scrolls within itself, the lines that run are in sight; it stays where it was, if they are there.
+function scrollCode(down) {
+  const code = find(CODE)
+  const lines = code ? [...code.querySelectorAll("mark")] : []
+  if (!lines.length) return
+  const top = lines[0].offsetTop
+  const bottom = lines.at(-1).offsetTop + lines.at(-1).offsetHeight
+  code.scrollTop = Math.min(top, Math.max(down, bottom - code.clientHeight)) // of too many, the first
 }
 
 function isStuck(element) {
@@ -177,4 +192,5 @@ onReturn(() => {
 })
 
 addControls()
+scrollCode(0)
 follow(true)
