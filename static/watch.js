@@ -44,9 +44,15 @@ function put(there) {
 function swap(css, there) {
   const old = find(css)
   const fresh = there.querySelector(css)
-  if (old && fresh) old.replaceWith(document.importNode(fresh, true))
+  if (old && fresh) old.replaceWith(copyOf(fresh))
   else if (old) old.remove()
-  else if (fresh) find(".step").after(document.importNode(fresh, true))
+  else if (fresh) find(".step").after(copyOf(fresh))
+}
+
+function copyOf(part) {
+  const copy = document.importNode(part, true)
+  copy.querySelector("[autofocus]")?.removeAttribute("autofocus") // the focus is given by us, once all is in place
+  return copy
 }
 
 // What had the focus: a control, by its name, a node of the tree, or part of a question.

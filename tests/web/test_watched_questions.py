@@ -54,7 +54,8 @@ def reply(page: Page, *answers: str) -> Page:
     """The page after these answers, one for each field, by the form of the page."""
     form = page.one("form.question")
     hidden = {str(it["name"]): str(it["value"]) for it in form.select("[type=hidden]")}
-    return show(f"{form['action']}?{urlencode({**hidden, 'answer': answers}, doseq=True)}")
+    query = urlencode({**hidden, "answer": answers, "check": "1"}, doseq=True)
+    return show(f"{form['action']}?{query}")
 
 
 def right(question: Question) -> list[str]:
@@ -213,11 +214,14 @@ def test_an_answer_can_be_told_and_counts_as_missed() -> None:
 
 
 @pytest.mark.parametrize(
-    "answers", [("x", "2", "cut"), ("3", "", "cut"), ("3", "2.5", "cut"), ("3",)]
+    "answers", [("x", "2", "cut"), ("3", "", "cut"), ("3", "2.5", "cut"), ("3", ""), ("", ""), ()]
 )
 def test_what_is_no_number_is_told_and_does_not_count(answers: tuple[str, ...]) -> None:
     page = reply(show(f"{ALPHA_BETA}&ask=1&step=15"), *answers)
     assert page.one("[role=alert]").get_text().endswith(".")
+    fields = page.soup.select("form.question input:not([type])")
+    assert [it["value"] for it in fields] == [*(*answers, "", "")[:2]], "it is there to be mended"
+    assert "autofocus" in fields[0].attrs
     assert page.soup.select("form.question[data-waits]")
     assert all("marks" not in it for it in hrefs(page.soup, "a[rel=next]"))
 

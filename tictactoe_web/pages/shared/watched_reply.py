@@ -18,13 +18,14 @@ TELL = "tell"  # the answer of a visitor who would rather be told
 class Reply(NamedTuple):
     """A question of a step, and the visitor's answer to each of its parts, none at first.
 
-    `objection` says what is no answer.
+    `objection` says what is no answer; `given` is what the link has.
     """
 
     question: Question
     asked: Asked
     answer: tuple[str, ...] = ()
     objection: str = ""
+    given: tuple[str, ...] = ()
 
     @property
     def wrong(self) -> dict[Part, str]:
@@ -40,6 +41,12 @@ class Reply(NamedTuple):
         return ANSWERED[WRONG if self.wrong else RIGHT]
 
     @property
+    def filled_in(self) -> tuple[str, ...]:
+        """What the fields hold, one for each part: an answer that was refused is there to be mended."""
+        parts = len(self.question.parts)
+        return (self.given + ("",) * parts)[:parts]
+
+    @property
     def waits(self) -> bool:
         """Whether there is no answer yet."""
         return not self.answer
@@ -48,20 +55,20 @@ class Reply(NamedTuple):
 def reply_in_link(moment: Moment, question: Question) -> Reply:
     """The question with the answer in the link, if there is one.
 
-    Answers 404 for a choice that there is not; what is no number is told.
+    Answers 404 for a choice that there is not; what is no number, or not there at all, is told.
     """
-    reply = Reply(question, asked(moment, question))
     given = request.args.getlist("answer")
-    if not any(given):
+    reply = Reply(question, asked(moment, question), given=tuple(given))
+    if not given and "check" not in request.args:
         return reply
     if given == [TELL]:
         return reply._replace(answer=(TELL,))
     answers = []
     for part, text in zip(question.parts, given, strict=False):
-        if part.choices and text not in part.choices:
+        if part.choices and text and text not in part.choices:
             abort(404, f"In the link, “answer” must be {one_of(list(part.choices))}.")
         try:
-            answers.append(text if part.choices else typed(text))
+            answers.append(text if text in part.choices else typed(text))
         except NoAnswer:
             return reply._replace(objection=no_answer(part, text))
     if len(given) != len(question.parts):
