@@ -78,7 +78,7 @@ def test_every_edge_leads_from_a_board_to_one_below_it() -> None:
             ends = []
             for edge in branch.edges:
                 *_, x, y = map(float, re.findall(r"[\d.]+", edge.path))
-                assert edge.path.startswith(f"M{branch.middle - branch.left:g} 0C")
+                assert edge.path.startswith(f"M{branch.middle - branch.left:g} 0")
                 ends.append((x + branch.left, y))
             assert ends == [(below.middle, 1) for below in branch.below]
 
@@ -174,8 +174,18 @@ def test_what_is_unfolded_has_the_width_and_hangs_from_its_board() -> None:
         top = picture.top
         for number, it in enumerate(top.below):
             start = (number + 0.5) / len(top.below) * it.leaves
-            assert all(edge.path.startswith(f"M{start:g} 0C") for edge in when_folded(it))
+            assert all(edge.path.startswith(f"M{start:g} 0") for edge in when_folded(it))
             assert ends(when_folded(it)) == [below.middle - it.left for below in it.below]
+
+
+def test_an_edge_that_goes_hardly_to_its_side_has_no_bend() -> None:
+    uneven = "[[[1, 2], [3, [4, 5, 6]], 7], [8, 9, 10], -99, [11, 12, [13, 14, 15]]]"
+    edges = [edge for it in branches(numbers(uneven).top) for edge in when_folded(it)]
+    straight = [edge for edge in edges if "C" not in edge.path]
+    assert straight
+    for edge in edges:
+        (left, *_), (*_, right, _) = 2 * [[*map(float, re.findall(r"[\d.]+", edge.path))]]
+        assert (edge in straight) == (abs(right - left) < 0.2)
 
 
 def drop(edge: Edge, aside: float) -> float:
