@@ -67,10 +67,18 @@ def test_what_is_no_tree_is_told_beside_what_was_typed(leaves: str) -> None:
 
 
 def test_beside_what_is_no_tree_is_drawn_how_one_is_written() -> None:
-    page = Page(CLIENT.get("/trees", query_string={"leaves": "7"}))
+    page = Page(CLIENT.get("/trees", query_string={"leaves": "7 |"}))
     written, drawn = page.one("figure code").get_text(), page.one("figure .tree")
     numbers = [words(it) for it in drawn.select(".box")]
     assert numbers == written.replace("|", " ").split()
+
+
+def test_a_number_alone_is_drawn_below_the_node_that_it_lacks() -> None:
+    for path in ("/trees?leaves=-7", "/trees/-7"):
+        page = Page(CLIENT.get(path))
+        assert [words(it) for it in page.soup.select("figure .face")] == ["?", "−7"]
+        assert page.one("figure [data-edge]")["data-edge"] == "unseen"
+    assert Page(CLIENT.get("/trees?leaves=700")).one("figure code"), "the example"
 
 
 def test_the_piece_that_can_not_be_read_is_marked_in_what_was_typed() -> None:
@@ -138,7 +146,7 @@ def test_who_had_all_right_is_offered_a_harder_tree_first() -> None:
 def test_the_first_page_has_trees_to_begin_with() -> None:
     page = show("/trees")
     assert page.response.cache_control.public
-    examples = hrefs(page.one(".examples"), "p a:not(.button, [rel])")
+    examples = hrefs(page.one(".examples"), "figure p a:not([rel])")
     assert examples
     for link in examples:
         assert facts(show(link))

@@ -33,6 +33,14 @@ class NoTree(ValueError):
         self.start, self.end = place
 
 
+class NumberAlone(NoTree):
+    """A tree without a move."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__("A number alone is no tree.", "There must be a move to choose.")
+        self.number = number
+
+
 class Numbers(NamedTuple):
     """A tree of numbers and who chooses at its top, as a position of a game."""
 
@@ -70,7 +78,7 @@ def checked(tree: Tree) -> Tree:
     """The tree itself, unless it has no move or is too large: then it raises NoTree."""
     numbers = leaves(tree)
     if isinstance(tree, int):
-        raise NoTree("A number alone is no tree.", "There must be a move to choose.")
+        raise NumberAlone(tree)
     if depth(tree) > MOST_DEPTH:
         raise NoTree(f"This tree is {depth(tree)} moves deep.", f"At most {MOST_DEPTH} fit.")
     if len(numbers) > MOST_LEAVES:

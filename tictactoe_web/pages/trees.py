@@ -18,6 +18,7 @@ from tictactoe_web.engine.numbers import (
     MOST_DEPTH,
     MOST_LEAVES,
     NoTree,
+    NumberAlone,
     Numbers,
     Tree,
     as_typed,
@@ -95,6 +96,7 @@ def no_tree(error: NoTree, written: str, chosen: dict[str, str], code: int = 400
         before=told[: error.start],
         piece=told[error.start : error.end],
         after=told[error.end :],
+        alone=drawn_alone(error),
         example=drawn(EXAM),
         **offered(chosen, written, is_refused=True),
     )
@@ -166,6 +168,15 @@ def drawn(tree: Tree) -> Picture:
     """The picture of one of the examples, before it is searched."""
     root = Numbers(tree, TOPS["max"])
     places = {path: Place(it, state="open") for path, it in reachable(root, ends=set())}
+    return picture_of(picture_node(places, now=None, asked={(): "score"}))
+
+
+def drawn_alone(error: NoTree) -> Picture | None:
+    """The picture of a number that stands alone, below a node that it lacks; None of all else."""
+    if not isinstance(error, NumberAlone) or abs(error.number) > HIGHEST:
+        return None
+    root = Numbers((error.number,), TOPS["max"])
+    places = {path: Place(it, state="unseen") for path, it in reachable(root, ends=set())}
     return picture_of(picture_node(places, now=None, asked={(): "score"}))
 
 

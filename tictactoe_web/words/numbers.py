@@ -1,9 +1,11 @@
 """Trees of numbers in words."""
 
+from typing import NamedTuple
+
 from tictactoe_web.engine.numbers import Tree
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
 
-HEADING = "What is each tree worth?"
+HEADING = "Work out what a tree is worth."
 TITLE = f"{HEADING} Practise minimax and alpha-beta"
 DESCRIPTION = (
     "Type a tree of numbers, or take a new one, and watch minimax or alpha-beta search it."
@@ -22,14 +24,22 @@ HARDER = "A harder one"
 SEARCHES = {slug: search.name for slug, search in OF_NUMBERS.items()}
 ON_TOP = {"max": "MAX", "min": "MIN"}
 
-# How a tree is searched, by the name of the search in links.
+
+class Rules(NamedTuple):
+    """How a tree is searched, and what some courses do otherwise, or ""."""
+
+    told: str
+    elsewhere: str = ""
+
+
+# By the name of the search in links.
 RULES = {
-    "minimax": "Branches are visited from left to right. Scores are MAX’s.",
-    "alpha-beta": (
-        "Branches are visited from left to right. Scores, alpha and beta are MAX’s: alpha is what "
-        "MAX is sure of already, beta the most that MIN allows. A cut is made where alpha is at or "
-        "above beta. Some courses cut only where it is above: the tree is worth the same, but ties "
-        "are looked at."
+    "minimax": Rules("Branches are visited from left to right. Scores are MAX’s."),
+    "alpha-beta": Rules(
+        "From left to right, with scores that are MAX’s. Alpha is what MAX is sure of already, "
+        "beta the most that MIN allows. A cut is made where alpha is at or above beta.",
+        "Some cut only where alpha is above beta: the tree is worth the same, but ties are looked "
+        "at.",
     ),
 }
 
