@@ -42,7 +42,7 @@ class Reply(NamedTuple):
 
     @property
     def filled_in(self) -> tuple[str, ...]:
-        """What the fields hold, one for each part: an answer that was refused is there to be mended."""
+        """What the fields hold, one for each part: what was refused is there to be mended."""
         parts = len(self.question.parts)
         return (self.given + ("",) * parts)[:parts]
 
