@@ -27,9 +27,9 @@ SUMMARIES = [
     (
         "012435768",
         0,
-        f"A draw. X {GAVE_AWAY} on move 7.",
-        f"A draw. You {GAVE_AWAY} on move 7.",
-        f"A draw. X {GAVE_AWAY} on move 7.",
+        "A draw. X slipped three times, O twice, last on move 7.",
+        "A draw. You slipped three times, O twice, last on move 7.",
+        "A draw. X slipped three times, you twice, last on move 7.",
     ),
     (
         "0142",

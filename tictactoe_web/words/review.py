@@ -70,9 +70,10 @@ def _no_turn(judged: Sequence[JudgedMove]) -> str:
 
 
 def slips(judged: Sequence[JudgedMove], called: Names) -> str:
-    """Who made how many mistakes."""
+    """Who made how many mistakes, the one who opened first."""
     told: list[str] = []
-    for mark in MARKS:
+    opener = judged[0].mark
+    for mark in (opener, OTHER[opener]):
         if count := sum(move.is_mistake and move.mark == mark for move in judged):
             verb = "" if told else "slipped "
             told.append(f"{called[mark]} {verb}{TIMES.get(count) or f'{in_letters(count)} times'}")
