@@ -21,6 +21,7 @@ async function show(page, isSuperseded) {
     () => Promise.all(coming().map((pair) => ink(putMark(...pair)))),
     () => stroke() && beat(),
     () => stroke() && strike(stroke(), pairs),
+    () => styled,
   ]
   for (const step of steps) {
     await step()
@@ -124,10 +125,20 @@ function showSquare(square, next, isOther) {
   if (!isSame) fill(square, ...contents(next))
 }
 
+// The most that the end of a game waits for its style, in milliseconds.
+const TO_DRESS = 3000
+
+let styled // a promise: the style of the end is there, or can't be had
+
 // What only the end of a game needs comes while its last mark is inked. The style stays.
 function fetchForEnd(page) {
   const style = page.querySelector("[data-end]")
   if (!style) return
   import(page.querySelector(".game-line script").src)
-  if (!document.head.querySelector(`[href="${style.getAttribute("href")}"]`)) document.head.append(style)
+  if (document.head.querySelector(`[href="${style.getAttribute("href")}"]`)) return
+  styled = new Promise((done) => {
+    style.onload = style.onerror = done
+    setTimeout(done, TO_DRESS)
+  })
+  document.head.append(style)
 }

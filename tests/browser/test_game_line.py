@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-from tests.browser.playing import arrange, begin, square_of
+from tests.browser.playing import Held, arrange, begin, square_of
 from tests.browser.visits import Visit
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS
 
@@ -44,6 +44,19 @@ def test_it_begins_where_the_straight_line_was(visit: Visit, width: int) -> None
     _, top, _, bottom = box(page, "[data-values]")
     rule = page.evaluate("parseFloat(getComputedStyle(document.documentElement).backgroundSize)")
     assert (top + bottom) / 2 == pytest.approx(straight + 1.6 * rule, abs=2)
+
+
+def test_no_end_is_shown_before_its_style_has_come(visit: Visit) -> None:
+    page = visit()
+    begin(page, "0314")
+    styles = Held(page, "**/*replay*.css*")
+    with page.expect_request("**/*replay*.css*"):
+        square_of(page, 2).click()
+    expect(square_of(page, 2)).to_have_attribute("data-mark", "X")
+    expect(page.locator(".stroke")).to_be_visible()
+    assert not page.locator("[data-values]").count()
+    styles.release()
+    expect(page.locator(".track")).to_have_css("position", "relative")
 
 
 def test_down_the_margin_it_is_as_long_as_the_board(visit: Visit) -> None:
