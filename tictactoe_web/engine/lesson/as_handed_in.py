@@ -52,13 +52,6 @@ def result(board, action):
     return after
 
 
-def results(board):
-    """Every board one move later."""
-    # Sorted, since a set has no order.
-    moves = sorted(actions(board))
-    return [result(board, move) for move in moves]
-
-
 def winner(board):
     """Who has a line, or None."""
     for line in LINES:
@@ -92,6 +85,13 @@ def minimax(board):
         if player(board) == O and score < beta:
             beta, best = score, action
     return best
+
+
+def results(board):
+    """Every board one move later."""
+    # Sorted, since a set has no order.
+    moves = sorted(actions(board))
+    return [result(board, move) for move in moves]
 
 
 def value(board):
