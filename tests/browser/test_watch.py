@@ -119,6 +119,16 @@ def test_who_takes_a_step_stops_the_playing(
     at(page, where)
 
 
+def test_who_scrolls_the_code_by_keys_stays_there_from_step_to_step(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"{START}&step=23")
+    code = page.locator(".running > .code")
+    code.focus()
+    page.keyboard.press("ArrowRight")
+    at(page, 24)
+    expect(code).to_be_focused()
+
+
 def test_who_is_asked_is_asked_in_the_next_search_too(visit: Visit) -> None:
     page = visit()
     page.goto(START)
