@@ -36,14 +36,14 @@ def summary(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
 
 
 def where_it_turned(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
-    """On which move the game turned, or that nobody slipped; of a draw, how often who did."""
+    """On which move the game turned, or that nobody slipped; of a draw, how often each side did."""
     turn = turning_point(judged)
     if turn is None:
         return as_sentence(_no_turn(judged))
     is_draw = judged[-1].after.outcome is not None and judged[-1].now.value == 0
     if is_draw and sum(move.is_mistake for move in judged) > 1:
-        told = slips(judged, you_or_mark(you)).removesuffix(".")
-        return f"{told}, last on {together('move', turn.number)}."
+        last = together("move", turn.number)
+        return as_sentence(f"{_slips(judged, you_or_mark(you))}, last on {last}")
     who, how = you_or_mark(you)[turn.mark], MISTAKES_IN_WORDS[turn.judgement]
     return f"{capitalised(who)} {how} on {together('move', turn.number)}."
 
@@ -70,14 +70,18 @@ def _no_turn(judged: Sequence[JudgedMove]) -> str:
 
 
 def slips(judged: Sequence[JudgedMove], called: Names) -> str:
-    """Who made how many mistakes, the one who opened first."""
+    """Who made how many mistakes, the one who opened first, in a sentence."""
+    return as_sentence(_slips(judged, called))
+
+
+def _slips(judged: Sequence[JudgedMove], called: Names) -> str:
     told: list[str] = []
     opener = judged[0].mark
     for mark in (opener, OTHER[opener]):
         if count := sum(move.is_mistake and move.mark == mark for move in judged):
             verb = "" if told else "slipped "
             told.append(f"{called[mark]} {verb}{TIMES.get(count) or f'{in_letters(count)} times'}")
-    return as_sentence(", ".join(told) or NOBODY)
+    return ", ".join(told) or NOBODY
 
 
 def course(judged: Sequence[JudgedMove], called: Names) -> str:
