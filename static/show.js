@@ -106,6 +106,8 @@ function settle(page, pairs) {
   }
   if (isOn(status) && !isOn(sentence)) next.classList.add("ends")
   rest.replaceWith(next)
+  board.querySelector(".forgotten")?.remove()
+  board.append(...page.querySelectorAll(".forgotten"))
   status.dataset.outcome = sentence.dataset.outcome
   document.title = page.title
   if (status.textContent !== sentence.textContent) {
@@ -125,10 +127,7 @@ function showSquare(square, next, isOther) {
   if (!isSame) fill(square, ...contents(next))
 }
 
-// The most that the end of a game waits for its style, in milliseconds.
-const TO_DRESS = 3000
-
-let styled // a promise: the style of the end is there, or can't be had
+let styled // the promise of what the end of a game waits for: its style, but not for long
 
 // What only the end of a game needs comes while its last mark is inked. The style stays.
 function fetchForEnd(page) {
@@ -138,7 +137,7 @@ function fetchForEnd(page) {
   if (document.head.querySelector(`[href="${style.getAttribute("href")}"]`)) return
   styled = new Promise((done) => {
     style.onload = style.onerror = done
-    setTimeout(done, TO_DRESS)
+    setTimeout(done, 3000)
   })
   document.head.append(style)
 }
