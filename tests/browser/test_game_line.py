@@ -46,17 +46,23 @@ def test_it_begins_where_the_straight_line_was(visit: Visit, width: int) -> None
     assert (top + bottom) / 2 == pytest.approx(straight + 1.6 * rule, abs=2)
 
 
-def test_no_end_is_shown_before_its_style_has_come(visit: Visit) -> None:
+@pytest.mark.parametrize("comes", [True, False])
+def test_the_end_waits_for_its_style_but_not_for_long(visit: Visit, comes: bool) -> None:
     page = visit()
+    page.clock.install(time=0)
     begin(page, "0314")
+    page.clock.pause_at(60_000)
     styles = Held(page, "**/*replay*.css*")
-    with page.expect_request("**/*replay*.css*"):
-        square_of(page, 2).click()
-    expect(square_of(page, 2)).to_have_attribute("data-mark", "X")
+    square_of(page, 2).click()
     expect(page.locator(".stroke")).to_be_visible()
-    assert not page.locator("[data-values]").count()
-    styles.release()
-    expect(page.locator(".track")).to_have_css("position", "relative")
+    expect(page.locator("[data-values]")).to_have_count(0)
+    if comes:
+        styles.release()
+    else:
+        page.clock.run_for(3000)
+    expect(page.locator("[data-values]")).to_be_visible()
+    position = page.locator(".track").evaluate("it => getComputedStyle(it).position")
+    assert (position == "relative") == comes
 
 
 def test_down_the_margin_it_is_as_long_as_the_board(visit: Visit) -> None:
