@@ -7,6 +7,7 @@ from tictactoe_web.engine.lesson.trees import Cut
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.english import signed
+from tictactoe_web.words.nodes import LevelName
 
 TITLE = "How a computer never loses at tic-tac-toe"
 DESCRIPTION = (
@@ -47,9 +48,9 @@ def as_map(scores: Mapping[int, int]) -> str:
     return f"{{{', '.join(pairs)}}}"
 
 
-def signs_turned(_position: Position) -> str:
+def signs_turned(_position: Position) -> LevelName:
     """The name of every level of negamax."""
-    return "highest, signs turned"
+    return LevelName("", "highest, signs turned", "max of −")
 
 
 def about(squares: float) -> str:

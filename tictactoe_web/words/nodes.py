@@ -71,9 +71,32 @@ def takes(position: Position) -> str:
     return terms_for(position).takes(position.turn)
 
 
-def rule(position: Position) -> str:
-    """The same without who it is: "takes the highest"."""
-    return terms_for(position).rule(position.turn)
+class LevelName(NamedTuple):
+    """The name of a level of a tree: `who` chooses there, and by which `rule`.
+
+    Where there is little room, the rule is `short`.
+    """
+
+    who: str
+    rule: str = ""
+    short: str = ""
+
+    @property
+    def whole(self) -> str:
+        """All of it: "X takes the highest"."""
+        return f"{self.who} {self.rule}".strip()
+
+
+def who_by_rule(position: Position) -> LevelName:
+    """The name of its level: "X takes the highest", or in short "X max"; MAX's name says so."""
+    terms, turn = terms_for(position), position.turn
+    short = {"X": "max", "O": "min"}[turn] if terms.is_board else ""
+    return LevelName(terms.side(turn), terms.rule(turn), short)
+
+
+def only_who(position: Position) -> LevelName:
+    """The name of its level where nothing is to be explained: "MAX"."""
+    return LevelName(chooser(position))
 
 
 def move_to(position: Position, move: int) -> str:
