@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.support.boards import reachable
 from tests.support.faulty_players import KINDS, could_take, fault_in, slug_of, verdicts
-from tests.support.pages import show
+from tests.support.pages import show, words
 from tests.support.player import Page
 from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
@@ -140,6 +140,12 @@ def test_a_report_on_a_faulty_player_tells_what_another_count_tells(kind: str) -
     assert counts(page) == counted(answers)
     assert like(page) == fault_in(answers)
     assert like(page) in (None, slug_of(kind))
+
+
+def test_of_many_answers_those_are_drawn_of_which_something_else_is_to_be_said() -> None:
+    kinds = show(f"/check/{as_signs(answers_of('first-free', 1))}").soup.select(".answers")
+    for kind in kinds:
+        assert len({words(it) for it in kind.select("h3")}) == len(kind.select("li")) == 3
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -58,12 +58,17 @@ def kinds_of(report: Report, fault: Fault | None) -> list[Kind]:
 
 
 def kind_of(heading: str, answers: Sequence[Answer], fault: Fault | None) -> Kind:
-    """The answers of one kind, those that are shortest to prove first; no two images are drawn."""
+    """The answers of one kind, those that are shortest to prove first; no two images are drawn.
+
+    If not all can be, those are that have something else to say, as far as there are such.
+    """
     ordered = sorted(answers, key=plies_to_see)
     images: dict[Board, Answer] = {}
     for answer in ordered:
         images.setdefault(canonical(answer.board), answer)
-    chosen = set(list(images.values())[: MOST_DRAWN if len(images) <= MOST_DRAWN else EXAMPLES])
+    chosen = [*images.values()]
+    if len(chosen) > MOST_DRAWN:
+        chosen = by_what_is_told(chosen, fault)[:EXAMPLES]
     rest = [in_short(it) for it in ordered if it not in chosen]
     return Kind(
         heading=heading,
@@ -72,6 +77,21 @@ def kind_of(heading: str, answers: Sequence[Answer], fault: Fault | None) -> Kin
         rest=rest,
         more=words.more(len(rest)),
     )
+
+
+def by_what_is_told(answers: Sequence[Answer], fault: Fault | None) -> list[Answer]:
+    """The first with each heading, then the first with each sentence, then the others."""
+    headings: dict[str, Answer] = {}
+    sentences: dict[str, Answer] = {}
+    for it in answers:
+        headings.setdefault(words.heading(it), it)
+        sentences.setdefault(told(it, fault), it)
+    return [*dict.fromkeys([*headings.values(), *sentences.values(), *answers])]
+
+
+def told(answer: Answer, fault: Fault | None) -> str:
+    """What is to be said below the heading of an answer."""
+    return words.answer_told(answer, fault, fault and overlooked_in(answer, fault))
 
 
 def plies_to_see(answer: Answer) -> int:
@@ -91,7 +111,7 @@ def drawn(answer: Answer, fault: Fault | None) -> Drawn:
         picture=picture_of_answer(answer, unseen),
         in_words=words.picture_in_words(answer),
         heading=words.heading(answer),
-        told=words.answer_told(answer, fault, unseen),
+        told=told(answer, fault),
         onward=words.WATCH if watched else words.EXPLORE,
         link=link_to_watch(board, search="minimax") if watched else link_to_answer(answer),
     )
