@@ -14,8 +14,8 @@ from tictactoe_web.pictures.paper import (
     Corner,
     area,
     cost_area,
-    each_of,
     patches,
+    scale_of,
 )
 from tictactoe_web.pictures.shares import stretches
 
@@ -72,18 +72,21 @@ def test_shares_follow_one_another_and_fill_the_bar() -> None:
     assert parts[-1].start + parts[-1].length == pytest.approx(100)
 
 
-@pytest.mark.parametrize("counts", [(549_946, 31_621, 5_478), (19_999, 1_500), (1_061, 410, 145)])
-def test_costs_are_one_row_each_unless_a_square_is_a_thousand(counts: tuple[int, ...]) -> None:
-    each = each_of(counts)
-    rows = [cost_area(it / each).down for it in counts]
-    assert all(it == 1 or each == 1000 for it in rows)
+@pytest.mark.parametrize("counts", [(12_001, 1_500), (12_000, 1_500), (1_061, 410, 145), (4, 4)])
+def test_costs_are_one_row_each_of_the_pages_squares_unless_they_are_too_large(
+    counts: tuple[int, ...],
+) -> None:
+    scale = scale_of(counts)
+    rows = [cost_area(it, scale).down for it in counts]
+    assert scale.is_whole == (counts[0] <= 12_000)
+    assert scale.each == 1000 if not scale.is_whole else rows == [1] * len(counts)
 
 
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
 def test_a_cost_is_an_area_on_a_sheet_that_holds_it(count: int) -> None:
-    each = each_of([count, 1])
-    told = cost_area(count / each)
+    scale = scale_of([count, 1])
+    told = cost_area(count, scale)
     points = outline(told.path)
-    assert size(points) * each == pytest.approx(count)
-    assert max(x for x, _ in points) <= ACROSS
+    assert size(points) * scale.each == pytest.approx(count)
+    assert max(x for x, _ in points) <= scale.across
     assert max(y for _, y in points) <= told.down <= DOWN

@@ -20,6 +20,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES
 from tictactoe_web.engine.side_by_side import side_by_side
 from tictactoe_web.pages.lab import runs_on
+from tictactoe_web.words.english import several
 from tictactoe_web.words.lab import duration, every, finding, spared
 from tictactoe_web.words.watch.page import NO_CUTS
 
@@ -43,14 +44,18 @@ def test_every_search_is_counted_in_reading_order(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("position", [WON, FULL])
-def test_on_a_finished_board_there_is_nothing_to_search_but_the_searches_are_shown(
+def test_on_a_finished_board_there_is_nothing_to_search_but_one_move_before_it_there_is(
     client: FlaskClient, position: Board
 ) -> None:
     page = lab(client, position)
     assert visited(page) == {}
     assert page.one("h1").get_text() == "Nothing to search"
     assert page.one("main a.button[href='/lab']"), "where there is something to search"
-    assert len(page.soup.select("li[id]")) == len(SEARCHES)
+    before = page.soup.select(".boards a")
+    assert before
+    for link in before:
+        minimax = visited(Page(client.get(str(link["href"]))))["minimax"]
+        assert several(minimax, "position") in link.get_text()
 
 
 def test_each_search_tells_what_saved_it_work_and_what_it_found(client: FlaskClient) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, render_template
 from markupsafe import Markup
 
-from tictactoe_web.engine.board import EMPTY, Board
+from tictactoe_web.engine.board import EMPTY, Board, predecessors
 from tictactoe_web.engine.searches import O_HAS_A_CHOICE, SEARCHES, Search, lines_of
 from tictactoe_web.engine.side_by_side import Run, side_by_side
 from tictactoe_web.engine.trace import cuts_nothing
@@ -23,8 +23,7 @@ from tictactoe_web.pages.shared.links import (
     move_in_link,
 )
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pictures import paper
-from tictactoe_web.pictures.paper import CostArea, cost_area, each_of
+from tictactoe_web.pictures.paper import CostArea, Scale, cost_area, scale_of
 from tictactoe_web.words import lab as words
 from tictactoe_web.words.explore import headline
 from tictactoe_web.words.watch.page import NO_CUTS
@@ -41,10 +40,11 @@ def show(text: str = EMPTY * 9) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)
     move_in_link("move", board)  # as in the explorer's link: refused where it is none
+    if board.outcome:
+        return nothing_on(board)
     runs = runs_on(board)
-    heading = words.NOTHING if board.outcome else words.finding(visits_of(runs))
-    best = words.best_of_all(runs, board)
-    found = ["" if board.outcome else words.found_by(it, board, best) for it in runs]
+    heading, best = words.finding(visits_of(runs)), words.best_of_all(runs, board)
+    found = [words.found_by(it, board, best) for it in runs]
     return shareable(
         "lab/page.html",
         words.title(heading, board),
@@ -57,11 +57,26 @@ def show(text: str = EMPTY * 9) -> Response:
         which_board=words.which(board),
         name=words.NAME,
         heading=heading,
-        costs=None if board.outcome else costs_of(board, runs),
+        costs=costs_of(board, runs),
         searches=zip(SEARCHES, ideas_of(SEARCHES), found, strict=True),
-        paper=paper,
         watchable=is_watchable(board),
         watch_it=words.WATCH_IT,
+    )
+
+
+def nothing_on(board: Board) -> Response:
+    """A finished board, and those one move before it, on which there is something to search."""
+    return shareable(
+        "lab/ended.html",
+        words.title(words.NOTHING, board),
+        words.description(board),
+        link_to("lab.show", board),
+        preview=board,
+        board=board,
+        standing=headline(board),
+        name=words.NAME,
+        heading=words.NOTHING,
+        before=[(it, tree_size(it)) for it in predecessors(board)],
     )
 
 
@@ -117,32 +132,29 @@ class Cost(NamedTuple):
 
 
 class Costs(NamedTuple):
-    """What the searches visit, as areas of which a square stands for `each` so many positions.
+    """What the searches visit, as areas of paper to one scale.
 
     `elsewhere` leads to where they differ, and is None if they do here.
     """
 
     areas: Sequence[Cost]
-    each: int
+    scale: Scale
     elsewhere: str | None
 
 
 def costs_of(board: Board, runs: Sequence[Run]) -> Costs:
     """What each search visited of that board."""
     visits = visits_of(runs)
-    each, differ = each_of(visits), min(visits) < visits[0]
+    scale, differ = scale_of(visits), min(visits) < visits[0]
     elsewhere = None if differ else link_to("lab.show", O_HAS_A_CHOICE)
-    return Costs(areas_of(board, runs, each, differ), each, elsewhere)
+    return Costs(areas_of(board, runs, scale, differ), scale, elsewhere)
 
 
-def areas_of(board: Board, runs: Sequence[Run], each: int, differ: bool) -> list[Cost]:
-    """What each search visited; a square stands for so many positions.
-
-    Searches that visited as many share an area.
-    """
+def areas_of(board: Board, runs: Sequence[Run], scale: Scale, differ: bool) -> list[Cost]:
+    """What each search visited, to scale. Searches that visited as many share an area."""
     costs = []
     for visited, alike in groupby(runs, key=lambda it: it.result.tally.visited):
-        rows, area = [row_of(board, it, differ) for it in alike], cost_area(visited / each)
+        rows, area = [row_of(board, it, differ) for it in alike], cost_area(visited, scale)
         told = words.alike(len(rows)) if differ and len(rows) > 1 else ""
         costs.append(Cost(rows, area, told))
     return costs

@@ -5,14 +5,14 @@ from math import ceil
 from typing import NamedTuple
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
+WHOLE = 12  # of the page's own squares: as many as a phone has side by side
 ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
-LARGE = 20_000  # where a square is a thousand, as on the empty board
 
 
-def ruling(squares: float) -> str:
+def ruling(squares: float, across: int = ACROSS) -> str:
     """The lines of so many squares, row by row, as an SVG path."""
-    rows, rest = divmod(ceil(squares), ACROSS)
-    widths = [ACROSS] * rows + [rest] * bool(rest)
+    rows, rest = divmod(ceil(squares), across)
+    widths = [across] * rows + [rest] * bool(rest)
     upright = [f"M{x} 0v{sum(it >= x for it in widths)}" for x in range(widths[0] + 1)]
     return "".join(upright + [f"M0 {y}h{it}" for y, it in enumerate([widths[0], *widths])])
 
@@ -72,16 +72,30 @@ class CostArea(NamedTuple):
     down: int
 
 
-def cost_area(squares: float) -> CostArea:
-    """So many squares on a sheet of their own."""
-    whole = Corner(0, 0, ACROSS)
-    return CostArea(area(squares, whole), ruling(squares), ceil(squares / ACROSS))
+class Scale(NamedTuple):
+    """What a square stands for, and how many are side by side."""
+
+    each: int
+    across: int
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether each is one of the page's own squares."""
+        return self.across == WHOLE
 
 
-def each_of(counts: Sequence[int]) -> int:
-    """What a square stands for: a thousand, or less where all counts are small.
+def scale_of(counts: Sequence[int]) -> Scale:
+    """Squares of the page, where each count is one row, so that their lengths can be compared.
 
-    Then each is one row, so that their lengths can be compared.
+    Where a count is too large for that, smaller squares, of which each is a thousand.
     """
     most = max(counts)
-    return 1000 if most >= LARGE else next(it for it in ROUND if most <= ACROSS * it)
+    whole = next((it for it in ROUND if most <= WHOLE * it), None)
+    return Scale(whole, WHOLE) if whole else Scale(1000, ACROSS)
+
+
+def cost_area(count: int, scale: Scale) -> CostArea:
+    """The squares of a count, on a sheet of their own."""
+    squares, across = count / scale.each, scale.across
+    sheet = Corner(0, 0, across)
+    return CostArea(area(squares, sheet), ruling(squares, across), ceil(squares / across))
