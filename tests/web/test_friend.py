@@ -175,6 +175,23 @@ def test_the_page_says_that_it_runs_on_trust(client: FlaskClient) -> None:
     assert "on trust" in opened(client, "/friend/4").text
 
 
+@pytest.mark.parametrize(
+    ("link", "taken"),
+    [
+        ("/friend", ["You take a square", "Your friend takes one"]),
+        ("/friend/4", ["O takes a square", "X takes one"]),
+        ("/friend/40?first=O", ["O takes a square", "X takes one"]),
+    ],
+)
+def test_how_it_works_is_drawn_from_whoever_is_next(
+    client: FlaskClient, link: str, taken: list[str]
+) -> None:
+    scenes = opened(client, link).soup.select(".round li")
+    assert [it.get_text(" ", strip=True) for it in scenes[::2]] == taken
+    marks = [[str(use["class"]) for use in it.select("use[class]")] for it in scenes]
+    assert [len(it) for it in marks] == [1, 0, 2, 0]
+
+
 def test_looking_plays_nothing_and_stores_nothing(client: FlaskClient) -> None:
     """A messenger's preview opens every link."""
     once, again = client.get("/friend/40"), client.get("/friend/40")

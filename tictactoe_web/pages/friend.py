@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode, urlsplit
 from flask import Blueprint, Response, request
 from werkzeug.routing import BaseConverter
 
-from tictactoe_web.engine.board import OTHER
+from tictactoe_web.engine.board import OTHER, Board, replay
 from tictactoe_web.engine.game import Game
 from tictactoe_web.pages.shared.links import game_in_link, link_to_friend, link_to_review
 from tictactoe_web.pages.shared.replay import line_of
@@ -46,8 +46,24 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
         links=links,
         other=OTHER[game.first],
         line=line_of(game),
+        round=round_of(game),
         opens_only_here=is_loopback(request.host),
     )
+
+
+class Scene(NamedTuple):
+    """A part of the drawing of how it works: a square is taken, or else a letter is sent."""
+
+    told: str
+    square: int | None = None
+    board: Board | None = None
+
+
+def round_of(game: Game) -> list[Scene]:
+    """How it works: whoever is next takes the centre, and the other the top left."""
+    _, one, two = replay((4, 0), game.board.turn)
+    drawn = ((4, one), (None, None), (0, two), (None, None))
+    return [Scene(told, *it) for told, it in zip(words.round_of(game), drawn, strict=True)]
 
 
 class Links(NamedTuple):
