@@ -8,6 +8,7 @@ from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Line, Mark
 SIDE = 100  # of a square
 OVERSHOOT = 36  # of a stroke, beyond the middles of its outer squares
 ROOM = 34  # of a mark, to each side of its middle
+ROOM_BELOW = 46  # where it may be underlined
 
 
 def corner(square: int) -> tuple[int, int]:
@@ -35,14 +36,15 @@ def stroke_through(line: Line) -> str:
 def stroke_between(line: Line, board: Board) -> str:
     """The stroke along a line that is not complete, as an SVG path, which leaves out its marks."""
     at, end = ends_of_stroke(line)
-    room, pieces = ROOM * direction(line), []
+    along, pieces = direction(line), []
+    room_after = ROOM_BELOW if along == 1j else ROOM
     for square in line:
         if board.squares[square] != EMPTY:
             middle = complex(*centre(square))
-            pieces.append((at, middle - room))
-            at = middle + room
+            pieces.append((at, middle - ROOM * along))
+            at = middle + room_after * along
     pieces.append((at, end))
-    return "".join(f"M{_at(a)}L{_at(b)}" for a, b in pieces if abs(b - a) > SIDE / 4)
+    return "".join(f"M{_at(a)}L{_at(b)}" for a, b in pieces if abs(b - a) > SIDE / 6)
 
 
 def hairs_through(line: Line, mark: Mark) -> str:
@@ -124,7 +126,7 @@ def tick(square: int, mark: Mark) -> str:
     """
     x, y = corner(square)
     if mark == "X":
-        return f"M{x + 73} {y + 50}q4 4 7 11Q{x + 86} {y + 48} {x + 94} {y + 39}"
+        return f"M{x + 79} {y + 50}q3 4 5 10Q{x + 88} {y + 48} {x + 95} {y + 39}"
     return f"M{x + 74} {y + 81}q4 4 7 11Q{x + 87} {y + 79} {x + 94} {y + 71}"
 
 
