@@ -502,6 +502,12 @@ def test_the_puzzle_of_the_day_is_tried_in_place_too_and_a_hint_moves_no_board(
     place = page.locator(".board").bounding_box()
     page.get_by_text("A hint").click()
     expect(page.locator(".others p")).to_be_in_viewport()
+    hint, task = (page.locator(css).bounding_box() for css in (".others p", "h1"))
+    assert place
+    assert hint
+    assert task
+    assert task["y"] + task["height"] <= hint["y"], "it has a line of its own"
+    assert hint["y"] + hint["height"] < place["y"]
     assert page.locator(".board").bounding_box() == place
     page.locator("[data-square]").first.click()
     expect(page.locator("[data-verdict]")).to_be_visible()
