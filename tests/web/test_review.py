@@ -298,3 +298,8 @@ def test_more_moves_than_there_are_can_not_be_given(given: str) -> None:
     response = CLIENT.get(f"/review/03142?given={given}")
     assert response.status_code == 404
     assert "given" in Page(response).text
+
+
+@pytest.mark.parametrize(("moves", "goes_on"), [("40", 1), ("03142", 0)])
+def test_the_line_of_a_game_that_is_not_over_goes_on_dotted(moves: str, goes_on: int) -> None:
+    assert len(show(f"/review/{moves}").soup.select("[data-values] .open")) == goes_on

@@ -71,14 +71,19 @@ class Curve(NamedTuple):
         return f"M0 {MIDDLE}H{FAR}"
 
     @property
+    def straight_so_far(self) -> str:
+        """The same, of a game that is not over: as far as this one came."""
+        return f"M0 {MIDDLE}H{self.end.x}"
+
+    @property
     def before(self) -> str:
         """The line to where the game begins."""
         return f"M{-FAR} {MIDDLE}H0"
 
     @property
-    def before_and_after(self) -> str:
-        """The line to where the game begins, and from where it ended."""
-        return f"{self.before}M{self.end.x} {self.end.y}H{FAR}"
+    def after(self) -> str:
+        """The line from where the game ended, or where it goes on."""
+        return f"M{self.end.x} {self.end.y}H{FAR}"
 
     @property
     def onward(self) -> str:

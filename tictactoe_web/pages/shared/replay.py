@@ -47,6 +47,7 @@ class Replay(NamedTuple):
 
     curve: Curve
     moves: list[ReplayedMove]
+    is_over: bool
     mistakes: dict[int, str]
     course: str
     slips: str
@@ -62,6 +63,7 @@ def replay_of(judged: Sequence[JudgedMove], called: Names, top: Mark, review: st
     return Replay(
         curve=curve(values(judged), top),
         moves=[replayed(move, len(judged), called) for move in judged],
+        is_over=judged[-1].after.outcome is not None,
         mistakes=words.mistakes(judged, called),
         course=words.course(judged, called),
         slips=words.slips(judged, called),
