@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 from bs4 import Tag
 
-from tests.support.boards import EMPTY_BOARD, SEVERAL_WAYS, WON
+from tests.support.boards import EMPTY_BOARD, SEVERAL_WAYS
 from tests.support.pages import hrefs, linked, plain, show, words
 from tests.support.player import Page, Player, to_the_end
 from tictactoe_web.engine.lesson.contents import lesson
@@ -282,7 +282,8 @@ def test_the_search_of_a_step_can_be_watched(search: str) -> None:
     "search", [it for it in SEARCHES if it.lesson_step], ids=lambda it: it.slug
 )
 def test_every_search_leads_to_its_step(search: Search) -> None:
-    for page in (f"/watch/{SEVERAL_WAYS.squares}?search={search.slug}", f"/lab/{WON.squares}"):
+    board = SEVERAL_WAYS.squares
+    for page in (f"/watch/{board}?search={search.slug}", f"/lab/{board}"):
         assert f"/learn#{search.lesson_step}" in hrefs(show(page).one("main"))
     assert section(search.lesson_step or "")
 
