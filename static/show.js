@@ -106,8 +106,6 @@ function settle(page, pairs) {
   }
   if (isOn(status) && !isOn(sentence)) next.classList.add("ends")
   rest.replaceWith(next)
-  board.querySelector(".forgotten")?.remove()
-  board.append(...page.querySelectorAll(".forgotten"))
   status.dataset.outcome = sentence.dataset.outcome
   document.title = page.title
   if (status.textContent !== sentence.textContent) {

@@ -344,4 +344,3 @@ def test_who_keeps_no_cookies_is_told_so(browser: Browser, app: Flask, script: b
         for _ in range(2):
             square_of(page, 8).click()
             say(page, NOTICES["no-cookies"])
-            expect(page.locator(".board > .forgotten")).to_be_visible()

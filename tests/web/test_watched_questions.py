@@ -214,11 +214,16 @@ def test_an_answer_can_be_told_and_counts_as_missed() -> None:
 
 
 @pytest.mark.parametrize(
-    "answers", [("x", "2", "cut"), ("3", "", "cut"), ("3", "2.5", "cut"), ("3", ""), ("", ""), ()]
+    "answers",
+    [("x", "2", "cut"), ("3", "", "cut"), ("3", "2.5", "cut"), ("3", ""), ("", ""), (), ("3", "2")],
 )
 def test_what_is_no_number_is_told_and_does_not_count(answers: tuple[str, ...]) -> None:
     page = reply(show(f"{ALPHA_BETA}&ask=1&step=15"), *answers)
-    assert page.one("[role=alert]").get_text().endswith(".")
+    told = page.one("[role=alert]").get_text()
+    assert told.endswith(".")
+    assert ("chosen" in told) == (answers == ("3", "2")), (
+        "or else the first field is empty, or no number"
+    )
     fields = page.soup.select("form.question input:not([type])")
     assert [it["value"] for it in fields] == [*(*answers, "", "")[:2]], "it is there to be mended"
     assert "autofocus" in fields[0].attrs

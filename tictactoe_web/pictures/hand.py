@@ -54,9 +54,6 @@ UNDERLINES = (
     "M9 307c90 3 180-3 282-1M9 307c90 5 180-1 282-1",
     "M18 313c80-1 170 3 265-1M18 313c80 1 170 5 265-1",
 )
-# With a rubber over a mark in the middle of a board.
-RUBBED = "M114 154L180 132L120 164L190 143L134 171"
-
 DOUBLE_LINE = "M1 5Q60 2 100 2T189 5M6 12Q70 8 110 9T182 11"
 
 # The arrows on a handle, in 20 by 20.

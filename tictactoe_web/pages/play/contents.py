@@ -69,7 +69,6 @@ def board_of(sitting: Sitting) -> str:
         focus=focus if focus.isdigit() and not game.board.outcome else "",
         is_refused=sitting.notice == f"taken-{focus}",
         is_fresh=game.is_fresh,
-        is_forgotten=sitting.notice == "no-cookies",
     )
 
 

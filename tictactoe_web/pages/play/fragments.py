@@ -50,18 +50,11 @@ class Square(NamedTuple):
 
 @cached_fragment
 def board_fragment(
-    board: Board,
-    newest: int | None,
-    hints: bool,
-    focus: str,
-    is_refused: bool,
-    is_fresh: bool,
-    is_forgotten: bool,
+    board: Board, newest: int | None, hints: bool, focus: str, is_refused: bool, is_fresh: bool
 ) -> str:
     """The nine squares. A fresh game’s grid is drawn.
 
-    `focus` is the square that has it, or ""; `is_refused` tells that it was pressed in vain, and
-    `is_forgotten` that a browser without cookies has forgotten the moves: one is half rubbed out.
+    `focus` is the square that has it, or ""; `is_refused` tells that it was pressed in vain.
     """
     squares = [square_shown(board, square, hints) for square in range(9)]
     if newest is not None:
@@ -74,7 +67,6 @@ def board_fragment(
         rows=[squares[0:3], squares[3:6], squares[6:9]],
         board=board,
         is_fresh=is_fresh,
-        is_forgotten=is_forgotten,
     )
 
 

@@ -72,5 +72,6 @@ def reply_in_link(moment: Moment, question: Question) -> Reply:
         except NoAnswer:
             return reply._replace(objection=no_answer(part, text))
     if len(given) != len(question.parts):
-        return reply._replace(objection=no_answer(question.parts[0], ""))
+        missing, *_ = question.parts[len(given) :] or question.parts
+        return reply._replace(objection=no_answer(missing, ""))
     return reply._replace(answer=tuple(answers))

@@ -43,7 +43,7 @@ def _limit(answer: str) -> int:
 def no_answer(part: Part, text: str) -> str:
     """What is wrong with an answer that can't be one."""
     if not text.strip():
-        return "Something is not filled in."
+        return "Nothing is chosen." if part.choices else "Something is not filled in."
     limits = ", inf or -inf" if part.name in ("alpha", "beta") else ""
     return f"“{text.strip()[:20]}” is no answer here: it takes a whole number{limits}."
 
