@@ -178,14 +178,15 @@ def test_what_is_unfolded_has_the_width_and_hangs_from_its_board() -> None:
             assert ends(when_folded(it)) == [below.middle - it.left for below in it.below]
 
 
-def test_an_edge_that_goes_hardly_to_its_side_has_no_bend() -> None:
+def test_an_edge_that_goes_hardly_to_its_side_takes_its_whole_height_and_has_no_kink() -> None:
     uneven = "[[[1, 2], [3, [4, 5, 6]], 7], [8, 9, 10], -99, [11, 12, [13, 14, 15]]]"
     edges = [edge for it in branches(numbers(uneven).top) for edge in when_folded(it)]
-    straight = [edge for edge in edges if "C" not in edge.path]
-    assert straight
     for edge in edges:
-        (left, *_), (*_, right, _) = 2 * [[*map(float, re.findall(r"[\d.]+", edge.path))]]
-        assert (edge in straight) == (abs(right - left) < 0.2)
+        left, *_, right, _ = map(float, re.findall(r"[\d.]+", edge.path))
+        assert ("C" in edge.path) == (left != right)
+        slowly = f"M{left:g} 0C{left:g} 0.5 {right:g} 0.5 {right:g} 1"
+        assert (edge.path == slowly) == (0 < abs(right - left) < 0.2)
+    assert any("C" not in edge.path for edge in edges)
 
 
 def drop(edge: Edge, aside: float) -> float:

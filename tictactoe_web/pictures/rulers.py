@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.search import INFINITY, Position
 
-HEIGHT, MIDDLE = 46, 12  # of the ruler; of its line
-FIGURES = 43  # where they stand
+HEIGHT, MIDDLE = 50, 12  # of the ruler; of its line
+FIGURES = 47  # where they stand, clear of the ticks
 ASIDE = 27  # from the last tick to the middle of a question mark
 
 
@@ -35,7 +35,7 @@ class Tick(NamedTuple):
     @property
     def path(self) -> str:
         """The stroke across the line: a longer one where figures stand below it."""
-        reach = 10 if self.has_figures else 5
+        reach = 9 if self.has_figures else 5
         return f"M{self.x} {MIDDLE - reach}V{MIDDLE + reach}"
 
     @property

@@ -36,7 +36,7 @@ class Room(NamedTuple):
 FOR_BOARDS = Room(6, 8)
 FOR_NUMBERS = Room(10.5, 20)  # nine leaves of four branches; sixteen of eight
 APART = 0.5  # leaves
-ASIDE = 0.2  # the least that an edge goes to its side in a bend, in leaves; less looks like a kink
+ASIDE = 0.2  # leaves; an edge that goes less to its side takes its whole height, or it has a kink
 
 
 class Edge(NamedTuple):
@@ -294,7 +294,7 @@ def _height(aside: float, asides: Sequence[float]) -> float:
 
 def _edge(start: float, end: float, height: float, node: Node) -> Edge:
     """It leaves downwards, soon turns to its side, and arrives from above."""
-    leaves, arrives = f"{start:g} {1.1 * height:g}", f"{end:g} {0.9 * height:g}"
-    bend = f"C{leaves} {arrives} {end:g} 1"
-    path = f"M{start:g} 0" + (bend if abs(end - start) >= ASIDE else f"L{end:g} 1")
+    turns, arrives = (1.1 * height, 0.9 * height) if abs(end - start) >= ASIDE else (0.5, 0.5)
+    bend = f"C{start:g} {turns:g} {end:g} {arrives:g} {end:g} 1"
+    path = f"M{start:g} 0" + (f"L{end:g} 1" if start == end else bend)
     return Edge(path, "carried" if node.carried else node.state)
