@@ -14,6 +14,7 @@ from tests.support.boards import (
     WON,
     board,
 )
+from tests.support.pages import link as link_to
 from tests.support.player import Page
 from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
@@ -51,6 +52,10 @@ def test_on_a_finished_board_there_is_nothing_to_search_but_one_move_before_it_t
     assert visited(page) == {}
     assert page.one("h1").get_text() == "Nothing to search"
     assert page.one("main a.button[href='/lab']"), "where there is something to search"
+    assert [str(it["data-mark"]) for it in page.soup.select(".board [data-mark]")] == [
+        mark.strip("-") for mark in position.squares
+    ]
+    assert page.one(f'main a[href="{link_to("explore", position)}"]')
     before = page.soup.select(".boards a")
     assert before
     for link in before:

@@ -175,6 +175,11 @@ def placed_in_turn(mark: Mark, squares: Iterable[int]) -> tuple[PlacedMark, ...]
     )
 
 
+def on_large_board(mark: PlacedMark) -> PlacedMark:
+    """A mark in ink, as large in its square as on a board that one plays on."""
+    return mark.smaller(78)
+
+
 def pencilled(mark: PlacedMark) -> PlacedMark:
     """A mark that might be or have been placed, on a large board."""
     return mark.smaller(70)
