@@ -126,7 +126,7 @@ def tick(square: int, mark: Mark) -> str:
     """
     x, y = corner(square)
     if mark == "X":
-        return f"M{x + 79} {y + 50}q3 4 5 10Q{x + 88} {y + 48} {x + 95} {y + 39}"
+        return f"M{x + 75} {y + 49}q3 4 4 9Q{x + 82} {y + 48} {x + 89} {y + 41}"
     return f"M{x + 74} {y + 81}q4 4 7 11Q{x + 87} {y + 79} {x + 94} {y + 71}"
 
 
