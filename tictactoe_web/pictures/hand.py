@@ -51,8 +51,8 @@ BOXES = (
 
 # Under a draw, two lines of two hairs; under a result, in 190 by 16, a double line.
 UNDERLINES = (
-    "M9 307c90 3 180-3 282-1M9 307c90 5 180-1 282-1",
-    "M18 313c80-1 170 3 265-1M18 313c80 1 170 5 265-1",
+    "M9 303c90 3 180-3 282-1M9 303c90 5 180-1 282-1",
+    "M18 309c80-1 170 3 265-1M18 309c80 1 170 5 265-1",
 )
 DOUBLE_LINE = "M1 5Q60 2 100 2T189 5M6 12Q70 8 110 9T182 11"
 
