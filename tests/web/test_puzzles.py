@@ -186,7 +186,8 @@ def test_a_wrong_try_does_not_tell_the_right_one() -> None:
         worths = moves_by_brute_force(position)
         value = by_brute_force(position).value
         for square in (n for n, worth in worths.items() if worth.value != value):
-            main = tried(position, square).one("main")
+            page = Page(CLIENT.get(trying(position, square)))  # of which parts are taken away
+            main = page.one("main")
             assert main.select("[data-value], [data-plies]") == []
             for it in main.select("[data-square], .all"):
                 it.decompose()
