@@ -15,7 +15,7 @@ WIDTHS = {"": 3, " ": 5}  # of a row, by what stands between its squares
 
 
 def ways_to_read(lines: Sequence[str]) -> Iterator[list[str]]:
-    """Nine squares, row by row, for each way to read them; none if that are no three rows."""
+    """Nine squares, row by row, for each way to read them; none where there aren't three rows."""
     for rows in three_among(lines):
         full = [signs_in(row) for row in rows]
         if all(len(row) == 3 and "\t" not in row for row in rows):
@@ -44,7 +44,7 @@ def signs_in(row: str) -> list[str]:
 
 
 def in_columns(rows: Sequence[str], full: Sequence[list[str]]) -> Iterator[list[str]]:
-    """The squares of rows that are written alike, or else of `full` ones and the others."""
+    """Ways to read rows with one gap in all three, or else in all but those that are `full`."""
     ways = [way for gap in WIDTHS for way in nine_in(at_columns(row, gap) for row in rows)]
     yield from ways or [
         way
