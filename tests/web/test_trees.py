@@ -83,8 +83,8 @@ def test_a_number_alone_is_drawn_below_the_node_that_it_lacks() -> None:
 
 def test_the_piece_that_can_not_be_read_is_marked_in_what_was_typed() -> None:
     page = Page(CLIENT.get("/trees", query_string={"leaves": " [[3, <b>], [2]]"}))
-    assert page.one("mark").get_text() == "<b>"
-    assert page.one(".mend").get_text() == "[[3, <b>], [2]]"
+    assert page.one(".as-typed .wavy").get_text() == "<b>"
+    assert page.one(".as-typed").get_text() == "[[3, <b>], [2]]"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -302,8 +302,15 @@ def test_a_mistyped_link_gives_its_tree_back_as_one_types_it(
     page = Page(CLIENT.get(f"/trees/{name}?top=min"))
     assert page.response.status_code == 404
     assert " ".join(str(page.one("[name=leaves]")["value"]).split()) == typed
-    assert page.one("mark").get_text() == piece
+    assert page.one(".as-typed .wavy").get_text() == piece
     assert page.one("[name=top] [selected]")["value"] == "min"
+
+
+def test_a_link_with_a_tree_as_one_types_it_says_what_links_call_it() -> None:
+    page = Page(CLIENT.get("/trees/[[3,12],[2,4]]"))
+    assert page.response.status_code == 404
+    assert "3,12_2,4" in words(page.one("h1"))
+    assert page.one("[name=leaves]")["value"] == "[[3,12],[2,4]]"
 
 
 @pytest.mark.parametrize("tree", EXAMPLES.values(), ids=EXAMPLES)

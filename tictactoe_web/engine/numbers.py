@@ -120,8 +120,13 @@ def from_link(text: str) -> Tree:
     except ValueError:
         raise NoTree("No tree has that name.") from None
     if in_link(checked(tree)) != text:
-        raise NoTree(f"The name of this tree is {in_link(tree)}.")
+        raise other_name(tree)
     return tree
+
+
+def other_name(tree: Tree) -> NoTree:
+    """What is wrong with a link to a tree that goes by another name."""
+    return NoTree(f"In links this tree is {in_link(tree)}.")
 
 
 def _from_link(text: str, separators: str) -> Tree:

@@ -24,6 +24,7 @@ from tictactoe_web.engine.numbers import (
     as_typed,
     from_link,
     from_text,
+    other_name,
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable
@@ -105,7 +106,7 @@ def no_tree(error: NoTree, written: str, chosen: dict[str, str], code: int = 400
 def no_tree_in_link(error: NoTree, written: str, chosen: dict[str, str]) -> Response:
     """The same of what a link has for a tree, as people write it: then the piece has a place."""
     try:
-        from_text(written)
+        error = other_name(from_text(written))
     except NoTree as told:
         error = told
     return no_tree(error, written, chosen, 404)
