@@ -99,7 +99,9 @@ def test_nothing_is_fetched_but_what_is_pinned(text: str) -> None:
 
 
 def test_what_the_image_holds_is_enough(tmp_path: Path) -> None:
-    for name in re.findall(r"^COPY (\w+) \w+$", DOCKERFILE, re.MULTILINE):
+    copied = re.findall(r"^COPY (\w+) \w+$", DOCKERFILE, re.MULTILINE)
+    assert copied
+    for name in copied:
         shutil.copytree(ROOT / name, tmp_path / name)
         assert f"!{name}\n" in (ROOT / ".dockerignore").read_text()
     command = (sys.executable, "-P", "-m", "tictactoe_web")

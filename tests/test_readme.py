@@ -150,7 +150,9 @@ def test_the_release_is_the_one_at_the_top_of_the_changelog() -> None:
 def test_every_page_it_names_is_there(player: Player) -> None:
     in_the_report = re.findall(r"^(?:  .* )?(/\S+)$", README, re.MULTILINE)
     assert len(in_the_report) == 2
-    for path in {*re.findall(r"http://127\.0\.0\.1:8000(/[^\s)>]*)", README), *in_the_report}:
+    linked = re.findall(r"http://127\.0\.0\.1:8000(/[^\s)>]*)", README)
+    assert linked
+    for path in {*linked, *in_the_report}:
         assert player.client.get(path, follow_redirects=True).status_code == 200
 
 

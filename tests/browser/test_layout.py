@@ -175,7 +175,9 @@ def test_moves_in_a_row_fill_each_row_alike_where_one_is_not_enough(
     scripted.locator(".moves details").evaluate_all("all => all.forEach((it) => (it.open = true))")
     for width in (*range(320, 1000, 40), 1280, 1920):
         scripted.set_viewport_size({"width": width, "height": 800})
-        for rows in scripted.locator(".story").evaluate_all(ROWS_OF_BOARDS):
+        stories = scripted.locator(".story").evaluate_all(ROWS_OF_BOARDS)
+        assert stories
+        for rows in stories:
             assert max(rows) - min(rows) <= 1, width
 
 
@@ -340,7 +342,9 @@ def test_what_is_in_the_header_has_one_place_on_every_page(visit: Visit) -> None
         page.goto(path)
         for width in (375, 600, 768, 1280):
             page.set_viewport_size({"width": width, "height": 1024})
-            for link in page.locator("header a:not(.unseen)").all():
+            links = page.locator("header a:not(.unseen)").all()
+            assert links
+            for link in links:
                 place = link.evaluate("it => it.getBoundingClientRect().x.toFixed(1)")
                 found[width, link.inner_text()].add(place)
     assert all(len(places) == 1 for places in found.values()), found
@@ -431,6 +435,7 @@ def test_boards_and_scores_of_a_tree_do_not_overlap_and_do_not_widen_the_page(
         boxes = scripted.locator(".tree .small, .tree .badge").evaluate_all(
             "all => all.map(it => it.getBoundingClientRect().toJSON())"
         )
+        assert boxes
         for number, one in enumerate(boxes):
             assert 0 <= one["left"] <= one["right"] <= width
             assert not any(overlap(one, other) for other in boxes[:number]), width

@@ -78,6 +78,7 @@ def test_on_paper_all_folds_are_open_and_afterwards_as_they_were(visit: Visit) -
     page = visit()
     page.goto("/learn")
     answers = page.locator(".try details")
+    assert answers.count()
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     assert all(answers.evaluate_all("all => all.map((it) => it.open)"))
     page.evaluate("dispatchEvent(new Event('afterprint'))")

@@ -466,6 +466,8 @@ def test_on_a_laptop_the_line_that_runs_is_in_sight_also_below_a_question(
     for number in (4, 6, 7, 16, 17, 24):
         page.goto(f"{START}&ask=1&step={number}")
         asked += page.locator("form.question[data-waits]").count()
-        for line in page.locator(".running mark").all():
+        lines = page.locator(".running mark").all()
+        assert lines, number
+        for line in lines:
             assert line.evaluate(UNCOVERED), number
     assert asked

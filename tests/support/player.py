@@ -13,6 +13,13 @@ from tictactoe_web.engine.solution import move_scores
 SIDES = [(mark, first) for mark in MARKS for first in ("you", "computer")]  # yours
 
 
+def some(tag: Tag, selector: str) -> list[Tag]:
+    """What is found, which is never nothing: a loop over nothing would prove nothing."""
+    found = tag.select(selector)
+    assert found, selector
+    return found
+
+
 class Page:
     """What an answer shows."""
 
@@ -75,7 +82,7 @@ class Page:
         """What one press changes, as the fields that are sent, by what the button says."""
         return {
             button.get_text(" ", strip=True): self.sent_by(button)
-            for button in self.soup.select(".choices button")
+            for button in some(self.soup, ".choices button")
         }
 
     @property

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from tests.support.boards import reachable
 from tests.support.faulty_players import KINDS, could_take, fault_in, slug_of, verdicts
 from tests.support.pages import show, words
-from tests.support.player import Page
+from tests.support.player import Page, some
 from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import as_line, as_signs, from_signs, one_of_each
@@ -143,8 +143,8 @@ def test_a_report_on_a_faulty_player_tells_what_another_count_tells(kind: str) -
 
 
 def test_of_many_answers_those_are_drawn_of_which_something_else_is_to_be_said() -> None:
-    kinds = show(f"/check/{as_signs(answers_of('first-free', 1))}").soup.select(".answers")
-    for kind in kinds:
+    page = show(f"/check/{as_signs(answers_of('first-free', 1))}")
+    for kind in some(page.soup, ".answers"):
         assert len({words(it) for it in kind.select("h3")}) == len(kind.select("li")) == 3
 
 

@@ -30,7 +30,7 @@ from tests.support.brute_force import (
     value_for_x,
 )
 from tests.support.pages import CLIENT, hrefs, link, linked, plain, show, words
-from tests.support.player import Page, Player, score_of, to_the_end
+from tests.support.player import Page, Player, score_of, some, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
 from tictactoe_web.engine.opponents import only_chances_differ
 from tictactoe_web.engine.reasons import CompletesLine, HoldsDraw, LosesTo, reason
@@ -120,7 +120,7 @@ COLLECTIVE = {"The four corners": [0, 2, 6, 8], "The four sides": [1, 3, 5, 7]}
 def groups(position: Board) -> list[tuple[Tag, list[int]]]:
     """The groups of moves as shown, each with its squares."""
     found = []
-    for item in explore(position).soup.select("ul.moves > li"):
+    for item in some(explore(position).soup, "ul.moves > li"):
         after = [linked("explore", href) for href in hrefs(item, "h3 a")]
         squares = [n for n in range(9) if is_free(position, n) and played(position, n) in after]
         found.append((item, COLLECTIVE.get(words(item.select("h3 a")[0]), squares)))
@@ -249,14 +249,15 @@ def test_beside_a_mistake_stands_what_is_better(board: str, square: int, best: s
 
 
 def test_what_follows_says_who_took_what() -> None:
-    for position in OPEN_SAMPLE:
-        for story in explore(position).soup.select(".story"):
-            before = position
-            for scene in story.select("li"):
-                after = linked("explore", hrefs(scene)[0])
-                (square,) = (n for n in range(9) if before.squares[n] != after.squares[n])
-                assert words(scene).startswith(f"{before.turn} {SQUARE_NAMES[square]}")
-                before = after
+    told = [(it, story) for it in OPEN_SAMPLE for story in explore(it).soup.select(".story")]
+    assert told
+    for position, story in told:
+        before = position
+        for scene in some(story, "li"):
+            after = linked("explore", hrefs(scene)[0])
+            (square,) = (n for n in range(9) if before.squares[n] != after.squares[n])
+            assert words(scene).startswith(f"{before.turn} {SQUARE_NAMES[square]}")
+            before = after
 
 
 def test_lines_are_drawn_where_they_are_threatened_or_complete() -> None:
@@ -391,9 +392,9 @@ def test_the_tree_of_two_free_squares_reads_as_it_should() -> None:
 
 
 def test_a_tree_is_a_list_of_lists_even_where_a_style_takes_the_marks_away() -> None:
-    for level in explore(FOUR_FREE).soup.select(".tree ul"):
+    for level in some(explore(FOUR_FREE).soup, ".tree ul"):
         assert level["role"] == "list"
-        assert all(child.name == "li" for child in level.find_all(recursive=False))
+        assert {child.name for child in level.find_all(recursive=False)} == {"li"}
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from tests.support.brute_force import (
     preference,
 )
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
-from tests.support.player import Page, Player
+from tests.support.player import Page, Player, some
 from tictactoe_web.engine import daily
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
 from tictactoe_web.engine.puzzles import collection
@@ -80,7 +80,7 @@ def tried(position: Board, square: int) -> Page:
 
 def board_shown(page: Page) -> dict[int, Tag]:
     """The squares that may be tried, each with its link."""
-    return {int(str(it["data-square"])): it for it in page.soup.select("table [data-square]")}
+    return {int(str(it["data-square"])): it for it in some(page.soup, "table [data-square]")}
 
 
 # A puzzle ------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from tests.support.boards import FOUR_FREE, TWO_MOVES_LEFT
 from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
 from tests.support.games import a_game
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
-from tests.support.player import Page, Player, to_the_end
+from tests.support.player import Page, Player, some, to_the_end
 from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board, Mark, replay
 from tictactoe_web.engine.notation import as_digits
 
@@ -24,7 +24,7 @@ def opener_in(query: str) -> Mark:
 
 
 def steps(page: Page) -> list[Tag]:
-    return page.soup.select("ol.steps > li")
+    return some(page.soup, "ol.steps > li")
 
 
 def curve(page: Page) -> Tag:

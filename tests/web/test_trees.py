@@ -8,7 +8,7 @@ from bs4 import Tag
 
 from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.plain_run import PlainRun
-from tests.support.player import Page
+from tests.support.player import Page, some
 from tictactoe_web.engine.new_trees import SIZES
 from tictactoe_web.engine.numbers import (
     Numbers,
@@ -105,8 +105,8 @@ def test_who_is_asked_is_asked_on_the_next_tree_too() -> None:
     for asks, path in ((True, "/trees/1,2_3,4?ask=1"), (False, "/trees/1,2_3,4")):
         page = show(path)
         assert ("checked" in page.one("form.own [name=ask]").attrs) == asks
-        for link in hrefs(page.soup, ".sizes a"):
-            response = CLIENT.get(link)
+        for it in some(page.soup, ".sizes a"):
+            response = CLIENT.get(str(it["href"]))
             assert ("ask=1" in response.location) == asks
             assert not response.location.startswith("/trees/1,2_3,4"), "another one was asked for"
 
@@ -227,7 +227,7 @@ def test_the_links_lead_from_the_first_step_to_the_last_and_back() -> None:
 
 def test_a_node_that_was_visited_leads_to_that_step() -> None:
     page = show(f"/trees/{in_link(UNEVEN)}?step=30")
-    for it in page.soup.select("[data-node] > a"):
+    for it in some(page.soup, "[data-node] > a"):
         there = show(str(it["href"]))
         assert facts(there)["data-event"] == "visit"
         assert it.parent

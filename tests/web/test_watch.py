@@ -12,7 +12,7 @@ from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, TWO_MOVES_LEFT, WO
 from tests.support.other_searches import OTHERS
 from tests.support.pages import CLIENT, show, words
 from tests.support.plain_run import TOLD_AGAIN, PlainRun, Seen
-from tests.support.player import Page
+from tests.support.player import Page, some
 from tests.support.searches import source_of
 from tictactoe_web.engine.board import OTHER, Board
 from tictactoe_web.engine.orders import ORDERS
@@ -202,7 +202,7 @@ def submit(form: Tag, **chosen: str) -> Page:
     """The page that a form leads to, as it stands but for what is chosen."""
     ticked = form.select("[type=hidden], [checked]")
     fields = {str(it["name"]): str(it["value"]) for it in ticked}
-    for it in form.select("select"):
+    for it in some(form, "select"):
         fields[str(it["name"])] = str(it.select("[selected]")[0]["value"])
     return show(f"{form['action']}?{urlencode(fields | chosen)}")
 
@@ -215,7 +215,7 @@ def test_where_the_lab_may_count_more_that_is_told(slug: str) -> None:
 
 def test_other_boards_are_watched_in_the_same_way() -> None:
     page = show(link(FOUR_FREE, search="memo", order="centre", ask=1))
-    for it in page.soup.select("[aria-labelledby=choose] .boards a"):
+    for it in some(page.soup, "[aria-labelledby=choose] .boards a"):
         query = dict(parse_qsl(urlsplit(str(it["href"])).query))
         assert query | {"search": "memo", "order": "centre", "ask": "1"} == query
 
@@ -294,7 +294,7 @@ def test_another_search_is_that_of_the_same_board_and_all_else_chosen_stays(
 
 def test_every_link_of_a_step_leads_to_a_page() -> None:
     page = show(link(O_TO_MOVE, search="alpha-beta", step=12, ask=1))
-    for it in page.soup.select("main a[href]"):
+    for it in some(page.soup, "main a[href]"):
         assert CLIENT.get(str(it["href"])).status_code == 200, it
 
 
