@@ -25,7 +25,7 @@ if (wasSent()) {
   offerToShare()
 }
 
-// Who opens the link needs it no more: it is folded, and stands with the other fold.
+// Whoever opens the link needs it no more: it is folded, and stands with the other fold.
 function foldTheLink() {
   const fold = document.createElement("details")
   const summary = document.createElement("summary")

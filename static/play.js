@@ -59,7 +59,7 @@ function isChanging() {
   return awaited.some((it) => it.isAnswer || it.begins)
 }
 
-// Who begins a new game wants no reply in the old one.
+// Whoever begins a new game wants no reply in the old one.
 function callOffAnswers() {
   for (const it of awaited) {
     it.isCalledOff ||= it.isAnswer

@@ -42,8 +42,8 @@ async function showPage(link, put, remember = "pushState") {
   document.querySelector(".address").textContent = there.querySelector(".address").textContent
 }
 
-// Calls `show` when one goes back or forward to another page; not to another part of this one, as who
-// skips its header does.
+// Calls `show` when one goes back or forward to another page; not to another part of this one, as when
+// its header is skipped.
 function onReturn(show) {
   addEventListener("popstate", () => {
     if (withoutPart(location.href) !== address) show()

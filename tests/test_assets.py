@@ -119,7 +119,7 @@ def test_what_can_not_be_joined_is_not_found(client: FlaskClient, names: str) ->
     assert client.get(f"/static/joined/{names}?v=f00").status_code == 404
 
 
-def test_a_page_that_names_a_part_that_there_is_not_fails_for_who_wrote_it(app: Flask) -> None:
+def test_a_page_that_names_a_part_that_does_not_exist_fails_for_its_author(app: Flask) -> None:
     with app.test_request_context(), pytest.raises(LookupError):
         url_for("joined", names="paper+nothing", kind="css")
 

@@ -1,4 +1,4 @@
-"""tictactoe-web check and --player, as somebody uses them who has a minimax."""
+"""tictactoe-web check and --player, as somebody with a minimax uses them."""
 
 import json
 import os

@@ -275,7 +275,7 @@ def test_each_level_beats_the_one_below_more_often_than_it_loses(lower: str, hig
     assert opening.won + replying.lost > opening.lost + replying.won
 
 
-def test_easy_is_easy_for_who_plays_anywhere() -> None:
+def test_easy_is_easy_for_those_who_play_anywhere() -> None:
     assert record_of("random", "easy").won > Fraction(1, 2)
 
 

@@ -158,7 +158,7 @@ def test_the_hairs_of_each_stroke_stay_on_their_paper(path: str, hairs: int) -> 
     assert all(0 < at.real < side and 0 < at.imag < side for line in lines for at in line)
 
 
-def test_the_line_of_a_game_is_on_the_side_of_who_is_about_to_win() -> None:
+def test_the_line_of_a_game_is_on_the_side_of_whoever_is_about_to_win() -> None:
     values = (0, 0, -1, -1, -1, 1, 1)
     picture = png.card_png(cards.card_of_game(FULL, "", values, [2, 5]))
     image = Image.open(BytesIO(picture)).convert("RGB")

@@ -44,7 +44,7 @@ def test_there_are_68_puzzles_36_to_win_and_32_to_draw() -> None:
     assert values == {1: 36, 0: 32}
 
 
-def test_every_theme_that_is_offered_has_another_puzzle_for_who_missed_one() -> None:
+def test_every_theme_that_is_offered_has_another_puzzle_for_those_who_missed_one() -> None:
     counts = Counter(it.theme for it in collection())
     assert {it for it, count in counts.items() if count > 1} == {it for it in THEMES if it.title}
 

@@ -1,4 +1,4 @@
-"""Whom one can play here: the levels, a friend, and who was brought on the command line."""
+"""Whom one can play here: the levels, a friend, and a player brought on the command line."""
 
 from collections.abc import Mapping
 from typing import cast

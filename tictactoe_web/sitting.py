@@ -38,10 +38,10 @@ AT_FIRST: Mapping[str, bool] = MappingProxyType(
 class Sitting(NamedTuple):
     """A game, and what outlasts it.
 
-    `scores` holds one for each opponent, by `scored_as`; who is not in it has none yet. `switches`
-    tells which of SWITCHES are on. `notice` names one of NOTICES, to be shown once; "" for none.
-    `focus` names the square or button that has the keyboard's focus on the next page; "" until the
-    person has done something. `known` tells whether the browser sent a cookie of ours.
+    `scores` holds one for each opponent, by `scored_as`; an opponent not in it has none yet.
+    `switches` tells which of SWITCHES are on. `notice` names one of NOTICES, to be shown once; ""
+    for none. `focus` names the square or button that has the keyboard's focus on the next page; ""
+    until the person has done something. `known` tells whether the browser sent a cookie of ours.
     """
 
     game: Game

@@ -12,16 +12,16 @@ from tictactoe_web.engine.opponents import FRIEND
 from tictactoe_web.words.friend import told
 
 AFTER_ONE, AFTER_TWO = (told(played(moves, level=FRIEND)) for moves in ("4", "40"))
-YOUR_MOVE = AFTER_ONE.to_reader.headline  # to who opens the link
+YOUR_MOVE = AFTER_ONE.to_reader.headline  # to whoever opens the link
 
 
 def open_with_link(page: Page, path: str) -> None:
-    """Open a page as who was sent it, and there what holds its link."""
+    """Open a page as somebody who was sent it, and there what holds its link."""
     page.goto(path)
     page.locator(".send summary").first.click()
 
 
-def test_who_has_moved_copies_the_link_and_who_opens_it_moves(visit: Visit) -> None:
+def test_one_side_copies_the_link_and_whoever_opens_it_moves(visit: Visit) -> None:
     ann = visit(permissions=["clipboard-read", "clipboard-write"])
     ann.goto("/friend")
     expect(ann.get_by_role("status")).to_have_text(re.compile(r"\w"))
@@ -132,7 +132,7 @@ def test_the_link_is_shared_where_the_system_can(visit: Visit) -> None:
     assert page.evaluate("shared") == {"url": page.url}
 
 
-def test_the_end_is_sent_by_who_made_the_last_move_and_shared_by_the_other(visit: Visit) -> None:
+def test_the_end_is_sent_by_the_side_that_moved_last_and_shared_by_the_other(visit: Visit) -> None:
     ann = visit()
     ann.goto("/friend/40817")
     square_of(ann, 2).click()

@@ -372,7 +372,7 @@ RUNNING = """async () => {
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
-def test_nothing_moves_for_who_wants_no_motion(visit: Visit, motion: Any) -> None:
+def test_nothing_moves_for_those_who_want_no_motion(visit: Visit, motion: Any) -> None:
     page = visit(reduced_motion=motion)
     arrange(page, "0314")
     page.goto("/")

@@ -71,7 +71,7 @@ def test_every_link_on_every_page_leads_to_the_game_one_move_on(client: FlaskCli
     assert known == {canonical(it) for it in reachable("X") if it.ply}
 
 
-def test_a_page_says_what_has_happened_and_speaks_to_who_is_next(client: FlaskClient) -> None:
+def test_a_page_says_what_has_happened_and_speaks_to_whoever_is_next(client: FlaskClient) -> None:
     for first, second in OTHER.items():
         fresh = opened(client, f"/friend?first={first}")
         assert fresh.status == (

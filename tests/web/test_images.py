@@ -66,7 +66,7 @@ def test_the_link_to_the_game_shows_an_empty_board(client: FlaskClient) -> None:
         ("/friend/012435768", "A draw."),
     ],
 )
-def test_who_cant_see_the_picture_is_told_what_is_on_it(
+def test_those_who_cant_see_the_picture_are_told_what_is_on_it(
     client: FlaskClient, path: str, words: str
 ) -> None:
     assert meta(Page(client.get(path)), "og:image:alt").endswith(words)
@@ -143,7 +143,7 @@ def test_a_card_says_who_is_next_or_has_won() -> None:
     assert {position: card_of(position).note for position in notes} == notes
 
 
-def test_pillow_is_loaded_only_for_who_asks_for_a_picture() -> None:
+def test_pillow_is_loaded_only_for_those_who_ask_for_a_picture() -> None:
     program = """
 import sys
 from tictactoe_web import create_app

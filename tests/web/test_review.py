@@ -57,7 +57,7 @@ def test_the_line_of_a_game_has_its_values_and_leads_to_its_mistakes(seed: int) 
     assert [f"#{step['id']}" for step in page.soup.select("[data-mistake]")] == mistakes
 
 
-def test_the_line_is_told_to_who_can_not_see_it() -> None:
+def test_the_line_is_told_to_those_who_can_not_see_it() -> None:
     line = curve(show("/review/031485?you=X"))
     assert line["aria-label"]
     names = [str(mistake["aria-label"]) for mistake in line.select("a")]
@@ -169,12 +169,12 @@ def test_where_nothing_was_lost_there_is_nothing_to_punish(moves: str) -> None:
     assert steps(show(f"/review/{moves}"))[-1].select(".story") == []
 
 
-# The better move, for who asks -----------------------------------------------------------------
+# The better move, for those who ask ------------------------------------------------------------
 
 
 @pytest.mark.parametrize("query", QUERIES)
 @pytest.mark.parametrize("moves", GAMES)
-def test_better_and_best_moves_are_shown_only_to_who_asks(moves: str, query: str) -> None:
+def test_better_and_best_moves_are_shown_only_to_those_who_ask(moves: str, query: str) -> None:
     boards = replay(map(int, moves), opener_in(query))
     page = Page(CLIENT.get(f"/review/{moves}{query}"))
     for square, step, before in zip(map(int, moves), steps(page), boards, strict=False):

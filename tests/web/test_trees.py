@@ -101,7 +101,7 @@ def test_a_new_tree_is_another_each_time_and_named_by_its_link(size: str) -> Non
         assert facts(show(link))
 
 
-def test_who_is_asked_is_asked_on_the_next_tree_too() -> None:
+def test_whoever_is_asked_is_asked_on_the_next_tree_too() -> None:
     for asks, path in ((True, "/trees/1,2_3,4?ask=1"), (False, "/trees/1,2_3,4")):
         page = show(path)
         assert ("checked" in page.one("form.own [name=ask]").attrs) == asks
@@ -132,7 +132,7 @@ def test_the_enter_key_draws_the_tree_that_was_typed() -> None:
         assert "name" not in pressed.attrs
 
 
-def test_who_had_all_right_is_offered_a_harder_tree_first() -> None:
+def test_whoever_had_all_right_is_offered_a_harder_tree_first() -> None:
     for marks, first in (("1" * 11, "medium"), ("1" * 10 + "0", "small"), ("1" * 10, "small")):
         page = show(f"/trees/3,12,8_2,4,6_14,5,2?ask=1&step=29&marks={marks}")
         sizes = [it["value"] for it in page.soup.select("button[name=size]")]

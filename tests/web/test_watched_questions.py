@@ -135,7 +135,7 @@ def test_until_it_asks_it_says_where_it_will() -> None:
         assert steps == ([] if number in numbers else later)
 
 
-def test_nothing_is_asked_of_who_did_not_ask_for_it() -> None:
+def test_nothing_is_asked_of_those_who_did_not_ask_for_it() -> None:
     page = show(f"{ALPHA_BETA}&step=15&answer=3&answer=2&answer=cut")
     assert page.soup.select("form.question, [data-answer]") == []
     assert page.soup.select(".ruler")
@@ -291,7 +291,7 @@ def test_marks_are_of_one_search_and_another_one_begins_without_bug(path: str) -
     assert not any("marks" in it for it in others)
 
 
-def test_who_answers_nothing_is_told_how_much_was_asked() -> None:
+def test_whoever_answers_nothing_is_told_how_much_was_asked() -> None:
     last = show(f"/watch/{FOUR_FREE.squares}?next=O&search=memo&ask=1").one("[data-steps]")
     step = last["data-steps"]
     page = show(f"/watch/{FOUR_FREE.squares}?next=O&search=memo&ask=1&step={step}")

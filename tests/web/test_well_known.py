@@ -65,7 +65,7 @@ def test_a_crawler_sees_the_front_pages_puzzles_and_reviews_only(client: FlaskCl
 
 
 @pytest.mark.parametrize("name", PREVIEWERS)
-def test_who_shows_a_link_in_a_chat_may_look_at_it(client: FlaskClient, name: str) -> None:
+def test_whoever_shows_a_link_in_a_chat_may_look_at_it(client: FlaskClient, name: str) -> None:
     allowed = rules(client)
     for path in ("/friend/40", "/boards/XO-------.png", "/explore/XO-------"):
         assert allowed.can_fetch(name, path)

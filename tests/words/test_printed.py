@@ -32,9 +32,9 @@ def test_who_gives_no_move_only_where_all_is_lost_is_told_the_usual_cause() -> N
     assert "no mistake to look for there" in all_of(one_more)
 
 
-def test_of_who_was_asked_nothing_there_is_nothing_to_be_told() -> None:
+def test_of_a_player_that_was_asked_nothing_nothing_is_told() -> None:
     assert all_of(report_on({}, [])) == "x.py has not been asked for a move yet."
 
 
-def test_of_who_gives_no_square_at_all_no_games_are_told() -> None:
+def test_of_a_player_that_gives_no_square_at_all_no_games_are_told() -> None:
     assert all_of(report_on({})) == "x.py is right on 0 of 4,520 positions."

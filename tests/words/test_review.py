@@ -14,8 +14,8 @@ from tictactoe_web.words.reasons import DETOURS_IN_WORDS, MISTAKES_IN_WORDS, bec
 GAVE_AWAY, THREW_AWAY = MISTAKES_IN_WORDS["win-to-draw"], MISTAKES_IN_WORDS["draw-to-loss"]
 SWAP = str.maketrans("XO", "OX")
 
-# A game that X opened, how many of its moves were given, and how it reads for who is neither side,
-# for X and for O.
+# A game that X opened, how many of its moves were given, and how it reads for a reader who is
+# neither side, for X and for O.
 SUMMARIES = [
     (
         "031485",
@@ -101,7 +101,7 @@ def test_the_line_of_a_game_is_told() -> None:
     )
 
 
-# The last move of a game that X opened: how good it was, and what was best, for who is O.
+# The last move of a game that X opened: how good it was, and what was best, for a reader who is O.
 # Reasons have tests of their own.
 JUDGEMENTS = [
     ("4", "As good as any", ""),

@@ -9,7 +9,7 @@ there are none.
 What the player prints is thrown away, what it wants to read is empty, and whatever it raises is an
 answer.
 
-Once who asks is gone, be it killed, this process ends by itself, also where the player is in a loop
+Once whoever asks is gone, even killed, this process ends by itself, also where the player loops
 without end; not on Windows, nor while one call of a function written in C goes on. What the player
 has started itself is not ended.
 """
@@ -58,7 +58,7 @@ class Printed(io.RawIOBase):
 
 def main(path: str) -> None:
     """Load the player and answer the questions until there are no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for who asks
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for whoever asks
     questions, answers = take_the_pipes()
     printed = Printed()
     sys.stdout = io.TextIOWrapper(printed, "utf-8", "replace", write_through=True)

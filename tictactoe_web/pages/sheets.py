@@ -86,7 +86,7 @@ class Selection(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A tree to fill in, and what to call it and its key for who can't see them."""
+    """A tree to fill in, and what to call it and its key for those who can't see them."""
 
     drawing: Drawing
     name: str

@@ -52,14 +52,14 @@ def instructions(kind: str, search: str) -> dict[str, str]:
 
 
 def task(position: Board | Numbers) -> str:
-    """A tree to fill in, for who can't see it."""
+    """A tree to fill in, for those who can't see it."""
     if isinstance(position, Board):
         return described(position)
     return f"{as_lists(position.tree)}, {terms_for(position).side(position.turn)} on top"
 
 
 def solution(root: Node, cuts: int) -> str:
-    """What was found, for who can't see it: "Value 5, 2 cuts"."""
+    """What was found, for those who can't see it: "Value 5, 2 cuts"."""
     assert root.score is not None, "the search is done"
     found = f"value {terms_for(root.position).score(root.score)}"
     return f"{found}, {several(cuts, 'cut')}" if cuts else found

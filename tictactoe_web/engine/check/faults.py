@@ -93,7 +93,7 @@ def who_takes() -> Mapping[Board, Takers]:
 
 
 def answers_of(mind: Mind) -> Answers:
-    """The answers of who takes the first of the squares that this mind might take."""
+    """The answers of a player who takes the first of the squares that this mind might take."""
     number = NUMBER[mind]
     return {
         board: next(square for square, minds in taken_by.items() if contains(minds, number))

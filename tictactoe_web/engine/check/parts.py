@@ -12,7 +12,7 @@ from tictactoe_web.engine.search import plain_score
 
 DefectKind = Literal["other", "moved", "refused", "taken", "off", "changed", "list", "trouble"]
 
-HARMLESS: set[DefectKind] = {"taken", "off", "list"}  # to who tries free squares only
+HARMLESS: set[DefectKind] = {"taken", "off", "list"}  # to a minimax that tries free squares only
 
 
 class Defect(NamedTuple):
@@ -42,7 +42,7 @@ class PartReport(NamedTuple):
 
     @property
     def misleads(self) -> bool:
-        """Whether it makes a minimax move wrongly that tries free squares only."""
+        """Whether a minimax that tries free squares only moves wrongly because of it."""
         return any(it.kind not in HARMLESS for it in self.defects)
 
 

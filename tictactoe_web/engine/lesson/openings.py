@@ -19,7 +19,7 @@ class Opening(NamedTuple):
 
 
 class Traps(NamedTuple):
-    """The share of games won by who takes the first best move, and by who sets traps."""
+    """The share of games won by a player of the first best move, and by one who sets traps."""
 
     first_opening: Fraction
     first_replying: Fraction

@@ -47,8 +47,8 @@ class Submission(NamedTuple):
 class Checked(NamedTuple):
     """What is known of a player once its answers have been looked at.
 
-    `fault` is the one that explains everything, if one does. Who gave no square at all plays no
-    `games`.
+    `fault` is the one that explains everything, if one does. A player that gave no square at
+    all plays no `games`.
     """
 
     report: Report
@@ -207,7 +207,7 @@ def legend_of(kinds: Sequence[Kind]) -> str:
     )
 
 
-# What only who asks a player learns ---------------------------------------------------------------
+# What is learnt only by asking a player ----------------------------------------------------------
 
 
 def noticed_part(report: PartReport) -> Noticed:

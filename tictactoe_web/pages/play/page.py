@@ -1,6 +1,7 @@
 """Playing: the board, and all that changes a game. POST changes it and leads back.
 
-GET shows it, and writes the cookie only for who has none, and once a notice has been shown.
+GET shows it, and writes the cookie only for a browser that has none, or once a notice has been
+shown.
 """
 
 from collections.abc import Callable, Mapping

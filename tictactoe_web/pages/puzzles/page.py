@@ -117,7 +117,7 @@ def page_of(shown: PuzzleShown, title: str, link: str, seconds: int = AN_HOUR) -
 
 
 class Onward(NamedTuple):
-    """The puzzle to go on with, and the names of all after this one, for who has solved that."""
+    """The puzzle to go on with, and the names of all after this one, should it be solved."""
 
     link: str
     all_after: Sequence[str]
