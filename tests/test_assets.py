@@ -195,6 +195,13 @@ def test_every_style_is_asked_for_by_some_page() -> None:
     assert asked_for | of_every_page == {file.stem for file in STATIC.glob("*.css")}
 
 
+def test_lines_of_templates_styles_and_scripts_have_at_most_120_characters() -> None:
+    files = [*TEMPLATES.rglob("*.html"), *STATIC.glob("*.css"), *STATIC.glob("*.js")]
+    lines = [(it.name, line) for it in files for line in it.read_text("utf-8").splitlines()]
+    assert len(lines) > 1000
+    assert [it for it in lines if len(it[1]) > 120] == []
+
+
 def test_no_style_or_script_loads_anything_from_elsewhere() -> None:
     for file in STATIC.iterdir():
         if file.suffix in (".css", ".js", ".svg"):
