@@ -452,7 +452,7 @@ def test_what_is_for_serving_does_not_stand_before_check(
 ) -> None:
     with pytest.raises(SystemExit, match="2"):
         cli.main(["--seconds", "3", "check", "a.py"])
-    assert "What stands before “check” is for serving." in capsys.readouterr().err
+    assert "Options before “check” are for serving." in capsys.readouterr().err
 
 
 def test_nobody_can_ask_for_a_player_that_was_not_brought(player: Player) -> None:

@@ -109,10 +109,10 @@ def test_an_answer_that_comes_twice_is_read_once() -> None:
     [
         ("", "Nothing was pasted."),
         (" \n\t", "Nothing was pasted."),
-        ("--------- 4\n--------- 0", "Line 2 answers what line 1 answers otherwise."),
+        ("--------- 4\n--------- 0", "Line 2 gives the board of line 1 another answer."),
         ("--------- 4\n\nhello", "Line 3 does not begin with a board."),
-        ("XXXOO---- 6", "Line 1 has a board that is none of the 627."),
-        ("XX------- 6", "Line 1 has a board that is none of the 627."),
+        ("XXXOO---- 6", "Line 1 has a board that is not one of the 627."),
+        ("XX------- 6", "Line 1 has a board that is not one of the 627."),
         ("--------- X", "Line 1 has no square at its end."),
         ("OXXOXX-OO", "Line 1 has no square at its end."),
         ("OXXOXX-OO X centre", "Line 1 has no square at its end."),

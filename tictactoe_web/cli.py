@@ -99,11 +99,11 @@ def command(
     if context.invoked_subcommand:
         if given:
             raise click.UsageError(
-                f"What stands before “{context.invoked_subcommand}” is for serving."
+                f"Options before “{context.invoked_subcommand}” are for serving."
             )
         return
     if "seconds" in given and not (file or program):
-        raise click.UsageError("--seconds is for an answer of a player, and none is named.")
+        raise click.UsageError("--seconds is for the answers of a player, and none is named.")
     ask = partial(brought, file, program, seconds) if file or program else None
     start(Listens.as_asked(host, port, workers), opens, ask)
 

@@ -272,7 +272,7 @@ def test_the_rulers_keep_their_scale_from_step_to_step() -> None:
         ("/trees/03_4", "3_4"),
         ("/trees/7", "alone"),
         ("/trees/100_1", "−99 and 99"),
-        ("/trees/nonsense", "is no whole number"),
+        ("/trees/nonsense", "is not a whole number"),
         ("/trees/3_4?step=99", "“step” must be"),
         ("/trees/3_4?top=mid", "“top” must be max or min"),
         ("/trees/3_4?search=memo", "“search” must be"),

@@ -37,7 +37,7 @@ class NumberAlone(NoTree):
     """A tree without a move."""
 
     def __init__(self, number: int) -> None:
-        super().__init__("A number alone is no tree.", "There must be a move to choose.")
+        super().__init__("A number alone is not a tree.", "There must be a move to choose.")
         self.number = number
 
 
@@ -211,7 +211,7 @@ def _number(piece: re.Match[str]) -> int:
     told = piece[0].replace("−", "-").replace("–", "-")
     if not (number := re.fullmatch(r"([-+]?)0*([0-9]+)", told)):
         advice = "Put any number in its place: if it is cut, it makes no difference which."
-        reason = f"“{piece[0][:20]}” is no whole number."
+        reason = f"“{piece[0][:20]}” is not a whole number."
         raise NoTree(reason, advice if is_unknown(told) else "", piece.span())
     return int("".join(number.groups()))
 

@@ -165,6 +165,6 @@ def hints_explained(game: Game) -> str:
         return f"{what} if both sides play their best."
     whom = f"a casual player, {CASUAL}" if game.with_friend else "a casual player"
     return (
-        "Every opening is worth a draw, so the hints say how many games it wins, with best play, "
+        "Every opening is worth a draw, so the hints say how often each wins, with best play, "
         f"against {whom}."
     )

@@ -92,11 +92,11 @@ def _by_board(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
     found: dict[Board, tuple[PastedLine, int | None]] = {}
     for line, squares, rest in parted:
         if squares not in asked:
-            raise line.unreadable(f"has a board that is none of the {len(asked)}")
+            raise line.unreadable(f"has a board that is not one of the {len(asked)}")
         board, square = asked[squares], _at_the_end(line, rest, in_pairs)
         before, told = found.setdefault(board, (line, square))
         if told != square:
-            raise line.unreadable(f"answers what line {before.number} answers otherwise")
+            raise line.unreadable(f"gives the board of line {before.number} another answer")
     return {board: square for board, (_, square) in found.items()}
 
 

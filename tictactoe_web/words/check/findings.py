@@ -86,7 +86,7 @@ def lost_anyway(report: Report) -> str:
     where = "there" if silent == lost else f"in {len(silent):,} of them, and nowhere else,"
     return (
         f"{said}, and {where} it gives no move, though a game has to be played on. The usual "
-        "cause: its best score begins with one that no losing move reaches."
+        "cause: its best score starts at one that no losing move beats."
     )
 
 

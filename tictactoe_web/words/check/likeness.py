@@ -46,11 +46,11 @@ LIKE: Mapping[str, Likeness] = {
     ),
     "draw-wins-x": Likeness(
         "takes a draw for a win of X",
-        "what is no win of O counts 1; a draw has to count 0.",
+        "whatever isn’t a win of O counts 1; a draw has to count 0.",
     ),
     "draw-wins-o": Likeness(
         "takes a draw for a win of O",
-        "what is no win of X counts −1; a draw has to count 0.",
+        "whatever isn’t a win of X counts −1; a draw has to count 0.",
     ),
     "max-for-both": Likeness(
         "takes the highest score for both sides",
@@ -61,11 +61,11 @@ LIKE: Mapping[str, Likeness] = {
         "a game is also over once there is a line.",
     ),
     "x-only": Likeness(
-        "thinks only as X, and plays as O as if any square would do",
+        "thinks only as X, and as O plays as if any square would do",
         "on top it takes the highest score for O, too; O wants the lowest.",
     ),
     "o-only": Likeness(
-        "thinks only as O, and plays as X as if any square would do",
+        "thinks only as O, and as X plays as if any square would do",
         "on top it takes the lowest score for X, too; X wants the highest.",
     ),
 }

@@ -11,8 +11,8 @@ DESCRIPTION = (
     "Find out whether your tic-tac-toe program is right in every position, and if it is not, why: "
     "627 positions to ask it, and a report on its answers."
 )
-TOO_MUCH = f"Of a form with answers, {LONGEST // 1024} KiB are read; 627 lines take about ten."
-NO_PLAYER = "Nobody has brought a player here: tictactoe-web --player FILE does."
+TOO_MUCH = f"At most {LONGEST // 1024} KiB of answers are read; 627 lines take about ten."
+NO_PLAYER = "No player was brought here: tictactoe-web --player FILE brings one."
 
 
 def is_it_right(name: str) -> str:
@@ -41,7 +41,7 @@ NOT_WRONG = (
     ExampleAnswer(
         Answer(Board("XX-O-O---", "X"), 4),
         "Slower",
-        "X could complete the top row. But now it has three threats, and wins a move later: plain "
+        "X could complete the top row. Instead it has three threats, and wins a move later: plain "
         "minimax counts a win as 1, however late it comes.",
     ),
 )

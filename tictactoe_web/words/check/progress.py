@@ -20,8 +20,8 @@ def so_far(verdicts: Mapping[str, int], left: int = 0) -> str:
 def out_of_time(count: int, seconds: float, at_worst: float) -> str:
     """That so many answers did not come in time, and how long it may take; both in seconds."""
     return (
-        f"{count} answers have not come within {seconds:g} s. The rest is asked all the same; if "
-        f"none comes, that takes {in_hours(at_worst)}."
+        f"{count} answers have not come within {seconds:g} s. It is asked the rest all the same; "
+        f"if no answer comes, that takes {in_hours(at_worst)}."
     )
 
 

@@ -38,7 +38,7 @@ def diagnosis(report: Report) -> str:
     ways = [
         (len(report.that_gave_away(1)), "gives a win away", "give a win away"),
         (len(report.that_gave_away(0)), "gives a draw away", "give a draw away"),
-        (report.counts["illegal"], "is no free square", "are no free square"),
+        (report.counts["illegal"], "names no free square", "name no free square"),
         (report.counts["missing"], "is missing", "are missing"),
     ]
     said = [f"{count:,} {one if count == 1 else many}" for count, one, many in ways if count]

@@ -55,7 +55,7 @@ def _text(moment: Moment, question: Question) -> str:
                 return f"In {whose} scores: alpha, beta, and what next?"
             return f"In {whose} scores: alpha and beta now?"
         case "handed up":
-            return f"Which score, {whose}, does this {position} hand up?"
+            return f"In {whose} scores: which one does this {position} hand up?"
         case "worth":
             return f"What will this {position} be worth?"
         case "final":
