@@ -45,7 +45,7 @@ def logged(app: "WSGIApplication") -> "WSGIApplication":
 def log_line(environ: "WSGIEnvironment", status: str, seconds: float) -> str:
     """One request as web servers write it, whatever a client put into it.
 
-    The client's address, too, may be made up, where a proxy is trusted that there is not.
+    The client's address, too, may be made up, if the settings trust a proxy that doesn't exist.
     """
     path = quote(
         environ.get("SCRIPT_NAME", "") + environ["PATH_INFO"], safe=IN_PATHS, encoding="latin-1"

@@ -43,8 +43,8 @@ def forget_the_impossible(environ: "WSGIEnvironment") -> None:
     """Leave out a Host or a date that there can't be.
 
     Werkzeug does the same for wrong characters in a Host. With a name such as a..b it could not
-    make a link, not even for the page of an error; a date in the year 9999999999 it expects as
-    little, and would answer 500.
+    make a link, not even for the page of an error; nor does it expect a date in the year
+    9999999999: it would answer 500.
     """
     if not is_possible(environ.get("HTTP_HOST", "")):
         environ["HTTP_HOST"] = ""
@@ -73,7 +73,7 @@ def is_date(text: str) -> bool:
 
 
 def quote_nothing(environ: "WSGIEnvironment") -> None:
-    """Let a quote in what proxies tell quote nothing.
+    """Make quotation marks in forwarded headers ordinary characters.
 
     A visitor may have begun these lists. ProxyFix lets a quote hold the commas that follow it, and
     with one that is left open it would not hear what the trusted proxies have added.

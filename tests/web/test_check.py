@@ -142,7 +142,7 @@ def test_a_report_on_a_faulty_player_tells_what_another_count_tells(kind: str) -
     assert like(page) in (None, slug_of(kind))
 
 
-def test_of_many_answers_those_are_drawn_of_which_something_else_is_to_be_said() -> None:
+def test_of_many_answers_those_with_something_else_to_say_are_drawn() -> None:
     page = show(f"/check/{as_signs(answers_of('first-free', 1))}")
     for kind in some(page.soup, ".answers"):
         assert len({words(it) for it in kind.select("h3")}) == len(kind.select("li")) == 3

@@ -74,7 +74,7 @@ def main(path: str) -> None:
 
 
 def limit_memory() -> None:
-    """Let one that takes all memory crash before the machine does, where that can be told."""
+    """On Linux, let one that takes all memory crash before the machine does."""
     if sys.platform == "linux":
         _, most = resource.getrlimit(resource.RLIMIT_DATA)
         limit = MOST_MEMORY if most == resource.RLIM_INFINITY else min(MOST_MEMORY, most)

@@ -120,7 +120,7 @@ class Process(asyncio.SubprocessProtocol):
         """Kill it, and where that can be done all that it has started; hear what it says last.
 
         Once this is over, also where it is cancelled, the process is reaped: else it would outlive
-        the loop. Only of one that can't be killed, as it runs as somebody else, nothing is known.
+        the loop. Of one that can't be killed, because it runs as somebody else, nothing is known.
         """
         self._kill()
         self._input.close()  # one that can't be killed sees that there is nothing more to come
@@ -141,7 +141,7 @@ class Process(asyncio.SubprocessProtocol):
                     await self._something_new()
 
     def _kill(self) -> None:
-        # It may be gone; a Mac doesn't permit to kill a group that has ended but was not reaped.
+        # It may be gone; a Mac doesn't permit killing a group that has ended but was not reaped.
         with suppress(ProcessLookupError, PermissionError):
             if os.name == "posix":
                 os.killpg(self._transport.get_pid(), signal.SIGKILL)

@@ -136,7 +136,7 @@ class Search(NamedTuple):
 
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `functions` are its source to show, the search itself first.
-    `decides` holds on which lines of its source answers to questions turn: the kind of a question,
+    `decides` tells which lines of its source answers to questions turn on: the kind of a question,
     or a part's name, perhaps with whose move it is ("next for X"), and how the line begins: whoever
     edits a search looks there, too.
     `lesson_step` is the anchor of its step in the lesson, None if it has none. `example` is a board

@@ -4,7 +4,7 @@ All scores, alphas and betas here speak for X (MAX), whichever side the search s
 position is named by its path, the moves that lead to it from the root, since a board can be met on
 several: squares where it is a board, the numbers of branches in a tree of numbers.
 
-Any search can be followed that tells its tally each position it visits or recalls and each score
+A search can be followed if it tells its tally each position it visits or recalls and each score
 that it hands up; windows and cuts are told where it tells them.
 """
 

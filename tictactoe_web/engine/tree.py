@@ -44,7 +44,10 @@ class Node(NamedTuple):
 
     @property
     def so_far(self) -> int | None:
-        """The best score that has gone up to it, while its window is shown: so much it will be."""
+        """The best score that has gone up to it, while its window is shown.
+
+        It will be worth at least, or at most, that.
+        """
         return next((it.score for it in self.below if it.carried and self.window), None)
 
     @property
@@ -71,7 +74,7 @@ def score_for_x(board: Board, *, quick: bool = False) -> int:
 
 
 def with_carrier(below: list[Node], score: int) -> tuple[Node, ...]:
-    """The positions below one of that score, the first that has it marked as where it is from."""
+    """The positions below one of that score, the first that has it marked as its source."""
     carrier = next((n for n, it in enumerate(below) if it.score == score), None)
     return tuple(it._replace(carried=n == carrier) for n, it in enumerate(below))
 

@@ -27,7 +27,7 @@ class Place(NamedTuple):
 def tree_at(
     root: Position, events: Sequence[Event], step: int, *, whole: bool = False
 ) -> dict[Path, Place]:
-    """Every position below `root`, and it, by path, as it stands at that step.
+    """`root` and every position below it, by path, as they stand at that step.
 
     Unless it has to be the whole tree, what is below a position that is only recalled is left out
     from the start: this search never gets there.

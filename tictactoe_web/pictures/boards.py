@@ -83,7 +83,7 @@ def sign_at(square: int) -> tuple[int, int]:
 
 
 def number_at(square: int) -> tuple[int, int]:
-    """Where the foot of a number stands that is in the middle of a square."""
+    """Where the foot of a number in the middle of a square stands."""
     x, y = centre(square)
     return x, y + 27
 

@@ -1,4 +1,4 @@
-"""Against a person: what openings and traps are worth, and what choosing among equals is."""
+"""What openings, traps and the choice among equal moves are worth against a person."""
 
 from fractions import Fraction
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Where a search goes wrong that is written too plainly: a win put off, and a memo that harms."""
+"""Where a search that is written too plainly goes wrong: a win put off, a memo that does harm."""
 
 from typing import NamedTuple
 

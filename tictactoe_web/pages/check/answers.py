@@ -60,7 +60,7 @@ def kinds_of(report: Report, fault: Fault | None) -> list[Kind]:
 def kind_of(heading: str, answers: Sequence[Answer], fault: Fault | None) -> Kind:
     """The answers of one kind, those that are shortest to prove first; no two images are drawn.
 
-    If not all can be, those are that have something else to say, as far as there are such.
+    If not all can be, those with something else to say come first, as far as there are any.
     """
     ordered = sorted(answers, key=plies_to_see)
     images: dict[Board, Answer] = {}

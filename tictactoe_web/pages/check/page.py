@@ -88,7 +88,7 @@ def example() -> tuple[Board, int]:
 
 @cached_fragment
 def sample() -> str:
-    """The beginning of a report, on a minimax to which an empty line hides others."""
+    """The beginning of a report, on a minimax from which an empty line hides others."""
     fault = next(it for it in FAULTS if it.slug == HIDING)
     signs = as_signs(answers_of(fault.minds[0]))
     report = looked_at(Submission(signs, all=False)).report

@@ -100,7 +100,7 @@ def by_square(board: Board, appraised: Appraised | None) -> dict[int, Move]:
 
 
 def best_if_they_differ(board: Board) -> tuple[int, ...]:
-    """The moves that stand out: the best; of moves that are all alike those that win most often."""
+    """The moves that stand out: the best or, where all are alike, those that win most often."""
     best = best_moves(board)
     if len(best) == len(board.legal_moves):
         best = likeliest(board, best)
