@@ -24,7 +24,7 @@ let hasJustBegun = false
 main.addEventListener("click", (event) => {
   const button = event.target.closest("button")
   const wasDrawing = finish()
-  // The second click of a double click was meant for what has gone, be it a link that came in its place.
+  // The second click of a double click was meant for what has gone, even if a link came in its place.
   const isLate = event.detail > 1 && (button?.form === boardForm || hasJustBegun)
   const isSent = button?.form // each button of a form sends it
   if (isLate || isSent) event.preventDefault()

@@ -27,7 +27,7 @@ def perfect(position: Board) -> int:
 
 
 def careless(seed: int) -> dict[Board, int | None]:
-    """Answers of all kinds: any square, taken ones, squares that there are not, and none."""
+    """Answers of all kinds: any square, taken ones, squares that don't exist, and none."""
     draw = Random(seed)
     return {it: draw.choice([*range(-2, 11), None]) for it in ASKED if draw.random() < 0.9}
 

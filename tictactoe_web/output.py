@@ -1,4 +1,4 @@
-"""What the command prints, also where that fails: the disk is full, or nobody reads any further."""
+"""What the command prints, even where that fails: the disk is full, or nobody reads any further."""
 
 import os
 import sys

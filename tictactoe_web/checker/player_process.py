@@ -9,7 +9,7 @@ there are none.
 What the player prints is thrown away, what it wants to read is empty, and whatever it raises is an
 answer.
 
-Once whoever asks is gone, even killed, this process ends by itself, also where the player loops
+Once whoever asks is gone, even killed, this process ends by itself, even where the player loops
 without end; not on Windows, nor while one call of a function written in C goes on. What the player
 has started itself is not ended.
 """
@@ -89,7 +89,7 @@ def end_with(who_asks: int) -> None:
 
 
 def as_json(message: Message) -> str:
-    """What is told as a line, also where a number has thousands of digits."""
+    """What is told as a line, even where a number has thousands of digits."""
     try:
         return json.dumps(message)
     except ValueError:

@@ -111,7 +111,7 @@ def question(query: Query) -> list[str]:
 
 
 def message_in(line: bytes) -> Any:
-    """What a line says as JSON; raises ValueError, also where it is nested too deeply."""
+    """What a line says as JSON; raises ValueError, even where it is nested too deeply."""
     try:
         return json.loads(line)
     except RecursionError:
@@ -161,7 +161,7 @@ def is_value(value: Any, name: str) -> bool:
 
 
 def is_place(place: Any) -> bool:
-    """Whether it is a row and a column, be they on the board or not."""
+    """Whether it is a row and a column, on the board or not."""
     return isinstance(place, list) and [type(it) for it in place] == [int, int]
 
 

@@ -119,7 +119,7 @@ class Process(asyncio.SubprocessProtocol):
     async def end(self) -> None:
         """Kill it, and where that can be done all that it has started; hear what it says last.
 
-        Once this is over, also where it is cancelled, the process is reaped: else it would outlive
+        Once this is over, even if cancelled, the process is reaped: else it would outlive
         the loop. Of one that can't be killed, because it runs as somebody else, nothing is known.
         """
         self._kill()

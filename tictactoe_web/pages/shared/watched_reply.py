@@ -55,7 +55,7 @@ class Reply(NamedTuple):
 def reply_in_link(moment: Moment, question: Question) -> Reply:
     """The question with the answer in the link, if there is one.
 
-    Answers 404 for a choice that there is not; what is no number, or not there at all, is told.
+    Answers 404 for a choice that is not offered; what is no number, or missing, is told.
     """
     given = request.args.getlist("answer")
     reply = Reply(question, asked(moment, question), given=tuple(given))
