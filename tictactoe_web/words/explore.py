@@ -7,7 +7,7 @@ from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.notation import UNCLEAR, UnreadableBoard
 from tictactoe_web.engine.opponents import chance_after, only_chances_differ
 from tictactoe_web.engine.reasons import CompletesLine, HoldsDraw, LosesTo, Reason, reason
-from tictactoe_web.engine.review import JudgedMove, Judgement
+from tictactoe_web.engine.review import JudgedMove
 from tictactoe_web.engine.solution import best_moves, move_worths, moves_that_keep, worth
 from tictactoe_web.words import review
 from tictactoe_web.words.english import (
@@ -19,7 +19,7 @@ from tictactoe_web.words.english import (
     uncapitalised,
 )
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
-from tictactoe_web.words.reasons import because, lines_in_words, the
+from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lines_in_words, the
 
 ALL_ALIKE: dict[tuple[int, ...], str] = {
     (0, 2, 6, 8): "the four corners",
@@ -101,11 +101,6 @@ def replies_to(board: Board) -> str:
 # The verdict on a move -------------------------------------------------------------------------
 
 MoveVerdict = Literal["mistake", "slower", "best", "lost"]
-GIVES_AWAY: dict[Judgement, str] = {
-    "win-to-draw": "gives away the win",
-    "draw-to-loss": "throws away the draw",
-    "win-to-loss": "turns a win into a loss",
-}
 
 
 class Appraised(NamedTuple):
@@ -140,7 +135,7 @@ def appraised(board: Board, square: int) -> Appraised:
         was = f"lost, whatever {board.turn} plays"
         return Appraised(square, "lost", was, f"{judged}: {clause}")
     if move.is_mistake:
-        gives_away = f"It {GIVES_AWAY[move.judgement]}: {proof_against(why)}."
+        gives_away = f"It {MISTAKES_IN_WORDS[move.judgement].does}: {proof_against(why)}."
         if better := what_is_better(why):
             gives_away += f" Better: {better}."
         return Appraised(square, "mistake", "a mistake", gives_away)
