@@ -16,9 +16,8 @@ from tests.support.brute_force import (
     moves_by_brute_force,
     preference,
 )
-from tictactoe_web.engine.board import EMPTY, Board
+from tictactoe_web.engine.board import EMPTY, Board, completing_moves
 from tictactoe_web.engine.lesson.contents import Lesson, lesson
-from tictactoe_web.engine.opponents import completing_moves
 from tictactoe_web.engine.solution import Worth
 
 

@@ -235,6 +235,16 @@ def threats(board: Board, mark: Mark) -> dict[Line, int]:
     return found
 
 
+def winning_moves(board: Board) -> tuple[int, ...]:
+    """The squares that complete a line for the side to move, ascending."""
+    return completing_moves(board, board.turn)
+
+
+def completing_moves(board: Board, mark: Mark) -> tuple[int, ...]:
+    """The free squares that complete a line of that mark, ascending."""
+    return tuple(sorted(set(threats(board, mark).values())))
+
+
 def completed_by(board: Board, mark: Mark, square: int) -> tuple[Line, ...]:
     """The lines of that mark to which only that square is lacking."""
     return tuple(line for line, last in threats(board, mark).items() if last == square)

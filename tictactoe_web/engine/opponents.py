@@ -11,7 +11,7 @@ from functools import cache
 from math import lcm
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import OTHER, Board, Mark, threats
+from tictactoe_web.engine.board import OTHER, Board, Mark, completing_moves, winning_moves
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import best_moves, score
 
@@ -147,16 +147,6 @@ def blended(usual: Odds, other: Odds, share: Fraction) -> Odds:
         square: weight * usual.get(square, 0) + other_weight * other.get(square, 0)
         for square in sorted({*usual, *other})
     }
-
-
-def winning_moves(board: Board) -> list[int]:
-    """The squares that complete a line for the side to move."""
-    return completing_moves(board, board.turn)
-
-
-def completing_moves(board: Board, mark: Mark) -> list[int]:
-    """The free squares that would complete a line of that mark."""
-    return sorted(set(threats(board, mark).values()))
 
 
 # What a player can hope for -------------------------------------------------------------------

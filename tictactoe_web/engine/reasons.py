@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
-from tictactoe_web.engine.board import Board, Line, Mark, completed_by, threats
+from tictactoe_web.engine.board import Board, Line, Mark, completed_by, completing_moves, threats
 from tictactoe_web.engine.solution import Worth, best_moves, move_worths, principal_variation
 
 # What proves a win -----------------------------------------------------------------------------
@@ -176,9 +176,9 @@ def _scene(board: Board, square: int) -> Scene:
     deed: Deed = ""
     if completed:
         deed = "wins"
-    elif len(set(open_lines.values())) > 1:
+    elif len(completing_moves(after, board.turn)) > 1:
         deed = "forks"
-    elif square in threats(board, after.turn).values():
+    elif square in completing_moves(board, after.turn):
         deed = "blocks"
     elif open_lines:
         deed = "threatens"
@@ -201,7 +201,7 @@ def _win(board: Board, square: int) -> Win:
     if after.outcome:
         return CompletesLine(completed_by(board, board.turn, square))
     open_lines = threats(after, board.turn)
-    targets = tuple(sorted(set(open_lines.values())))
+    targets = completing_moves(after, board.turn)
     if len(targets) > 1:
         return Forks(tuple(open_lines), targets)
     if not targets:
@@ -227,7 +227,7 @@ def _draw(board: Board, square: int) -> Draw:
     if blocked := completed_by(board, after.turn, square):
         return Blocks(blocked)
     if forks := _forks_to_stop(board):
-        blocks = set(threats(after, board.turn).values()) - set(forks)
+        blocks = set(completing_moves(after, board.turn)) - set(forks)
         too_late = tuple(fork for fork in forks if fork != square and _is_fork(after, fork))
         if blocks and too_late:
             return StopsForks(too_late, blocks.pop())
@@ -237,7 +237,7 @@ def _draw(board: Board, square: int) -> Draw:
 
 
 def _is_fork(board: Board, square: int) -> bool:
-    return len(set(threats(board.play(square), board.turn).values())) > 1
+    return len(completing_moves(board.play(square), board.turn)) > 1
 
 
 @cache

@@ -3,9 +3,8 @@
 from typing import NamedTuple
 
 from tictactoe_web.engine import solution
-from tictactoe_web.engine.board import Board, boards_along
+from tictactoe_web.engine.board import Board, boards_along, winning_moves
 from tictactoe_web.engine.lesson.code import KEEPING_BOUNDS, keeping_bounds
-from tictactoe_web.engine.opponents import winning_moves
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import INFINITY, Position, Tally
 from tictactoe_web.engine.solution import moves_that_keep
@@ -34,7 +33,7 @@ def put_off(board: Board) -> PutOff:
     return PutOff(
         plain=whole_tree(board),
         quick=whole_tree(board, quick=True),
-        wins=tuple(winning_moves(board)),
+        wins=winning_moves(board),
         taken=moves_that_keep(board)[0],
         boards=sum(map(puts_off_a_win, positions())),
         winnable=sum(bool(winning_moves(it)) for it in positions()),
