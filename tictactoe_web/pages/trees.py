@@ -27,6 +27,7 @@ from tictactoe_web.engine.numbers import (
     other_name,
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
+from tictactoe_web.engine.tree import State
 from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable
 from tictactoe_web.pages.shared.links import (
     but_defaults,
@@ -167,17 +168,20 @@ def examples() -> dict[str, ExampleTree]:
 @cache
 def drawn(tree: Tree) -> Picture:
     """The picture of one of the examples, before it is searched."""
-    root = Numbers(tree, TOPS["max"])
-    places = {path: Place(it, state="open") for path, it in reachable(root, ends=set())}
-    return picture_of(picture_node(places, now=None, asked={(): "score"}))
+    return pictured(tree, "open")
 
 
 def drawn_alone(error: NoTree) -> Picture | None:
     """The picture of a number that stands alone, below a node that it lacks; None of all else."""
     if not isinstance(error, NumberAlone) or abs(error.number) > HIGHEST:
         return None
-    root = Numbers((error.number,), TOPS["max"])
-    places = {path: Place(it, state="unseen") for path, it in reachable(root, ends=set())}
+    return pictured((error.number,), "unseen")
+
+
+def pictured(tree: Tree, state: State) -> Picture:
+    """The picture of a tree that has all its nodes in that state, and its own score asked."""
+    root = Numbers(tree, TOPS["max"])
+    places = {path: Place(it, state=state) for path, it in reachable(root, ends=set())}
     return picture_of(picture_node(places, now=None, asked={(): "score"}))
 
 
