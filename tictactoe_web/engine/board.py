@@ -21,6 +21,7 @@ MARKS: tuple[Mark, ...] = get_args(Mark)
 OTHER: dict[Mark, Mark] = {"X": "O", "O": "X"}
 SIGN: dict[Mark | None, int] = {"X": 1, None: 0, "O": -1}  # of X's score, by the winner
 EMPTY = "-"
+EMPTY_BOARD = EMPTY * 9
 NUMBERED = "012345678"  # nine characters that are each the number of their square
 
 LINES: dict[Line, str] = {
@@ -91,7 +92,7 @@ class Outcome(NamedTuple):
 class Board(NamedTuple):
     """Nine squares and whose turn it is; immutable, a move returns a new one."""
 
-    squares: str = EMPTY * 9
+    squares: str = EMPTY_BOARD
     turn: Mark = "X"
 
     @classmethod

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, render_template
 from markupsafe import Markup
 
-from tictactoe_web.engine.board import EMPTY, Board, predecessors
+from tictactoe_web.engine.board import EMPTY_BOARD, Board, predecessors
 from tictactoe_web.engine.searches import O_HAS_A_CHOICE, SEARCHES, Search, lines_of
 from tictactoe_web.engine.side_by_side import Run, side_by_side
 from tictactoe_web.engine.trace import cuts_nothing
@@ -36,7 +36,7 @@ MOST_WAITING = 4  # for larger ones
 
 @blueprint.get("/lab")
 @blueprint.get("/lab/<text>")
-def show(text: str = EMPTY * 9) -> Response:
+def show(text: str = EMPTY_BOARD) -> Response:
     """The searches side by side on one position."""
     board = board_in_link(text)
     move_in_link("move", board)  # as in the explorer's link: refused where it is none

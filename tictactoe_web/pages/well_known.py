@@ -5,7 +5,7 @@ from typing import Literal
 from flask import Blueprint, Response, render_template
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.pages.shared.links import link_to_watch
+from tictactoe_web.pages.shared.links import link_to, link_to_watch
 from tictactoe_web.pages.shared.registry import registered
 from tictactoe_web.pages.shared.responses import cacheable
 
@@ -47,10 +47,13 @@ def icon(kind: Literal["ICO", "PNG"], mimetype: str) -> Response:
 @blueprint.get("/robots.txt")
 def robots() -> Response:
     """Keep crawlers on the front pages, where what lies behind has no end for them."""
+    board = Board()
     text = render_template(
         "well_known/robots.txt",
         rooms=sorted(page.endless for page in registered() if page.endless),
         previewers=PREVIEWERS,
-        watched=link_to_watch(Board(), search="alpha-beta"),
+        explored=link_to("explore.show", board),
+        in_the_lab=link_to("lab.show", board),
+        watched=link_to_watch(board, search="alpha-beta"),
     )
     return cacheable(text, "text/plain", A_DAY)

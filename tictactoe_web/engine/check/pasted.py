@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import EMPTY, Board
+from tictactoe_web.engine.board import EMPTY, EMPTY_BOARD, Board
 from tictactoe_web.engine.check.answers import (
     MEANINGS,
     NO_FREE_SQUARE,
@@ -49,7 +49,7 @@ def read_answers(text: str) -> dict[Board, int | None]:
     if not lines:
         raise UnreadableAnswers("Nothing was pasted.")
     words = text.split()
-    may_be_boards = EMPTY * 9 in words or not _all_signs(words)  # that board is all signs as well
+    may_be_boards = EMPTY_BOARD in words or not _all_signs(words)  # that board is all signs as well
     if may_be_boards and any(WITH_BOARD.match(line.text) for line in lines):
         return _by_board(lines)
     return _in_order(lines)

@@ -10,7 +10,7 @@ from functools import cache, reduce
 from operator import and_, or_
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import EMPTY, MARKS, Board, Mark
+from tictactoe_web.engine.board import EMPTY, EMPTY_BOARD, MARKS, Board, Mark
 from tictactoe_web.engine.check.minds import Mind, Minimax, Sight, sight_of
 from tictactoe_web.engine.positions import positions
 
@@ -140,7 +140,7 @@ def drawings() -> Mapping[str, tuple[str, ...]]:
     It includes what the rules forbid: a faulty mind may not see that a game is over.
     """
     after: dict[str, tuple[str, ...]] = {}
-    layer = {EMPTY * 9}
+    layer = {EMPTY_BOARD}
     while layer:
         after |= {squares: tuple(_drawn_after(squares)) for squares in layer}
         layer = {it for squares in layer for it in after[squares]}

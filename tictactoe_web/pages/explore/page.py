@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, redirect, request
 from werkzeug import Response as AnyResponse
 
-from tictactoe_web.engine.board import EMPTY, Board, moves_to, predecessors
+from tictactoe_web.engine.board import EMPTY_BOARD, Board, moves_to, predecessors
 from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board
 from tictactoe_web.engine.reasons import Scene, scenes
 from tictactoe_web.engine.tree import whole_tree
@@ -37,7 +37,7 @@ blueprint = Blueprint("explore", __name__)
 def front() -> AnyResponse:
     """The empty board, or the one that somebody wrote."""
     written = request.args.get("board")
-    return show(EMPTY * 9) if written is None else to_board(written)
+    return show(EMPTY_BOARD) if written is None else to_board(written)
 
 
 def to_board(written: str) -> AnyResponse:
@@ -102,7 +102,7 @@ def way_to(board: Board) -> list[Scene]:
     """One of the ways to a finished board, from the empty one."""
     before = predecessors(board)[0]
     (last,) = (it for it in before.legal_moves if before.play(it) == board)
-    return scenes(Board(EMPTY * 9, board.opener), [*moves_to(before), last])
+    return scenes(Board(turn=board.opener), [*moves_to(before), last])
 
 
 def quoted(board: Board, link: str) -> str:
