@@ -11,7 +11,7 @@ from werkzeug.routing import BaseConverter
 from tictactoe_web.engine.board import OTHER, Board, replay
 from tictactoe_web.engine.game import Game
 from tictactoe_web.pages.shared.links import game_in_link, link_to_friend, link_to_review
-from tictactoe_web.pages.shared.replay import line_of
+from tictactoe_web.pages.shared.replay import game_line
 from tictactoe_web.pages.shared.responses import absolute, shareable
 from tictactoe_web.words import friend as words
 
@@ -45,7 +45,7 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
         sending=words.sending(game),
         links=links,
         other=OTHER[game.first],
-        line=line_of(game),
+        game_line=game_line(game),
         round=round_of(game),
         opens_only_here=is_loopback(request.host),
     )

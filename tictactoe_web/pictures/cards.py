@@ -65,12 +65,12 @@ class PlacedPath(NamedTuple):
 class Card(NamedTuple):
     """What goes on it, in this order, and what is said beside the board.
 
-    `line` is that of a game; without one the margin is straight.
+    Without a `game_line` the margin is straight.
     """
 
     paths: tuple[PlacedPath, ...]
     note: str
-    line: tuple[PlacedPath, ...] = ()
+    game_line: tuple[PlacedPath, ...] = ()
 
 
 def card(board: Board, note: str) -> Card:
@@ -92,7 +92,7 @@ def card_of_game(board: Board, note: str, values: Sequence[int], mistakes: Colle
     `values` are what it was worth to X on the empty board and after each move, whose numbers are
     those of `mistakes`.
     """
-    return card(board, note)._replace(line=tuple(margin_line(values, mistakes)))
+    return card(board, note)._replace(game_line=tuple(margin_line(values, mistakes)))
 
 
 def margin_line(values: Sequence[int], mistakes: Collection[int]) -> list[PlacedPath]:

@@ -28,8 +28,8 @@ def painted(card: cards.Card) -> Image.Image:
     """The card, larger than it will be."""
     image = Image.new("RGB", (cards.WIDTH * FINER, cards.HEIGHT * FINER), PAPER)
     pen = ImageDraw.Draw(image)
-    rule(pen, has_margin=not card.line)
-    for path in (*card.line, *card.paths):
+    rule(pen, has_margin=not card.game_line)
+    for path in (*card.game_line, *card.paths):
         paint(pen, path)
     write(pen, card.note, cards.NOTE, cards.NOTE_SIZE, INKS["grid"])
     write(pen, cards.SITE, cards.SITE_AT, cards.SITE_SIZE, PENCIL)

@@ -12,10 +12,10 @@ from tictactoe_web.pages.play.fragments import (
     board_fragment,
     choices_fragment,
     further_fragment,
-    line_style,
+    game_line_style,
     score_fragment,
 )
-from tictactoe_web.pages.shared.replay import line_of
+from tictactoe_web.pages.shared.replay import game_line
 from tictactoe_web.sitting import Sitting
 from tictactoe_web.words.game import hints_explained
 
@@ -23,14 +23,13 @@ from tictactoe_web.words.game import hints_explained
 class Parts(NamedTuple):
     """The parts of the page of a game, as HTML; "" where there is none.
 
-    `line` is that of the game, and `line_style` its style. `choices` are whom to play and on which
-    side, `actions` what can be done with this game or after it, `on_hints` explains the hints that
-    are shown, `further` is where to look further.
+    `choices` are whom to play and on which side, `actions` what can be done with this game or after
+    it, `on_hints` explains the hints that are shown, `further` is where to look further.
     """
 
     board: str
-    line: str
-    line_style: str
+    game_line: str
+    game_line_style: str
     choices: str
     actions: str
     on_hints: str
@@ -45,11 +44,11 @@ def parts_of(sitting: Sitting) -> Parts:
     is_over = game.board.outcome is not None
     has_hints = sitting.switches["hints"] and not is_over
     starts_anew = not (game.is_fresh or is_over)
-    line = line_of(game)
+    line = game_line(game)
     return Parts(
         board=board_of(sitting),
-        line=line,
-        line_style=line_style() if line else "",
+        game_line=line,
+        game_line_style=game_line_style() if line else "",
         choices=choices_fragment(now, tuple(levels().values()), starts_anew=starts_anew),
         actions=when_over(sitting) if is_over else actions_of(sitting),
         on_hints=hints_explained(game) if has_hints else "",

@@ -124,9 +124,9 @@ def choices_fragment(now: Setup, levels: tuple[Level, ...], starts_anew: bool) -
 
 
 @cached_fragment
-def line_style() -> str:
+def game_line_style() -> str:
     """The link to the style of a game's line, kept: its version is costly."""
-    return render_template("play/line_style.html")
+    return render_template("play/game_line_style.html")
 
 
 @cached_fragment

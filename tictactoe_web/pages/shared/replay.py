@@ -86,21 +86,21 @@ def corrected(move: JudgedMove) -> Corrected:
     return Corrected(wavy_line(move.square), better)
 
 
-def line_of(game: Game) -> str:
+def game_line(game: Game) -> str:
     """The line of a game that is over, or in which a move is made again; "" for a straight one."""
     if game.board.outcome:
-        return whole_line(game.moves, game.first, game.judged_side, game.given or 0)
+        return game_line_replayed(game.moves, game.first, game.judged_side, game.given or 0)
     if game.begins_again:
-        return line_so_far(game.moves, game.first, game.you, len(game.taken_back))
+        return game_line_so_far(game.moves, game.first, game.you, len(game.taken_back))
     return ""
 
 
 @cached_fragment
-def line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int) -> str:
+def game_line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int) -> str:
     """The line of a game that goes on from before a move: as far as it came, and a dot there."""
     judged = judge(moves, first, len(moves))
     return render_template(
-        "shared/line.html",
+        "shared/game_line.html",
         replay=None,
         curve=curve(values(judged), you),
         columns=len(moves) + taken_back,
@@ -108,11 +108,11 @@ def line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int)
 
 
 @cached_fragment
-def whole_line(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
+def game_line_replayed(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
     """The replay of a finished game; without `you`, two people played."""
     review = link_to_review(as_digits(moves), first, you, given)
     judged = judge(moves, first, given)
     replay = replay_of(judged, you_or_computer(you), you or "X", review)
     if slip_of(judged, you) is None:
         replay = replay._replace(slips="")  # the sentence above the board has them
-    return render_template("shared/line.html", replay=replay)
+    return render_template("shared/game_line.html", replay=replay)
