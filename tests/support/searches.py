@@ -5,4 +5,4 @@ from tictactoe_web.engine.searches import Search
 
 def source_of(it: Search) -> str:
     """The functions that are shown of it."""
-    return "".join(text for _, text in it.lines)
+    return "".join(text for _, text in it.source_lines)

@@ -157,7 +157,7 @@ def test_the_running_line_is_marked_in_the_very_source(slug: str) -> None:
         shown = [part.get_text() for part in page.soup.select("pre code")]
         assert "\n\n".join(shown) == source_of(it)
         marked = [line.get_text() for line in page.soup.select("mark")]
-        assert marked == [dict(it.lines)[line] for line in event.lines]
+        assert marked == [dict(it.source_lines)[line] for line in event.lines]
 
 
 def test_a_cut_says_why_nobody_needs_the_rest() -> None:

@@ -155,22 +155,22 @@ class Search(NamedTuple):
     example: Board = O_HAS_A_CHOICE
 
     @property
-    def lines(self) -> list[tuple[int, str]]:
-        """The functions to show, as `lines_of` has them."""
-        return lines_of(self.functions)
+    def source_lines(self) -> list[tuple[int, str]]:
+        """The functions to show, as the function of that name has them."""
+        return source_lines(self.functions)
 
-    def line(self, number: int) -> str:
+    def source_line(self, number: int) -> str:
         """The line of that number, without its indent; "" if it is not shown."""
-        return dict(self.lines).get(number, "").strip()
+        return dict(self.source_lines).get(number, "").strip()
 
     def deciding_lines(self, asked: Collection[str]) -> list[int]:
         """The numbers of the lines that decide what is asked, as far as it is known which do."""
         beginnings = tuple(begins for what, begins in self.decides if what in asked)
-        return [number for number, text in self.lines if text.strip().startswith(beginnings)]
+        return [number for number, text in self.source_lines if text.strip().startswith(beginnings)]
 
 
 @cache
-def lines_of(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, str]]:
+def source_lines(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, str]]:
     """Functions line by line, each with its number in the file of the first of them.
 
     What comes from another file has the number 0.

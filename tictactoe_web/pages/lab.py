@@ -9,7 +9,7 @@ from flask import Blueprint, Response, render_template
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY_BOARD, Board, predecessors
-from tictactoe_web.engine.searches import O_HAS_A_CHOICE, SEARCHES, Search, lines_of
+from tictactoe_web.engine.searches import O_HAS_A_CHOICE, SEARCHES, Search, source_lines
 from tictactoe_web.engine.side_by_side import Run, side_by_side
 from tictactoe_web.engine.trace import cuts_nothing
 from tictactoe_web.engine.tree import tree_size
@@ -99,7 +99,7 @@ def ideas_of(searches: Sequence[Search]) -> list[Markup]:
 def idea_of(search: Search, older: Search | None) -> str:
     """What a search does, and its functions that the `older` one does not have."""
     known = older.functions if older else ()
-    lines = lines_of(tuple(function for function in search.functions if function not in known))
+    lines = source_lines(tuple(function for function in search.functions if function not in known))
     return render_template("lab/idea.html", search=search, lines=lines, has_older=bool(older))
 
 

@@ -64,7 +64,7 @@ def source(*functions: Function) -> str:
     return "\n\n\n".join(inspect.getsource(inspect.unwrap(it)).strip() for it in functions)
 
 
-def line_of(name: str) -> str:
+def assignment(name: str) -> str:
     """The line of search.py that gives this name its value."""
     lines = inspect.getsource(search).splitlines()
     return next(line for line in lines if line.startswith(f"{name} = "))
@@ -84,7 +84,7 @@ CODE = {
     "alpha-beta": Code(
         "\n\n\n".join(
             [
-                line_of("INFINITY"),
+                assignment("INFINITY"),
                 source(lesson_code.first_call, search.alpha_beta, search.final_score),
             ]
         ),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from flask import request
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.searches import lines_of
+from tictactoe_web.engine.searches import source_lines
 from tictactoe_web.engine.trace import Event, Path
 from tictactoe_web.engine.tree import Unknown
 from tictactoe_web.engine.tree_so_far import picture_node
@@ -147,16 +147,17 @@ def picture(watched: Watched, moment: Moment, at: Path, asked: Unknown | None = 
 def running(watched: Watched, moment: Moment, numbers: list[int]) -> Running:
     """The code, of which these lines run; where it is long, all but what runs is folded away."""
     search = watched.search
-    own = len(lines_of(search.functions[:1]))
-    rest = search.lines[own + 2 :]  # below two empty lines
-    is_short = len(search.lines) <= A_SCREENFUL
+    own = len(source_lines(search.functions[:1]))
+    rest = search.source_lines[own + 2 :]  # below two empty lines
+    is_short = len(search.source_lines) <= A_SCREENFUL
     if is_short or any(number in numbers for number, _ in rest):
-        lines, rest = search.lines, []
+        lines, rest = search.source_lines, []
     else:
-        lines = search.lines[:own]
+        lines = search.source_lines[:own]
     turns_signs = moment.mover == "O" and not search.for_x
     side = terms_for(watched.root).o if turns_signs else ""
-    return Running(lines=lines, rest=rest, numbers=numbers, now=search.line(numbers[-1]), side=side)
+    now = search.source_line(numbers[-1])
+    return Running(lines=lines, rest=rest, numbers=numbers, now=now, side=side)
 
 
 def visited(moment: Moment, question: Question) -> dict[str, Board]:
