@@ -18,6 +18,7 @@ from tictactoe_web.pictures.rulers import Scale, even_scale, scale_of
 from tictactoe_web.words.watch.answered import SUBJECTS
 
 RIGHT, WRONG, LEFT_OUT = "1", "0", "-"
+RESULTS_IN_LINK = "marks"
 ANSWERED = {RIGHT: "right", WRONG: "wrong", LEFT_OUT: "left out"}
 
 
@@ -25,7 +26,7 @@ class Watched(NamedTuple):
     """A search of a position, and the page that shows it, with what the page's link must say.
 
     `query` is what has been chosen. `results` are those of the questions so far, each of the first
-    answer: 1 for a right one, 0 for a wrong one, - for none. In links they are called marks.
+    answer: 1 for a right one, 0 for a wrong one, - for none.
     """
 
     root: Position
@@ -77,7 +78,7 @@ class Watched(NamedTuple):
         return {
             **self.query,
             **({"step": str(number)} if number else {}),
-            **({"marks": self.results} if self.ask and self.results else {}),
+            **({RESULTS_IN_LINK: self.results} if self.ask and self.results else {}),
         }
 
     def asking(self, ask: bool) -> "Watched":
@@ -128,7 +129,7 @@ class Watched(NamedTuple):
 
 def with_results_in_link(watched: Watched) -> Watched:
     """With the results that the link has; answers 404 if there are no such questions."""
-    results = without_tail(request.args.get("marks", ""), keep=LEFT_OUT)
+    results = without_tail(request.args.get(RESULTS_IN_LINK, ""), keep=LEFT_OUT)
     if not re.fullmatch("[01-]*", results) or len(results) > len(watched.questions):
-        abort(404, "In the link, “marks” must be those of questions that there are.")
+        abort(404, f"In the link, “{RESULTS_IN_LINK}” must be those of questions that there are.")
     return watched._replace(results=results)

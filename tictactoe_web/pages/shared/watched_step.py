@@ -19,7 +19,7 @@ from tictactoe_web.pages.shared.watched_reply import Reply, reply_in_link
 from tictactoe_web.pictures.signs import Sign, signs_in
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.nodes import terms_for
-from tictactoe_web.words.watch.answered import Result, coming, graded, result
+from tictactoe_web.words.watch.answered import Total, coming, graded, total
 from tictactoe_web.words.watch.commentary import in_the_code, legend, sentence
 from tictactoe_web.words.watch.questions import sentence_while_asked
 
@@ -63,7 +63,7 @@ class Feedback(NamedTuple):
     graded: str
     next_question: int | None
     coming: str
-    result: Result | None
+    total: Total | None
     answers: Mapping[int, str]
     missed: Mapping[str, list[int]]
     is_flawless: bool
@@ -177,7 +177,7 @@ def feedback_on(watched: Watched, moment: Moment, reply: Reply | None) -> Feedba
         graded=graded(moment, reply.wrong) if reply and not reply.waits else "",
         next_question=next_question,
         coming=coming(next_question),
-        result=result([*answers.values()]) if is_over else None,
+        total=total([*answers.values()]) if is_over else None,
         answers=answers,
         missed=watched.missed if is_over else {},
         is_flawless={*answers.values()} == {"right"},

@@ -83,19 +83,19 @@ def coming(step: int | None) -> str:
     return "The next question comes at" if step else "There is nothing more to ask."
 
 
-class Result(NamedTuple):
-    """What came of all questions: a mark as a teacher gives one, "1 of 11", or "", and the rest."""
+class Total(NamedTuple):
+    """What came of all questions: the points, "1 of 11", or "", and what else there is to say."""
 
-    mark: str
+    points: str
     told: str
 
 
-def result(answers: Sequence[str]) -> Result:
+def total(answers: Sequence[str]) -> Total:
     """How many questions were answered rightly at first; an answer is right, wrong or left out."""
     if not answers:
-        return Result("", "There was nothing to ask.")
+        return Total("", "There was nothing to ask.")
     many, right, left = len(answers), answers.count("right"), answers.count("left out")
     if left == many:
-        return Result("", f"It asked {several(many, 'question')}, and you answered none.")
+        return Total("", f"It asked {several(many, 'question')}, and you answered none.")
     told = "right at the first try."
-    return Result(together(right, "of", many), f"{told} Not answered: {left}." if left else told)
+    return Total(together(right, "of", many), f"{told} Not answered: {left}." if left else told)
