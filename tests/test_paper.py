@@ -14,8 +14,8 @@ from tictactoe_web.pictures.paper import (
     Corner,
     area,
     cost_area,
+    cost_scale,
     patches,
-    scale_of,
 )
 from tictactoe_web.pictures.shares import stretches
 
@@ -76,7 +76,7 @@ def test_shares_follow_one_another_and_fill_the_bar() -> None:
 def test_costs_are_one_row_each_of_the_pages_squares_unless_they_are_too_large(
     counts: tuple[int, ...],
 ) -> None:
-    scale = scale_of(counts)
+    scale = cost_scale(counts)
     rows = [cost_area(it, scale).down for it in counts]
     assert scale.is_whole == (counts[0] <= 12_000)
     assert scale.each == 1000 if not scale.is_whole else rows == [1] * len(counts)
@@ -84,7 +84,7 @@ def test_costs_are_one_row_each_of_the_pages_squares_unless_they_are_too_large(
 
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
 def test_a_cost_is_an_area_on_a_sheet_that_holds_it(count: int) -> None:
-    scale = scale_of([count, 1])
+    scale = cost_scale([count, 1])
     told = cost_area(count, scale)
     points = outline(told.path)
     assert size(points) * scale.each == pytest.approx(count)

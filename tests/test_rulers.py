@@ -4,7 +4,7 @@ import pytest
 
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.pictures.rulers import asked_ruler, even_scale, ruler, scale_of
+from tictactoe_web.pictures.rulers import asked_ruler, even_scale, ruler, scale_of_numbers
 
 
 @pytest.mark.parametrize("most", [1, 2, 4])
@@ -49,7 +49,7 @@ def test_what_is_open_reaches_from_alpha_to_beta() -> None:
 def test_a_ruler_for_numbers_ends_with_round_ones_beyond_them(
     numbers: tuple[int, ...], told: list[int]
 ) -> None:
-    it = ruler(-INFINITY, INFINITY, scale_of(Numbers(numbers)))
+    it = ruler(-INFINITY, INFINITY, scale_of_numbers(Numbers(numbers)))
     assert [tick.score for tick in it.ticks if tick.has_figures] == told
     assert told[0] <= min(numbers)
     assert max(numbers) <= told[-1]
@@ -57,7 +57,7 @@ def test_a_ruler_for_numbers_ends_with_round_ones_beyond_them(
 
 
 def test_a_ruler_that_asks_shows_no_limit_and_marks_both_ends() -> None:
-    for scale in (even_scale(2), scale_of(Numbers((3, 12)))):
+    for scale in (even_scale(2), scale_of_numbers(Numbers((3, 12)))):
         it = asked_ruler(scale)
         assert (it.is_open, it.brackets) == (False, "")
         (left, _), (right, _) = it.questions

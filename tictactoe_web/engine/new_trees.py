@@ -29,7 +29,7 @@ SIZES = {
     "uneven": Size(4, (2, 3), (-9, 9), uneven=True),
     "large": Size(4, (2, 2), (-9, 9)),
 }
-HARDER = dict(pairwise(SIZES))  # the size to go on with
+NEXT_SIZE = dict(pairwise(SIZES))  # the size to go on with
 WIDEST = 18  # leaves of a new tree, so that it is easily seen
 
 

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Sequence
 from unicodedata import category
 
-from tictactoe_web.engine import rows
 from tictactoe_web.engine.board import EMPTY, NUMBERED, Board, ImpossibleBoard, Mark, not_nine
+from tictactoe_web.engine.rows import ways_to_read_rows
 
 MOST_CHARACTERS = 1000  # more is no board
 
@@ -152,7 +152,7 @@ def ways_to_read(text: str) -> list[list[str]]:
     lines = text.split("\n")
     if "|" in text:
         return [[cell for line in lines if not RULE.fullmatch(line) for cell in between_bars(line)]]
-    if ways := list(rows.ways_to_read(lines)):
+    if ways := list(ways_to_read_rows(lines)):
         return ways
     text = text.strip("\n")
     if len(text) == 9 and "\n" not in text:

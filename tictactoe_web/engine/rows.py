@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 WIDTHS = {"": 3, " ": 5}  # of a row, by what stands between its squares
 
 
-def ways_to_read(lines: Sequence[str]) -> Iterator[list[str]]:
+def ways_to_read_rows(lines: Sequence[str]) -> Iterator[list[str]]:
     """Nine squares, row by row, for each way to read them; none where there aren't three rows."""
     for rows in three_among(lines):
         full = [signs_in(row) for row in rows]

@@ -51,7 +51,7 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
     )
 
 
-class Scene(NamedTuple):
+class RoundStep(NamedTuple):
     """A part of the drawing of how it works: a square is taken, or else a letter is sent."""
 
     told: str
@@ -59,11 +59,11 @@ class Scene(NamedTuple):
     board: Board | None = None
 
 
-def round_of(game: Game) -> list[Scene]:
+def round_of(game: Game) -> list[RoundStep]:
     """How it works: whoever is next takes the centre, and the other the top left."""
     _, one, two = replay((4, 0), game.board.turn)
     drawn = ((4, one), (None, None), (0, two), (None, None))
-    return [Scene(told, *it) for told, it in zip(words.round_of(game), drawn, strict=True)]
+    return [RoundStep(told, *it) for told, it in zip(words.round_of(game), drawn, strict=True)]
 
 
 class Links(NamedTuple):

@@ -23,7 +23,7 @@ from tictactoe_web.pages.shared.links import (
     move_in_link,
 )
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pictures.paper import CostArea, Scale, cost_area, scale_of
+from tictactoe_web.pictures.paper import CostArea, CostScale, cost_area, cost_scale
 from tictactoe_web.words import lab as words
 from tictactoe_web.words.explore import headline
 from tictactoe_web.words.watch.page import NO_CUTS
@@ -138,19 +138,19 @@ class Costs(NamedTuple):
     """
 
     areas: Sequence[Cost]
-    scale: Scale
+    scale: CostScale
     elsewhere: str | None
 
 
 def costs_of(board: Board, runs: Sequence[Run]) -> Costs:
     """What each search visited of that board."""
     visits = visits_of(runs)
-    scale, differ = scale_of(visits), min(visits) < visits[0]
+    scale, differ = cost_scale(visits), min(visits) < visits[0]
     elsewhere = None if differ else link_to("lab.show", O_HAS_A_CHOICE)
     return Costs(areas_of(board, runs, scale, differ), scale, elsewhere)
 
 
-def areas_of(board: Board, runs: Sequence[Run], scale: Scale, differ: bool) -> list[Cost]:
+def areas_of(board: Board, runs: Sequence[Run], scale: CostScale, differ: bool) -> list[Cost]:
     """What each search visited, to scale. Searches that visited as many share an area."""
     costs = []
     for visited, alike in groupby(runs, key=lambda it: it.result.tally.visited):

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, redirect, request, url_for
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import Mark
-from tictactoe_web.engine.new_trees import HARDER, SIZES, new_tree, size_like
+from tictactoe_web.engine.new_trees import NEXT_SIZE, SIZES, new_tree, size_like
 from tictactoe_web.engine.numbers import (
     CLOSES,
     ENDINGS,
@@ -143,9 +143,9 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
     """The sizes of new trees to go on with, and what to call them; the first is suggested."""
     size = size_like(tree)
     another = {size: words.ANOTHER}
-    if size not in HARDER:
+    if size not in NEXT_SIZE:
         return another
-    harder = {HARDER[size]: words.HARDER}
+    harder = {NEXT_SIZE[size]: words.HARDER}
     return harder | another if is_flawless else another | harder
 
 

@@ -22,7 +22,7 @@ class TurnedMark(NamedTuple):
         return f"rotate({self.turn} {self.x + self.size // 2} {self.y + self.size // 2})"
 
 
-MARKS = (
+TURNED_MARKS = (
     TurnedMark("X", 8, 4, -6),
     TurnedMark("O", 104, 6, 8),
     TurnedMark("X", 204, 2, 4),

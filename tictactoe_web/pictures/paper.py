@@ -72,7 +72,7 @@ class CostArea(NamedTuple):
     down: int
 
 
-class Scale(NamedTuple):
+class CostScale(NamedTuple):
     """What a square stands for, and how many are side by side."""
 
     each: int
@@ -84,17 +84,17 @@ class Scale(NamedTuple):
         return self.across == WHOLE
 
 
-def scale_of(counts: Sequence[int]) -> Scale:
+def cost_scale(counts: Sequence[int]) -> CostScale:
     """Squares of the page, where each count is one row, so that their lengths can be compared.
 
     Where a count is too large for that, smaller squares, of which each is a thousand.
     """
     most = max(counts)
     whole = next((it for it in ROUND if most <= WHOLE * it), None)
-    return Scale(whole, WHOLE) if whole else Scale(1000, ACROSS)
+    return CostScale(whole, WHOLE) if whole else CostScale(1000, ACROSS)
 
 
-def cost_area(count: int, scale: Scale) -> CostArea:
+def cost_area(count: int, scale: CostScale) -> CostArea:
     """The squares of a count, on a sheet of their own."""
     squares, across = count / scale.each, scale.across
     sheet = Corner(0, 0, across)

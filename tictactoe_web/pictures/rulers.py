@@ -10,7 +10,7 @@ FIGURES = 47  # where they stand, clear of the ticks
 ASIDE = 27  # from the last tick to the middle of a question mark
 
 
-class Scale(NamedTuple):
+class RulerScale(NamedTuple):
     """The scores that a ruler shows, from `first` to `last`, with a tick at every so many.
 
     Figures stand at every `figures_every`, from the first. `width` is that of the ruler, and
@@ -91,20 +91,21 @@ def _bracket(x: float, arms: int) -> str:
     return f"M{x + arms} {MIDDLE - 11}H{x}V{MIDDLE + 11}H{x + arms}"
 
 
-def even_scale(most: int) -> Scale:
+def even_scale(most: int) -> RulerScale:
     """A scale from minus the highest score to the highest."""
     most = max(most, 1)
-    return Scale(-most, most, tick=1, figures_every=most)
+    return RulerScale(-most, most, tick=1, figures_every=most)
 
 
-def scale_of(position: Position) -> Scale:
+def scale_of_numbers(position: Position) -> RulerScale:
     """A scale for all numbers of a tree, with round ones at its ends."""
     numbers = [*_numbers(position)]
     span = max(numbers) - min(numbers)
     room = 3 if min(numbers) >= 0 else 2  # a minus takes some
     every = next(it for it in (1, 2, 5, 10, 20, 50, 100) if span <= room * it)
-    first, last = min(numbers) // every * every, -(-max(numbers) // every) * every
-    return Scale(first, max(last, first + every), max(1, every // 5), every, width=180, margin=26)
+    first = min(numbers) // every * every
+    last = max(-(-max(numbers) // every) * every, first + every)
+    return RulerScale(first, last, max(1, every // 5), every, width=180, margin=26)
 
 
 def _numbers(position: Position) -> Iterator[int]:
@@ -114,7 +115,7 @@ def _numbers(position: Position) -> Iterator[int]:
         yield from _numbers(after)
 
 
-def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
+def ruler(alpha: int, beta: int, scale: RulerScale) -> Ruler:
     """The scores of a scale, and what alpha and beta leave open of them."""
     first, last, tick, every, width, margin = scale
 
@@ -138,6 +139,6 @@ def ruler(alpha: int, beta: int, scale: Scale) -> Ruler:
     )
 
 
-def asked_ruler(scale: Scale) -> Ruler:
+def asked_ruler(scale: RulerScale) -> Ruler:
     """The scores of a scale where alpha and beta are asked."""
     return ruler(-INFINITY, INFINITY, scale)._replace(is_open=False, is_asked=True)

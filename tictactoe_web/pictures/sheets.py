@@ -48,7 +48,7 @@ HEIGHTS = (  # the first that fits
 )
 
 
-class LevelName(NamedTuple):
+class PlacedName(NamedTuple):
     """Where the name of a level stands, and a node of that level."""
 
     node: Node
@@ -66,7 +66,7 @@ class Drawing(NamedTuple):
     carried: str
     cuts: str
     places: list[PlacedNode]
-    levels: list[LevelName]
+    levels: list[PlacedName]
     number_at: tuple[float, float]
 
 
@@ -104,7 +104,7 @@ def drawing(key: Key, heights: Heights) -> Drawing:
         cuts="".join(it.cut for it in edges if it.lower.branch.severed),
         places=places,
         levels=[
-            LevelName(it.node, 0 if n else BESIDE_NUMBER, round(it.y + HALF_NAME, 2))
+            PlacedName(it.node, 0 if n else BESIDE_NUMBER, round(it.y + HALF_NAME, 2))
             for n, it in enumerate(choosing)
         ],
         number_at=(0, round(choosing[0].y + HALF_NUMBER, 2)),

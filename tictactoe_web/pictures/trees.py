@@ -23,7 +23,7 @@ from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.hand import BOXES, RINGS
-from tictactoe_web.pictures.rulers import Ruler, Scale, asked_ruler, even_scale, ruler
+from tictactoe_web.pictures.rulers import Ruler, RulerScale, asked_ruler, even_scale, ruler
 
 
 class Room(NamedTuple):
@@ -153,7 +153,7 @@ class Picture(NamedTuple):
         return "phone" if self.top.leaves <= self.room.beside else "tablet"
 
 
-def picture_of(root: Node, scale: Scale | None = None, name: str = "tree") -> Picture:
+def picture_of(root: Node, scale: RulerScale | None = None, name: str = "tree") -> Picture:
     """The picture of the tree below `root`, with that name.
 
     `scale` is that of its rulers in all steps of the same search, so that they stay as they are;
@@ -219,7 +219,7 @@ class _Place(NamedTuple):
     path: Path
     left: float
     behind_a_cut: bool
-    scale: Scale
+    scale: RulerScale
     most: float
     stem: float = 0.5
 
@@ -261,7 +261,7 @@ def _branch(node: Node, place: _Place) -> Branch:
     )
 
 
-def _ruler(node: Node, scale: Scale) -> Ruler | None:
+def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
     """That of a node with others below it; what has none below can't cut any."""
     if node.asked == "window":
         return asked_ruler(scale)

@@ -117,7 +117,7 @@ def page_of(handed_in: HandedIn) -> Response:
         kinds=kinds,
         legend=legend_of(kinds),
         harmless=harmless(report),
-        games=games_of(checked, submitted),
+        games=games_told(checked, submitted),
         checked=words.checked(report, submitted.all),
     )
 
@@ -169,7 +169,7 @@ class Fares(NamedTuple):
     of_100: Sequence[int]
 
 
-class Games(NamedTuple):
+class GamesTold(NamedTuple):
     """What there is to say of the games that it would play; `fares` is empty if it plays none.
 
     `lost` is the link to a shortest game that it loses, None if it loses none, and `lost_in` its
@@ -183,10 +183,10 @@ class Games(NamedTuple):
     fares: Sequence[Fares]
 
 
-def games_of(checked: Checked, submitted: Submission) -> Games:
+def games_told(checked: Checked, submitted: Submission) -> GamesTold:
     """The games that its answers play."""
     lost = checked.games.lost
-    return Games(
+    return GamesTold(
         how_it_is_played=words.how_it_is_played(submitted.all),
         beaten=findings.beaten(lost),
         lost=link_to_review(as_digits(lost), "X", None) if lost else None,

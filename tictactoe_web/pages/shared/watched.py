@@ -14,7 +14,7 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.watch.questionnaire import questions
 from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.pages.shared.links import without_tail
-from tictactoe_web.pictures.rulers import Scale, even_scale, scale_of
+from tictactoe_web.pictures.rulers import RulerScale, even_scale, scale_of_numbers
 from tictactoe_web.words.watch.answered import SUBJECTS
 
 RIGHT, WRONG, LEFT_OUT = "1", "0", "-"
@@ -67,10 +67,10 @@ class Watched(NamedTuple):
         return tells_windows(self.events)
 
     @property
-    def scale(self) -> Scale:
+    def scale(self) -> RulerScale:
         """The scale of its rulers: for all numbers of the tree, or up to the highest score."""
         if isinstance(self.root, Numbers):
-            return scale_of(self.root)
+            return scale_of_numbers(self.root)
         return even_scale(max(abs(event.score or 0) for event in self.events))
 
     def fields(self, number: int) -> dict[str, Any]:

@@ -32,7 +32,7 @@ class Asked(NamedTuple):
     why: str
 
 
-NO_LIMIT = {"alpha": "or −inf", "beta": "or inf"}
+HOW_TO_TYPE_NO_LIMIT = {"alpha": "or −inf", "beta": "or inf"}
 
 
 def asked(moment: Moment, question: Question) -> Asked:
@@ -40,7 +40,7 @@ def asked(moment: Moment, question: Question) -> Asked:
     (*_, last) = question.parts
     choices = {it: _choice(moment, last, it) for it in last.choices}
     to_type = [it.name for it in question.parts if not it.choices]
-    typed = {str(name): NO_LIMIT.get(name, "") for name in to_type}
+    typed = {str(name): HOW_TO_TYPE_NO_LIMIT.get(name, "") for name in to_type}
     return Asked(_text(moment, question), typed, choices, _why(moment, question))
 
 
