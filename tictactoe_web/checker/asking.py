@@ -42,7 +42,7 @@ class _Asking:
     ) -> None:
         self.player, self.seconds, self.tell = player, seconds, tell
         self.waiting = deque(queries)
-        self.processes = processes()
+        self.process_count = process_count()
         self.first = (Announced if player.greets else Unannounced)(player, seconds)
 
     async def all(self) -> None:
@@ -50,7 +50,7 @@ class _Asking:
         async with asyncio.TaskGroup() as group:
             group.create_task(self.in_turn())
             await self.first.can_be_asked.wait()
-            for _ in range(1, self.processes):
+            for _ in range(1, self.process_count):
                 group.create_task(self.in_turn())
 
     async def in_turn(self) -> None:
@@ -97,7 +97,8 @@ class _Asking:
 
         A fresh process that is deaf, since it has ended already, fails at the first.
         """
-        fair = 1 + len(self.waiting) // (4 * self.processes)  # the last take longest: share them
+        # The last take longest, so they are shared.
+        fair = 1 + len(self.waiting) // (4 * self.process_count)
         while len(pending) < min(self.player.ahead, fair):
             if not self.waiting or (process.is_deaf and not fresh):
                 break
@@ -121,7 +122,7 @@ def trouble_of(error: Exception) -> str:
     return "ended" if isinstance(error, EOFError) else "noise"
 
 
-def processes() -> int:
+def process_count() -> int:
     """How many processes are asked at once: one for each processor, four at most."""
     if sys.platform == "linux":
         return min(len(os.sched_getaffinity(0)), MOST_PROCESSES)

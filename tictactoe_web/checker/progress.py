@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from tictactoe_web.checker.asking import processes
+from tictactoe_web.checker.asking import process_count
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import Heard
 from tictactoe_web.checker.terminal import is_terminal, width_of, wrapped
@@ -45,7 +45,7 @@ def ask_with_progress(checking: Checking, seconds: float, way_out: str) -> None:
 
 def out_of_time(checking: Checking, seconds: float) -> str:
     """That a few answers did not come in time, and how long it may take if no other does."""
-    at_worst = checking.left * (seconds + TIME_TO_START) / processes()
+    at_worst = checking.left * (seconds + TIME_TO_START) / process_count()
     return words.out_of_time(FEW, seconds, at_worst)
 
 
