@@ -170,12 +170,12 @@ def test_a_detour_is_no_turning_move() -> None:
 @pytest.mark.parametrize(
     ("moves", "mark", "expected"),
     [
-        ("041263578", "X", Decisions(kept=2, all=2)),
-        ("041263578", "O", Decisions(kept=3, all=3)),
-        ("4", "X", Decisions(kept=0, all=0)),  # every opening draws
-        ("01", "O", Decisions(kept=0, all=1)),
-        ("03154", "X", Decisions(kept=2, all=2)),  # a slower win is a win
-        ("0142", "O", Decisions(kept=0, all=1)),  # what is lost can't be lost again
+        ("041263578", "X", Decisions(kept=2, made=2)),
+        ("041263578", "O", Decisions(kept=3, made=3)),
+        ("4", "X", Decisions(kept=0, made=0)),  # every opening draws
+        ("01", "O", Decisions(kept=0, made=1)),
+        ("03154", "X", Decisions(kept=2, made=2)),  # a slower win is a win
+        ("0142", "O", Decisions(kept=0, made=1)),  # what is lost can't be lost again
     ],
 )
 def test_a_decision_is_right_if_it_keeps_the_result(
@@ -204,4 +204,4 @@ def test_moves_that_were_given_are_nobodys() -> None:
     assert values(steps) == values(whole)
     assert turning_point(whole) is not None
     assert turning_point(steps) is None
-    assert decisions(whole, "X").all > decisions(steps, "X").all
+    assert decisions(whole, "X").made > decisions(steps, "X").made

@@ -29,7 +29,7 @@ def ask(player: BroughtPlayer, queries: Iterable[Query], seconds: float, tell: T
     KeyboardInterrupt if it is told to stop.
     """
     try:
-        run(_Asking(player, queries, seconds, tell).all())
+        run(_Asking(player, queries, seconds, tell).everything())
     except* CannotAsk as several:
         raise several.exceptions[0] from None
 
@@ -45,7 +45,7 @@ class _Asking:
         self.process_count = process_count()
         self.first = (Announced if player.greets else Unannounced)(player, seconds)
 
-    async def all(self) -> None:
+    async def everything(self) -> None:
         """Ask in one process, and once it is known that there are answers, in several at once."""
         async with asyncio.TaskGroup() as group:
             group.create_task(self.in_turn())

@@ -105,10 +105,10 @@ def lapse(was: Worth, now: Worth) -> Mistake | Detour:
 
 
 class Decisions(NamedTuple):
-    """How often a side could have given the result away, and how often it `kept` it."""
+    """How many decisions about the result a side has `made`, and in how many it `kept` it."""
 
     kept: int
-    all: int
+    made: int
 
 
 def judge(moves: Sequence[int], opener: Mark, given: int = 0) -> list[JudgedMove]:

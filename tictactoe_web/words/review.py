@@ -98,12 +98,12 @@ def course(judged: Sequence[JudgedMove], called: Names) -> str:
 def kept(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
     """How often a side that could have given the result away kept it."""
     sides: Sequence[Mark] = [you] if you else MARKS
-    made = {mark: decisions(judged, mark) for mark in sides}
-    if you and made[you][1] == 1:
-        return f"One decision mattered, and you got it {'right' if made[you][0] else 'wrong'}."
+    decided = {mark: decisions(judged, mark) for mark in sides}
+    if you and decided[you].made == 1:
+        return f"One decision mattered, and you got it {'right' if decided[you].kept else 'wrong'}."
     told = [
         f"{you_or_mark(you)[mark]} got {kept} of {number} right"
-        for mark, (kept, number) in made.items()
+        for mark, (kept, number) in decided.items()
         if number
     ]
     if told:

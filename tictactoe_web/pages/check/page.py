@@ -91,7 +91,7 @@ def sample() -> str:
     """The beginning of a report, on a minimax from which an empty line hides others."""
     fault = next(it for it in FAULTS if it.slug == HIDING)
     signs = as_signs(answers_of(fault.minds[0]))
-    report = looked_at(Submission(signs, all=False)).report
+    report = looked_at(Submission(signs, everything=False)).report
     return render_template(
         "check/sample.html",
         report=report,
@@ -150,7 +150,7 @@ def of(answers: str) -> Response:
     except UnreadableAnswers as error:
         abort(404, str(error))
     link = url_for("check.of", answers=signs)
-    submission = Submission(signs, all=False)
+    submission = Submission(signs, everything=False)
     return page_of(HandedIn(submission, words.YOURS, link, to_copy=absolute(link)))
 
 
@@ -162,7 +162,7 @@ def player() -> Response:
         abort(404, words.NO_PLAYER)
     return page_of(
         HandedIn(
-            Submission(as_signs(brought.answers, positions()), all=True),
+            Submission(as_signs(brought.answers, positions()), everything=True),
             brought.name,
             link=url_for("check.player"),
             seconds=0,

@@ -33,15 +33,15 @@ MOST_KEPT = 64
 
 
 class Submission(NamedTuple):
-    """The answers of a player, as signs: to the 627, or to `all` positions."""
+    """The answers of a player, as signs: to the 627, or to `everything`."""
 
     signs: str
-    all: bool
+    everything: bool
 
     @property
     def boards(self) -> Sequence[Board]:
         """What it was asked."""
-        return positions() if self.all else one_of_each()
+        return positions() if self.everything else one_of_each()
 
 
 class Checked(NamedTuple):
@@ -60,7 +60,7 @@ def look_at(submitted: Submission) -> Checked:
     """Work out all that is to be known."""
     answers = from_signs(submitted.signs, submitted.boards)
     report = report_on(answers, submitted.boards)
-    policy = playing.played_from(answers if submitted.all else to_all_images(answers))
+    policy = playing.played_from(answers if submitted.everything else to_all_images(answers))
     return Checked(
         report=report,
         fault=fault_behind(report.like, answers) if report.like else None,
@@ -118,7 +118,7 @@ def page_of(handed_in: HandedIn) -> Response:
         legend=legend_of(kinds),
         harmless=harmless(report),
         games=games_told(checked, submitted),
-        checked=words.checked(report, submitted.all),
+        checked=words.checked(report, submitted.everything),
     )
 
 
@@ -138,7 +138,7 @@ def diagnosis_of(report: Report, submitted: Submission) -> Diagnosis:
     return Diagnosis(
         like=LIKE[report.like] if report.like else None,
         told=words.diagnosis(report),
-        is_unexplained=bool(report.counts["wrong"]) and not (report.like or submitted.all),
+        is_unexplained=bool(report.counts["wrong"]) and not (report.like or submitted.everything),
     )
 
 
@@ -187,7 +187,7 @@ def games_told(checked: Checked, submitted: Submission) -> GamesTold:
     """The games that its answers play."""
     lost = checked.games.lost
     return GamesTold(
-        how_it_is_played=words.how_it_is_played(submitted.all),
+        how_it_is_played=words.how_it_is_played(submitted.everything),
         beaten=findings.beaten(lost),
         lost=link_to_review(as_digits(lost), "X", None) if lost else None,
         lost_in=scenes(Board(), lost) if lost else (),
