@@ -8,10 +8,10 @@ from typing import Any
 from flask import Flask
 from jinja2 import StrictUndefined
 
-from tictactoe_web import assets, config, errors, keys, middleware, opponents, security
+from tictactoe_web import assets, config, errors, keys, middleware, opponents, registry, security
 from tictactoe_web.cookie import TictactoeCookie
 from tictactoe_web.pages import PAGES
-from tictactoe_web.pages.shared import for_templates, fragments, registry
+from tictactoe_web.pages.shared import for_templates, fragments
 from tictactoe_web.whitespace import Unspaced
 
 __version__ = "2.1.0"

@@ -4,11 +4,9 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from tictactoe_web.engine.check.pasted import LONGEST
-
 MOST_WORKERS = 256  # each takes some 130 MB
 
-MOST_SENT = 4096  # bytes of a form; none comes near it but LONG_FORMS, which are named by endpoint
+MOST_SENT = 4096  # bytes of a form; none comes near it but a page's `longest_form`
 
 A_YEAR = 365 * 24 * 60 * 60  # seconds, for which browsers may keep what does not change
 
@@ -17,8 +15,6 @@ DEFAULTS = {
     "MAX_CONTENT_LENGTH": MOST_SENT,
     "MAX_FORM_MEMORY_SIZE": MOST_SENT,
     "MAX_FORM_PARTS": 16,
-    # A browser may send each byte of the answers as three, such as %0A for the end of a line.
-    "LONG_FORMS": {"check.read": 3 * LONGEST + MOST_SENT},
     "PLAYER": None,
     "PERMANENT_SESSION_LIFETIME": A_YEAR,
     "SESSION_COOKIE_SAMESITE": "Lax",

@@ -9,6 +9,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.sansio.utils import host_is_trusted
 
 from tictactoe_web.config import A_YEAR, as_named
+from tictactoe_web.registry import asked_for
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -80,8 +81,9 @@ def check_form() -> None:
         abort(403, "That form was sent by another site, so nothing was changed.")
     if "Transfer-Encoding" in request.headers:  # its size is unknown, and werkzeug would cut it
         abort(411)
-    if longer := current_app.config["LONG_FORMS"].get(request.endpoint):
-        request.max_content_length = request.max_form_memory_size = longer
+    page = asked_for()
+    if page and page.longest_form:
+        request.max_content_length = request.max_form_memory_size = page.longest_form
     if not ARRIVING.acquire(blocking=False):
         raise ServiceUnavailable(retry_after=1)
     try:

@@ -20,7 +20,7 @@ from tictactoe_web.pages import (
     watch,
     well_known,
 )
-from tictactoe_web.pages.shared.registry import Page
+from tictactoe_web.registry import Page
 
 PAGES = (
     Page(play.blueprint, "Play", afresh="Back to the board"),
@@ -76,6 +76,7 @@ PAGES = (
         afresh="Check again",
         endless="check",
         most_waiting=check.MOST_WAITING,
+        longest_form=check.LONGEST_FORM,
     ),
     Page(images.blueprint, endless="boards", most_waiting=images.MOST_WAITING),
     Page(api.blueprint, endless="api"),

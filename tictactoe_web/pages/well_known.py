@@ -6,8 +6,8 @@ from flask import Blueprint, Response, render_template
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.pages.shared.links import link_to, link_to_watch
-from tictactoe_web.pages.shared.registry import registered
 from tictactoe_web.pages.shared.responses import cacheable
+from tictactoe_web.registry import registered
 
 blueprint = Blueprint("well_known", __name__)
 

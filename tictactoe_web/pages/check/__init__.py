@@ -1,6 +1,6 @@
 """Is my minimax right? The page that asks, and the report."""
 
-from tictactoe_web.pages.check.page import blueprint
+from tictactoe_web.pages.check.page import LONGEST_FORM, blueprint
 from tictactoe_web.pages.check.report import MOST_WAITING
 
-__all__ = ["MOST_WAITING", "blueprint"]
+__all__ = ["LONGEST_FORM", "MOST_WAITING", "blueprint"]

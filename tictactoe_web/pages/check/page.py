@@ -16,6 +16,7 @@ from flask import (
 from werkzeug import Response as AnyResponse
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from tictactoe_web.config import MOST_SENT
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import (
     SIGNS,
@@ -56,6 +57,9 @@ from tictactoe_web.words.check.likeness import LIKE
 from tictactoe_web.words.check.report import picture_in_words
 
 blueprint = Blueprint("check", __name__)
+
+# A browser may send each byte of the answers as three, such as %0A for the end of a line.
+LONGEST_FORM = 3 * LONGEST + MOST_SENT
 
 # Asking ------------------------------------------------------------------------------------------
 

@@ -13,10 +13,10 @@ from tictactoe_web.pages.shared.fragments import (
     symbols,
 )
 from tictactoe_web.pages.shared.links import link_to
-from tictactoe_web.pages.shared.registry import to_begin_with
 from tictactoe_web.pages.shared.responses import absolute
 from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.boards import hairs_through
+from tictactoe_web.registry import to_begin_with
 from tictactoe_web.words import english, nodes, phrases
 
 

@@ -8,8 +8,8 @@ from flask import Flask, render_template, request
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import Board, Line
-from tictactoe_web.pages.shared.registry import Page, registered
 from tictactoe_web.pictures.boards import placed_marks, ring, strokes
+from tictactoe_web.registry import Page, registered
 from tictactoe_web.words import phrases
 
 P = ParamSpec("P")

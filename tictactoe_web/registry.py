@@ -1,4 +1,4 @@
-"""What a page is to whatever lists or links pages: the header, the rules for crawlers."""
+"""What a page is to whatever lists, links or guards pages: the header, the rules for crawlers."""
 
 from typing import Literal, NamedTuple, cast
 
@@ -16,7 +16,8 @@ class Page(NamedTuple):
     is the function of its first page, and `afresh` what a link there is called on a page that says
     what was wrong with an address. `endless` is a folder with a page for every position, game or
     answer: far too many to crawl. `most_waiting` is how many visitors wait there at once for what
-    is done in turn.
+    is done in turn. `longest_form` is how many bytes a form that is sent there may have, if more
+    than elsewhere.
     """
 
     blueprint: Blueprint
@@ -27,6 +28,7 @@ class Page(NamedTuple):
     afresh: str = ""
     endless: str = ""
     most_waiting: int = 0
+    longest_form: int | None = None
 
     @property
     def endpoint(self) -> str:
@@ -46,8 +48,12 @@ def registered() -> tuple[Page, ...]:
     return cast("tuple[Page, ...]", current_app.extensions["pages"])
 
 
+def asked_for() -> Page | None:
+    """The page that was asked for, or the kind of page; None if there is none at that address."""
+    return next((it for it in registered() if it.blueprint.name == request.blueprint), None)
+
+
 def to_begin_with() -> Page:
     """Where to go on from an address that was no good: the front of its kind, or of the site."""
-    pages = registered()
-    kind = (it for it in pages if it.afresh and it.blueprint.name == request.blueprint)
-    return next(kind, pages[0])
+    page = asked_for()
+    return page if page and page.afresh else registered()[0]
