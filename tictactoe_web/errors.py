@@ -5,6 +5,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
 from tictactoe_web.pictures import errors as drawing
+from tictactoe_web.registry import to_begin_with
 from tictactoe_web.words.errors import WORDS
 
 
@@ -34,6 +35,7 @@ def explain(error: HTTPException) -> Response:
             reason=reason,
             board=getattr(error, "board", None),
             drawing=drawing,
+            onward=to_begin_with(),
         )
     response.cache_control.no_store = True
     return response

@@ -16,7 +16,6 @@ from tictactoe_web.pages.shared.links import link_to
 from tictactoe_web.pages.shared.responses import absolute
 from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.boards import hairs_through
-from tictactoe_web.registry import to_begin_with
 from tictactoe_web.words import english, nodes, phrases
 
 
@@ -38,6 +37,5 @@ def init_app(app: Flask) -> None:
         small_board=small_board,
         square_names=SQUARE_NAMES,
         symbols=symbols,
-        to_begin_with=to_begin_with,
         typeset=typeset,
     )
