@@ -6,7 +6,10 @@ from tictactoe_web.engine.board import Board
 
 
 class CentreFirst(Board):
-    """A board that has its moves in another order: the centre, the corners, the sides."""
+    """A board that has its moves in another order: the centre, the corners, the sides.
+
+    It equals the board that it came from, so what depends on the order is cached by type as well.
+    """
 
     @property
     def successors(self) -> Mapping[int, Board]:

@@ -55,7 +55,7 @@ class Event(NamedTuple):
         return self.path[:-1] if self.kind == "return" else self.path
 
 
-@lru_cache(maxsize=64, typed=True)  # a board is not the same in another order
+@lru_cache(maxsize=64, typed=True)  # since a CentreFirst equals its Board
 def trace(root: Position, search: Search) -> tuple[Event, ...]:
     """The events of that search from `root`, with a window open on both sides."""
     scribe = Scribe(search.for_x)

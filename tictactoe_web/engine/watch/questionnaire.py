@@ -13,7 +13,7 @@ from tictactoe_web.engine.watch.moments import Moment, moments
 from tictactoe_web.engine.watch.questions import NEW, Question, known_below, question
 
 
-@lru_cache(maxsize=64, typed=True)  # a board is not the same in another order
+@lru_cache(maxsize=64, typed=True)  # since a CentreFirst equals its Board
 def questions(root: Position, search: Search) -> Mapping[int, Question]:
     """All questions of a search, by the number of their step; none that was answered before."""
     asked: dict[int, Question] = {}
