@@ -192,10 +192,7 @@ def _grouped(pieces: Iterable[re.Match[str]]) -> list[Tree | Bar]:
             if len(closing) > MOST_DEPTH + 1:
                 raise NoTree("This tree is too deep.", f"At most {MOST_DEPTH} moves fit.")
         elif piece in CLOSES.values():
-            if not closing or piece != closing.pop():
-                raise NoTree(f"A “{piece}” closes a bracket that was not opened.", place=it.span())
-            node = _node(groups.pop())
-            groups[-1].append(node)
+            _close(it, closing, groups)
         elif piece == ",":
             if not groups[-1] or before == "," or isinstance(groups[-1][-1], Bar):
                 raise NoTree("A number is missing before a comma.", place=it.span())
@@ -205,6 +202,15 @@ def _grouped(pieces: Iterable[re.Match[str]]) -> list[Tree | Bar]:
     if closing:
         raise NoTree(f"A “{closing[-1]}” is missing at the end.")
     return groups[0]
+
+
+def _close(bracket: re.Match[str], closing: list[str], groups: list[list[Tree | Bar]]) -> None:
+    """Make a node of what is in the innermost bracket, if this is the one that closes it."""
+    if not closing or bracket[0] != closing.pop():
+        reason = f"A “{bracket[0]}” closes a bracket that was not opened."
+        raise NoTree(reason, place=bracket.span())
+    node = _node(groups.pop())
+    groups[-1].append(node)
 
 
 def _number(piece: re.Match[str]) -> int:

@@ -1,6 +1,6 @@
 """The lab: the searches side by side on one position."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -44,7 +44,6 @@ def show(text: str = EMPTY_BOARD) -> Response:
         return nothing_on(board)
     runs = runs_on(board)
     heading, best = words.finding(visits_of(runs)), words.best_of_all(runs, board)
-    found = [words.found_by(it, board, best) for it in runs]
     return shareable(
         "lab/page.html",
         words.title(heading, board),
@@ -58,7 +57,7 @@ def show(text: str = EMPTY_BOARD) -> Response:
         name=words.NAME,
         heading=heading,
         costs=costs_of(board, runs),
-        searches=zip(SEARCHES, ideas_of(SEARCHES), found, strict=True),
+        searches=searches_told(runs, board, best),
         watchable=is_watchable(board),
         watch_it=words.WATCH_IT,
     )
@@ -87,6 +86,17 @@ def runs_on(board: Board) -> list[Run]:
 
 small = lru_cache(maxsize=512)(side_by_side)
 large = InTurn(side_by_side, MOST_WAITING)
+
+
+def searches_told(
+    runs: Sequence[Run], board: Board, agreed: str
+) -> Iterator[tuple[Search, Markup, str]]:
+    """Each search, what it does beyond the one before it, and what it found.
+
+    `agreed` is what all of them call best, or "".
+    """
+    found = (words.found_by(it, board, agreed) for it in runs)
+    return zip(SEARCHES, ideas_of(SEARCHES), found, strict=True)
 
 
 def ideas_of(searches: Sequence[Search]) -> list[Markup]:

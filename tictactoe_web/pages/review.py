@@ -38,11 +38,7 @@ def show(moves: str) -> Response:
         words.summary(judged, you),
         words.DESCRIPTION,
         link_to_review(moves, first, you, given),
-        game=GameTold(
-            words.game_standing(judged, you),
-            words.where_it_turned(judged, you),
-            words.kept(judged, you),
-        ),
+        game=game_told(judged, you),
         last=judged[-1],
         moves=told,
         first_fork=next((it for it in told if it.tells_of_a_fork), None),
@@ -67,6 +63,15 @@ class GameTold(NamedTuple):
     standing: str
     turned: str
     kept: str
+
+
+def game_told(judged: Sequence[JudgedMove], you: Mark | None) -> GameTold:
+    """What is said of the whole game to a reader who is `you` or neither side."""
+    return GameTold(
+        words.game_standing(judged, you),
+        words.where_it_turned(judged, you),
+        words.kept(judged, you),
+    )
 
 
 class Explained(NamedTuple):

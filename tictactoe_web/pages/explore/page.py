@@ -63,10 +63,9 @@ def to_board(written: str) -> AnyResponse:
 def show(text: str) -> Response:
     """One position: its moves, what they lead to and why, and the tree below it."""
     board = board_in_link(text)
-    square = move_in_link("move", board)
-    appraised = None if square is None else words.appraised(board, square)
+    appraised = appraised_in_link(board)
     moves = None if board.outcome else moves_of(board, appraised)
-    link = link_to("explore.show", board, move=square)
+    link = link_to("explore.show", board, move=appraised.square if appraised else None)
     return shareable(
         "explore/page.html",
         appraised.headline if appraised else words.headline(board),
@@ -86,6 +85,12 @@ def show(text: str) -> Response:
         quoted=quoted(board, absolute(link)),
         most_characters=MOST_CHARACTERS,
     )
+
+
+def appraised_in_link(board: Board) -> Appraised | None:
+    """The move that the link asks about, appraised; None if it asks about none."""
+    square = move_in_link("move", board)
+    return None if square is None else words.appraised(board, square)
 
 
 def correction_of(appraised: Appraised, board: Board) -> str:
