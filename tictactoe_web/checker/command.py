@@ -21,7 +21,7 @@ SECONDS = 60.0  # for one answer
 
 seconds_option = click.option(
     "--seconds",
-    type=float,
+    type=float,  # click.FloatRange would let nan through
     callback=lambda _context, _option, seconds: checked_seconds(seconds),
     default=SECONDS,
     show_default=True,
