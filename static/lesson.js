@@ -1,6 +1,6 @@
 // The lesson: which step is being read, and searches that move in the figures of their steps. Every
 // step of a search is a page of its own, the first under the figure's `data-watch`; the tree of that page
-// takes the place of the figure's. With for-here.js and swap.js.
+// takes the place of the figure's. With for-here.js, swap.js and button.js.
 
 class Stepper {
   page // that of the step that is shown
@@ -34,10 +34,8 @@ class Stepper {
     this.next.textContent = "Next"
     this.tree.replaceWith(document.importNode(page.querySelector(".so-far .tree"), true))
     this.status.replaceChildren(document.importNode(page.querySelector(".watched [role=status] > p"), true))
-    for (const [one, rel] of [[this.back, "prev"], [this.next, "next"]]) {
-      if (this.linkTo(rel)) one.removeAttribute("aria-disabled")
-      else one.setAttribute("aria-disabled", "true") // it may have the focus
-    }
+    enable(this.back, this.linkTo("prev"))
+    enable(this.next, this.linkTo("next"))
     if (this.linkTo("next")) fetched(this.linkTo("next"))
   }
 
@@ -66,14 +64,6 @@ class Stepper {
     event.preventDefault()
     this.show(link.href)
   }
-}
-
-function button(words, press) {
-  const made = document.createElement("button")
-  made.type = "button"
-  made.textContent = words
-  made.onclick = press
-  return made
 }
 
 for (const figure of document.querySelectorAll("[data-watch]")) new Stepper(figure)

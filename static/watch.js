@@ -1,5 +1,6 @@
 // A watched search without reloads: arrow keys, and playing it step by step. Every step is a page of
-// its own; swap.js brings the next one. What is pressed has its name in `data-control`. With for-here.js.
+// its own; swap.js brings the next one. What is pressed has its name in `data-control`. With for-here.js
+// and button.js.
 
 // Milliseconds a step, to read its sentence.
 const PACES = [
@@ -120,25 +121,22 @@ async function answered(event) {
 }
 
 function control(name, words, press) {
-  const button = document.createElement("button")
-  button.type = "button"
-  button.dataset.control = name
-  button.textContent = words
-  button.onclick = press
-  return button
+  const made = button(words, press)
+  made.dataset.control = name
+  return made
 }
 
 function addControls() {
   const isOver = !find("a[rel=next]")
   if (isOver) stop()
-  const button = control("play", playing ? "Pause" : "Play", () => {
+  const playPause = control("play", playing ? "Pause" : "Play", () => {
     if (isOver) return
     if (playing) stop()
     else play()
   })
-  if (isOver) button.setAttribute("aria-disabled", "true") // it may have the focus
+  enable(playPause, !isOver)
   const row = find(".stepping > span:last-child")
-  row.before(button)
+  row.before(playPause)
   const speed = control("speed", "", () => {
     pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]
     tellPace()
@@ -168,8 +166,8 @@ function play(pause = 0) {
 function stop() {
   clearTimeout(playing)
   playing = undefined
-  const button = find("[data-control=play]")
-  if (button) button.textContent = "Play"
+  const playPause = find("[data-control=play]")
+  if (playPause) playPause.textContent = "Play"
 }
 
 document.addEventListener("click", (event) => {
