@@ -67,7 +67,7 @@ LONGEST_FORM = 3 * LONGEST + MOST_SENT
 @blueprint.get("/check")
 def show() -> Response:
     """What comes of it, how to ask a player, a form for its answers, and what is not wrong."""
-    asked, square = example()
+    asked, _, answered = example()
     return shareable(
         "check/page.html",
         words.TITLE,
@@ -80,14 +80,15 @@ def show() -> Response:
             for it in words.NOT_WRONG
         ],
         line=as_line(asked),
-        example=f"{asked.squares} {square}",
+        example=answered,
     )
 
 
-def example() -> tuple[Board, int]:
-    """A position that is asked, and an answer to it."""
+def example() -> tuple[Board, int, str]:
+    """A position that is asked, an answer to it, and both in a line as one pastes them."""
     asked = one_of_each()[1]
-    return asked, asked.legal_moves[0]
+    square = asked.legal_moves[0]
+    return asked, square, f"{asked.squares} {square}"
 
 
 @cached_fragment
@@ -121,14 +122,14 @@ def read() -> AnyResponse:
     try:
         answers = read_answers(pasted)
     except UnreadableAnswers as error:
-        asked, square = example()
+        asked, square, answered = example()
         return refused(
             "check/unread.html",
             title=str(error),
             question=words.TITLE,
             line=error.line,
             pasted=pasted,
-            example=f"{asked.squares} {square}",
+            example=answered,
             marks=placed_marks(asked.squares),
             square=square,
             at=number_at(square),
