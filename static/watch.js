@@ -62,14 +62,17 @@ function kindOf(element) {
   return control ?? (element.closest(".tree") ? "node" : element.closest(".question") && "answer")
 }
 
-// After an answer, what leads on; after an objection, the field.
-const AFTER_ANSWER = ".answered a, .question input:not([type=hidden])"
-const SAME = { node: ".tree a[aria-current]", answer: AFTER_ANSWER }
+const SAME = { node: () => find(".tree a[aria-current]"), answer: afterAnswer }
+
+// After an answer, what leads on; after an objection, the field that it is about; else the first field.
+function afterAnswer() {
+  return find(".answered a, .question [aria-describedby]") ?? find(".question input:not([type=hidden])")
+}
 
 // The control that had the focus keeps it; if it is gone, one that leads on gets it.
 function refocus(pressed) {
   if (!pressed || document.activeElement !== document.body) return
-  const same = find(SAME[pressed] ?? `[data-control=${pressed}]`)
+  const same = SAME[pressed]?.() ?? find(`[data-control=${pressed}]`)
   const fitting = same ?? find("a[data-control=next]") ?? find("a[data-control=back]")
   fitting.focus({ preventScroll: true })
 }
@@ -117,7 +120,7 @@ async function answered(event) {
   const query = new URLSearchParams(new FormData(form))
   if (event.submitter?.name) query.append(event.submitter.name, event.submitter.value)
   await stepTo(`${form.action}?${query}`)
-  find(AFTER_ANSWER)?.focus({ preventScroll: true }) // not every browser focuses a button that is pressed
+  afterAnswer()?.focus({ preventScroll: true }) // not every browser focuses a button that is pressed
 }
 
 function control(name, words, press) {

@@ -321,6 +321,22 @@ def test_a_mistake_is_found_and_tried_again_by_keys_alone(page: Page) -> None:
     expect(page).to_have_url("/puzzles/X--------")
 
 
+@pytest.mark.parametrize("link", ["/explore", "/trees", "/check"])
+def test_what_is_refused_has_the_focus_so_that_it_can_be_mended(visit: Visit, link: str) -> None:
+    page = visit(expected="400")
+    page.goto(link)
+    if link == "/explore":
+        page.get_by_text("Bring a board").click()
+    field = page.locator("textarea, [name=leaves]")
+    field.fill("nonsense")
+    field.press("Tab")
+    page.locator("form").filter(has=field).get_by_role("button").click()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert page.evaluate("scrollY") == 0, "what is said of it is in sight"
+
+
 @pytest.mark.parametrize("link", ["/puzzles/X--------?try=1", "/watch/OO-XXO--X?search=alpha-beta"])
 def test_who_skips_the_header_finds_the_page_as_it_was(visit: Visit, link: str) -> None:
     page = visit()

@@ -214,10 +214,20 @@ def test_an_answer_can_be_told_and_counts_as_missed() -> None:
 
 
 @pytest.mark.parametrize(
-    "answers",
-    [("x", "2", "cut"), ("3", "", "cut"), ("3", "2.5", "cut"), ("3", ""), ("", ""), (), ("3", "2")],
+    ("answers", "faulty"),
+    [
+        (("x", "2", "cut"), 0),
+        (("3", "", "cut"), 1),
+        (("3", "2.5", "cut"), 1),
+        (("3", ""), 1),
+        (("", ""), 0),
+        ((), 0),
+        (("3", "2"), 2),
+    ],
 )
-def test_what_is_no_number_is_told_and_does_not_count(answers: tuple[str, ...]) -> None:
+def test_what_is_no_number_is_told_and_does_not_count(
+    answers: tuple[str, ...], faulty: int
+) -> None:
     page = reply(show(f"{ALPHA_BETA}&ask=1&step=15"), *answers)
     told = page.one("[role=alert]").get_text()
     assert told.endswith(".")
@@ -226,7 +236,11 @@ def test_what_is_no_number_is_told_and_does_not_count(answers: tuple[str, ...]) 
     )
     fields = page.soup.select("form.question input:not([type])")
     assert [it["value"] for it in fields] == [*(*answers, "", "")[:2]], "it is there to be mended"
-    assert "autofocus" in fields[0].attrs
+    *typed, chosen, _ = page.soup.select("form.question input:not([type=hidden])")
+    (focused,) = page.soup.select("[autofocus]")
+    assert focused is [*typed, chosen][faulty]
+    assert focused["aria-describedby"] == page.one("[role=alert]")["id"]
+    assert ("aria-invalid" in focused.attrs) == (focused in typed), "no radio button may have it"
     assert page.soup.select("form.question[data-waits]")
     assert all("marks" not in it for it in hrefs(page.soup, "a[rel=next]"))
 

@@ -18,13 +18,15 @@ TELL = "tell"  # the answer of a visitor who would rather be told
 class Reply(NamedTuple):
     """A question of a step, and the visitor's answer to each of its parts, none at first.
 
-    `objection` says what is no answer; `given` is what the link has.
+    `objection` says what is no answer, and `at_fault` is the place of its part; `given` is what
+    the link has.
     """
 
     question: Question
     asked: Asked
     answer: tuple[str, ...] = ()
     objection: str = ""
+    at_fault: int | None = None
     given: tuple[str, ...] = ()
 
     @property
@@ -64,14 +66,15 @@ def reply_in_link(moment: Moment, question: Question) -> Reply:
     if given == [TELL]:
         return reply._replace(answer=(TELL,))
     answers = []
-    for part, text in zip(question.parts, given, strict=False):
+    for place, (part, text) in enumerate(zip(question.parts, given, strict=False)):
         if part.choices and text and text not in part.choices:
             abort(404, f"In the link, “answer” must be {one_of(list(part.choices))}.")
         try:
             answers.append(text if text in part.choices else typed(text))
         except NoAnswer:
-            return reply._replace(objection=no_answer(part, text))
+            return reply._replace(objection=no_answer(part, text), at_fault=place)
     if len(given) != len(question.parts):
-        missing, *_ = question.parts[len(given) :] or question.parts
-        return reply._replace(objection=no_answer(missing, ""))
+        place = len(given) if len(given) < len(question.parts) else 0
+        missing = question.parts[place]
+        return reply._replace(objection=no_answer(missing, ""), at_fault=place)
     return reply._replace(answer=tuple(answers))
