@@ -98,8 +98,10 @@ function follow(isFirst) {
 }
 
 // Where the code scrolls within itself, the lines that run are in sight; it stays where it was, if they are there.
+// Elsewhere it is no stop for the Tab key.
 function scrollCode(down) {
   const code = find(CODE)
+  if (code && code.scrollHeight <= code.clientHeight) code.removeAttribute("tabindex")
   const lines = code ? [...code.querySelectorAll("mark")] : []
   if (!lines.length) return
   const top = lines[0].offsetTop

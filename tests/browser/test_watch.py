@@ -129,6 +129,19 @@ def test_who_scrolls_the_code_by_keys_stays_there_from_step_to_step(visit: Visit
     expect(code).to_be_focused()
 
 
+@pytest.mark.parametrize(("width", "scrolls"), [(375, False), (1280, True)])
+def test_the_tab_key_stops_at_the_code_where_it_scrolls(
+    visit: Visit, width: int, scrolls: bool
+) -> None:
+    page = visit(viewport={"width": width, "height": 700})
+    page.goto(f"{START}&step=23")
+    page.keyboard.press("ArrowRight")
+    at(page, 24)
+    code = page.locator(".running > .code")
+    assert code.evaluate("it => it.scrollHeight > it.clientHeight") == scrolls
+    assert (code.get_attribute("tabindex") == "0") == scrolls
+
+
 def test_who_is_asked_is_asked_in_the_next_search_too(visit: Visit) -> None:
     page = visit()
     page.goto(START)
