@@ -55,7 +55,7 @@ function keepTry(name, square, isRight, link) {
 function showProgress() {
   readKept()
   for (const item of document.querySelectorAll("[data-puzzle]:not(.puzzle)")) showSign(item)
-  for (const group of document.querySelectorAll(".theme, .all")) sumUp(group)
+  for (const group of document.querySelectorAll(".theme, .to-solve")) sumUp(group)
   showFound()
   showSquare()
 }

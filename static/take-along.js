@@ -3,6 +3,8 @@
 // before it goes. Then it says `data-done`, the note what it has for that way, and others hear `taken`.
 // With for-here.js.
 
+const A_WHILE = 4000 // milliseconds for which a note in passing stays
+
 class TakeAlong extends HTMLElement {
   connectedCallback() {
     this.field = this.querySelector("input")
@@ -47,7 +49,7 @@ class TakeAlong extends HTMLElement {
     if (!words) return
     note.textContent = words
     clearTimeout(this.passing) // it was told shortly before
-    if (note.matches(".passing")) this.passing = setTimeout(() => (note.textContent = ""), 4000)
+    if (note.matches(".passing")) this.passing = setTimeout(() => (note.textContent = ""), A_WHILE)
   }
 }
 

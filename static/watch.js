@@ -85,7 +85,7 @@ function follow(isFirst) {
   const controls = [".step", ".beside-tree"].map(find).find(isPinned)
   if (!controls || (!isFirst && !isStuck(controls))) return
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
-  const covered = (css) => `${isPinned(find(css)) ? find(css).offsetHeight + 8 : 0}px`
+  const covered = (css) => `${isPinned(find(css)) ? find(css).offsetHeight + 8 : 0}px` // and a focus ring
   find(".watched").style.setProperty("--above", covered(".step"))
   find(".watched").style.setProperty("--below", covered(".question"))
   const here = find(".so-far [aria-current]")

@@ -203,7 +203,8 @@ def test_a_try_at_the_puzzle_of_a_day_stays_there_and_leads_back_to_it(page: Pag
 
 # What the browser remembers --------------------------------------------------------------------
 
-PUZZLE = '.all :is([data-puzzle="X--------"], [data-puzzle="--------X"])'  # it may be today's, too
+# It may be today's, too.
+PUZZLE = '.to-solve :is([data-puzzle="X--------"], [data-puzzle="--------X"])'
 
 
 def tries(page: Page, *names: str) -> None:
@@ -226,7 +227,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     page.goto("/puzzles")
     entry = page.locator(PUZZLE)
     expect(entry).to_have_attribute("data-missed", "")
-    expect(page.locator(".all h2")).to_have_text("0 of 68 solved")
+    expect(page.locator(".to-solve h2")).to_have_text("0 of 68 solved")
     assert strokes(page) == (68, 0, 1)
     again = page.get_by_role("link", name="1 to try again")
     expect(again).to_be_visible()
@@ -236,7 +237,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     page.goto("/puzzles")
     expect(entry).to_have_attribute("data-solved", "")
     expect(entry).not_to_have_attribute("data-missed", "")
-    expect(page.locator(".all h2")).to_have_text("1 of 68 solved")
+    expect(page.locator(".to-solve h2")).to_have_text("1 of 68 solved")
     assert strokes(page) == (68, 1, 0)
     expect(again).to_be_hidden()
     page.locator("summary", has=page.get_by_role("heading", name="Draw from the start")).click()
@@ -255,7 +256,7 @@ def test_what_an_older_release_remembers_to_try_again_opens_as_the_list_has_it(
         name,
     )
     page.reload()
-    listed = page.locator(f".all [data-puzzle='{name}'] a").get_attribute("href")
+    listed = page.locator(f".to-solve [data-puzzle='{name}'] a").get_attribute("href")
     expect(page.locator(".to-try-again")).to_have_attribute("href", re.compile(f"{listed}$"))
 
 
@@ -445,7 +446,7 @@ def test_storage_that_does_not_work_breaks_nothing(scripted: Page, script: str) 
     page.add_init_script(script)
     tries(page, WRONG, RIGHT)
     page.goto("/puzzles")
-    expect(page.locator(".all h2")).to_contain_text("of 68")
+    expect(page.locator(".to-solve h2")).to_contain_text("of 68")
 
 
 @pytest.mark.parametrize("script", [NO_STORAGE, FULL])
@@ -478,7 +479,7 @@ def test_nonsense_in_storage_is_no_link(scripted: Page, met: object) -> None:
         kept,
     )
     page.reload()
-    listed = page.locator(f".all [data-puzzle='{missed}'] a").get_attribute("href")
+    listed = page.locator(f".to-solve [data-puzzle='{missed}'] a").get_attribute("href")
     expect(page.locator(".to-try-again")).to_have_attribute("href", re.compile(f"{listed}$"))
     page.goto("/puzzles/X--------")
     expect(page.locator("h1")).to_have_text("Solved.")
@@ -488,7 +489,7 @@ def test_nonsense_in_storage_is_no_link(scripted: Page, met: object) -> None:
 def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     page.goto("/puzzles")
-    expect(page.locator(".all h2")).to_have_text("68 puzzles")
+    expect(page.locator(".to-solve h2")).to_have_text("68 puzzles")
     for css in (".to-try-again", ".found", ".sign", "digits-switch"):
         expect(page.locator(css).locator("visible=true")).to_have_count(0)
 

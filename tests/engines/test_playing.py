@@ -40,7 +40,8 @@ def test_a_puzzle_is_tried_until_it_is_right_and_remembered(driver: Driver, serv
         driver.click(f'[data-square="{square}"]')
         driver.until(f"document.querySelector('[data-verdict={verdict}]')")
     driver.open(f"{server}/puzzles")
-    driver.until("document.querySelectorAll('.all :is([data-solved], [data-missed])').length === 1")
+    signed = ".to-solve :is([data-solved], [data-missed])"
+    driver.until(f"document.querySelectorAll('{signed}').length === 1")
 
 
 def test_a_search_is_watched_from_first_to_last(driver: Driver, server: str) -> None:

@@ -189,7 +189,7 @@ def test_a_wrong_try_does_not_tell_the_right_one() -> None:
             page = Page(CLIENT.get(trying(position, square)))  # of which parts are taken away
             main = page.one("main")
             assert main.select("[data-value], [data-plies]") == []
-            for it in main.select("[data-square], .all"):
+            for it in main.select("[data-square], .to-solve"):
                 it.decompose()
             assert hrefs(main) == [link("puzzles", position)]
 
@@ -376,7 +376,7 @@ def test_all_puzzles_are_linked_by_theme() -> None:
 
 def test_a_puzzle_stands_among_those_of_its_theme() -> None:
     for it in collection()[::9]:
-        among = show(link("puzzles", it.board)).one(".all")
+        among = show(link("puzzles", it.board)).one(".to-solve")
         boards = [linked("puzzles", href) for href in hrefs(among, ".boards a")]
         assert boards == [one.board for one in collection() if one.theme == it.theme]
         shown = among.select("[aria-current]")
