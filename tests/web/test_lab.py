@@ -89,7 +89,7 @@ def test_every_search_is_shown_with_its_idea_and_what_is_new_in_its_very_source(
         shown = section.select("details pre code")[0].get_text()
         assert shown
         assert shown in source_of(it)
-        told = section.select("p:not(.note):not(.alone)")
+        told = section.select("p:not(.note):not(.tall-links)")
         assert len(told) == len(it.idea.split("\n\n"))
 
 
