@@ -51,6 +51,11 @@ def as_lists(tree: Tree) -> str:
     return f"[{', '.join(map(as_lists, tree))}]"
 
 
+def by_hand(search: Search, top: str) -> str:
+    """What one does with a tree: the heading over its search."""
+    return f"{search.name} by hand: {ON_TOP[top]} on top"
+
+
 def title_of_step(search: Search, number: int, last: int) -> str:
     """The title of one step of a watched search."""
     return f"{search.name} on a tree of numbers: step {number} of {last}"
