@@ -16,8 +16,11 @@ const FOLDED = ".running > details" // code: the rest of it, and at the end all
 
 const find = (css) => document.querySelector(css)
 
+// Whether the page may scroll for a step: not if it was pressed, else the next press would hit something else.
+let isFree = false
+
 function stepTo(link, remember) {
-  return showPage(link, put, remember)
+  return showPage(withoutPart(link), put, remember)
 }
 
 function put(there) {
@@ -38,7 +41,7 @@ function put(there) {
   scrollCode(down)
   follow()
   const next = find("a[rel=next]")
-  if (next) fetched(next.href)
+  if (next) fetched(withoutPart(next.href))
 }
 
 // A part that is not on both pages comes or goes below the sentence.
@@ -73,17 +76,19 @@ function afterAnswer() {
 function refocus(pressed) {
   if (!pressed || document.activeElement !== document.body) return
   const same = SAME[pressed]?.() ?? find(`[data-control=${pressed}]`)
-  const fitting = same ?? find("a[data-control=next]") ?? find("a[data-control=back]")
+  const shown = same?.offsetParent ? same : undefined // a question may have folded it away
+  const fitting = shown ?? find("a[data-control=next]") ?? find("a[data-control=back]")
   fitting.focus({ preventScroll: true })
 }
 
 // Keeps the board at work in view, with those above and below it and the whole tree, if there is room: where the
-// controls stay in sight, and not for someone who is reading below the tree. Once there has been something to press,
-// only while they stay where they are, else the next press would hit something else.
-function follow(isFirst) {
+// controls stay in sight, and not for someone who is reading below the tree. Where a step was pressed, only while
+// they stay where they are; what is asked, and what came of it, is pressed elsewhere.
+function follow() {
   const isPinned = (it) => it && getComputedStyle(it).position === "sticky"
   const controls = [".step", ".beside-tree"].map(find).find(isPinned)
-  if (!controls || (!isFirst && !isStuck(controls))) return
+  const mayScroll = isFree || playing || find(".question")
+  if (!controls || (!mayScroll && !isStuck(controls))) return
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
   const covered = (css) => `${isPinned(find(css)) ? find(css).offsetHeight + 8 : 0}px` // and a focus ring
   find(".watched").style.setProperty("--above", covered(".step"))
@@ -121,6 +126,7 @@ async function answered(event) {
   stop()
   const query = new URLSearchParams(new FormData(form))
   if (event.submitter?.name) query.append(event.submitter.name, event.submitter.value)
+  isFree = false
   await stepTo(`${form.action}?${query}`)
   afterAnswer()?.focus({ preventScroll: true }) // not every browser focuses a button that is pressed
 }
@@ -158,10 +164,10 @@ function tellPace() {
 // Takes a step after each pause, the first at once, until something is asked.
 function play(pause = 0) {
   const timer = setTimeout(async () => {
-    const { href } = find("a[rel=next]")
-    await stepTo(href, "replaceState")
+    const link = withoutPart(find("a[rel=next]").href)
+    await stepTo(link, "replaceState")
     if (playing !== timer) return
-    if (location.href === href && find("[data-waits]")) stop()
+    if (location.href === link && find("[data-waits]")) stop()
     else play(pace.pause)
   }, pause)
   playing = timer
@@ -180,6 +186,7 @@ document.addEventListener("click", (event) => {
   if (!link || link.pathname !== location.pathname || !isForHere(event)) return
   event.preventDefault()
   stop()
+  isFree = event.detail === 0 // by a key
   stepTo(link.href)
 })
 
@@ -190,6 +197,7 @@ document.addEventListener("keydown", (event) => {
   if (!link) return
   event.preventDefault()
   stop()
+  isFree = true
   stepTo(link.href)
 })
 
@@ -202,4 +210,3 @@ onReturn(() => {
 
 addControls()
 scrollCode(0)
-follow(true)

@@ -386,6 +386,52 @@ def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
         assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED), number
 
 
+@pytest.mark.parametrize("path", [START, FOUR_FREE, "/trees/3,12,8_2,4,6_14,5,2?ask=1"])
+def test_a_step_opens_at_its_top_and_on_a_laptop_shows_the_whole_tree(
+    visit: Visit, path: str
+) -> None:
+    for size in ((375, 667), (1280, 800)):
+        page = visit(viewport={"width": size[0], "height": size[1]})
+        page.goto(f"{path}&step=15")
+        assert page.evaluate("scrollY") == 0
+    for face in page.locator(".tree .face:visible").all():
+        expect(face).to_be_in_viewport(ratio=1)
+
+
+def test_a_tree_of_two_moves_fits_above_its_question_on_a_phone(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 667})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
+    assert all(page.locator(".tree .face, .tree small").evaluate_all(f"it => it.map({UNCOVERED})"))
+
+
+@pytest.mark.parametrize(("size", "scrolls"), [((375, 667), True), ((1280, 800), False)], ids=str)
+def test_without_a_script_a_step_taken_on_a_phone_is_shown_below_the_header(
+    visit: Visit, size: tuple[int, int], scrolls: bool
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]}, java_script_enabled=False)
+    page.goto(f"{FOUR_FREE}&step=21")
+    page.get_by_role("link", name="Next", exact=True).click()
+    expect(page.locator("[data-step='22']")).to_be_visible()
+    assert (page.evaluate("scrollY") > 0) == scrolls
+    assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED)
+
+
+def test_on_a_phone_a_question_folds_away_what_leads_elsewhere(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 667})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=14")
+    folded = [page.locator(f"[data-control={it}]") for it in ("first", "last", "play", "speed")]
+    for it in folded:
+        expect(it).to_be_visible()
+    page.locator("[data-control=play]").click()  # plays until something is asked
+    expect(page.locator("[data-waits]")).to_be_visible()
+    for it in folded:
+        expect(it).to_be_hidden()
+    expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
+    page.get_by_role("link", name="Tell me").click()
+    for it in folded:
+        expect(it).to_be_visible()
+
+
 def test_where_the_sentence_would_be_lost_nothing_scrolls(visit: Visit) -> None:
     page = visit(viewport={"width": 450, "height": 375})
     page.goto(FOUR_FREE)

@@ -222,7 +222,7 @@ def test_the_links_lead_from_the_first_step_to_the_last_and_back() -> None:
     (back,) = hrefs(page.soup, "a[rel=prev]")
     assert dict(parse_qsl(urlsplit(back).query)) == {"top": "min", "step": str(visited[-2])}
     first, *_ = hrefs(page.one("nav[aria-label=Steps]"))
-    assert first == "/trees/3,12,8_2,4,6_14,5,2?top=min"
+    assert first == "/trees/3,12,8_2,4,6_14,5,2?top=min#watched"
 
 
 def test_a_node_that_was_visited_leads_to_that_step() -> None:

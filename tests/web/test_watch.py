@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator
 from functools import reduce
-from urllib.parse import parse_qsl, urlencode, urlsplit
+from urllib.parse import parse_qsl, urldefrag, urlencode, urlsplit
 
 import pytest
 from bs4 import Tag
 
 from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, TWO_MOVES_LEFT, WON, board
 from tests.support.other_searches import OTHERS
-from tests.support.pages import CLIENT, show, words
+from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.plain_run import TOLD_AGAIN, PlainRun, Seen
 from tests.support.player import Page, some
 from tests.support.searches import source_of
@@ -117,7 +117,9 @@ def test_the_links_lead_from_the_first_step_to_the_last_and_back() -> None:
 
 
 def follow(page: Page, rel: str) -> str:
-    return str(next(iter(page.soup.select(f"a[rel={rel}]")), {"href": ""})["href"])
+    address, part = urldefrag(next(iter(hrefs(page.soup, f"a[rel={rel}]")), ""))
+    assert not address or page.one(f"#{part}")
+    return address
 
 
 def follow_words(page: Page, words: str) -> str:
