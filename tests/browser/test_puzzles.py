@@ -44,6 +44,17 @@ def test_a_try_does_not_reload(scripted: Page) -> None:
     assert is_same_document(page)
 
 
+def test_the_others_of_the_theme_are_folded_while_there_is_an_answer(page: Page) -> None:
+    page.goto("/puzzles/X--------")
+    others = page.locator(".chapter")
+    expect(others).to_have_attribute("open", "")
+    page.get_by_role("link", name=WRONG).click()
+    verdict(page, "wrong")
+    expect(others).not_to_have_attribute("open", "")
+    page.locator("[data-again]").click()
+    expect(others).to_have_attribute("open", "")
+
+
 def heading(page: Page) -> str:
     return page.locator("h1").inner_text().removesuffix(".")
 

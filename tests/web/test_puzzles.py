@@ -156,14 +156,14 @@ def test_every_try_is_judged_as_the_oracle_judges_it(part: int) -> None:
 
 def test_a_right_move_that_only_keeps_the_draw_says_which_moves_would_have_lost_it() -> None:
     page = tried(CENTRE_TAKEN, 0)
-    why = words(page.one("[data-verdict] > p"))
+    why = words(page.one("#why"))
     losing = "the top middle, the middle left, the middle right or the bottom middle"
     assert why.endswith(f"after {losing}, X could.")
 
 
 def test_a_slower_win_is_compared_with_the_quickest() -> None:
     later = next(n for n, it in moves_by_brute_force(WIN_NOW_OR_LATER).items() if it == (1, 3))
-    why = words(tried(WIN_NOW_OR_LATER, later).one("[data-verdict] > p"))
+    why = words(tried(WIN_NOW_OR_LATER, later).one("#why"))
     assert why.endswith("It wins in 2 moves. Another square wins now.")
 
 
