@@ -216,6 +216,7 @@ def test_after_a_game_there_is_a_puzzle_like_the_one_that_was_missed() -> None:
     offered = puzzles.like_the_missed(corner_then_side, "X", "O")
     assert offered
     assert offered == puzzles.like_the_missed(corner_then_side, "X", "O"), "the same each time"
+    assert offered == puzzles.like_the_missed(corner_then_side, "X"), "either side's, the last"
     assert puzzles.like_the_missed((0, 4, 8), "X", "X") is None
 
 

@@ -175,21 +175,23 @@ def test_the_page_says_that_it_runs_on_trust(client: FlaskClient) -> None:
     assert "on trust" in opened(client, "/friend/4").text
 
 
-@pytest.mark.parametrize(
-    ("link", "taken"),
-    [
-        ("/friend", ["You take a square", "Your friend takes one"]),
-        ("/friend/4", ["O takes a square", "X takes one"]),
-        ("/friend/40?first=O", ["O takes a square", "X takes one"]),
-    ],
-)
-def test_how_it_works_is_drawn_from_whoever_is_next(
-    client: FlaskClient, link: str, taken: list[str]
-) -> None:
-    scenes = opened(client, link).soup.select(".round li")
-    assert [it.get_text(" ", strip=True) for it in scenes[::2]] == taken
+def test_how_it_works_is_drawn_until_there_is_a_link(client: FlaskClient) -> None:
+    scenes = opened(client, "/friend").soup.select(".round li")
+    taken = [it.get_text(" ", strip=True) for it in scenes[::2]]
+    assert taken == ["You take a square", "Your friend takes one"]
     marks = [[str(use["class"]) for use in it.select("use[class]")] for it in scenes]
     assert [len(it) for it in marks] == [1, 0, 2, 0]
+    assert not opened(client, "/friend/4").soup.select(".round")
+
+
+@pytest.mark.parametrize(("moves", "has_one"), [("03142", True), ("012435768", True), ("4", False)])
+def test_after_a_slip_of_either_side_the_end_offers_a_puzzle_like_it(
+    client: FlaskClient, moves: str, *, has_one: bool
+) -> None:
+    page = opened(client, f"/friend/{moves}")
+    offered = [str(it["href"]) for it in page.soup.select(".like-it a")]
+    assert bool(offered) == has_one
+    assert all(client.get(it).status_code == 200 for it in offered)
 
 
 def test_looking_plays_nothing_and_stores_nothing(client: FlaskClient) -> None:

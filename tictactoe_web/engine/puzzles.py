@@ -196,20 +196,25 @@ def all_after(board: Board) -> tuple[Puzzle, ...]:
 # A puzzle like the one that was missed -----------------------------------------------------------
 
 
-def position_missed(moves: Sequence[int], opener: Mark, mark: Mark, given: int) -> Board | None:
-    """The last position of a game in which `mark` gave its value away, if there is one.
+def position_missed(
+    moves: Sequence[int], opener: Mark, mark: Mark | None, given: int
+) -> Board | None:
+    """The last position of a game in which `mark`, or either side, gave its value away, if any.
 
     The first `given` moves were set up for practice, so neither player is judged by them.
     """
-    slip = turning_point([it for it in judge(moves, opener, given) if it.mark == mark])
+    slip = turning_point([it for it in judge(moves, opener, given) if mark in {None, it.mark}])
     return slip.before if slip else None
 
 
 @lru_cache(maxsize=1024)
 def like_the_missed(
-    moves: tuple[int, ...], opener: Mark, mark: Mark, given: int = 0
+    moves: tuple[int, ...], opener: Mark, mark: Mark | None = None, given: int = 0
 ) -> Puzzle | None:
-    """A puzzle like the last that `mark` missed in a game, the same for the same game, if any."""
+    """A puzzle like the last position that was missed in a game, by `mark` or by either side.
+
+    It is the same for the same game; None if nothing was missed.
+    """
     board = position_missed(moves, opener, mark, given)
     return like(board, as_digits(moves)) if board else None
 

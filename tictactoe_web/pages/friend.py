@@ -10,10 +10,12 @@ from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine.board import OTHER, Board, replay
 from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.puzzles import Puzzle, like_the_missed
 from tictactoe_web.pages.shared.links import game_in_link, link_to_friend, link_to_review
 from tictactoe_web.pages.shared.replay import game_line
 from tictactoe_web.pages.shared.responses import absolute, shareable
 from tictactoe_web.words import friend as words
+from tictactoe_web.words import puzzles as words_of_puzzles
 
 blueprint = Blueprint("friend", __name__)
 blueprint.record_once(lambda state: state.app.url_map.converters.update(tail=Tail))
@@ -34,6 +36,7 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
     told = words.told(game)
     title = str(told.to_reader)
     links = links_of(game, title)
+    puzzle = puzzle_after(game)
     return shareable(
         "friend/page.html",
         title,
@@ -46,7 +49,9 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
         links=links,
         other=OTHER[game.first],
         game_line=game_line(game),
-        round=round_of(game),
+        puzzle=puzzle.board if puzzle else None,
+        task=words_of_puzzles.title(puzzle) if puzzle else "",
+        round=() if game.moves else round_from(game.board),
         opens_only_here=is_loopback(request.host),
     )
 
@@ -59,11 +64,16 @@ class RoundStep(NamedTuple):
     board: Board | None = None
 
 
-def round_of(game: Game) -> list[RoundStep]:
-    """How it works: whoever is next takes the centre, and the other the top left."""
-    _, one, two = replay((4, 0), game.board.turn)
+def round_from(board: Board) -> list[RoundStep]:
+    """How it works: you take the centre of an empty board, and your friend the top left."""
+    _, one, two = replay((4, 0), board.turn)
     drawn = ((4, one), (None, None), (0, two), (None, None))
-    return [RoundStep(told, *it) for told, it in zip(words.round_of(game), drawn, strict=True)]
+    return [RoundStep(told, *it) for told, it in zip(words.ROUND, drawn, strict=True)]
+
+
+def puzzle_after(game: Game) -> Puzzle | None:
+    """What to practise once a game is over in which somebody slipped."""
+    return like_the_missed(game.moves, game.first) if game.board.outcome else None
 
 
 class Links(NamedTuple):

@@ -13,6 +13,12 @@ from tictactoe_web.words.game import Said, said
 
 DESCRIPTION = "A game of tic-tac-toe by link: choose a square, and send back the link that you get."
 SUBJECT = "Tic-tac-toe by link"  # of a letter with the link
+ROUND = (  # how it works
+    "You take a square",
+    "and send the link.",
+    "Your friend takes one",
+    "and sends the next.",
+)
 WAIT = f"{together('Wait', 'for')} the link that comes back."
 
 
@@ -89,21 +95,3 @@ def sending(game: Game) -> Sending:
     heading = f"Are you {mover}? Send {turn} this link"
     note = f"{turn} opens it, chooses a square, and sends you the next one."
     return Sending(heading, note, f"The link for {turn}", "The link to this board")
-
-
-def round_of(game: Game) -> tuple[str, str, str, str]:
-    """How it works: a square and a link of whoever is next, a square and a link of the other."""
-    if not game.moves:
-        return (
-            "You take a square",
-            "and send the link.",
-            "Your friend takes one",
-            "and sends the next.",
-        )
-    turn = game.board.turn
-    return (
-        f"{turn} takes a square",
-        "and sends the link.",
-        f"{OTHER[turn]} takes one",
-        "and sends the next.",
-    )

@@ -153,7 +153,8 @@ def after_fragment(
     slip, puzzle, again = slip_of(judge(moves, first, given), you), None, None
     if slip:
         again = practice_of(moves[: slip.number - 1], first, slip.mark)
-        puzzle = puzzles.like_the_missed(moves, first, slip.mark, given)
+    if slip or not you:
+        puzzle = puzzles.like_the_missed(moves, first, you, given)
     return render_template(
         "play/after.html",
         in_focus=in_focus,
