@@ -1,12 +1,11 @@
 // Beside the board stands what the list says of the move at which the knob is, at first the one with
-// which the game turned, or the last; in the list it is folded meanwhile. What proves it stands below the board, where
-// there is room beside it. Else the moves that changed nothing are folded to a line each. With replay.js,
-// which says which move is `shown`.
+// which the game turned, or the last; in the list it is folded meanwhile. Where the list has two columns, what proves a
+// slip is folded there; else the moves that changed nothing are folded to a line each. With replay.js, which says which
+// move is `shown`.
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")
 const steps = [...document.querySelectorAll(".steps > li")]
-const proofs = document.querySelector(".proofs") // all in one place, the largest of which keeps it
 let unfold = () => {} // what is folded since it stands beside the board
 
 replay.addEventListener("shown", ({ detail }) => {
@@ -17,9 +16,8 @@ replay.addEventListener("shown", ({ detail }) => {
   if (others) told.querySelector("p").append(" ", ...others.querySelector("p").childNodes)
   others?.remove()
   told.querySelector(".again")?.classList.add("button", "primary")
-  if (hasTwoColumns) told.querySelector("section")?.remove()
+  told.querySelector(".proof")?.setAttribute("open", "")
   reason.replaceChildren(heading.firstElementChild, ...told.children)
-  for (const proof of proofs.children) proof.toggleAttribute("data-shown", proof.dataset.of === step.id)
   unfold()
   foldAway(details)
 })
@@ -37,6 +35,16 @@ function foldAway(details) {
   above.hidden = false
 }
 
+// Beside the board there is room for the longest of what is said of a move: as the knob goes on, nothing below moves.
+function keepRoom() {
+  const side = reason.parentElement
+  const heights = steps.map((_, place) => {
+    replay.show(place + 1)
+    return side.getBoundingClientRect().height
+  })
+  side.style.setProperty("--highest", `${Math.max(...heights)}px`)
+}
+
 // The knob goes to the move with that id, which is open in the list, too; returns whether there is one.
 function goTo(id) {
   const place = steps.findIndex((step) => step.id === id)
@@ -50,16 +58,10 @@ function goTo(id) {
 const { offsetLeft, previousElementSibling } = reason.parentElement
 const hasTwoColumns = offsetLeft > previousElementSibling.offsetLeft
 for (const step of steps) {
-  if (!hasTwoColumns && !step.hasAttribute("data-mistake")) step.querySelector("details").open = false
-  const proof = hasTwoColumns && step.querySelector("section")?.cloneNode(true)
-  if (!proof) continue
-  const heading = document.createElement("h2") // no longer below that of a move
-  heading.append(...proof.querySelector("h3").childNodes)
-  proof.querySelector("h3").replaceWith(heading)
-  proof.dataset.of = step.id
-  proofs.append(proof)
+  if (hasTwoColumns) step.querySelector(".proof")?.removeAttribute("open")
+  else if (!step.hasAttribute("data-mistake")) step.querySelector("details").open = false
 }
-proofs.hidden = !proofs.children.length
+if (hasTwoColumns) keepRoom()
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
 if (!goTo(location.hash.slice(1))) replay.show(turning || steps.length)
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))

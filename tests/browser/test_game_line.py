@@ -188,14 +188,18 @@ def test_on_a_review_the_reason_stands_with_the_board(visit: Visit, viewport: Vi
     assert "t" in moments(page)
 
 
-def test_what_proves_a_slip_comes_and_goes_and_moves_nothing(visit: Visit) -> None:
-    page = visit(viewport=DESK)
+@pytest.mark.parametrize("viewport", [DESK, {"width": 1100, "height": 760}], ids=["1280", "1100"])
+def test_what_proves_a_slip_comes_and_goes_and_moves_nothing(
+    visit: Visit, viewport: ViewportSize
+) -> None:
+    page = visit(viewport=viewport)
     page.goto("/review/03142?you=O")
-    proof = page.locator(".proofs [data-of=move-2]")
+    proof = page.locator(".reason .proof .story")
     expect(proof).to_be_visible()
+    expect(page.locator("#move-2 .proof")).not_to_have_attribute("open", "")
     below = box(page, ".steps")
     page.get_by_role("slider").press("Home")
-    expect(proof).to_be_hidden()
+    expect(proof).to_have_count(0)
     assert box(page, ".steps")[1] == below[1]
 
 
