@@ -44,6 +44,15 @@ def tab_to(page: Page, target: Locator) -> None:
     expect(target).to_be_focused()
 
 
+def test_where_a_game_goes_on_is_ringed_once_a_key_is_used(scripted: Page) -> None:
+    begin(scripted, "4")
+    focused = scripted.locator("[autofocus]")
+    expect(focused).to_have_css("outline-style", "none")
+    scripted.keyboard.press("Shift")
+    expect(focused).to_be_focused()
+    expect(focused).to_have_css("outline-style", "solid")
+
+
 def walk(page: Page, start: int, end: int) -> None:
     """Go from square to square by arrow keys, within a row, then within a column."""
     here = start
