@@ -115,7 +115,8 @@ def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewher
 def test_what_cost_as_much_as_the_one_before_is_drawn_once(client: FlaskClient) -> None:
     page = lab(client, FOUR_FREE)
     counts = visited(page)
-    drawn = [len(it.select("[data-search]")) for it in page.soup.select(":has(> .squares)")]
+    drawn = [len(it.select("[data-search]")) for it in page.soup.select(".cost")]
+    assert len(page.soup.select(".cost .squares")) == len(drawn)
     assert drawn == [len([*alike]) for _, alike in groupby(counts.values())]
     assert finding([*counts.values()]) in page.one("h1").get_text()
 
@@ -137,7 +138,7 @@ def test_where_all_cost_alike_the_heading_says_so_and_a_link_leads_to_where_they
             assert (tally.cutoffs, tally.memo_hits) == (0, 0), "as the page says"
         page = lab(client, position)
         assert finding([*visited(page).values()]) in page.one("h1").get_text()
-        assert len(page.soup.select(".squares")) == 1
+        assert len(page.soup.select(".cost .squares")) == 1
         elsewhere = Page(client.get(str(page.one("h1 ~ p a")["href"])))
         assert len({*visited(elsewhere).values()}) > 1
 

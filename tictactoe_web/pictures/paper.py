@@ -5,8 +5,8 @@ from math import ceil
 from typing import NamedTuple
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
-WHOLE = 12  # of the page's own squares: as many as a phone has side by side
-ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
+WHOLE = 20  # of the page's own squares, half of a wide page; on a phone they are smaller
+ROUND = [digit * 10**zeros for zeros in range(3) for digit in (1, 2, 3, 4, 5, 6, 8)]
 
 
 def ruling(squares: float, across: int = ACROSS) -> str:
@@ -91,7 +91,7 @@ def cost_scale(counts: Sequence[int]) -> CostScale:
     """
     most = max(counts)
     whole = next((it for it in ROUND if most <= WHOLE * it), None)
-    return CostScale(whole, WHOLE) if whole else CostScale(1000, ACROSS)
+    return CostScale(whole, WHOLE) if whole else CostScale(1000, 2 * WHOLE)
 
 
 def cost_area(count: int, scale: CostScale) -> CostArea:
