@@ -17,8 +17,8 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheets import (
     ACROSS,
-    HEIGHTS,
     PAGE,
+    ROOMS,
     SLASH_HEIGHT,
     SLASH_WIDTH,
     SLASHES_APART,
@@ -121,7 +121,7 @@ def test_a_sheet_fits_a_page_of_letter_and_of_a4() -> None:
 def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
     for _, found in every_key():
         levels = defaultdict(list)
-        for it in drawing(found, HEIGHTS[-1]).places:
+        for it in drawing(found, ROOMS[-1].of(found)).places:
             levels[len(it.branch.path)].append(it)
             assert it.x + it.size / 2 <= ACROSS
         for level in levels.values():
@@ -134,7 +134,7 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
 
 def test_a_node_stands_below_the_one_above_it() -> None:
     for _, found in every_key()[::10]:
-        places = {it.branch.path: it for it in drawing(found, HEIGHTS[-1]).places}
+        places = {it.branch.path: it for it in drawing(found, ROOMS[-1].of(found)).places}
         for path, it in places.items():
             if path:
                 assert it.top - places[path[:-1]].ends >= LEAST_EDGE - 0.001
@@ -142,7 +142,7 @@ def test_a_node_stands_below_the_one_above_it() -> None:
 
 def test_a_cut_is_made_on_one_edge() -> None:
     for _, found in every_key():
-        picture = drawing(found, HEIGHTS[-1])
+        picture = drawing(found, ROOMS[-1].of(found))
         edges = [
             [bezier(points(edge), part / 100) for part in range(101)]
             for edge in re.findall(r"M[\d. ]+C[\d. ]+(?=M|$)", picture.shapes)

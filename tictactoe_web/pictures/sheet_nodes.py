@@ -17,15 +17,15 @@ HALF_FIGURE = 1.4  # how far below its middle a score stands in it
 BOARD = 11  # its side
 BOARD_WITHOUT_CHOICE = 9.5
 BESIDE_BOARD = 1  # the room between it and its ring, where somebody chooses,
-BELOW_BOARD = 0.5  # and else
+BELOW_BOARD = 1.2  # and else
 ABOVE_BOARD = 1.2  # so that no edge touches its marks
 MARK = 80  # of the 100 of its square
 
 LONGEST_LINE = 30
-BETWEEN_LINES = 2  # of neighbours
+BETWEEN_LINES = 1.5  # of neighbours
 BELOW_LINES = 0.5
-LINE_NAME = 3  # at its left
-BESIDE_NAME = 0.6  # from the name of a line to what is written on it
+LINE_NAME = 2.6  # at its left
+BESIDE_NAME = 0.4  # from the name of a line to what is written on it
 ABOVE_LINE = 1.1  # what is written there
 
 
@@ -143,10 +143,16 @@ class PlacedNode(NamedTuple):
         corner = complex(self.x, self.y) - 50 * (1 + 1j) * scale
         return moved(self.branch.ring_or_box, corner, scale)
 
+    @property
+    def is_number(self) -> bool:
+        """Whether it is one, which stands there from the start."""
+        return not self.side and not self.branch.below
+
     def score(self, *, with_key: bool) -> int | None:
         """What stands in it: a number, and in the key what is to be filled in."""
-        is_number = not self.side and not self.branch.below
-        return self.node.position.score if is_number else self.node.score if with_key else None
+        if self.is_number:
+            return self.node.position.score
+        return self.node.score if with_key else None
 
     @property
     def score_at(self) -> float:

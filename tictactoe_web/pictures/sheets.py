@@ -1,6 +1,7 @@
 """Where things stand in a tree that is filled in on paper. The unit is the millimetre.
 
-Two such trees stand side by side on A4 and on Letter, and a page has room for six. What is drawn
+Two such trees stand side by side on A4 and, a little smaller, on Letter, and a page has room for
+six. What is drawn
 alike is one SVG path: the rings for values, the boxes of finished games and the edges; the lines to
 write on; and in the key the edges on which a score was carried up, and the cuts.
 """
@@ -9,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
@@ -16,7 +18,7 @@ from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheet_nodes import PlacedNode, with_lines
 from tictactoe_web.pictures.trees import picture_of
 
-PAGE = 225  # as high as a Letter page is, below what stands above its trees
+PAGE = 240  # as high as an A4 page is, below what stands above its trees
 LEAST_GAP = 5  # between rows of trees
 
 ACROSS = 90
@@ -38,13 +40,24 @@ class Heights(NamedTuple):
     line: float
 
 
-HEIGHTS = (  # the first that fits
-    Heights(12, 7, 6.5),
-    Heights(9, 6, 6.5),
-    Heights(8, 5, 6),
-    Heights(8, 4.5, 5.5),
-    Heights(7.5, 4.5, 5),
-    Heights(5, 4.5, 4.5),
+class Room(NamedTuple):
+    """The heights in trees of numbers and in those of boards, in which more is drawn."""
+
+    numbers: Heights
+    boards: Heights
+
+    def of(self, key: Key) -> Heights:
+        """Those in such a tree."""
+        return self.boards if isinstance(key.root.position, Board) else self.numbers
+
+
+ROOMS = (  # the first that fits
+    Room(Heights(12, 7, 6.5), Heights(14, 9, 6.5)),
+    Room(Heights(9, 6, 6.5), Heights(12, 7, 6.5)),
+    Room(Heights(8, 5, 6), Heights(12, 7, 6.5)),
+    Room(Heights(8, 4.5, 5.5), Heights(12, 7, 6.5)),
+    Room(Heights(7.5, 4.5, 5), Heights(9, 6, 6.5)),
+    Room(Heights(5, 4.5, 4.5), Heights(8.5, 5.5, 6.5)),
 )
 
 
@@ -73,10 +86,10 @@ class Drawing(NamedTuple):
 def drawings(keys: Sequence[Key]) -> list[Drawing]:
     """The trees of a sheet, as high as lets all stand on its page.
 
-    They stand there with the last heights at least: what a sheet may hold is chosen so.
+    They stand there with the last of the rooms at least: what a sheet may hold is chosen so.
     """
-    for heights in HEIGHTS:
-        found = [drawing(key, heights) for key in keys]
+    for room in ROOMS:
+        found = [drawing(key, room.of(key)) for key in keys]
         if height_of(found) <= PAGE:
             break
     return found
