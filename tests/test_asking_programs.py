@@ -147,7 +147,7 @@ def test_a_program_that_never_answers_can_not_be_asked(
 def test_whether_a_program_can_be_asked_is_tried_in_one_process_after_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(asking, "processes", lambda: 4)
+    monkeypatch.setattr(asking, "process_count", lambda: 4)
     starts = tmp_path / "starts"
     command = f"echo started >> {shlex.quote(str(starts))}; exit 1"
     with pytest.raises(CannotAsk):
