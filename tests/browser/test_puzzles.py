@@ -55,6 +55,12 @@ def test_the_others_of_the_theme_are_folded_while_there_is_an_answer(page: Page)
     expect(others).to_have_attribute("open", "")
 
 
+def test_a_laptops_screen_holds_the_page_of_a_day(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/puzzles")
+    assert page.evaluate("document.scrollingElement.scrollHeight") == 800
+
+
 def heading(page: Page) -> str:
     return page.locator("h1").inner_text().removesuffix(".")
 
