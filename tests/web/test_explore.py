@@ -248,6 +248,15 @@ def test_beside_a_mistake_stands_what_is_better(board: str, square: int, best: s
     assert words(show(f"/explore/{board}?move={square}").one(".below-heading")).endswith(best)
 
 
+@pytest.mark.parametrize(("square", "is_mistake"), [(5, True), (8, False)])
+def test_the_move_that_is_asked_about_is_marked_in_the_list(square: int, is_mistake: bool) -> None:
+    listed = some(show(f"/explore/XOXOX-O--?move={square}").soup, "ul.moves > li")
+    (item,) = (it for it in listed if it.select(".judged"))
+    assert words(item.select(".judged")[0]) == "your move"
+    assert words(item).lower().startswith(SQUARE_NAMES[square])
+    assert bool(item.select("a.wavy")) == is_mistake
+
+
 def test_what_follows_says_who_took_what() -> None:
     told = [(it, story) for it in OPEN_SAMPLE for story in explore(it).soup.select(".story")]
     assert told

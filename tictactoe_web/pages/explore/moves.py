@@ -50,9 +50,9 @@ class Group(NamedTuple):
     explains_forks: bool
 
     @property
-    def is_judged(self) -> bool:
-        """Whether the verdict of the page is on one of them."""
-        return any(move.tried_as for move in self.moves)
+    def judged(self) -> Move | None:
+        """The one on which the verdict of the page is, if it is on one of them."""
+        return next((move for move in self.moves if move.tried_as), None)
 
 
 class Moves(NamedTuple):
