@@ -34,6 +34,22 @@ def test_without_a_script_a_dot_leads_to_the_mistake(visit: Visit, viewport: Vie
 
 
 @pytest.mark.parametrize("width", [320, 768])
+def test_a_drag_may_begin_on_what_the_rails_are_called_and_selects_nothing(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    arrange(page, "031425")
+    page.goto("/")
+    _, top, right, bottom = box(page, ".rails")
+    page.mouse.move(right - 5, (top + bottom) / 2)
+    page.mouse.down()
+    page.mouse.move(box(page, ".track")[0], (top + bottom) / 2, steps=8)
+    page.mouse.up()
+    expect(page.get_by_role("slider")).to_have_value("1")
+    assert not page.evaluate("getSelection().toString()")
+
+
+@pytest.mark.parametrize("width", [320, 768])
 def test_it_begins_where_the_straight_line_was(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 800})
     arrange(page, "0314")
