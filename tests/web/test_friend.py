@@ -179,8 +179,8 @@ def test_how_it_works_is_drawn_until_there_is_a_link(client: FlaskClient) -> Non
     scenes = opened(client, "/friend").soup.select(".round li")
     taken = [it.get_text(" ", strip=True) for it in scenes[::2]]
     assert taken == ["You take a square", "Your friend takes one"]
-    marks = [[str(use["class"]) for use in it.select("use[class]")] for it in scenes]
-    assert [len(it) for it in marks] == [1, 0, 2, 0]
+    marks = [{m for use in it.select("use[class]") for m in use["class"]} for it in scenes]
+    assert marks == [{"X"}, {"X"}, {"X", "O"}, {"O"}], "a letter has its sender's mark"
     assert not opened(client, "/friend/4").soup.select(".round")
 
 

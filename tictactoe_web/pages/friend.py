@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode, urlsplit
 from flask import Blueprint, Response, request
 from werkzeug.routing import BaseConverter
 
-from tictactoe_web.engine.board import OTHER, Board, replay
+from tictactoe_web.engine.board import OTHER, Board, Mark, replay
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.puzzles import Puzzle, like_the_missed
 from tictactoe_web.pages.shared.links import game_in_link, link_to_friend, link_to_review
@@ -60,14 +60,16 @@ class RoundStep(NamedTuple):
     """A part of the drawing of how it works: a square is taken, or else a letter is sent."""
 
     told: str
-    square: int | None = None
-    board: Board | None = None
+    square: int | None
+    board: Board | None
+    sender: Mark | None
 
 
 def round_from(board: Board) -> list[RoundStep]:
     """How it works: you take the centre of an empty board, and your friend the top left."""
-    _, one, two = replay((4, 0), board.turn)
-    drawn = ((4, one), (None, None), (0, two), (None, None))
+    you, friend = board.turn, OTHER[board.turn]
+    _, one, two = replay((4, 0), you)
+    drawn = ((4, one, None), (None, None, you), (0, two, None), (None, None, friend))
     return [RoundStep(told, *it) for told, it in zip(words.ROUND, drawn, strict=True)]
 
 

@@ -59,10 +59,14 @@ DOUBLE_LINE = "M1 5Q60 2 100 2T189 5M6 12Q70 8 110 9T182 11"
 # The arrows on a handle, in 20 by 20.
 TO_AND_FRO = "M7.5 5.5L4 10L7.5 14.5M12.5 5.5L16 10L12.5 14.5"
 
-# Beside a link to send, a folded note, in 48 by 34.
+# A link that is sent is an envelope, in 100 by 72: four sides, and two of its flap.
 LETTER = (
-    "M3 5C18 3 32 4 45 4C46 13 45 22 46 30C32 31 17 30 3 31C2 22 4 13 3 5"
-    "C10 12 17 17 24 20C31 16 38 10 45 4"
+    "M4 9C30 7 65 7 97 8M4 9C30 9 65 9 97 8"
+    "M95 6C97 24 95.500 48 97 66M95 6C95 24 93.500 48 97 66"
+    "M98 65C66 67 36 65 4 66M98 65C66 65 36 63 4 66"
+    "M5 67C3 48 5 28 5 7M5 67C5 48 7 28 5 7"
+    "M5 9C20 25.500 37 41 52 50M5 9C21.500 24 38.500 39.500 52 50"
+    "M95 8C83 24.500 64.500 40.500 48 50M95 8C81.500 23 63 39 48 50"
 )
 
 # Between two images of a board: a quarter turn, in 24 by 24, and the axis of a mirror, in 60 by 24.
