@@ -90,16 +90,13 @@ large = InTurn(side_by_side, MOST_WAITING)
 
 def searches_told(
     runs: Sequence[Run], board: Board, agreed: str
-) -> Iterator[tuple[Search, Markup, str, CostArea]]:
-    """Each search, what it does beyond the one before it, what it found, and what it cost.
+) -> Iterator[tuple[Search, Markup, str]]:
+    """Each search, what it does beyond the one before it, and what it found.
 
     `agreed` is what all of them call best, or "".
     """
     found = (words.found_by(it, board, agreed) for it in runs)
-    visits = visits_of(runs)
-    scale = cost_scale(visits)
-    areas = (cost_area(it, scale) for it in visits)
-    return zip(SEARCHES, ideas_of(SEARCHES), found, areas, strict=True)
+    return zip(SEARCHES, ideas_of(SEARCHES), found, strict=True)
 
 
 def ideas_of(searches: Sequence[Search]) -> list[Markup]:
