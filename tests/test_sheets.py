@@ -119,9 +119,9 @@ def test_a_sheet_fits_a_page_of_letter_and_of_a4() -> None:
 
 
 def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
-    for _, found in every_key():
+    for (_, found), room in product(every_key(), (ROOMS[0], ROOMS[-1])):
         levels = defaultdict(list)
-        for it in drawing(found, ROOMS[-1].of(found)).places:
+        for it in drawing(found, room).places:
             levels[len(it.branch.path)].append(it)
             assert it.x + it.size / 2 <= ACROSS
         for level in levels.values():
@@ -134,7 +134,7 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
 
 def test_a_node_stands_below_the_one_above_it() -> None:
     for _, found in every_key()[::10]:
-        places = {it.branch.path: it for it in drawing(found, ROOMS[-1].of(found)).places}
+        places = {it.branch.path: it for it in drawing(found, ROOMS[-1]).places}
         for path, it in places.items():
             if path:
                 assert it.top - places[path[:-1]].ends >= LEAST_EDGE - 0.001
@@ -142,7 +142,7 @@ def test_a_node_stands_below_the_one_above_it() -> None:
 
 def test_a_cut_is_made_on_one_edge() -> None:
     for _, found in every_key():
-        picture = drawing(found, ROOMS[-1].of(found))
+        picture = drawing(found, ROOMS[-1])
         edges = [
             [bezier(points(edge), part / 100) for part in range(101)]
             for edge in re.findall(r"M[\d. ]+C[\d. ]+(?=M|$)", picture.shapes)

@@ -61,6 +61,16 @@ def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page(
         assert max(sheets.evaluate_all(HEIGHTS)) <= height, paper
 
 
+def test_the_key_is_printed_but_on_a_screen_shown_on_request(visit: Visit) -> None:
+    page = visit()
+    page.goto("/sheets/17")
+    key = page.locator("[data-key]")
+    expect(key).to_be_hidden()
+    assert pages(page) == 2
+    page.get_by_label("Show the key").check()
+    expect(key).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "moves", ["012435768", "703514628", "054267138", "762435801", "4726850", "03142"]
 )

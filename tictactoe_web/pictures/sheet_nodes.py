@@ -14,11 +14,11 @@ BOX = 7
 DRAWN = 90  # of the 100 in which a hand draws them: how wide they are
 HALF_FIGURE = 1.4  # how far below its middle a score stands in it
 
-BOARD = 11  # its side
-BOARD_WITHOUT_CHOICE = 9.5
+WITHOUT_CHOICE = 0.86  # how wide a board is where nobody chooses, if it is 1 where somebody does
 BESIDE_BOARD = 1  # the room between it and its ring, where somebody chooses,
 BELOW_BOARD = 1.2  # and else
 ABOVE_BOARD = 1.2  # so that no edge touches its marks
+BETWEEN_BOARDS = 0.4  # a ring and the board at its right
 MARK = 80  # of the 100 of its square
 
 LONGEST_LINE = 30
@@ -27,6 +27,15 @@ BELOW_LINES = 0.5
 LINE_NAME = 2.6  # at its left
 BESIDE_NAME = 0.4  # from the name of a line to what is written on it
 ABOVE_LINE = 1.1  # what is written there
+
+
+def widest_board(leaf: float) -> float:
+    """How wide a board may be where leaves are so wide.
+
+    One with a choice has two of them, its ring beside it, and beside that one of a single leaf.
+    """
+    beside = BESIDE_BOARD + RING + BETWEEN_BOARDS
+    return (1.5 * leaf - beside) / ((1 + WITHOUT_CHOICE) / 2)
 
 
 class WritingLine(NamedTuple):
@@ -58,12 +67,13 @@ class PlacedNode(NamedTuple):
     """A node that begins at `top`; edges come and go at `middle`.
 
     A value is written into its ring, or into its box if nothing follows. A board has that beside it
-    where somebody chooses, and else below it.
+    where somebody chooses, and is `board` wide; else it has it below, and is a little smaller.
     """
 
     branch: Branch
     middle: float
     top: float
+    board: float
     lines: tuple[WritingLine, ...] = ()
 
     @property
@@ -98,7 +108,7 @@ class PlacedNode(NamedTuple):
         """How wide its board is; 0 if it has none."""
         if not isinstance(self.node.position, Board):
             return 0
-        return BOARD if self.chooses else BOARD_WITHOUT_CHOICE
+        return self.board if self.chooses else round(WITHOUT_CHOICE * self.board, 2)
 
     @property
     def left(self) -> float:

@@ -15,7 +15,7 @@ from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
-from tictactoe_web.pictures.sheet_nodes import PlacedNode, with_lines
+from tictactoe_web.pictures.sheet_nodes import PlacedNode, widest_board, with_lines
 from tictactoe_web.pictures.trees import picture_of
 
 PAGE = 240  # as high as an A4 page is, below what stands above its trees
@@ -24,7 +24,7 @@ LEAST_GAP = 5  # between rows of trees
 ACROSS = 90
 LEFT_MARGIN = 9  # for the names of the levels
 RIGHT_MARGIN = 2  # for the ring beside a board
-WIDEST_LEAF = 15  # with the room around it
+WIDEST_LEAF = 15.8  # with the room around it
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
@@ -32,32 +32,35 @@ HALF_NAME, HALF_NUMBER = 1.3, 1.6  # from its middle: of a level's name, of the 
 BESIDE_NUMBER = 4.5  # the name of the top level
 
 
-class Heights(NamedTuple):
-    """How high an edge from the top is, one further down, and a line to write on."""
+class Edges(NamedTuple):
+    """How high an edge from the top is, and one further down."""
 
     from_top: float
-    edge: float
-    line: float
+    further: float
 
 
 class Room(NamedTuple):
-    """The heights in trees of numbers and in those of boards, in which more is drawn."""
+    """How high edges are in trees of numbers and of boards, a line to write on, and a board."""
 
-    numbers: Heights
-    boards: Heights
+    numbers: Edges
+    boards: Edges
+    line: float
+    board: float
 
-    def of(self, key: Key) -> Heights:
-        """Those in such a tree."""
+    def edges_of(self, key: Key) -> Edges:
+        """How high they are in such a tree."""
         return self.boards if isinstance(key.root.position, Board) else self.numbers
 
 
 ROOMS = (  # the first that fits
-    Room(Heights(12, 7, 6.5), Heights(14, 9, 6.5)),
-    Room(Heights(9, 6, 6.5), Heights(12, 7, 6.5)),
-    Room(Heights(8, 5, 6), Heights(12, 7, 6.5)),
-    Room(Heights(8, 4.5, 5.5), Heights(12, 7, 6.5)),
-    Room(Heights(7.5, 4.5, 5), Heights(9, 6, 6.5)),
-    Room(Heights(5, 4.5, 4.5), Heights(8.5, 5.5, 6.5)),
+    Room(Edges(12, 7), Edges(14, 9), 6.5, 14),
+    Room(Edges(9, 6), Edges(12, 7), 6.5, 14),
+    Room(Edges(8, 5), Edges(11, 6), 6, 14),
+    Room(Edges(8, 4.5), Edges(10, 5.5), 5.5, 14),
+    Room(Edges(8, 4.5), Edges(9, 5.5), 5.5, 13),
+    Room(Edges(7.5, 4.5), Edges(9, 5.5), 5.5, 12),
+    Room(Edges(7.5, 4.5), Edges(8.5, 5.5), 5.2, 11),
+    Room(Edges(5, 4.5), Edges(8.5, 5.5), 5, 11),
 )
 
 
@@ -89,7 +92,7 @@ def drawings(keys: Sequence[Key]) -> list[Drawing]:
     They stand there with the last of the rooms at least: what a sheet may hold is chosen so.
     """
     for room in ROOMS:
-        found = [drawing(key, room.of(key)) for key in keys]
+        found = [drawing(key, room) for key in keys]
         if height_of(found) <= PAGE:
             break
     return found
@@ -102,9 +105,9 @@ def height_of(trees: Sequence[Drawing]) -> float:
     return sum(rows) + LEAST_GAP * (len(rows) - 1)
 
 
-def drawing(key: Key, heights: Heights) -> Drawing:
+def drawing(key: Key, room: Room) -> Drawing:
     """The picture of a tree with its key; without the key it is the same."""
-    levels = [*_levels(key, heights)]
+    levels = [*_levels(key, room)]
     places = [place for level in levels for place in level.values()]
     edges = [*_edges(levels)]
     choosing = [next(it for it in level.values() if it.branch.below) for level in levels[:-1]]
@@ -124,22 +127,23 @@ def drawing(key: Key, heights: Heights) -> Drawing:
     )
 
 
-def _levels(key: Key, heights: Heights) -> Iterator[Mapping[Path, PlacedNode]]:
+def _levels(key: Key, room: Room) -> Iterator[Mapping[Path, PlacedNode]]:
     """The nodes in their places, by path, level by level."""
-    top = picture_of(key.root).top
-    room = ACROSS - LEFT_MARGIN - RIGHT_MARGIN
-    leaf = min(room / top.leaves, WIDEST_LEAF)
-    left = LEFT_MARGIN + (room - top.leaves * leaf) / 2
+    top, edges = picture_of(key.root).top, room.edges_of(key)
+    across = ACROSS - LEFT_MARGIN - RIGHT_MARGIN
+    leaf = min(across / top.leaves, WIDEST_LEAF)
+    left = LEFT_MARGIN + (across - top.leaves * leaf) / 2
+    board = min(room.board, widest_board(leaf))
     y, level = 0.0, [top]
     while level:
         here = {
             it.path: with_lines(
-                PlacedNode(it, left + it.middle * leaf, y), key, it.leaves * leaf, heights.line
+                PlacedNode(it, left + it.middle * leaf, y, board), key, it.leaves * leaf, room.line
             )
             for it in level
         }
         yield here
-        y = max(it.ends for it in here.values()) + (heights.edge if y else heights.from_top)
+        y = max(it.ends for it in here.values()) + (edges.further if y else edges.from_top)
         level = [below for it in level for below in it.below]
 
 
