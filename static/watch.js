@@ -69,7 +69,8 @@ const SAME = { node: () => find(".tree a[aria-current]"), answer: afterAnswer }
 
 // After an answer, what leads on; after an objection, the field that it is about; else the first field.
 function afterAnswer() {
-  return find(".answered a, .question [aria-describedby]") ?? find(".question input:not([type=hidden])")
+  if (find(".answered")) return [".answered a", "a[rel=next]"].map(find).find((it) => it?.offsetParent)
+  return find(".question [aria-describedby], .question input:not([type=hidden])")
 }
 
 // The control that had the focus keeps it; if it is gone, one that leads on gets it.
@@ -83,23 +84,30 @@ function refocus(pressed) {
 
 // Keeps the board at work in view, with those above and below it and the whole tree, if there is room: where the
 // controls stay in sight, and not for someone who is reading below the tree. Where a step was pressed, only while
-// they stay where they are; what is asked, and what came of it, is pressed elsewhere.
+// they stay where they are, as they do at the foot of the screen; what is asked, and what came of it, is pressed
+// elsewhere.
 function follow() {
-  const isPinned = (it) => it && getComputedStyle(it).position === "sticky"
-  const controls = [".step", ".beside-tree"].map(find).find(isPinned)
-  const mayScroll = isFree || playing || find(".question")
-  if (!controls || (!mayScroll && !isStuck(controls))) return
+  const isPinned = (it) => getComputedStyle(it).position === "sticky"
+  const foot = find(".step-and-question")
+  const beside = find(".beside-tree")
+  const mayScroll = isPinned(beside) && (isFree || playing || find(".question") || isStuck(beside))
+  if (!isPinned(foot) && !mayScroll) return
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
-  const covered = (css) => `${isPinned(find(css)) ? find(css).offsetHeight + 8 : 0}px` // and a focus ring
-  find(".watched").style.setProperty("--above", covered(".step"))
-  find(".watched").style.setProperty("--below", covered(".question"))
+  find(".watched").style.setProperty("--below", `${foot.offsetHeight + 8}px`) // and a focus ring
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
   const below = here.parentElement.querySelector(":scope > ul .node") ?? here
   for (const part of [find(".so-far .tree > ul"), below, above, here])
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
   const { top } = find(".watched").getBoundingClientRect()
-  if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the sentence
+  if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the tree
+}
+
+// A page that is opened stays at its top, if its board at work is in sight there.
+function followAtFirst() {
+  const foot = find(".step-and-question")
+  const frame = find(".so-far [aria-current]").getBoundingClientRect().bottom + 5
+  if (frame > foot.getBoundingClientRect().top && getComputedStyle(foot).position === "sticky") follow()
 }
 
 // Where the code scrolls within itself, the lines that run are in sight; it stays where it was, if they are there.
@@ -210,3 +218,4 @@ onReturn(() => {
 
 addControls()
 scrollCode(0)
+followAtFirst()

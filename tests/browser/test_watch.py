@@ -390,12 +390,67 @@ def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
 def test_a_step_opens_at_its_top_and_on_a_laptop_shows_the_whole_tree(
     visit: Visit, path: str
 ) -> None:
-    for size in ((375, 667), (1280, 800)):
-        page = visit(viewport={"width": size[0], "height": size[1]})
-        page.goto(f"{path}&step=15")
-        assert page.evaluate("scrollY") == 0
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"{path}&step=15")
+    assert page.evaluate("scrollY") == 0
     for face in page.locator(".tree .face:visible").all():
         expect(face).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (375, 667), (768, 1024)], ids=str)
+@pytest.mark.parametrize(
+    ("link", "is_deep"),
+    [(f"{START}&step=12", False), (f"{FOUR_FREE}&step=15", True), (f"{FOUR_FREE}&step=6", True)],
+)
+def test_a_step_opens_at_its_top_unless_its_board_is_out_of_sight_there(
+    visit: Visit, size: tuple[int, int], link: str, is_deep: bool
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(link)
+    assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED)
+    if not is_deep:
+        assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024)], ids=str)
+def test_next_is_at_the_foot_of_the_screen_whatever_is_said_and_asked(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    places = set()
+    for number in range(0, 40, 3):
+        page.goto(f"{FOUR_FREE}&step={number}&ask=1")
+        box = page.get_by_role("link", name="Next", exact=True).bounding_box()
+        assert box
+        places.add(round(box["y"]))
+    page.evaluate("scrollTo(0, document.querySelector('.running').offsetTop - 300)")
+    box = page.get_by_role("link", name="Next", exact=True).bounding_box()
+    assert box
+    assert places == {round(box["y"])}
+    assert size[1] - 90 < box["y"] + box["height"] < size[1]
+
+
+def test_on_a_phone_next_leads_on_after_an_answer(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 667})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
+    page.get_by_role("link", name="Tell me").press("Enter")
+    expect(page.locator(".answered")).to_be_visible()
+    expect(page.get_by_role("link", name="Go on")).to_be_hidden()
+    expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
+
+
+def test_on_a_phone_nothing_that_leads_nowhere_is_shown_at_the_end(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 667})
+    page.goto(f"{START}&step=24")
+    page.get_by_role("link", name="Next", exact=True).click()
+    at(page, 25)
+    expect(page.locator(".stepping [aria-disabled]:visible")).to_have_count(0)
+    first, back = (page.get_by_role("link", name=it, exact=True) for it in ("First", "Back"))
+    expect(back).to_be_focused()
+    tops = [it.bounding_box() for it in (first, back)]
+    assert tops[0]
+    assert tops[1]
+    assert tops[0]["y"] == tops[1]["y"]
 
 
 def test_a_tree_of_two_moves_fits_above_its_question_on_a_phone(visit: Visit) -> None:
