@@ -110,8 +110,8 @@ function followAtFirst() {
   if (frame > foot.getBoundingClientRect().top && getComputedStyle(foot).position === "sticky") follow()
 }
 
-// Where the code scrolls within itself, the lines that run are in sight; it stays where it was, if they are there.
-// Elsewhere it is no stop for the Tab key.
+// Where the code scrolls within itself, the lines that run are in sight, below whole ones; it stays where it was, if
+// they are there. Elsewhere it is no stop for the Tab key.
 function scrollCode(down) {
   const code = find(CODE)
   if (code && code.scrollHeight <= code.clientHeight) code.removeAttribute("tabindex")
@@ -119,7 +119,9 @@ function scrollCode(down) {
   if (!lines.length) return
   const top = lines[0].offsetTop
   const bottom = lines.at(-1).offsetTop + lines.at(-1).offsetHeight
-  code.scrollTop = Math.min(top, Math.max(down, bottom - code.clientHeight)) // of too many, the first
+  const least = Math.max(down, bottom - code.clientHeight)
+  const whole = [...code.querySelectorAll("[data-indent]")].find((it) => it.offsetTop >= least)
+  code.scrollTop = least ? Math.min(top, whole?.offsetTop ?? top) : 0 // of too many, the first
 }
 
 function isStuck(element) {

@@ -571,6 +571,39 @@ def test_at_the_end_what_to_go_on_with_is_in_sight(
         expect(page.get_by_text("Another", exact=False).first).to_be_in_viewport(ratio=1)
 
 
+# How much of the first line of code that is shown, and of the last, is cut off.
+CUT = """(code) => {
+  const { top, bottom } = code.getBoundingClientRect()
+  const lines = [...code.querySelectorAll("[data-indent]")].flatMap((it) => {
+    const { y, height } = it.getBoundingClientRect()
+    const high = parseFloat(getComputedStyle(it).lineHeight)
+    return Array.from({ length: Math.round(height / high) }, (_, n) => y + n * high)
+  })
+  const high = parseFloat(getComputedStyle(code).lineHeight)
+  const cut = (edge) => lines.map((y) => Math.min(edge - y, y + high - edge))
+  return Math.max(0, ...cut(top), ...cut(bottom))
+}"""
+
+
+def test_on_a_laptop_the_code_scrolls_by_whole_lines(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 720})
+    for number in (4, 15, 16, 17, 24):
+        page.goto(f"{START}&ask=1&step={number}")
+        assert page.locator(".running > .code").evaluate(CUT) < 1.5, number
+
+
+def test_on_a_laptop_an_answer_leaves_the_code_where_it_is(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    for path in (f"{START}&step=16", "/watch/XO-OX-X--?step=5"):
+        tops = set()
+        for then in ("", "&check=1", "&answer=tell"):
+            page.goto(f"{path}&ask=1{then}")
+            box = page.locator(".running > .code").bounding_box()
+            assert box
+            tops.add(round(box["y"]))
+        assert len(tops) == 1, path
+
+
 @pytest.mark.parametrize("script", [True, False])
 def test_on_a_laptop_the_line_that_runs_is_in_sight_also_below_a_question(
     visit: Visit, script: bool
