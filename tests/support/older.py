@@ -51,9 +51,9 @@ def declarations(body: str) -> list[str]:
 # As an iPhone of 2015 with its last system (Safari 15.8), and an Android of 2014 with its last
 # Chrome (95): what either of them lacks.
 LAST_UPDATE = Lack(
-    conditions=r"container|layer|supports \(width: (round|1cqw)",
+    conditions=r"container|layer|supports \(width: (round|1cqw)|media \(scripting",
     selectors=r":has\(",
-    properties="container.*|rotate|scale|translate|text-wrap",
+    properties="container.*|mask|rotate|scale|translate|text-wrap",
     values=r"\bround\(|color-mix\(|\dcq\w\b|\d[sld]v[hw]\b|^\".*\" */",
 )
 
