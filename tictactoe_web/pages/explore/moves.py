@@ -51,7 +51,7 @@ class Group(NamedTuple):
 
     @property
     def judged(self) -> Move | None:
-        """The one on which the verdict of the page is, if it is on one of them."""
+        """The move of this group on which the page gives its verdict, if any."""
         return next((move for move in self.moves if move.tried_as), None)
 
 
