@@ -114,6 +114,10 @@ class Watched(NamedTuple):
         """The link to one of its steps."""
         return url_for(self.endpoint, **self.args, **self.fields(number), **more)
 
+    def link_within(self, number: int, **more: Any) -> str:
+        """The link from one step to another: it leads below the heading of the page."""
+        return self.link(number, _anchor="watched", **more)
+
     @property
     def address(self) -> str:
         """The link without its query, to which its forms lead."""
@@ -124,7 +128,7 @@ class Watched(NamedTuple):
         if node.visit is None:
             return None
         visits = (n for n, it in enumerate(self.events) if it.kind == "visit")
-        return self.link([*visits][node.visit - 1])
+        return self.link_within([*visits][node.visit - 1])
 
 
 def with_results_in_link(watched: Watched) -> Watched:
