@@ -393,7 +393,9 @@ def test_a_step_opens_at_its_top_and_on_a_laptop_shows_the_whole_tree(
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto(f"{path}&step=15")
     assert page.evaluate("scrollY") == 0
-    for face in page.locator(".tree .face:visible").all():
+    faces = page.locator(".tree .face:visible").all()
+    assert faces
+    for face in faces:
         expect(face).to_be_in_viewport(ratio=1)
 
 
@@ -456,7 +458,9 @@ def test_on_a_phone_nothing_that_leads_nowhere_is_shown_at_the_end(visit: Visit)
 def test_a_tree_of_two_moves_fits_above_its_question_on_a_phone(visit: Visit) -> None:
     page = visit(viewport={"width": 375, "height": 667})
     page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
-    assert all(page.locator(".tree .face, .tree small").evaluate_all(f"it => it.map({UNCOVERED})"))
+    seen = page.locator(".tree .face, .tree small").evaluate_all(f"it => it.map({UNCOVERED})")
+    assert seen
+    assert all(seen)
 
 
 @pytest.mark.parametrize(("size", "scrolls"), [((375, 667), True), ((1280, 800), False)], ids=str)
