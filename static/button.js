@@ -9,7 +9,7 @@ function button(words, press) {
 }
 
 // Says whether it can be pressed. It may have the focus, which `disabled` would take from it.
-function enable(button, isOn) {
-  if (isOn) button.removeAttribute("aria-disabled")
-  else button.setAttribute("aria-disabled", "true")
+function enable(control, isOn) {
+  if (isOn) control.removeAttribute("aria-disabled")
+  else control.setAttribute("aria-disabled", "true")
 }

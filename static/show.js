@@ -7,9 +7,9 @@ const board = boardForm.querySelector(".board")
 const squares = [...board.querySelectorAll("[data-square]")]
 
 // What has the focus in a page that was loaded has no ring before a key is used.
-const first = main.querySelector("[autofocus]")
-if (first) first.style.outline = "none"
-addEventListener("keydown", () => first?.removeAttribute("style"), { once: true })
+const inFocus = main.querySelector("[autofocus]")
+if (inFocus) inFocus.style.outline = "none"
+addEventListener("keydown", () => inFocus?.removeAttribute("style"), { once: true })
 
 // Returns whether all of the page is shown; not if `isSuperseded` tells that another will come.
 async function show(page, isSuperseded) {

@@ -51,13 +51,16 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
         game_line=game_line(game),
         puzzle=puzzle.board if puzzle else None,
         task=words_of_puzzles.title(puzzle) if puzzle else "",
-        round=() if game.moves else round_from(game.board),
+        round=() if game.moves else round_begun_by(game.board.turn),
         opens_only_here=is_loopback(request.host),
     )
 
 
 class RoundStep(NamedTuple):
-    """A part of the drawing of how it works: a square is taken, or else a letter is sent."""
+    """A part of the drawing of how it works.
+
+    `square` is taken, as `board` shows it; or `sender` sends a letter.
+    """
 
     told: str
     square: int | None
@@ -65,9 +68,9 @@ class RoundStep(NamedTuple):
     sender: Mark | None
 
 
-def round_from(board: Board) -> list[RoundStep]:
+def round_begun_by(you: Mark) -> list[RoundStep]:
     """How it works: you take the centre of an empty board, and your friend the top left."""
-    you, friend = board.turn, OTHER[board.turn]
+    friend = OTHER[you]
     _, one, two = replay((4, 0), you)
     drawn = ((4, one, None), (None, None, you), (0, two, None), (None, None, friend))
     return [RoundStep(told, *it) for told, it in zip(words.ROUND, drawn, strict=True)]

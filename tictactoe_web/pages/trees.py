@@ -105,7 +105,10 @@ def no_tree(error: NoTree, written: str, chosen: dict[str, str], code: int = 400
 
 
 def no_tree_in_link(error: NoTree, written: str, chosen: dict[str, str]) -> Response:
-    """The same of what a link has for a tree, as people write it: then the piece has a place."""
+    """The same of a link; `written` is what it has for a tree, as people type one.
+
+    Read so, the piece at fault has a place; and a tree that can be read is told its name.
+    """
     try:
         error = other_name(from_text(written))
     except NoTree as told:

@@ -80,7 +80,7 @@ class CostScale(NamedTuple):
 
     @property
     def is_whole(self) -> bool:
-        """Whether each is one of the page's own squares."""
+        """Whether each is one of the page's own squares, where there is room."""
         return self.across == WHOLE
 
 

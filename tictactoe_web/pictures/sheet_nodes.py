@@ -15,8 +15,8 @@ DRAWN = 90  # of the 100 in which a hand draws them: how wide they are
 HALF_FIGURE = 1.4  # how far below its middle a score stands in it
 
 WITHOUT_CHOICE = 0.86  # how wide a board is where nobody chooses, if it is 1 where somebody does
-BESIDE_BOARD = 1  # the room between it and its ring, where somebody chooses,
-BELOW_BOARD = 1.2  # and else
+BESIDE_BOARD = 1  # between a board and its ring, where somebody chooses
+BELOW_BOARD = 1.2  # between a board and its box, where nobody does
 ABOVE_BOARD = 1.2  # so that no edge touches its marks
 BETWEEN_BOARDS = 0.4  # a ring and the board at its right
 MARK = 80  # of the 100 of its square
@@ -32,7 +32,8 @@ ABOVE_LINE = 1.1  # what is written there
 def widest_board(leaf: float) -> float:
     """How wide a board may be where leaves are so wide.
 
-    One with a choice has two of them, its ring beside it, and beside that one of a single leaf.
+    The closest neighbours on a level are a board over two leaves, with its ring, and one over a
+    single leaf: their middles are one and a half leaves apart.
     """
     beside = BESIDE_BOARD + RING + BETWEEN_BOARDS
     return (1.5 * leaf - beside) / ((1 + WITHOUT_CHOICE) / 2)
@@ -66,8 +67,9 @@ class WritingLine(NamedTuple):
 class PlacedNode(NamedTuple):
     """A node that begins at `top`; edges come and go at `middle`.
 
-    A value is written into its ring, or into its box if nothing follows. A board has that beside it
-    where somebody chooses, and is `board` wide; else it has it below, and is a little smaller.
+    A value is written into its ring, or into its box if nothing follows. Where somebody chooses,
+    its board is `board` wide, with the ring beside it; else it is a little smaller, with ring or
+    box below.
     """
 
     branch: Branch

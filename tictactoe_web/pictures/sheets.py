@@ -1,9 +1,9 @@
 """Where things stand in a tree that is filled in on paper. The unit is the millimetre.
 
 Two such trees stand side by side on A4 and, a little smaller, on Letter, and a page has room for
-six. What is drawn
-alike is one SVG path: the rings for values, the boxes of finished games and the edges; the lines to
-write on; and in the key the edges on which a score was carried up, and the cuts.
+six. What is drawn alike is one SVG path: the rings for values, the boxes of finished games and the
+edges; the lines to write on; and in the key the edges on which a score was carried up, and the
+cuts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,7 +40,10 @@ class Edges(NamedTuple):
 
 
 class Room(NamedTuple):
-    """How high edges are in trees of numbers and of boards, a line to write on, and a board."""
+    """What a tree is given: how high its edges are, by what it is of, and a line to write on.
+
+    `board` is how wide a board is.
+    """
 
     numbers: Edges
     boards: Edges

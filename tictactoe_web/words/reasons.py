@@ -28,7 +28,7 @@ MISSED = {1: "completed a line", 3: "made a fork", 5: "forced a fork"}  # by the
 
 
 class MistakeInWords(NamedTuple):
-    """What a side did with a mistake, and what the move does: "gave away the win", "gives …"."""
+    """A mistake as a side's deed, "gave away the win", and as a move's, "gives away the win"."""
 
     did: str
     does: str

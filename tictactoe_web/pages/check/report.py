@@ -33,7 +33,10 @@ MOST_KEPT = 64
 
 
 class Submission(NamedTuple):
-    """The answers of a player, as signs: to the 627, or to `everything`."""
+    """The answers of a player, as signs.
+
+    They are to all positions if it was asked `everything`, else to the 627.
+    """
 
     signs: str
     everything: bool
