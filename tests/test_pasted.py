@@ -117,8 +117,9 @@ def test_an_answer_that_comes_twice_is_read_once() -> None:
         ("OXXOXX-OO", "Line 1 has no square at its end."),
         ("OXXOXX-OO X centre", "Line 1 has no square at its end."),
         ("4\n4\nfour", "Line 3 has no square at its end."),
-        ("4\n" * 626, "These are 626 squares alone, not 627."),
-        ("4" * 628, "These are 628 squares alone, not 627."),
+        ("5", "Squares alone: 1, not 627."),
+        ("4\n" * 626, "Squares alone: 626, not 627."),
+        ("4" * 628, "Squares alone: 628, not 627."),
         ("٣" * 627, "Line 1 has no square at its end."),
     ],
 )

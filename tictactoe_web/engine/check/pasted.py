@@ -131,7 +131,7 @@ def _in_order(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
     one_a_line = len(lines) == len(asked)
     squares = [*map(_alone, lines)] if one_a_line else _one_after_the_other(lines)
     if len(squares) != len(asked):
-        raise UnreadableAnswers(f"These are {len(squares)} squares alone, not {len(asked)}.")
+        raise UnreadableAnswers(f"Squares alone: {len(squares)}, not {len(asked)}.")
     return dict(zip(asked, squares, strict=True))
 
 
