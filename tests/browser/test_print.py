@@ -64,11 +64,13 @@ def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page(
 def test_the_key_is_printed_but_on_a_screen_shown_on_request(visit: Visit) -> None:
     page = visit()
     page.goto("/sheets/17")
-    key = page.locator("[data-key]")
+    key, sheet = page.locator("[data-key]"), page.locator(".sheet:not([data-key])")
     expect(key).to_be_hidden()
     assert pages(page) == 2
     page.get_by_label("Show the key").check()
-    expect(key).to_be_visible()
+    expect(key).to_be_in_viewport()
+    expect(sheet).to_be_hidden()
+    assert pages(page) == 2
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ def test_the_key_comes_after_the_sheet() -> None:
     assert "data-key" in filled.attrs
     assert len(empty.select("figure")) == len(filled.select("figure")) == 6
     assert not empty.select(".carried, .cuts")
-    assert page.soup.select(".sheet + #show-key + label + .sheet")
+    assert page.soup.select("#show-key + label ~ .sheet ~ .sheet[data-key]")
 
 
 def test_what_is_printed_are_the_numbers_and_in_the_key_all_that_is_to_be_written() -> None:
