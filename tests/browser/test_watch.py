@@ -481,10 +481,13 @@ def test_on_a_phone_a_question_folds_away_what_leads_elsewhere(visit: Visit) -> 
     folded = [page.locator(f"[data-control={it}]") for it in ("first", "last", "play", "speed")]
     for it in folded:
         expect(it).to_be_visible()
+    left = [page.get_by_role("link", name=it, exact=True) for it in ("Back", "Next")]
+    before = [it.bounding_box() for it in left]
     page.locator("[data-control=play]").click()  # plays until something is asked
     expect(page.locator("[data-waits]")).to_be_visible()
     for it in folded:
         expect(it).to_be_hidden()
+    assert [it.bounding_box() for it in left] == before
     expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
     page.get_by_role("link", name="Tell me").click()
     for it in folded:
