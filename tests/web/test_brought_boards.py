@@ -124,7 +124,7 @@ def test_a_mistake_is_underlined_on_the_board_as_a_teacher_does_and_the_best_is_
         for square in position.legal_moves:
             page = show(f"{link('explore', position)}?move={square}")
             verdict = str(page.one("h1")["data-verdict"])
-            drawn = {"mistake": wavy_line(square), "best": tick(square, position.turn)}
+            drawn = {"mistake": wavy_line(square), "best": tick(square)}
             (shown,) = (str(it["d"]) for it in page.soup.select(".correction path"))
             assert shown == drawn.get(verdict, underline(square))
             assert page.soup.select(f"[data-tried] .tried.{position.turn}")

@@ -119,15 +119,10 @@ def coarse_wavy_line(square: int) -> str:
     return f"M{x + 24} {y + 87}q6.5 -8 13 0t13 0t13 0t13 0"
 
 
-def tick(square: int, mark: Mark) -> str:
-    """The tick that a teacher sets beside what is right, as an SVG path: clear of the mark.
-
-    That is between the arms of an X, and below a ring.
-    """
+def tick(square: int) -> str:
+    """The tick that a teacher sets beside what is right, as an SVG path: clear of X and of O."""
     x, y = corner(square)
-    if mark == "X":
-        return f"M{x + 75} {y + 49}q3 4 4 9Q{x + 82} {y + 48} {x + 89} {y + 41}"
-    return f"M{x + 74} {y + 81}q4 4 7 11Q{x + 87} {y + 79} {x + 94} {y + 71}"
+    return f"M{x + 79} {y + 87}q3 2 5 7Q{x + 87} {y + 86} {x + 93} {y + 79}"
 
 
 class PlacedMark(NamedTuple):

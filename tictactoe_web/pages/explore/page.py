@@ -99,7 +99,7 @@ def correction_of(appraised: Appraised, board: Board) -> str:
     if appraised.is_mistake:
         return wavy_line(square)
     if square in best_if_they_differ(board):
-        return tick(square, board.turn)
+        return tick(square)
     return underline(square)
 
 

@@ -60,7 +60,7 @@ def attempt_at(square: int | None, puzzle: Puzzle) -> Attempt | None:
         story=story,
         after=story[0].board,
         strokes=strokes(shown.board, shown.lines),
-        correction=tick(square, puzzle.board.turn) if right else wavy_line(square),
+        correction=tick(square) if right else wavy_line(square),
         tells_of_a_fork=proof.has_a_fork_to_come,
         practice=practice_after(tried) if goes_on else None,
     )
