@@ -35,6 +35,7 @@ DEEDS = {
     ),
     "answers nothing": ("return None", Heard(None, "nothing")),
     "answers a word": ("return 'centre'", Heard(-1, "no number", "'centre'")),
+    "answers with its own check": ("return '-' in board", Heard(-1, "no number", "True")),
     "answers a number too long to be written": (
         "return 10 ** 5000",
         Heard(-1, "long"),
@@ -121,7 +122,9 @@ def test_cs50s_minimax_answers_rows_and_columns(tmp_path: Path) -> None:
     assert python_answers(tmp_path, source, SOME) == FREE
 
 
-@pytest.mark.parametrize("value", ["(3, 0)", "(0, -1)", "(0, 1, 2)", "('0', 0)", "4", "{0, 1}"])
+@pytest.mark.parametrize(
+    "value", ["(3, 0)", "(0, -1)", "(0, 1, 2)", "('0', 0)", "(True, 0)", "4", "{0, 1}"]
+)
 def test_what_is_no_row_and_column_is_no_square(tmp_path: Path, value: str) -> None:
     source = f"minimax = lambda board: {value}"
     assert python_answers(tmp_path, source, SOME[:1]) == [Heard(-1, "no pair", value)]

@@ -204,9 +204,16 @@ def asked_choose(choose: Callable[[str], Any], squares: str) -> Message:
     if value is None:
         return {"trouble": "nothing"}
     try:
-        return {"value": operator.index(value)}
+        return {"value": whole(value)}
     except TypeError:
         return {"value": -1, "trouble": "no number", "detail": shown(value)}
+
+
+def whole(value: Any) -> int:
+    """A whole number, of whatever kind; True and False are none. Raises TypeError."""
+    if isinstance(value, bool):
+        raise TypeError
+    return operator.index(value)
 
 
 def asked_minimax(minimax: Callable[[Rows], Any], squares: str) -> Message:
@@ -229,7 +236,7 @@ def place_of(value: Any) -> int | None:
     if not isinstance(value, tuple | list) or len(value) != 2:
         return None
     try:
-        row, column = map(operator.index, value)
+        row, column = map(whole, value)
     except TypeError:
         return None
     return 3 * row + column if 0 <= row < 3 and 0 <= column < 3 else None
