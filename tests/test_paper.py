@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from tictactoe_web.engine.opponents import Record
+from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.paper import (
     ACROSS,
     CORNERS,
@@ -63,6 +64,17 @@ def test_there_is_a_corner_for_every_patch() -> None:
         patches({"all": 549.946})
 
 
+def test_a_pen_scribbles_every_square_full_and_leaves_some_paper_at_its_edges() -> None:
+    strokes = hand.polylines(hand.INKED)
+    assert len(strokes) == hand.INKED_ACROSS * hand.INKED_DOWN
+    for number, stroke in enumerate(strokes):
+        down, across = divmod(number, hand.INKED_ACROSS)
+        across_it, down_it = [it.real - across for it in stroke], [it.imag - down for it in stroke]
+        for places in (across_it, down_it):
+            assert 0.05 < min(places) < 0.2
+            assert 0.8 < max(places) < 0.95
+
+
 def test_shares_follow_one_another_and_fill_the_bar() -> None:
     parts = stretches(Record(*map(Fraction, ("0.0609", "0.2393", "0.6998"))))
     assert [it.ended for it in parts] == ["won", "drawn", "lost"]
@@ -78,8 +90,10 @@ def test_costs_are_one_row_each_of_the_pages_squares_unless_they_are_too_large(
 ) -> None:
     scale = cost_scale(counts)
     rows = [cost_area(it, scale).down for it in counts]
-    assert scale.is_whole == (counts[0] <= 16_000)
-    assert scale.each == 1000 if not scale.is_whole else rows == [1] * len(counts)
+    if counts[0] <= 16_000:
+        assert rows == [1] * len(counts)
+    else:
+        assert scale.each == 1000
 
 
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])

@@ -6,6 +6,7 @@ They are SVG paths; a mark stands in a square of 100 by 100, the grid on a board
 import re
 from functools import cache
 from itertools import pairwise
+from random import Random
 
 from tictactoe_web.engine.board import Mark
 
@@ -96,9 +97,6 @@ QUESTION_MARK = (
     "M35 35C35 21 47 16 56 18C66 21 70 32 65 41C60 50 50 54 51 67M50 81C50 83 53 83 52 81"
 )
 
-# Holds together what is at its left, in 12 by 100.
-BRACE = "M2 1C7 3 6 10 5.500 22C5 36 5 46 11 50C6 53 4.500 62 5 76C5.500 90 6 97 1.500 99"
-
 # Beside an answer, in 24 by 24.
 ANSWERED = {
     "right": "M4 13C6 15 8 18 9 20C12 13 16 7 21 4",
@@ -161,3 +159,29 @@ def bezier(points: list[complex], t: float) -> complex:
     while len(points) > 1:
         points = [a + (b - a) * t for a, b in pairwise(points)]
     return points[0]
+
+
+def scribble(pen: Random, left: int, top: int) -> str:
+    """A zigzag that fills a square of 1 by 1 with ink, but for its edges, as an SVG path.
+
+    It goes from left to right and slants, save along the square's own sides.
+    """
+    slant, turns = pen.uniform(0.6, 1), 14
+    points = []
+    for turn in range(turns):
+        at, upward = turn / (turns - 1), turn % 2 * 2 - 1
+        x = 0.11 + 0.78 * at + upward * slant * at * (1 - at) + pen.uniform(-0.025, 0.025)
+        y = 0.5 - upward * 0.39 + pen.uniform(-0.05, 0.05)
+        points.append(f"{left + x:.2f} {top + y:.2f}")
+    return "M" + "L".join(points)
+
+
+def scribbles(across: int, down: int) -> str:
+    """Each of so many squares filled with ink, no two alike, as an SVG path."""
+    pen = Random(1)  # noqa: S311  # it only draws
+    return "".join(scribble(pen, x, y) for y in range(down) for x in range(across))
+
+
+# Enough of them to be repeated without looking printed.
+INKED_ACROSS, INKED_DOWN = 5, 3
+INKED = scribbles(INKED_ACROSS, INKED_DOWN)

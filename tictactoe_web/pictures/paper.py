@@ -5,19 +5,8 @@ from math import ceil
 from typing import NamedTuple
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
-WHOLE = 20  # of the page's own squares, half of a wide page; on a phone they are smaller
+WHOLE = 20  # of the page's own squares, half of a wide page; where it is narrow, half as wide
 ROUND = [digit * 10**zeros for zeros in range(3) for digit in (1, 2, 3, 4, 5, 6, 8)]
-
-
-def ruling(squares: float, across: int = ACROSS) -> str:
-    """The lines of so many squares, row by row, as an SVG path."""
-    rows, rest = divmod(ceil(squares), across)
-    widths = [across] * rows + [rest] * bool(rest)
-    upright = [f"M{x} 0v{sum(it >= x for it in widths)}" for x in range(widths[0] + 1)]
-    return "".join(upright + [f"M0 {y}h{it}" for y, it in enumerate([widths[0], *widths])])
-
-
-RULING = ruling(ACROSS * DOWN)
 
 
 class Patch(NamedTuple):
@@ -65,10 +54,9 @@ def area(squares: float, corner: Corner) -> str:
 
 
 class CostArea(NamedTuple):
-    """So many squares as an SVG path, the lines of these, and how many rows there are."""
+    """So many squares as an SVG path, and how many rows there are."""
 
     path: str
-    ruling: str
     down: int
 
 
@@ -77,11 +65,6 @@ class CostScale(NamedTuple):
 
     each: int
     across: int
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether each is one of the page's own squares, where there is room."""
-        return self.across == WHOLE
 
 
 def cost_scale(counts: Sequence[int]) -> CostScale:
@@ -97,5 +80,4 @@ def cost_scale(counts: Sequence[int]) -> CostScale:
 def cost_area(count: int, scale: CostScale) -> CostArea:
     """The squares of a count, on a sheet of their own."""
     squares, across = count / scale.each, scale.across
-    sheet = Corner(0, 0, across)
-    return CostArea(area(squares, sheet), ruling(squares, across), ceil(squares / across))
+    return CostArea(area(squares, Corner(0, 0, across)), ceil(squares / across))
