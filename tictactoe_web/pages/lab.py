@@ -133,7 +133,7 @@ class Row(NamedTuple):
 class Cost(NamedTuple):
     """What one search visits, or each of several, as an area of paper.
 
-    `alike` is what is told of several that differ from others, else "".
+    `alike` is what is told of several, else "".
     """
 
     rows: Sequence[Row]
@@ -165,8 +165,7 @@ def areas_of(board: Board, runs: Sequence[Run], scale: CostScale, differ: bool) 
     costs = []
     for visited, alike in groupby(runs, key=lambda it: it.result.tally.visited):
         rows, area = [row_of(board, it, differ) for it in alike], cost_area(visited, scale)
-        told = words.alike(len(rows)) if differ and len(rows) > 1 else ""
-        costs.append(Cost(rows, area, told))
+        costs.append(Cost(rows, area, words.alike(len(rows)) if len(rows) > 1 else ""))
     return costs
 
 
