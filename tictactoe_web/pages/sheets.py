@@ -74,6 +74,11 @@ class Form(NamedTuple):
     searches: Mapping[str, str] = SEARCHES
     counts: Mapping[str, str] = COUNTS
 
+    @property
+    def in_words(self) -> str:
+        """What is chosen."""
+        return words.chosen(self.chosen["kind"], self.chosen["level"], self.chosen["search"])
+
 
 class Selection(NamedTuple):
     """The sheets that a link asks for, by number, and what they are like."""

@@ -5,7 +5,7 @@ from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.english import several
 from tictactoe_web.words.nodes import terms_for
-from tictactoe_web.words.numbers import as_lists
+from tictactoe_web.words.numbers import SEARCHES, as_lists
 from tictactoe_web.words.phrases import described
 
 DESCRIPTION = (
@@ -13,13 +13,15 @@ DESCRIPTION = (
     "the next page."
 )
 KINDS = {"mixed": "Both", "numbers": "Numbers", "boards": "Boards"}
+KINDS_IN_A_LINE = {"mixed": "both kinds", "numbers": "numbers", "boards": "boards"}
 DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
 HEADING = "Trees to fill in"
 IN_ORDER = "Work from left to right."
+WHOSE = " Alpha and beta speak for {sides}."
 LIMITS = (
     "On the lines, write alpha and beta as a node gets them from above, on top −∞ and +∞, then each"
-    " new one after it. They speak for {sides}."
+    " new one after it."
 )
 CUTS = "Strike out what is cut, once alpha is at or above beta."
 VALUES = "A ring holds a value"
@@ -40,15 +42,22 @@ def title(name: str) -> str:
     return f"{name}: trees to fill in"
 
 
+def chosen(kind: str, level: str, search: str) -> str:
+    """What is on a sheet: "Hard, both kinds, alpha-beta"."""
+    return f"{DIFFICULTIES[level]}, {KINDS_IN_A_LINE[kind]}, {SEARCHES[search].lower()}"
+
+
 def instructions(kind: str, search: str) -> dict[str, str]:
     """What to do with a sheet, by the sign of where it is done: its name, or letters."""
     sides = {"mixed": "MAX (X)", "numbers": "MAX", "boards": "X"}[kind]
     prunes = search == "alpha-beta"
-    told = {"order": IN_ORDER}
+    told = {"order": IN_ORDER, "ring": f"{VALUES}{BOUNDS if prunes else ''}."}
     if prunes:
-        told |= {"α β": LIMITS.format(sides=sides), "cut": CUTS}
-    told["ring"] = f"{VALUES}{BOUNDS if prunes else ''}."
-    return told if kind == "numbers" else told | {"box": SCORES}
+        told["order"] += WHOSE.format(sides=sides)
+        told["α β"] = LIMITS
+    if kind != "numbers":
+        told["box"] = SCORES
+    return told | {"cut": CUTS} if prunes else told
 
 
 def task(position: Board | Numbers) -> str:
