@@ -76,7 +76,7 @@ function sumUp(group) {
   for (const told of group.querySelectorAll(":scope > * > [data-told]")) {
     told.textContent = told.dataset.told.replace(/{(\w+)}/, (_, name) => sums[name])
   }
-  group.classList.toggle("has-missed", Boolean(missed.length))
+  group.querySelector(":scope > summary > .sign")?.toggleAttribute("hidden", !missed.length)
   if (group.querySelector(".tally")) drawTally(group, sums, missed[0])
 }
 

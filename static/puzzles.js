@@ -44,6 +44,7 @@ function takeNote() {
   }
   showProgress()
   showSolved()
+  showFound()
   skipSolved(inPuzzle("[data-after]"))
 }
 
