@@ -208,9 +208,14 @@ def test_a_large_number_is_not_told_as_no_limit_bug(path: str) -> None:
 def test_an_answer_can_be_told_and_counts_as_missed() -> None:
     page = show(f"{ALPHA_BETA}&ask=1&step=15")
     (tell,) = (it["href"] for it in page.soup.select("form a") if words(it) == "Tell me")
-    told = show(str(tell)).one("[data-answer]")
-    assert told["data-answer"] == "wrong"
+    page = show(str(tell))
+    told = page.one("[data-answer]")
+    assert told["data-answer"] == "told"
     assert told.get_text().startswith("Alpha is 3, beta is 2 and it cuts.")
+    marks = parse_qs(urlsplit(str(page.one("a[rel=next]")["href"])).query)["marks"][0]
+    end = show(f"{ALPHA_BETA}&ask=1&step=29&marks={marks}")
+    assert [it["data-answer"] for it in end.soup.select(".results li")].count("told") == 1
+    assert "step 15" in [it["aria-label"] for it in end.soup.select(".look-again a")]
 
 
 @pytest.mark.parametrize(
@@ -251,7 +256,7 @@ def test_what_is_no_number_is_told_and_does_not_count(
         f"{ALPHA_BETA}&ask=1&step=15&answer=3&answer=2&answer=maybe",
         f"/watch/{COMES_AGAIN.squares}?search=memo&ask=1&step=19&answer=77",
         f"/watch/{SOMETHING_TO_CUT.squares}?search=negamax&ask=1&step=8&answer=x",
-        f"{ALPHA_BETA}&ask=1&marks=012",
+        f"{ALPHA_BETA}&ask=1&marks=013",
         f"{ALPHA_BETA}&ask=1&marks={'1' * 13}",
         f"{ALPHA_BETA}&marks=1",
     ],

@@ -101,6 +101,7 @@ QUESTION_MARK = (
 ANSWERED = {
     "right": "M4 13C6 15 8 18 9 20C12 13 16 7 21 4",
     "wrong": "M5 6L18 19M19 5L6 18",
+    "told": "M5 13C9 12 14 12 19 11",
     "left out": "M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0",
 }
 

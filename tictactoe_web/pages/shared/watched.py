@@ -17,16 +17,16 @@ from tictactoe_web.pages.shared.links import without_tail
 from tictactoe_web.pictures.rulers import RulerScale, even_scale, scale_of_numbers
 from tictactoe_web.words.watch.answered import SUBJECTS
 
-RIGHT, WRONG, LEFT_OUT = "1", "0", "-"
+RIGHT, WRONG, TOLD, LEFT_OUT = "1", "0", "2", "-"
 RESULTS_IN_LINK = "marks"
-ANSWERED = {RIGHT: "right", WRONG: "wrong", LEFT_OUT: "left out"}
+ANSWERED = {RIGHT: "right", WRONG: "wrong", TOLD: "told", LEFT_OUT: "left out"}
 
 
 class Watched(NamedTuple):
     """A search of a position, and the page that shows it, with what the page's link must say.
 
     `query` is what has been chosen. `results` are those of the questions so far, each of the first
-    answer: 1 for a right one, 0 for a wrong one, - for none.
+    answer: 1 for a right one, 0 for a wrong one, 2 where one asked to be told, - for none.
     """
 
     root: Position
@@ -86,13 +86,12 @@ class Watched(NamedTuple):
         query = {name: it for name, it in self.query.items() if name != "ask"}
         return self._replace(query=query | ({"ask": "1"} if ask else {}), results="")
 
-    def with_result(self, number: int, is_right: bool) -> "Watched":
+    def with_result(self, number: int, result: str) -> "Watched":
         """The search once the question of a step has its result: that of the first answer."""
         index = [*self.questions].index(number)
-        if self.results[index : index + 1] in (RIGHT, WRONG):
+        if self.results[index : index + 1] in (RIGHT, WRONG, TOLD):
             return self
         before = self.results[:index].ljust(index, LEFT_OUT)
-        result = RIGHT if is_right else WRONG
         return self._replace(results=before + result + self.results[index + 1 :])
 
     @property
@@ -106,7 +105,7 @@ class Watched(NamedTuple):
         """The steps whose questions were not answered rightly at first, by subject."""
         steps: dict[str, list[int]] = {}
         for number, answer in self.answered.items():
-            if answer == ANSWERED[WRONG]:
+            if answer in (ANSWERED[WRONG], ANSWERED[TOLD]):
                 steps.setdefault(SUBJECTS[self.questions[number].kind], []).append(number)
         return steps
 
@@ -134,6 +133,6 @@ class Watched(NamedTuple):
 def with_results_in_link(watched: Watched) -> Watched:
     """With the results that the link has; answers 404 if there are no such questions."""
     results = without_tail(request.args.get(RESULTS_IN_LINK, ""), keep=LEFT_OUT)
-    if not re.fullmatch("[01-]*", results) or len(results) > len(watched.questions):
+    if not re.fullmatch("[012-]*", results) or len(results) > len(watched.questions):
         abort(404, f"In the link, “{RESULTS_IN_LINK}” must be those of questions that there are.")
     return watched._replace(results=results)

@@ -7,7 +7,7 @@ from flask import abort, request
 from tictactoe_web.engine.watch.moments import Moment
 from tictactoe_web.engine.watch.questions import Part, Question
 from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
-from tictactoe_web.pages.shared.watched import ANSWERED, RIGHT, WRONG
+from tictactoe_web.pages.shared.watched import ANSWERED, RIGHT, TOLD, WRONG
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.watch.answered import no_answer
 from tictactoe_web.words.watch.questions import Asked, asked
@@ -38,9 +38,16 @@ class Reply(NamedTuple):
         return {it: text for it, text in zip(parts, self.answer, strict=True) if text != it.right}
 
     @property
+    def result(self) -> str:
+        """How it was answered, as the link to the next step says."""
+        if self.answer == (TELL,):
+            return TOLD
+        return WRONG if self.wrong else RIGHT
+
+    @property
     def answered(self) -> str:
-        """How it was answered, in the word for it that links and scripts have."""
-        return ANSWERED[WRONG if self.wrong else RIGHT]
+        """The same, in a word."""
+        return ANSWERED[self.result]
 
     @property
     def filled_in(self) -> tuple[str, ...]:

@@ -90,7 +90,7 @@ def step_in_link(watched: Watched) -> tuple[Watched, Step]:
     question = watched.questions.get(number)
     reply = reply_in_link(moment, question) if question else None
     if reply and not reply.waits:
-        watched = watched.with_result(number, not reply.wrong)
+        watched = watched.with_result(number, reply.result)
     return watched, Step(
         link=link,
         number=number,

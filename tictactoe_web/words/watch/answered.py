@@ -91,7 +91,7 @@ class Total(NamedTuple):
 
 
 def total(answers: Sequence[str]) -> Total:
-    """How many questions were answered rightly at first; an answer is right, wrong or left out."""
+    """How many questions were answered rightly at first; others are wrong, told or left out."""
     if not answers:
         return Total("", "There was nothing to ask.")
     many, right, left = len(answers), answers.count("right"), answers.count("left out")
