@@ -50,7 +50,7 @@ function swap(css, there) {
   const fresh = there.querySelector(css)
   if (old && fresh) old.replaceWith(copyOf(fresh))
   else if (old) old.remove()
-  else if (fresh) find(".step").after(copyOf(fresh))
+  else if (fresh) find(".now").after(copyOf(fresh))
 }
 
 function copyOf(part) {
@@ -88,7 +88,7 @@ function refocus(pressed) {
 // elsewhere.
 function follow() {
   const isPinned = (it) => getComputedStyle(it).position === "sticky"
-  const foot = find(".step-and-question")
+  const foot = find(".telling")
   const beside = find(".beside-tree")
   const mayScroll = isPinned(beside) && (isFree || playing || find(".question") || isStuck(beside))
   if (!isPinned(foot) && !mayScroll) return
@@ -105,7 +105,7 @@ function follow() {
 
 // A page that is opened stays at its top, if its board at work is in sight there.
 function followAtFirst() {
-  const foot = find(".step-and-question")
+  const foot = find(".telling")
   const frame = find(".so-far [aria-current]").getBoundingClientRect().bottom + 5
   if (frame > foot.getBoundingClientRect().top && getComputedStyle(foot).position === "sticky") follow()
 }
@@ -156,14 +156,13 @@ function addControls() {
     else play()
   })
   enable(playPause, !isOver)
-  const row = find(".stepping > span:last-child")
-  row.before(playPause)
+  find(".stepping").append(playPause)
   const speed = control("speed", "", () => {
     pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]
     tellPace()
   })
   speed.className = "plain"
-  row.append(speed)
+  find(".stepping > .row").append(speed)
   tellPace()
 }
 

@@ -237,7 +237,10 @@ def test_nothing_shifts_while_a_page_loads_on_a_wide_screen(visit: Visit, path: 
 MOVED_ON_ARRIVAL = """() => {
     const tree = document.querySelector(".tree")
     const boards = () => [...tree.querySelectorAll(".node")].filter((one) => one.checkVisibility())
-    const place = (one) => { const it = one.getBoundingClientRect(); return `${it.x} ${it.y}` }
+    const place = (one) => {
+        const it = one.getBoundingClientRect()
+        return `${it.x} ${it.y + scrollY}`
+    }
     const places = new Map(boards().map((one) => [one, place(one)]))
     const moved = new Set()
     for (const last of [...tree.querySelectorAll("ul ul, ul li, .edges")].reverse()) {

@@ -120,7 +120,7 @@ def test_who_takes_a_step_stops_the_playing(
 
 
 def test_who_scrolls_the_code_by_keys_stays_there_from_step_to_step(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
+    page = visit(viewport={"width": 1280, "height": 700})
     page.goto(f"{START}&step=23")
     code = page.locator(".running > .code")
     code.focus()
