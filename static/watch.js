@@ -69,7 +69,7 @@ const SAME = { node: () => find(".tree a[aria-current]"), answer: afterAnswer }
 
 // After an answer, what leads on; after an objection, the field that it is about; else the first field.
 function afterAnswer() {
-  if (find(".answered")) return [".answered a", "a[rel=next]"].map(find).find((it) => it?.offsetParent)
+  if (find(".answered")) return find("a[rel=next]")
   return find(".question [aria-describedby], .question input:not([type=hidden])")
 }
 

@@ -156,7 +156,7 @@ def test_an_answer_is_right_or_put_right_with_the_reason(path: str) -> None:
             seen, heard = after.one(".watched [role=status]").select("p")
             assert reason.split(".")[0] not in seen.get_text(), "once is enough"
             assert heard.get_text().split() == told.get_text().split()
-            (coming,) = hrefs(after.soup, ".answered a")
+            (coming,) = hrefs(after.soup, "a[rel=next]")
             query = parse_qs(urlsplit(coming).query)
             assert query["marks"][0][-1] == {"right": "1", "wrong": "0"}[verdict]
             assert query["ask"] == ["1"]
@@ -278,7 +278,7 @@ def test_at_the_end_it_says_how_many_were_right_at_first_and_what_to_look_at_aga
         page = reply(page, *(wrong(question) if number % 3 == 1 else right(question)))
         missed += [step] if number % 3 == 1 else []
         page = reply_again(page, question)
-        page = show(hrefs(page.soup, ".answered a")[0])
+        page = show(hrefs(page.soup, "a[rel=next]")[0])
     while nexts := hrefs(page.soup, "a[rel=next]"):
         page = show(nexts[0])
     many = len(ASKING[ALPHA_BETA])
