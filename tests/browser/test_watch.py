@@ -399,6 +399,37 @@ def test_a_step_opens_at_its_top_and_on_a_laptop_shows_the_whole_tree(
         expect(face).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("path", [START, FOUR_FREE, "/watch/XO-OX-X--?search=memo"])
+def test_on_a_laptop_the_fold_does_not_cut_the_legend(visit: Visit, path: str) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"{path}&step=15")
+    legend = page.locator(".legend").bounding_box()
+    assert legend
+    assert legend["y"] > 800 or legend["y"] + legend["height"] <= 800
+
+
+# How far above the edges the figures of each ruler end.
+CLEAR = """() => [...document.querySelectorAll(".ruler")].flatMap((ruler) => {
+  const edges = [...ruler.closest("li").querySelectorAll(":scope > .edges")]
+  const top = edges.find((it) => it.checkVisibility())?.getBoundingClientRect().top
+  const figures = [...ruler.querySelectorAll("text:not(.asked)")]
+  const ends = figures.map((it) => it.getScreenCTM().f + it.getScreenCTM().d * it.getAttribute("y"))
+  return top === undefined ? [] : [top - Math.max(...ends)]
+})"""
+
+
+@pytest.mark.parametrize("size", [(375, 667, 3), (1280, 800, 12)], ids=str)
+@pytest.mark.parametrize("path", [START, FOUR_FREE, "/trees/3,12,8_2,4,6_14,5,2?ask=1", "/learn?"])
+def test_no_edge_touches_the_figures_of_a_ruler(
+    visit: Visit, path: str, size: tuple[int, int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{path}&step=15")
+    gaps = page.evaluate(CLEAR)
+    assert gaps
+    assert min(gaps) >= size[2]
+
+
 @pytest.mark.parametrize("size", [(320, 568), (375, 667), (768, 1024)], ids=str)
 @pytest.mark.parametrize(
     ("link", "is_deep"),
@@ -479,6 +510,10 @@ def test_on_a_phone_a_question_folds_away_what_leads_elsewhere(visit: Visit) -> 
     for it in folded:
         expect(it).to_be_hidden()
     assert [it.bounding_box() for it in left] == before
+    step, back = page.get_by_text("Step 15 of 29").bounding_box(), left[0].bounding_box()
+    assert step
+    assert back
+    assert back["y"] - 2 < step["y"] < back["y"] + back["height"]
     expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
     page.get_by_role("link", name="Tell me").click()
     for it in folded:
@@ -616,3 +651,19 @@ def test_on_a_laptop_the_line_that_runs_is_in_sight_also_below_a_question(
         for line in lines:
             assert line.evaluate(UNCOVERED), number
     assert asked
+
+
+BOTTOMS = "all => all.map((it) => it.getBoundingClientRect().bottom)"
+
+
+def test_below_each_example_is_what_to_do_with_it(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 667})
+    page.goto("/trees")
+    expect(page.get_by_role("link", name="Practise").first).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    boxes = page.locator(".examples .tree").evaluate_all(BOTTOMS)
+    links = page.get_by_role("link", name="Practise").evaluate_all(BOTTOMS)
+    assert len(boxes) == len(links) == 3
+    assert max(boxes) - min(boxes) < 1
+    assert max(links) - min(links) < 1
+    assert min(links) > max(boxes)
