@@ -251,8 +251,8 @@ def test_beside_a_mistake_stands_what_is_better(board: str, square: int, best: s
 @pytest.mark.parametrize(("square", "is_mistake"), [(5, True), (8, False)])
 def test_the_move_that_is_asked_about_is_marked_in_the_list(square: int, is_mistake: bool) -> None:
     listed = some(show(f"/explore/XOXOX-O--?move={square}").soup, "ul.moves > li")
-    (item,) = (it for it in listed if it.select(".judged"))
-    assert words(item.select(".judged")[0]) == "this move"
+    (item,) = (it for it in listed if it.select(".this-move"))
+    assert words(item.select(".this-move")[0]) == "this move"
     assert words(item).lower().startswith(SQUARE_NAMES[square])
     assert bool(item.select("a.wavy")) == is_mistake
 
