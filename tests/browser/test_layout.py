@@ -117,7 +117,7 @@ def test_nothing_is_wider_than_the_screen(shown: Page, ratio: int) -> None:
 @pytest.mark.parametrize("width", [375, 640, 1280])
 def test_text_twice_as_large_fits_too(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 900})
-    on_phones = [table("4", hints=True), lost, at("/lab")]
+    on_phones = [table("4", hints=True), lost, at("/lab"), at("/trees")]
     others = [at("/learn"), at("/explore/XOXOX-O--"), at("/friend/40"), at("/review/0413728")]
     for state in on_phones if width == 375 else on_phones + others:
         state(page)

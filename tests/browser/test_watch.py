@@ -656,6 +656,18 @@ def test_on_a_laptop_the_line_that_runs_is_in_sight_also_below_a_question(
 BOTTOMS = "all => all.map((it) => it.getBoundingClientRect().bottom)"
 
 
+@pytest.mark.parametrize(
+    "path", ["/watch/XO-OX-X--?search=symmetry&step=10", "/trees/7_8?step=7&ask=1&marks=1"]
+)
+def test_on_a_laptop_code_that_is_unfolded_lies_over_nothing_below(visit: Visit, path: str) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(path)
+    page.locator(".running summary").click()
+    below = page.locator(".watched + section").bounding_box()
+    assert below
+    assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below["y"]
+
+
 def test_below_each_example_is_what_to_do_with_it(visit: Visit) -> None:
     page = visit(viewport={"width": 375, "height": 667})
     page.goto("/trees")
