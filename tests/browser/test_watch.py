@@ -485,6 +485,53 @@ def test_a_tree_of_two_moves_fits_above_its_question_on_a_phone(visit: Visit) ->
     assert all(seen)
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["/watch/OO-XXO--X?search=alpha-beta&step=17", "/watch/XO-OX-X--?search=symmetry&step=40"],
+)
+def test_on_a_tablet_the_whole_tree_and_the_first_of_the_legend_are_in_sight(
+    visit: Visit, path: str
+) -> None:
+    page = visit(viewport={"width": 768, "height": 1024})
+    page.goto(path)
+    foot = page.locator(".telling").bounding_box()
+    lowest = page.locator(".legend li").first.bounding_box()
+    assert foot
+    assert lowest
+    assert lowest["y"] + lowest["height"] <= foot["y"]
+    for face in page.locator(".tree .face:visible").all():
+        place = face.bounding_box()
+        assert place
+        assert place["y"] + place["height"] <= lowest["y"]
+
+
+def test_on_a_phone_held_sideways_a_question_can_be_answered_without_scrolling(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 844, "height": 390})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
+    expect(page.get_by_role("button", name="Check")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("width", [320, 375])
+def test_in_text_twice_as_large_the_number_of_a_step_is_not_broken(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 667})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    number = page.locator(".stepping .number")
+    assert (
+        number.evaluate("""it => {
+      const last = document.createRange()
+      last.setStart(it.firstChild, it.textContent.length - 2)
+      last.setEnd(it.firstChild, it.textContent.length)
+      return last.getClientRects().length
+    }""")
+        == 1
+    )
+
+
 @pytest.mark.parametrize(("size", "scrolls"), [((375, 667), True), ((1280, 800), False)], ids=str)
 def test_without_a_script_a_step_taken_on_a_phone_is_shown_below_the_header(
     visit: Visit, size: tuple[int, int], scrolls: bool
