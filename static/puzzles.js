@@ -44,7 +44,6 @@ function takeNote() {
   }
   showProgress()
   showSolved()
-  showFound()
   skipSolved(inPuzzle("[data-after]"))
 }
 
@@ -56,6 +55,7 @@ async function showSolved() {
   const before = document.getElementById("before").content.cloneNode(true)
   inPuzzle(".answer").replaceChildren(before.querySelector(".verdict"))
   take(".task", before)
+  showFound()
   const link = inPuzzle("[data-tried]")?.href
   if (!link) return inPuzzle(".found-at").remove()
   inPuzzle(".found-at a").href = link
