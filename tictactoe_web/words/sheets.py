@@ -13,7 +13,6 @@ DESCRIPTION = (
     "the next page."
 )
 KINDS = {"mixed": "Both", "numbers": "Numbers", "boards": "Boards"}
-KINDS_IN_A_LINE = {"mixed": "both kinds", "numbers": "numbers", "boards": "boards"}
 DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
 HEADING = "Trees to fill in"
@@ -44,7 +43,8 @@ def title(name: str) -> str:
 
 def chosen(kind: str, level: str, search: str) -> str:
     """What is on a sheet: "Hard, both kinds, alpha-beta"."""
-    return f"{DIFFICULTIES[level]}, {KINDS_IN_A_LINE[kind]}, {SEARCHES[search].lower()}"
+    kinds = "both kinds" if kind == "mixed" else KINDS[kind].lower()
+    return f"{DIFFICULTIES[level]}, {kinds}, {SEARCHES[search].lower()}"
 
 
 def instructions(kind: str, search: str) -> dict[str, str]:
