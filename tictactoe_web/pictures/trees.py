@@ -85,6 +85,11 @@ class Branch(NamedTuple):
         return len(self.path)
 
     @property
+    def is_inked(self) -> bool:
+        """Whether its score counts: it is carried up, or is that of the whole tree."""
+        return self.node.carried or (not self.path and self.node.state == "done")
+
+    @property
     def has_cut(self) -> bool:
         """Whether a cut was made somewhere below it."""
         return any(it.severed or it.has_cut for it in self.below)

@@ -1,6 +1,5 @@
 """A watched search, of a board or of a tree of numbers, and the links to its steps."""
 
-import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -89,7 +88,7 @@ class Watched(NamedTuple):
     def with_result(self, number: int, result: str) -> "Watched":
         """The search once the question of a step has its result: that of the first answer."""
         index = [*self.questions].index(number)
-        if self.results[index : index + 1] in (RIGHT, WRONG, TOLD):
+        if self.results[index : index + 1] not in ("", LEFT_OUT):
             return self
         before = self.results[:index].ljust(index, LEFT_OUT)
         return self._replace(results=before + result + self.results[index + 1 :])
@@ -133,6 +132,6 @@ class Watched(NamedTuple):
 def with_results_in_link(watched: Watched) -> Watched:
     """With the results that the link has; answers 404 if there are no such questions."""
     results = without_tail(request.args.get(RESULTS_IN_LINK, ""), keep=LEFT_OUT)
-    if not re.fullmatch("[012-]*", results) or len(results) > len(watched.questions):
+    if not ANSWERED.keys() >= {*results} or len(results) > len(watched.questions):
         abort(404, f"In the link, “{RESULTS_IN_LINK}” must be those of questions that there are.")
     return watched._replace(results=results)
