@@ -1,0 +1,69 @@
+"""In faces as wide as those of phones, Windows and Macs, everything has its place too.
+
+Tests elsewhere use the faces of the machine they run on, which are narrow ones on a plain Debian.
+"""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, ViewportSize
+
+from tests.browser.playing import at_rest
+from tests.browser.states import GAMES, PAGES
+from tests.browser.visits import visiting
+from tests.support.pictures import OVERPRINTED
+
+# Georgia and Noto Serif take 13 to 20 % more room than this face, which Chromium's package brings.
+WIDE = "".join(
+    "@font-face { font-family: wide; size-adjust: 118%;"
+    f'{style} src: local("Liberation Serif{name}") }}'
+    for name, style in {
+        "": "",
+        " Bold": "font-weight: bold;",
+        " Italic": "font-style: italic;",
+        " Bold Italic": "font-weight: bold; font-style: italic;",
+    }.items()
+)
+SIZE: ViewportSize = {"width": 320, "height": 568}
+
+
+@pytest.fixture(scope="module")
+def used(browser: Browser, server: str) -> Iterator[Page]:
+    """One page for all states, in the wide face."""
+
+    def widen(route: Route) -> None:
+        styles = route.fetch().text()
+        route.fulfill(body=f"{styles}{WIDE}:root {{ --hand: wide }}", content_type="text/css")
+
+    with visiting(
+        browser, server, expected="40[04]", viewport=SIZE, reduced_motion="reduce"
+    ) as page:
+        page.route("**/*.css*", widen)
+        yield page
+
+
+@pytest.fixture
+def page(used: Page) -> Page:
+    """The same, new to the site but for the files that it keeps."""
+    used.goto("/health")
+    used.context.clear_cookies()
+    used.evaluate("localStorage.clear()")
+    return used
+
+
+def test_the_face_is_wider(page: Page) -> None:
+    page.goto("/learn")
+    measured = """face => {
+        const pen = document.createElement("canvas").getContext("2d")
+        pen.font = `100px ${face}`
+        return pen.measureText("It never loses.").width
+    }"""
+    assert page.evaluate(measured, "wide") > 1.15 * page.evaluate(measured, '"Liberation Serif"')
+
+
+@pytest.mark.parametrize("go", [*GAMES.values(), *PAGES.values()], ids=[*GAMES, *PAGES])
+def test_everything_has_its_place(page: Page, go: Callable[[Page], None]) -> None:
+    go(page)
+    at_rest(page)
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= SIZE["width"]
+    assert page.evaluate(OVERPRINTED) == []
