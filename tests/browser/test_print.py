@@ -61,6 +61,37 @@ def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page(
         assert max(sheets.evaluate_all(HEIGHTS)) <= height, paper
 
 
+# Words a quarter wider and higher than here, as some fonts would make them.
+WIDER = ":is(.to-do, .sheet > .row) { zoom: 1.25 }"
+
+
+@pytest.mark.parametrize("level", DIFFICULTIES)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_sheet_is_a_page_in_any_font(visit: Visit, kind: str, level: str) -> None:
+    page = visit(bypass_csp=True)
+    page.goto(f"/sheets/17?kind={kind}&level={level}&count=5")
+    page.add_style_tag(content=WIDER)
+    assert [pages(page, paper) for paper in PAPERS] == [10, 10]
+
+
+SCALES = """drawings => drawings.map((svg) => {
+    const { width, height } = svg.getBoundingClientRect(), { viewBox } = svg
+    return Math.min(width / viewBox.baseVal.width, height / viewBox.baseVal.height)
+})"""
+
+
+def test_where_words_take_more_of_a_sheet_all_its_trees_become_smaller_alike(visit: Visit) -> None:
+    page = visit(bypass_csp=True, viewport={"width": 718, "height": 1062})
+    page.goto("/sheets/17?level=hard")
+    page.emulate_media(media="print")
+    drawings = page.locator(".sheet:not([data-key]) figure > svg")
+    before = max(drawings.evaluate_all(SCALES))
+    page.add_style_tag(content=WIDER.replace("1.25", "1.6"))
+    scales = drawings.evaluate_all(SCALES)
+    assert max(scales) < before
+    assert max(scales) == pytest.approx(min(scales), rel=0.01)
+
+
 def test_the_key_is_printed_but_on_a_screen_shown_on_request(visit: Visit) -> None:
     page = visit()
     page.goto("/sheets/17")

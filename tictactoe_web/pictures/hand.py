@@ -70,6 +70,12 @@ LETTER = (
     "M95 8C83 24.500 64.500 40.500 48 50M95 8C81.500 23 63 39 48 50"
 )
 
+# What holds a sheet of paper, in 24 by 60.
+CLIP = (
+    "M8.500 22C8 30 8.500 38 8 45C8 51.500 16.500 51.500 16 45C16.500 33 15.500 22 16 11"
+    "C16 1.500 4 1.500 4 11C3.500 24 4.500 36 4 48C4 60 20.500 60 20 48C20.500 38 19.500 28 20 19"
+)
+
 # Between two images of a board: a quarter turn, in 24 by 24, and the axis of a mirror, in 60 by 24.
 QUARTER_TURN = "M4.500 15C5.500 4 17 4 18.500 14M13.500 11.500L18.500 15L20.500 9.500"
 AXIS = "M1 12H59"

@@ -12,7 +12,8 @@ from tictactoe_web.pictures.trees import Branch
 RING = 8
 BOX = 7
 DRAWN = 90  # of the 100 in which a hand draws them: how wide they are
-HALF_FIGURE = 1.4  # how far below its middle a score stands in it
+HALF_FIGURE = 1.3  # how far below its middle a score stands in it
+LONG, WIDEST = 3, 5.8  # so many figures and signs may be too wide for it, and how wide they may be
 
 WITHOUT_CHOICE = 0.86  # how wide a board is where nobody chooses, if it is 1 where somebody does
 BESIDE_BOARD = 1  # between a board and its ring, where somebody chooses
@@ -22,11 +23,12 @@ BETWEEN_BOARDS = 0.4  # a ring and the board at its right
 MARK = 80  # of the 100 of its square
 
 LONGEST_LINE = 30
-BETWEEN_LINES = 1.5  # of neighbours
+BETWEEN_LINES = 2.5  # of neighbours
 BELOW_LINES = 0.5
 LINE_NAME = 2.6  # at its left
 BESIDE_NAME = 0.4  # from the name of a line to what is written on it
 ABOVE_LINE = 1.1  # what is written there
+FIGURE, WIDE_FIGURE = 1.65, 2.2  # how wide a figure or a sign there is, in most fonts and in some
 
 
 def widest_board(leaf: float) -> float:
@@ -62,6 +64,13 @@ class WritingLine(NamedTuple):
     def text_at(self) -> float:
         """How far down what is written on it stands."""
         return round(self.y - ABOVE_LINE, 2)
+
+    def room_for(self, written: str) -> float | None:
+        """How wide that is to be; None if it has room in any font."""
+        room = self.right - self.scores_from
+        if WIDE_FIGURE * len(written) <= room:
+            return None
+        return round(min(FIGURE * len(written), room), 2)
 
 
 class PlacedNode(NamedTuple):
@@ -170,6 +179,10 @@ class PlacedNode(NamedTuple):
     def score_at(self) -> float:
         """How far down the score stands."""
         return round(self.y + HALF_FIGURE, 2)
+
+    def room_for(self, written: str) -> float | None:
+        """How wide that is to be; None if it has room in any font."""
+        return WIDEST if len(written) >= LONG else None
 
 
 def with_lines(node: PlacedNode, key: Key, room: float, line_height: float) -> PlacedNode:

@@ -23,7 +23,7 @@ LEAST_GAP = 5  # between rows of trees
 
 ACROSS = 90
 LEFT_MARGIN = 9  # for the names of the levels
-RIGHT_MARGIN = 2  # for the ring beside a board
+RIGHT_MARGIN = 3.5  # for the ring beside a board
 WIDEST_LEAF = 15.8  # with the room around it
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
@@ -95,16 +95,23 @@ def drawings(keys: Sequence[Key]) -> list[Drawing]:
     They stand there with the last of the rooms at least: what a sheet may hold is chosen so.
     """
     for room in ROOMS:
-        found = [drawing(key, room) for key in keys]
+        found = in_rows([drawing(key, room) for key in keys])
         if height_of(found) <= PAGE:
             break
     return found
 
 
+def in_rows(trees: Sequence[Drawing]) -> list[Drawing]:
+    """The same, two in a row, each as high as its neighbour: so both become smaller alike."""
+    heights = [it.height for it in trees]
+    return [
+        it._replace(height=max(heights[n - n % 2 : n - n % 2 + 2])) for n, it in enumerate(trees)
+    ]
+
+
 def height_of(trees: Sequence[Drawing]) -> float:
     """How high so many trees are, two in a row."""
-    heights = [it.height for it in trees]
-    rows = [max(heights[n : n + 2]) for n in range(0, len(heights), 2)]
+    rows = [it.height for it in trees[::2]]
     return sum(rows) + LEAST_GAP * (len(rows) - 1)
 
 

@@ -1,5 +1,6 @@
 """What to call the positions of a tree, their sides and their scores."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, Mark
@@ -50,6 +51,10 @@ class Terms(NamedTuple):
     def limit(self, score: int) -> str:
         """Alpha or beta as one writes it."""
         return self.score(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
+
+    def limits(self, scores: Iterable[int]) -> str:
+        """Several, one after another."""
+        return ", ".join(self.limit(it) for it in scores)
 
 
 IN_BOARDS = Terms("X", "O", "board", "position", "move", "what its moves lead to", is_board=True)

@@ -24,7 +24,7 @@ LIMITS = (
 )
 CUTS = "Strike out what is cut, once alpha is at or above beta."
 VALUES = "A ring holds a value"
-BOUNDS = ", with ≤ or ≥ where something was cut"
+BOUNDS = ", with ≤ or\N{NO-BREAK SPACE}≥ where something was cut"
 SCORES = (
     "A box is for a finished game: a line of X scores 1, and 1 more for each empty square; one of"
     " O, minus that; a draw, 0."
