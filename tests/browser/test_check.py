@@ -1,0 +1,34 @@
+"""The check on a screen: the task comes first, and the rest of a kind is near its heading."""
+
+from playwright.sync_api import FloatRect, Page, ViewportSize
+
+from tests.browser.states import FIRST_FREE
+from tests.browser.visits import Visit
+
+PHONE: ViewportSize = {"width": 375, "height": 667}
+LARGE: ViewportSize = {"width": 1280, "height": 800}
+
+
+def box(page: Page, css: str) -> FloatRect:
+    """Where the first of these is."""
+    found = page.locator(css).first.bounding_box()
+    assert found
+    return found
+
+
+def test_nobody_takes_the_example_for_their_own_result(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    page.goto("/check")
+    assert box(page, ".sample")["y"] > box(page, "form button")["y"], "it is not above the steps"
+    page.set_viewport_size(LARGE)
+    assert box(page, ".sample")["x"] > box(page, "#answers")["x"], "it is beside them"
+
+
+def test_the_way_to_the_others_of_a_kind_stands_in_the_line_of_their_heading(visit: Visit) -> None:
+    page = visit(viewport=LARGE, java_script_enabled=False)
+    page.goto(f"/check/{FIRST_FREE}")
+    heading, others = (box(page, f".part {it}") for it in ("h2", "summary"))
+    assert others["y"] <= heading["y"] <= others["y"] + others["height"]
+    page.locator(".part summary").first.click()
+    top = box(page, ".short a")["y"]
+    assert box(page, ".answers")["y"] < top < LARGE["height"], "they are shown below those drawn"
