@@ -356,9 +356,15 @@ def test_what_is_in_the_header_has_one_place_on_every_page(visit: Visit) -> None
 def test_the_drawing_of_an_error_stands_where_a_board_does(visit: Visit) -> None:
     page = visit(viewport=DESK, expected=EXPECTED)
     page.goto("/nothing")
-    drawing = box(page, "main svg")
+    drawing, button = box(page, "main svg"), box(page, "main .button")
     assert drawing["x"] == box(page, "h1")["x"]
-    assert box(page, "main .button")["y"] > drawing["y"] + drawing["height"]
+    assert button["x"] > drawing["x"] + drawing["width"]
+    assert button["y"] == drawing["y"]
+    for mark in page.locator("main svg use").all():
+        place = mark.bounding_box()
+        assert place
+        is_right = place["x"] + place["width"] > button["x"]
+        assert not is_right or place["y"] > button["y"] + button["height"]
 
 
 # Motion, no style -----------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The drawing on an error page, 400 by 302: a draw, but for a tenth mark, off the board."""
+"""The drawing on an error page, on 300 by 300: a draw, but for a tenth mark, right of the board."""
 
 from typing import NamedTuple
 
