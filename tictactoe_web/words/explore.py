@@ -35,7 +35,14 @@ def headline(board: Board) -> str:
         return as_sentence(standing(board))
     if board.line is None:
         return "The board is full: a draw."
-    return f"{board.outcome.winner} has won with the {LINES[board.line]}."
+    return f"{board.outcome.winner} has won."
+
+
+def ending(board: Board) -> str:
+    """What the game on a finished board ended with, in a sentence."""
+    if board.line is None:
+        return "Nobody has three in a row."
+    return f"With the {LINES[board.line]}, after {in_letters(board.ply)} moves."
 
 
 def description(board: Board) -> str:

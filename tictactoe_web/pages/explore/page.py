@@ -77,6 +77,7 @@ def show(text: str) -> Response:
         correction=correction_of(appraised, board) if appraised else "",
         moves=moves,
         practice=practice_of(moves_to(board), board.opener, board.turn) if moves else None,
+        ending=None if moves else words.ending(board),
         way=None if moves else way_to(board),
         predecessors=predecessors(board),
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
