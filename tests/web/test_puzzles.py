@@ -148,7 +148,7 @@ def test_every_try_is_judged_as_the_oracle_judges_it(part: int) -> None:
             slower = right and preference(worth) < preference(best)
             assert ("Another square wins" in words(verdict)) == slower, position
             why = verdict.select(":scope > p")[0]
-            assert ("fork" in words(why)) == bool(verdict.select(".note dfn")), position
+            assert ("fork" in words(why)) == bool(page.soup.select(".answer dfn")), position
             assert page.one("[data-tried]")["data-square"] == str(square)
             assert [*board_shown(page)] == [*position.legal_moves], "one may try again"
             assert page.title.startswith(words(page.one("h1")).removesuffix("."))
@@ -189,7 +189,7 @@ def test_a_wrong_try_does_not_tell_the_right_one() -> None:
             page = Page(CLIENT.get(trying(position, square)))  # of which parts are taken away
             main = page.one("main")
             assert main.select("[data-value], [data-plies]") == []
-            for it in main.select("[data-square], .to-solve"):
+            for it in main.select("[data-square], .to-solve, aside"):
                 it.decompose()
             assert hrefs(main) == [link("puzzles", position)]
 
@@ -313,7 +313,7 @@ def test_a_try_at_the_puzzle_of_a_day_is_a_page_of_that_day(path: str, day: int)
             tried(position, square).one("[data-verdict]")
         )
         assert page.title.startswith(words(page.one("h1")).removesuffix("."))
-        assert words(page.one(".days [aria-current]")) in ("Today", f"{day} November")
+        assert words(page.one(".days [aria-current]")) in ("Today", f"{day} Nov")
         assert hrefs(page.soup, "[data-again]") in ([], [home])
         links = [str(it["href"]) for it in board_shown(page).values()]
         assert links == [f"{home}?try={n}" for n in position.legal_moves]
@@ -374,20 +374,26 @@ def test_all_puzzles_are_linked_by_theme() -> None:
     assert [len(hrefs(it)) for it in main.select(".boards")] == by_theme
 
 
-def test_a_puzzle_stands_among_those_of_its_theme() -> None:
+def test_a_puzzle_stands_among_all_of_them_and_its_theme_is_open() -> None:
     for it in collection()[::9]:
         among = show(link("puzzles", it.board)).one(".to-solve")
         boards = [linked("puzzles", href) for href in hrefs(among, ".boards a")]
+        assert boards == [one.board for one in collection()]
+        (own,) = among.select("details[open]")
+        boards = [linked("puzzles", href) for href in hrefs(own, ".boards a")]
         assert boards == [one.board for one in collection() if one.theme == it.theme]
         shown = among.select("[aria-current]")
         assert [str(one["href"]) for one in shown] == [link("puzzles", it.board)]
 
 
 @pytest.mark.usefixtures("late")
-def test_the_last_days_are_linked() -> None:
-    days = hrefs(Page(CLIENT.get("/puzzles")).one(".days"))
-    assert days == [f"/puzzles/2026-11-{day}" for day in range(20, 13, -1)]
+@pytest.mark.parametrize(("path", "last"), [("/puzzles", 20), ("/puzzles/X--------", 21)])
+def test_the_last_days_are_linked(path: str, last: int) -> None:
+    page = Page(CLIENT.get(path))
+    days = hrefs(page.one(".days"))
+    assert days == [f"/puzzles/2026-11-{day}" for day in range(last, 13, -1)]
     assert all(CLIENT.get(day).status_code == 200 for day in days)
+    assert page.response.cache_control.max_age == 1, "tomorrow it is another list"
 
 
 @pytest.mark.usefixtures("late")
@@ -400,10 +406,10 @@ def test_the_page_of_a_day_lists_today_and_that_day_among_others(
 ) -> None:
     page = Page(CLIENT.get(f"/puzzles/2026-11-{shown:02}"))
     listed = page.soup.select(".days li")
-    assert [words(it) for it in listed] == ["Today", *(f"{day} November" for day in others)]
+    assert [words(it) for it in listed] == ["Today", *(f"{day} Nov" for day in others)]
     (here,) = [it for it in listed if it.select("[aria-current]")]
     assert hrefs(here) == []
-    assert words(here) == ("Today" if shown == 21 else f"{shown} November")
+    assert words(here) == ("Today" if shown == 21 else f"{shown} Nov")
     assert page.response.cache_control.max_age == 1, "tomorrow it is another list"
 
 

@@ -7,6 +7,7 @@ import re
 from functools import cache
 from itertools import pairwise
 from random import Random
+from typing import NamedTuple
 
 from tictactoe_web.engine.board import Mark
 
@@ -109,6 +110,7 @@ AGAIN = "M20 8a9 9 0 1 0 1 6M20.500 2v6.500h-6.500"
 
 # To count by, five strokes in 5 by 1, the last through the others.
 TALLY = ("M0.8 0L0.6 1", "M1.5 0.1L1.6 1", "M2.5 0L2.3 0.9", "M3.3 0L3.4 1", "M0 0.9L4.1 0.2")
+ABREAST, LINE = 7, 1.5  # groups in a row, and from row to row
 
 # On a square, in 24 by 24: a move there wins, draws or loses.
 VALUES = {
@@ -174,10 +176,21 @@ def moved(path: str, corner: complex, scale: float) -> str:
     return "".join(pieces)
 
 
+class Tally(NamedTuple):
+    """Strokes to count by, as a path, and how much room they take."""
+
+    path: str
+    width: int
+    height: float
+
+
 @cache
-def tally(count: int) -> str:
-    """So many strokes of a tally, as a path: as wide as they are many, and 1 high."""
-    return "".join(moved(TALLY[n % 5], complex(n - n % 5), 1) for n in range(count))
+def tally(count: int) -> Tally:
+    """So many strokes, in groups of five and rows of `ABREAST` groups."""
+    full = 5 * ABREAST
+    corners = [complex(n % full - n % 5, LINE * (n // full)) for n in range(count)]
+    path = "".join(moved(TALLY[n % 5], corner, 1) for n, corner in enumerate(corners))
+    return Tally(path, full, LINE * ((count - 1) // full) + 1)
 
 
 def bezier(points: list[complex], t: float) -> complex:

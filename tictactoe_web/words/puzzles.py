@@ -72,6 +72,11 @@ def on(day: date) -> str:
     return f"{day.day} {day:%B}"
 
 
+def in_list(day: date) -> str:
+    """A day where it is one of many: "22 Nov"."""
+    return f"{day.day} {day:%b}"
+
+
 def when(day: date) -> str:
     """The day of a puzzle, before what is to be found: "Sunday, 22 November:"."""
     return f"{day:%A}, {on(day)}:"

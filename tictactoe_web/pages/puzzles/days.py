@@ -29,7 +29,7 @@ class OfDay(NamedTuple):
     """The puzzle of a day, and what can be told of it: without the number of tries, then by it.
 
     `when` is the day before what is to be found, `name` the day where it is one of many: "Today",
-    or its date.
+    or its date in short.
     """
 
     day: date
@@ -59,7 +59,7 @@ def of_day(day: date, today: date) -> OfDay:
         day=day,
         link=to_day(day),
         when=words.when(day),
-        name=words.TODAY if day == today else words.on(day),
+        name=words.TODAY if day == today else words.in_list(day),
         puzzle=puzzle,
         found=[words.found(day, tries) for tries in range(most + 1)],
     )

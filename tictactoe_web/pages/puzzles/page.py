@@ -58,14 +58,14 @@ def show_day(text: str) -> Response:
 
 
 def page_of_day(daily: OfDay, link: str, now: datetime, tried: int | None = None) -> Response:
-    """The page of a day's puzzle, with all puzzles by theme and other days."""
+    """The page of a day's puzzle, and other days."""
     attempt = attempt_at(tried, daily.puzzle)
     days = listed_with(daily.day, day_of(now))
     return page_of(
-        PuzzleShown(daily.puzzle, attempt, partial(to_day, daily.day), daily, days),
+        PuzzleShown(daily.puzzle, attempt, partial(to_day, daily.day), days, daily),
         words.title_of_day(daily.day, daily.puzzle, attempt.heading if attempt else ""),
         link,
-        seconds=min(AN_HOUR, seconds_left(now)),
+        now,
     )
 
 
@@ -80,26 +80,28 @@ def show(text: str) -> Response:
     tried = move_in_link("try", board)
     attempt = attempt_at(tried, puzzle)
     title = words.title(puzzle, attempt.heading if attempt else "")
-    shown = PuzzleShown(puzzle, attempt, partial(link_to, "puzzles.show", board))
-    return page_of(shown, title, shown.link_here(**{"try": tried}))
+    now = datetime.now(UTC)
+    days = listed_with(day_of(now), day_of(now))
+    shown = PuzzleShown(puzzle, attempt, partial(link_to, "puzzles.show", board), days)
+    return page_of(shown, title, shown.link_here(**{"try": tried}), now)
 
 
 class PuzzleShown(NamedTuple):
     """A puzzle as its page shows it: with what is said of a try, if there was one.
 
-    `link_here` gives the link to this page, with a query or without. If it is that of a `day`, that
-    is one of the `days` that are listed.
+    `link_here` gives the link to this page, with a query or without. Some `days` are listed with
+    it; if it is the puzzle of a `day`, that is one of them.
     """
 
     puzzle: Puzzle
     attempt: Attempt | None
     link_here: Callable[..., str]
+    days: Sequence[OfDay]
     day: OfDay | None = None
-    days: Sequence[OfDay] = ()
 
 
-def page_of(shown: PuzzleShown, title: str, link: str, seconds: int = AN_HOUR) -> Response:
-    """The page of a puzzle, with all others of its theme, or of all themes."""
+def page_of(shown: PuzzleShown, title: str, link: str, now: datetime) -> Response:
+    """The page of a puzzle, with all puzzles by theme; it holds until the next day has one."""
     puzzle = shown.puzzle
     return shareable(
         "puzzles/page.html",
@@ -107,12 +109,11 @@ def page_of(shown: PuzzleShown, title: str, link: str, seconds: int = AN_HOUR) -
         words.description(puzzle),
         link,
         preview=puzzle.board,
-        seconds=seconds,
+        seconds=min(AN_HOUR, seconds_left(now)),
         shown=shown,
         task=words.task(puzzle.board),
         onward=onward_from(puzzle),
         chapters=by_theme(),
-        chapter=None if shown.day else by_theme().get(puzzle.theme),
     )
 
 
