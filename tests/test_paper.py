@@ -10,12 +10,14 @@ from tictactoe_web.engine.opponents import Record
 from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.paper import (
     ACROSS,
+    BELOW,
     CORNERS,
     DOWN,
     Corner,
-    area,
+    Inked,
     cost_area,
     cost_scale,
+    inked,
     patches,
 )
 from tictactoe_web.pictures.shares import stretches
@@ -42,20 +44,56 @@ def size(points: list[Point]) -> float:
     return abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in around)) / 2
 
 
+def drawn(path: str) -> list[Point]:
+    """The points of strokes."""
+    return [(it.real, it.imag) for stroke in hand.polylines(path) for it in stroke]
+
+
+def points_of(squares: Inked) -> list[Point]:
+    """Every point of whole squares, and of the strokes in one that is begun."""
+    return (outline(squares.whole) if squares.whole else []) + drawn(squares.last)
+
+
 @pytest.mark.parametrize("across", [1, 3, 25])
 @pytest.mark.parametrize("squares", [0.25, 1, 2.5, 3, 24.9, 25, 75])
 def test_an_area_is_as_large_as_it_is_said_to_be(squares: float, across: int) -> None:
-    points = outline(area(squares, Corner(2, 3, across)))
-    assert points[0] == (2, 3)
-    assert size(points) == pytest.approx(squares)
-    assert max(x for x, _ in points) <= 2 + across
+    shown = inked(squares, Corner(2, 3, across))
+    if squares >= 1:
+        points = outline(shown.whole)
+        assert points[0] == (2, 3)
+        assert size(points) == int(squares)
+        assert max(x for x, _ in points) <= 2 + across
+    assert bool(shown.last) == (squares % 1 > 0)
+
+
+@pytest.mark.parametrize("part", [0.02, 0.1, 0.25, 0.5, 0.765, 0.98])
+def test_a_square_that_is_begun_is_scribbled_as_far_as_it_goes(part: float) -> None:
+    down, along = divmod(7, 3)
+    across, downwards = zip(*drawn(inked(7 + part, Corner(2, 3, 3)).last), strict=True)
+    left, top = 2 + along, 3 + down
+    assert left - 0.03 < min(across)
+    assert max(across) < left + part + 0.03
+    assert top < min(downwards) < max(downwards) < top + 1
 
 
 def test_every_patch_is_on_the_paper_and_but_for_the_paper_itself_clear_of_the_others() -> None:
-    outlines = [outline(patch.path) for patch in patches(SQUARES)]
-    assert all(0 <= x <= ACROSS and 0 <= y <= DOWN for it in outlines for x, y in it)
-    for left, right in pairwise(outlines[1:]):
+    found = patches(SQUARES)
+    areas = [points_of(it.inked) for it in found]
+    assert all(0 <= x <= ACROSS and 0 <= y <= DOWN for it in areas for x, y in it)
+    for left, right in pairwise(areas[1:]):
         assert max(x for x, _ in left) < min(x for x, _ in right)
+
+
+def test_a_pointer_leads_from_its_patch_to_the_middle_of_its_third_below_the_paper() -> None:
+    paper, *on_it = patches(SQUARES)
+    assert not paper.pointer
+    for third, patch in enumerate(on_it):
+        (x, y), *_, end = drawn(patch.pointer)
+        across, down = zip(*points_of(patch.inked), strict=True)
+        assert min(across) < x < max(across)
+        assert max(down) < y < max(down) + 1
+        assert end[0] == ACROSS * (third + 0.5) / 3
+        assert DOWN < end[1] < DOWN + BELOW
 
 
 def test_there_is_a_corner_for_every_patch() -> None:
@@ -97,10 +135,17 @@ def test_costs_are_one_row_each_of_the_pages_squares_unless_they_are_too_large(
 
 
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
-def test_a_cost_is_an_area_on_a_sheet_that_holds_it(count: int) -> None:
+def test_a_cost_is_on_a_sheet_that_just_holds_it(count: int) -> None:
     scale = cost_scale([count, 1])
     told = cost_area(count, scale)
-    points = outline(told.path)
-    assert size(points) * scale.each == pytest.approx(count, rel=1e-5)
-    assert max(x for x, _ in points) <= scale.across
+    squares = size(outline(told.inked.whole)) if told.inked.whole else 0
+    assert squares == count // scale.each
+    points = points_of(told.inked)
+    assert max(x for x, _ in points) <= told.across + 0.03 <= scale.across + 0.03
+    assert told.across == min(scale.across, round(count / scale.each, 2))
     assert max(y for _, y in points) <= told.down <= DOWN
+
+
+def test_the_whole_game_is_twelve_rows_of_smaller_squares() -> None:
+    scale = cost_scale([549_946])
+    assert (scale.is_whole, cost_area(549_946, scale).down) == (False, 12)

@@ -105,7 +105,7 @@ def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewher
         link = page.one(f"[data-search={it.slug}] a[href*=watch]")
         here = position.squares in str(link["href"])
         assert here == (position.squares.count("-") <= 4)
-        assert here != ("shows a smaller" in page.text)
+        assert here != ("on a smaller board" in page.text)
         has_nothing_to_cut = (position, it.slug) == (ONLY_A_MEMO_SAVES, "alpha-beta")
         assert (NO_CUTS in page.one(f"[data-search={it.slug}]").get_text()) == has_nothing_to_cut
         watched = Page(client.get(str(link["href"])))

@@ -23,6 +23,7 @@ from tictactoe_web.pages.shared.links import (
     move_in_link,
 )
 from tictactoe_web.pages.shared.responses import shareable
+from tictactoe_web.pictures.ideas import DRAWINGS, WIDE
 from tictactoe_web.pictures.paper import CostArea, CostScale, cost_area, cost_scale
 from tictactoe_web.words import lab as words
 from tictactoe_web.words.explore import headline
@@ -59,7 +60,6 @@ def show(text: str = EMPTY_BOARD) -> Response:
         costs=costs_of(board, runs),
         searches=searches_told(runs, board, best),
         watchable=is_watchable(board),
-        watch_it=words.WATCH_IT,
     )
 
 
@@ -88,15 +88,30 @@ small = lru_cache(maxsize=512)(side_by_side)
 large = InTurn(side_by_side, MOST_WAITING)
 
 
-def searches_told(
-    runs: Sequence[Run], board: Board, agreed: str
-) -> Iterator[tuple[Search, Markup, str]]:
-    """Each search, what it does beyond the one before it, and what it found.
+class Told(NamedTuple):
+    """A search: its idea as a drawing and in words, and in a few words each what it found."""
 
-    `agreed` is what all of them call best, or "".
-    """
-    found = (words.found_by(it, board, agreed) for it in runs)
-    return zip(SEARCHES, ideas_of(SEARCHES), found, strict=True)
+    search: Search
+    drawing: Markup
+    idea: Markup
+    found: Sequence[str]
+
+
+def searches_told(runs: Sequence[Run], board: Board, agreed: str) -> Iterator[Told]:
+    """Each search; `agreed` is what all of them call best, or ""."""
+    for run, idea in zip(runs, ideas_of(SEARCHES), strict=True):
+        found = words.found_by(run, board, agreed)
+        yield Told(run.search, drawing_of(run.search.slug), idea, found)
+
+
+@cached_fragment
+def drawing_of(slug: str) -> str:
+    """The drawing of the idea of a search, if it has one."""
+    if slug not in DRAWINGS:
+        return ""
+    return render_template(
+        "lab/drawing.html", it=DRAWINGS[slug], wide=WIDE, in_words=words.IDEAS[slug]
+    )
 
 
 def ideas_of(searches: Sequence[Search]) -> list[Markup]:

@@ -108,6 +108,12 @@ ONWARD = "M2 12.500C8 11.500 15 12 22 12M16 6.500L22 12L16.500 18"
 SOLVED = "M3 14q3 3 5 7Q12 10 21 3"
 AGAIN = "M20 8a9 9 0 1 0 1 6M20.500 2v6.500h-6.500"
 
+# What joins several rows, in 24 by 100: two hairs that share their ends and the tip.
+BRACE = (
+    "M4 2C12 2.500 9.500 12 10 25S10.500 48 21 50C10.500 52 10.500 62 10 75S12 97 4 98"
+    "M4 2C13.500 2 11 12 11.500 25S12 48.500 21 50C12 51.500 11.500 62 11.500 75S13.500 98 4 98"
+)
+
 # To count by, five strokes in 5 by 1, the last through the others.
 TALLY = ("M0.8 0L0.6 1", "M1.5 0.1L1.6 1", "M2.5 0L2.3 0.9", "M3.3 0L3.4 1", "M0 0.9L4.1 0.2")
 ABREAST, LINE = 7, 1.5  # groups in a row, and from row to row
@@ -200,16 +206,18 @@ def bezier(points: list[complex], t: float) -> complex:
     return points[0]
 
 
-def scribble(pen: Random, left: int, top: int) -> str:
+def scribble(pen: Random, left: int, top: int, wide: float = 1) -> str:
     """A zigzag that fills a square of 1 by 1 with ink, but for its edges, as an SVG path.
 
-    It goes from left to right and slants, save along the square's own sides.
+    It goes from left to right and slants, save along the square's own sides. Where less than the
+    square is to be filled, it is less `wide`: it ends sooner, with fewer turns.
     """
-    slant, turns = pen.uniform(0.6, 1), 14
+    slant, turns = pen.uniform(0.6, 1), max(2, round(14 * wide))
     points = []
     for turn in range(turns):
         at, upward = turn / (turns - 1), turn % 2 * 2 - 1
-        x = 0.11 + 0.78 * at + upward * slant * at * (1 - at) + pen.uniform(-0.025, 0.025)
+        aside = 0.11 + 0.78 * at + upward * slant * at * (1 - at)
+        x = wide * aside + pen.uniform(-0.025, 0.025)
         y = 0.5 - upward * 0.39 + pen.uniform(-0.05, 0.05)
         points.append(f"{left + x:.2f} {top + y:.2f}")
     return "M" + "L".join(points)

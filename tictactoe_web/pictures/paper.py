@@ -2,61 +2,96 @@
 
 from collections.abc import Mapping, Sequence
 from math import ceil
+from random import Random
 from typing import NamedTuple
 
+from tictactoe_web.pictures.hand import scribble
+
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
+BELOW = 2  # of them, from the paper to the names below it
 WHOLE = 20  # of the page's own squares, half of a wide page; where it is narrow, half as wide
+SMALL = 46  # of smaller ones, each a thousand: the whole game takes twelve rows
 ROUND = [digit * 10**zeros for zeros in range(3) for digit in (1, 2, 3, 4, 5, 6, 8)]
 
 
-class Patch(NamedTuple):
-    """A named area of so many squares, as an SVG path; the name begins at `name_at`."""
+class Inked(NamedTuple):
+    """So many squares, as SVG paths, each of which may be "".
 
-    name: str
-    squares: float
-    path: str
-    name_at: tuple[float, float]
+    The `whole` ones are an area; the `last` is begun only: strokes of the pen.
+    """
+
+    whole: str
+    last: str
 
 
 class Corner(NamedTuple):
-    """Where a patch begins, and how many squares wide it may become."""
+    """Where an area begins, and how many squares wide it may become."""
 
     x: int
     y: int
     across: int
 
-    @property
-    def name_at(self) -> tuple[float, float]:
-        """Where the patch's name begins: above it, or at the top of the whole paper."""
-        return (1, 1.5) if self.across == ACROSS else (self.x, self.y - 0.5)
+
+class Patch(NamedTuple):
+    """A named area of so many squares, and the stroke from it to its name; the largest has none."""
+
+    name: str
+    squares: float
+    inked: Inked
+    pointer: str
 
 
-# The largest is the whole paper. The others lie on it, clear of each other and of their names.
-CORNERS = (Corner(0, 0, ACROSS), Corner(1, 5, 8), Corner(12, 5, 3), Corner(19, 5, 1))
+# The largest is the whole paper. The others lie on it, clear of each other, each above the middle
+# of a third, where its name stands below the paper.
+CORNERS = (Corner(0, 0, ACROSS), Corner(2, 9, 8), Corner(16, 11, 3), Corner(29, 12, 1))
+POINTERS = (
+    "",
+    "M6 13.4C6.3 15 5.7 16 6 17.6",
+    "M17.6 13.4C17.4 15 18.2 16 18 17.6",
+    "M29.5 13.4C29.4 15 30.2 16 30 17.6",
+)
 
 
 def patches(squares: Mapping[str, float]) -> list[Patch]:
     """Areas of so many squares, the largest first: one for each of CORNERS."""
     return [
-        Patch(name, many, area(many, corner), corner.name_at)
-        for (name, many), corner in zip(squares.items(), CORNERS, strict=True)
+        Patch(name, many, inked(many, corner), pointer)
+        for (name, many), corner, pointer in zip(squares.items(), CORNERS, POINTERS, strict=True)
     ]
 
 
-def area(squares: float, corner: Corner) -> str:
-    """So many squares, row by row from a corner, as an SVG path; the last may be cut off."""
+def inked(squares: float, corner: Corner) -> Inked:
+    """So many squares, row by row from a corner."""
+    whole = int(squares)
+    return Inked(area(whole, corner), begun(squares - whole, whole, corner))
+
+
+def area(squares: int, corner: Corner) -> str:
+    """So many squares, row by row from a corner, as an SVG path."""
     x, y, across = corner
     rows, rest = divmod(squares, across)
+    if not squares:
+        return ""
     if not rows:
-        return f"M{x} {y}h{rest:g}v1h{-rest:g}z"
-    last = f"h{rest - across:g}v1h{-rest:g}" if rest else f"h{-across}"
-    return f"M{x} {y}h{across}v{rows:g}{last}z"
+        return f"M{x} {y}h{rest}v1h{-rest}z"
+    last = f"h{rest - across}v1h{-rest}" if rest else f"h{-across}"
+    return f"M{x} {y}h{across}v{rows}{last}z"
+
+
+def begun(part: float, before: int, corner: Corner) -> str:
+    """The strokes with which a pen begins a square after so many, as an SVG path."""
+    if not part:
+        return ""
+    down, along = divmod(before, corner.across)
+    pen = Random(before)  # noqa: S311  # it only draws
+    return scribble(pen, corner.x + along, corner.y + down, part)
 
 
 class CostArea(NamedTuple):
-    """So many squares as an SVG path, and how many rows there are."""
+    """So many squares on a sheet of their own, which is just large enough."""
 
-    path: str
+    inked: Inked
+    across: float
     down: int
 
 
@@ -66,6 +101,11 @@ class CostScale(NamedTuple):
     each: int
     across: int
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the squares are as large as the page's own, where there is room."""
+        return self.across == WHOLE
+
 
 def cost_scale(counts: Sequence[int]) -> CostScale:
     """Squares of the page, where each count is one row, so that their lengths can be compared.
@@ -74,10 +114,14 @@ def cost_scale(counts: Sequence[int]) -> CostScale:
     """
     most = max(counts)
     whole = next((it for it in ROUND if most <= WHOLE * it), None)
-    return CostScale(whole, WHOLE) if whole else CostScale(1000, 2 * WHOLE)
+    return CostScale(whole, WHOLE) if whole else CostScale(1000, SMALL)
 
 
 def cost_area(count: int, scale: CostScale) -> CostArea:
     """The squares of a count, on a sheet of their own."""
     squares, across = count / scale.each, scale.across
-    return CostArea(area(squares, Corner(0, 0, across)), ceil(squares / across))
+    return CostArea(
+        inked(squares, Corner(0, 0, across)),
+        across=round(min(squares, across), 2),
+        down=ceil(squares / across),
+    )

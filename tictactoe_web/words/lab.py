@@ -5,12 +5,21 @@ from collections.abc import Sequence
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
 from tictactoe_web.engine.side_by_side import Run
-from tictactoe_web.words.english import in_figures, in_letters, one_of, several, together
+from tictactoe_web.words.english import in_figures, in_letters, one_of, several
 from tictactoe_web.words.phrases import in_words, names_of
 
 NAME = "The searches side by side"
 NOTHING = "Nothing to search"
-WATCH_IT = together("Watch", "it")
+
+# What the drawing of each search shows.
+IDEAS = {
+    "minimax": "A tree: X takes the higher of two scores, each the lowest of those below it.",
+    "quick": "Two ways to win: at once, which scores +3, and two moves later, which scores +1.",
+    "negamax": "From level to level the score changes its sign: +2, −2, +2.",
+    "alpha-beta": "X is sure of 0; elsewhere O has an answer worth −2, so the next one is cut.",
+    "memo": "Two ways to one board: the second time, its score is known.",
+    "symmetry": "A board and its mirror image, of which one is kept.",
+}
 
 
 def title(heading: str, board: Board) -> str:
@@ -45,7 +54,7 @@ def finding(visits: Sequence[int]) -> str:
 
 def alike(searches: int) -> str:
     """What is told of several searches of which each visited as many."""
-    return f"The same work for {'both' if searches == 2 else f'all {in_letters(searches)}'}"
+    return f"the same work for {'both' if searches == 2 else f'all {in_letters(searches)}'}"
 
 
 def duration(seconds: float) -> str:
@@ -71,8 +80,8 @@ def best_of_all(runs: Sequence[Run], board: Board) -> str:
     return every(best.pop(), len(board.legal_moves)) if len(best) == 1 else ""
 
 
-def found_by(run: Run, board: Board, agreed: str) -> str:
+def found_by(run: Run, board: Board, agreed: str) -> list[str]:
     """What a search cost and spared itself, and what it calls best, unless all agreed."""
-    visits = several(run.result.tally.visited, "visit")
-    cost = " · ".join(filter(None, [visits, spared(run.result.tally), duration(run.seconds)]))
-    return cost if agreed else f"{cost}; best: {every(run.result.best, len(board.legal_moves))}"
+    visits, best = several(run.result.tally.visited, "visit"), run.result.best
+    called = "" if agreed else f"best: {every(best, len(board.legal_moves))}"
+    return [*filter(None, [visits, spared(run.result.tally), duration(run.seconds), called])]
