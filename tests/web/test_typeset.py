@@ -44,6 +44,7 @@ def test_no_mark_is_left_at_the_end_of_a_line() -> None:
         ),
         ("    score = -search(after, -beta)", ["-search(", "-beta)"]),
         ("    return max(scores, default=0)", ["return max("]),
+        ("    if player(board) == O and score < beta:", ["== O"]),
     ],
 )
 def test_a_line_of_code_ends_before_a_parameter_or_an_argument(line: str, whole: list[str]) -> None:

@@ -6,9 +6,10 @@ from markupsafe import Markup, escape
 
 from tictactoe_web.words.english import together
 
-# A minus or an arrow and what follows it, and the `name: Type,` of a signature.
+# A minus, an arrow or an equation and what follows it, and the `name: Type,` of a signature.
 STAYS_WHOLE = re.compile(
     r"-(?:&gt; )?[\w\[\]]+\(?\)*:?,?"  # escaped, as in HTML
+    r"|== \w+:?"
     r"|\w+: [\w\[\]]+(?:, \w+\])?\)?,?"
 )
 # After a name between two others, a long chain of names may part.
