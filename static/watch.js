@@ -27,7 +27,7 @@ function put(there) {
   const pressed = kindOf(document.activeElement)
   const isUnfolded = Boolean(find(FOLDED)?.open)
   const down = find(CODE)?.scrollTop ?? 0
-  const parts = [".stepping", ".so-far", ".now", ".coming", ".running", ".question", ".boards", ".sizes"]
+  const parts = [".stepping", ".so-far", ".now", ".running", ".question", ".boards", ".sizes"]
   for (const css of parts) swap(css, there)
   find(FOLDED)?.toggleAttribute("open", isUnfolded)
   const told = document.importNode(there.querySelector(".watched [role=status]"), true)
@@ -156,13 +156,13 @@ function addControls() {
     else play()
   })
   enable(playPause, !isOver)
-  find(".stepping").append(playPause)
+  find("[data-control=ask]").before(playPause)
   const speed = control("speed", "", () => {
     pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]
     tellPace()
   })
   speed.className = "plain"
-  find(".stepping > .row").append(speed)
+  find(".stepping > .number").after(speed)
   tellPace()
 }
 

@@ -524,8 +524,8 @@ def test_in_text_twice_as_large_the_number_of_a_step_is_not_broken(
     assert (
         number.evaluate("""it => {
       const last = document.createRange()
-      last.setStart(it.firstChild, it.textContent.length - 2)
-      last.setEnd(it.firstChild, it.textContent.length)
+      last.setStart(it.lastChild, it.lastChild.length - 2)
+      last.setEnd(it.lastChild, it.lastChild.length)
       return last.getClientRects().length
     }""")
         == 1
@@ -596,6 +596,25 @@ def test_next_stays_where_it_is_pressed(visit: Visit, size: tuple[int, int], pat
     for number in range(1, 8):
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.locator(f"[data-step='{number}']").wait_for()
+
+
+@pytest.mark.parametrize("path", [START, "/trees/3,12,8_2,4,6_14,5,2?ask=1"])
+def test_on_a_laptop_what_is_told_is_above_next_which_keeps_its_place(
+    visit: Visit, path: str
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(path)
+    next_step, told = page.locator("[data-control=next]"), page.get_by_role("status")
+    places = set()
+    for number in range(1, 25):
+        page.keyboard.press("ArrowRight")
+        page.locator(f"[data-step='{number}']").wait_for()
+        place, sentence = next_step.bounding_box(), told.bounding_box()
+        assert place
+        assert sentence
+        assert sentence["y"] + sentence["height"] <= place["y"]
+        places.add((place["x"], place["y"]))
+    assert len(places) == 1
 
 
 def test_who_reads_elsewhere_is_left_there(scripted: Page) -> None:
@@ -710,7 +729,7 @@ def test_on_a_laptop_code_that_is_unfolded_lies_over_nothing_below(visit: Visit,
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto(path)
     page.locator(".running summary").click()
-    below = page.locator(".watched + section").bounding_box()
+    below = page.locator(".another").bounding_box()
     assert below
     assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below["y"]
 

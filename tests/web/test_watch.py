@@ -179,7 +179,8 @@ def test_only_a_board_that_is_worse_for_the_other_side_will_be_avoided(position:
         assert it.window
         told = f"{other} will avoid this board."
         if it.window.alpha == it.window.beta:
-            told = f"this board is no better for {other} than what {other} has already."
+            mover_is_x = other == "O"
+            told = f"{other} has as {'little' if mover_is_x else 'much'} already."
         assert told in show(link(position, search="alpha-beta", step=number)).status
 
 

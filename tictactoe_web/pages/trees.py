@@ -27,8 +27,9 @@ from tictactoe_web.engine.numbers import (
     other_name,
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
+from tictactoe_web.engine.trace import Path, trace
 from tictactoe_web.engine.tree import State
-from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable
+from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable, tree_at
 from tictactoe_web.pages.shared.links import (
     but_defaults,
     choice_in_link,
@@ -171,8 +172,8 @@ def examples() -> dict[str, ExampleTree]:
 
 @cache
 def drawn(tree: Tree) -> Picture:
-    """The picture of one of the examples, before it is searched."""
-    return pictured(tree, "open")
+    """The picture of one of the examples, in which somebody has just begun."""
+    return pictured(tree, "open", is_begun=True)
 
 
 def drawn_alone(error: NoTree) -> Picture | None:
@@ -182,11 +183,26 @@ def drawn_alone(error: NoTree) -> Picture | None:
     return pictured((error.number,), "unseen")
 
 
-def pictured(tree: Tree, state: State) -> Picture:
-    """The picture of a tree that has all its nodes in that state, and its own score asked."""
+def pictured(tree: Tree, state: State, *, is_begun: bool = False) -> Picture:
+    """The picture of a tree that has all its nodes in that state, and its own score asked.
+
+    One that is begun has the first of the other scores.
+    """
     root = Numbers(tree, TOPS["max"])
     places = {path: Place(it, state=state) for path, it in reachable(root, ends=set())}
+    if is_begun:
+        places |= first_score(root)
     return picture_of(picture_node(places, now=None, asked={(): "score"}))
+
+
+def first_score(root: Numbers) -> dict[Path, Place]:
+    """The first node with branches that has its score, as a search leaves it."""
+    events = trace(root, OF_NUMBERS["minimax"])
+    for step, event in enumerate(events):
+        place = tree_at(root, events, step)[event.path]
+        if event.kind == "return" and place.position.successors:
+            return {event.path: place._replace(number=None)}
+    return {}
 
 
 class Form(NamedTuple):

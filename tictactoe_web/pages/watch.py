@@ -63,6 +63,7 @@ def show(text: str) -> Response:
         words.title_of_step(search, step.number, watched.last),
         words.description(search, board),
         step.link,
+        heading=words.heading(watched.search),
         preview=board,
         board=board,
         watched=watched,

@@ -48,6 +48,7 @@ def signs_in(tree_of_boards: bool) -> dict[str, Sign]:
         "visit": Sign(text="3"),
         "window": Sign((OPEN, BRACKETS)),
         "cut": Sign((EDGE, SLASHES)),
-        "bound": Sign(text="≤"),
+        "at least": Sign(text="≥"),
+        "at most": Sign(text="≤"),
         "recalled": Sign((ring(11), ring(8))),
     }

@@ -53,7 +53,7 @@ def as_lists(tree: Tree) -> str:
 
 def by_hand(search: Search, top: str) -> str:
     """What one does with a tree: the heading over its search."""
-    return f"{search.name} by hand: {ON_TOP[top]} on top"
+    return f"{search.name}: {ON_TOP[top]} on top"
 
 
 def title_of_step(search: Search, number: int, last: int) -> str:

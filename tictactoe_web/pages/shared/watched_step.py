@@ -118,9 +118,9 @@ def now(watched: Watched, number: int, reply: Reply | None) -> Now:
 
 def legend_of(watched: Watched) -> list[tuple[Sign, str]]:
     """The signs in the tree of a search, and what each means."""
-    terms = terms_for(watched.root)
-    signs = signs_in(tree_of_boards=terms.is_board)
-    return [(signs[name], meaning) for name, meaning in legend(watched.events, terms).items()]
+    signs = signs_in(tree_of_boards=terms_for(watched.root).is_board)
+    told = legend(watched.root, watched.events)
+    return [(signs[name], meaning) for name, meaning in told.items()]
 
 
 def shown(watched: Watched, moment: Moment, reply: Reply | None) -> Shown:

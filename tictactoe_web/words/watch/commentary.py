@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from tictactoe_web.engine.board import EMPTY, OTHER, Board
+from tictactoe_web.engine.board import EMPTY, OTHER, Board, Mark
+from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.trace import Event, Path, tells_windows
-from tictactoe_web.engine.tree import tree_size
+from tictactoe_web.engine.tree import Bound, tree_size
 from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.words.english import as_sentence, capitalised, several, together
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
@@ -98,12 +99,12 @@ def window_told(moment: Moment) -> str:
             return f"{terms.x} is sure of {low} already, so alpha stays."
         return f"{terms.o} holds {terms.x} to {high} already, so beta stays."
     side = takes(moment.at_work.position)
-    moved = f"{side}, so alpha rises from {terms.limit(was[0])} to {low}."
+    moved = f"{side}, so alpha rises from {terms.limit(was[0])} to {low}"
     if moment.mover == "O":
-        moved = f"{side}, so beta falls from {terms.limit(was[1])} to {high}."
+        moved = f"{side}, so beta falls from {terms.limit(was[1])} to {high}"
     if now[0] < now[1] or moment.unseen:
-        return moved
-    return f"{moved} The window has closed, but there is no {terms.move} left to cut."
+        return f"{moved}."
+    return f"{moved}: the window closes too late to cut."
 
 
 def _cut(moment: Moment) -> str:
@@ -121,7 +122,7 @@ def why_cut(moment: Moment) -> str:
     alpha, beta = map(terms.score, window)
     mover, other = terms.side(moment.mover), terms.side(OTHER[moment.mover])
     if alpha == beta:
-        so = f"this {terms.position} is no better for {other} than what {other} has already"
+        so = f"{other} has as {'little' if moment.mover == 'X' else 'much'} already"
         alpha_meets, beta_meets = "as much as beta", "as much as alpha"
     else:
         so = f"{other} will avoid this {terms.position}"
@@ -204,8 +205,9 @@ def _in_numbers(moment: Moment) -> str:
     return f": {'; '.join(told)}" if told else ""
 
 
-def legend(events: Sequence[Event], terms: Terms) -> dict[str, str]:
+def legend(root: Position, events: Sequence[Event]) -> dict[str, str]:
     """How to read the tree of a search: what its signs mean, by their names."""
+    terms = terms_for(root)
     told = {
         "frame": f"{terms.position} spoken of",
         "pale": "not visited yet",
@@ -216,7 +218,22 @@ def legend(events: Sequence[Event], terms: Terms) -> dict[str, str]:
     if tells_windows(events):
         told["window"] = "alpha to beta"
     if any(it.kind == "cut" for it in events):
-        told |= {"cut": "a cut", "bound": "at most"}
+        told["cut"] = "a cut"
+    told |= {str(it): str(it) for it in bounds_shown(root, events)}
     if any(it.kind == "recall" for it in events):
         told["recalled"] = "from the memo"
     return told
+
+
+def bounds_shown(root: Position, events: Sequence[Event]) -> list[Bound]:
+    """The bounds that its tree has at some step.
+
+    With a window, a node of numbers also says what it is worth at least, or at most, so far.
+    """
+    found = {it.bound for it in events}
+    if not isinstance(root, Board) and tells_windows(events):
+        other: Mark = OTHER[root.turn]
+        choosing = {(root.turn, other)[len(it.running) % 2] for it in events if it.kind == "return"}
+        found |= {"at least" if it == "X" else "at most" for it in choosing}
+    bounds: list[Bound] = ["at least", "at most"]
+    return [it for it in bounds if it in found]

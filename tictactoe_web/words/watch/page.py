@@ -10,6 +10,15 @@ NO_CUTS = "nothing is cut"
 IN_ORDER = {"reading": "reading order", "centre": "centre, corners, sides"}
 
 
+# In a heading there is no room for the whole name.
+IN_SHORT = {"quick": "Quicker wins", "memo": "Memo", "symmetry": "Symmetry"}
+
+
+def heading(search: Search) -> str:
+    """The heading over its steps."""
+    return f"{IN_SHORT.get(search.slug, search.name)}, step by step"
+
+
 def title_of_step(search: Search, number: int, last: int) -> str:
     """The title of one step."""
     return f"{search.name}, step by step: {number} of {last}"

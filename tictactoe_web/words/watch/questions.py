@@ -52,19 +52,19 @@ def _text(moment: Moment, question: Question) -> str:
             return f"In {whose} scores: its alpha and beta?"
         case "window":
             if len(question.parts) > 2:
-                return f"In {whose} scores: alpha, beta, and what next?"
+                return f"In {whose} scores: alpha, beta, next?"
             return f"In {whose} scores: alpha and beta now?"
         case "handed up":
-            return f"In {whose} scores: which one does this {position} hand up?"
+            return f"In {whose} scores: which one goes up?"
         case "worth":
             return f"What will this {position} be worth?"
         case "final":
             return "What is the score of this board?"
         case "call":
-            return f"Which score does this call return, for {_mover(moment)}?"
+            return f"What does this call return, for {_mover(moment)}?"
         case "known":
             coming = capitalised(move(moment, question.path))
-            return f"{coming} comes next. Does the memo know that board, and from which visit?"
+            return f"{coming} is next. Does the memo know it?"
 
 
 def _why(moment: Moment, question: Question) -> str:
