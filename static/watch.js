@@ -96,17 +96,22 @@ function follow() {
   find(".watched").style.setProperty("--below", `${foot.offsetHeight + 8}px`) // and a focus ring
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
-  const below = here.parentElement.querySelector(":scope > ul .node") ?? here
-  for (const part of [find(".so-far .tree > ul"), below, above, here])
+  for (const part of [find(".so-far .tree"), above, firstBelow(here), here])
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
   const { top } = find(".watched").getBoundingClientRect()
   if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the tree
 }
 
-// A page that is opened stays at its top, if its board at work is in sight there.
+function firstBelow(node) {
+  return node.parentElement.querySelector(":scope > ul .node") ?? node
+}
+
+// A page that is opened stays at its top, if its board at work is in sight there, and those that are asked about.
 function followAtFirst() {
   const foot = find(".telling")
-  const frame = find(".so-far [aria-current]").getBoundingClientRect().bottom + 5
+  const here = find(".so-far [aria-current]")
+  const lowest = find("[data-waits]") ? firstBelow(here) : here
+  const frame = lowest.getBoundingClientRect().bottom + 5
   if (frame > foot.getBoundingClientRect().top && getComputedStyle(foot).position === "sticky") follow()
 }
 
