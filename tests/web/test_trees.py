@@ -57,6 +57,13 @@ def test_the_examples_say_who_chooses_on_each_level() -> None:
     assert levels == [["MAX", "MIN"], ["MAX", "MIN", "MAX"], ["MAX", "MIN", "MAX"]]
 
 
+def test_in_each_example_the_first_node_above_numbers_is_worked_out() -> None:
+    examples = show("/trees").soup.select(".example")
+    scores = [[it["data-score"] for it in one.select("[data-score]")] for one in examples]
+    assert scores == [["3"], ["6"], ["8"]]
+    assert [len(one.select("[data-edge=carried]")) for one in examples] == [1, 1, 1]
+
+
 @pytest.mark.parametrize("leaves", ["", "7", "[[]]", "[1,", "<b>", "[3.5, 1]", "1 " * 33])
 def test_what_is_no_tree_is_told_beside_what_was_typed(leaves: str) -> None:
     page = Page(CLIENT.get("/trees", query_string={"leaves": leaves, "top": "min"}))
@@ -210,6 +217,20 @@ def test_a_node_at_work_tells_what_it_is_worth_at_least_or_at_most() -> None:
     told = [page.one(f"[data-node='{it}'] > .node .face").get_text(strip=True) for it in ("", "2")]
     assert told == ["≥3", "≤5"]
     assert "data-score" not in page.one("[data-node='']").attrs
+
+
+@pytest.mark.parametrize(
+    ("path", "bounds"),
+    [
+        ("/trees/3,12,8_2,4,6_14,5,2", ["at least", "at most"]),
+        ("/trees/7_8?top=min", ["at most"]),
+        ("/trees/3,12,8_2,4,6_14,5,2?search=minimax", []),
+        ("/watch/OO-XXO--X?search=alpha-beta", ["at most"]),
+    ],
+)
+def test_the_legend_has_the_bounds_that_its_tree_has(path: str, bounds: list[str]) -> None:
+    told = [words(it).split(maxsplit=1)[-1] for it in show(path).soup.select(".legend li")]
+    assert [it for it in told if it.startswith("at ")] == bounds
 
 
 def test_the_links_lead_from_the_first_step_to_the_last_and_back() -> None:
