@@ -22,7 +22,7 @@ if (wasSent()) {
 } else if (heading.dataset.again) {
   foldTheLink()
 } else if (before) {
-  offerToShare()
+  inGame(".send").hidden = true // the game is over, and the link has come to both
 }
 
 // Whoever opens the link needs it no more: it is folded, and stands with the other fold.
@@ -38,12 +38,6 @@ function foldTheLink() {
   heading.remove()
   inGame(".send").remove()
   inGame("aside").prepend(fold)
-}
-
-// The game is over, and the link has come to both.
-function offerToShare() {
-  inGame(".send").hidden = true
-  inGame("[data-for=reader]").hidden = false
 }
 
 function stepBack() {

@@ -5,6 +5,8 @@
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")
+const sharing = document.querySelector("take-along")
+const kept = sharing.nextElementSibling
 const steps = [...document.querySelectorAll(".steps > li")]
 let unfold = () => {} // what is folded since it stands beside the board
 
@@ -15,7 +17,10 @@ replay.addEventListener("shown", ({ detail }) => {
   const others = told.querySelector(".others") // what is better stands on the board, too
   if (others) told.querySelector("p").append(" ", ...others.querySelector("p").childNodes)
   others?.remove()
-  told.querySelector(".again")?.classList.add("button", "primary")
+  const again = told.querySelector(".again")
+  again?.classList.add("button", "primary")
+  if (again) again.after(sharing) // side by side
+  else kept.before(sharing)
   told.querySelector(".proof")?.setAttribute("open", "")
   reason.replaceChildren(heading.firstElementChild, ...told.children)
   unfold()
@@ -24,15 +29,8 @@ replay.addEventListener("shown", ({ detail }) => {
 
 function foldAway(details) {
   const { open } = details
-  const [worth, above] = details.querySelectorAll(".worth span")
-  unfold = () => {
-    details.open = open
-    worth.hidden = false
-    above.hidden = true
-  }
+  unfold = () => (details.open = open)
   details.open = false
-  worth.hidden = true
-  above.hidden = false
 }
 
 // Beside the board there is room for the longest of what is said of a move: as the knob goes on, nothing below moves.
@@ -64,4 +62,6 @@ for (const step of steps) {
 if (hasTwoColumns) keepRoom()
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
 if (!goTo(location.hash.slice(1))) replay.show(turning || steps.length)
+// No fold that is opened later sends a move from one column to the other.
+steps.find((step) => step.offsetLeft > steps[0].offsetLeft)?.classList.add("on-top")
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))

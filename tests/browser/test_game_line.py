@@ -49,6 +49,33 @@ def test_a_drag_may_begin_on_what_the_rails_are_called_and_selects_nothing(
     assert not page.evaluate("getSelection().toString()")
 
 
+# From each name to the end of its rail, or down the margin to its rail, which is turned.
+FROM_RAIL = """() => {
+    const { left, right, width, height } = document.querySelector(".track").getBoundingClientRect()
+    const end = document.querySelector(".course").getBoundingClientRect().right
+    return [...document.querySelectorAll(".rails span")].flatMap((name, place) => {
+        if (!name.textContent) return []
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        const box = range.getBoundingClientRect()
+        const rail = width > height ? end : left + (place + .5) / 3 * width
+        return [Math.max(box.left - rail, rail - box.right)]
+    })
+}"""
+
+
+@pytest.mark.parametrize("moves", ["03142", "408172", "012435768"])
+@BOTH
+def test_what_the_rails_are_called_is_close_by_and_clear_of_them(
+    visit: Visit, viewport: ViewportSize, moves: str
+) -> None:
+    page = visit(viewport=viewport)
+    page.goto(f"/review/{moves}")
+    apart = page.evaluate(FROM_RAIL)
+    assert len(apart) == (1 if len(moves) == 9 else 2)
+    assert all(7 <= it <= 10 for it in apart), apart
+
+
 @pytest.mark.parametrize("width", [320, 768])
 def test_it_begins_where_the_straight_line_was(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 800})
@@ -245,12 +272,10 @@ def test_on_paper_all_moves_are_open_and_afterwards_as_they_were(visit: Visit) -
     assert not all(before)
 
 
-@pytest.mark.parametrize("path", ["/", f"/review/{GAME}?you=X"])
-def test_the_link_that_is_copied_does_not_say_who_one_was(visit: Visit, path: str) -> None:
+def test_the_link_that_is_copied_does_not_say_who_one_was(visit: Visit) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"])
     page.add_init_script("delete Navigator.prototype.share")
-    arrange(page, GAME)
-    page.goto(path)
+    page.goto(f"/review/{GAME}?you=X")
     page.locator("take-along a").click()
     expect(page.locator("take-along [aria-live]")).not_to_be_empty()
     copied = page.evaluate("navigator.clipboard.readText()")

@@ -249,7 +249,7 @@ def test_a_link_to_share_does_not_say_who_one_was() -> None:
 
 def review_of(page: Page) -> str:
     """Where the page of a finished game leads to its moves."""
-    (path,) = hrefs(page.one(".actions"), ':not(take-along) > a[href^="/review/"]')
+    (path,) = hrefs(page.one(".actions"), 'a[href^="/review/"]')
     return path
 
 

@@ -27,12 +27,15 @@ def prospects(shares: Sequence[int], goes_first: bool) -> str:
     return f"Of 100 casual players going {turn}, {all_of(told)}."
 
 
-def exactly(level: Level, shares: Record) -> str:
+def exactly(level: Level, shares: Record) -> tuple[str, ...]:
     """Whose shares these are, what they are to the hundredth, and how the level plays."""
     kinds = zip(shares, ("won", "drawn", "lost"), strict=True)
     told = ", ".join(f"{percent(share)} {kind}" for share, kind in kinds if share)
-    plays = f"{capitalised(level.name)} {level.does}"
-    return f"A casual player is one {CASUAL}; to the hundredth, {told}. {plays}."
+    return (
+        f"A casual player is one {CASUAL}.",
+        f"Exactly: {told}.",
+        f"{capitalised(level.name)} {level.does}.",
+    )
 
 
 def named(level: Level) -> str:

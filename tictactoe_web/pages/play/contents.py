@@ -101,4 +101,5 @@ def aside_of(sitting: Sitting, now: Setup) -> str:
         now.level,
         goes_first=now.first == "you",
         counted=any(sitting.score),
+        is_over=sitting.game.board.outcome is not None,
     )

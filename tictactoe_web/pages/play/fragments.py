@@ -146,7 +146,7 @@ def further_fragment(explored: Board | None) -> str:
 def after_fragment(
     moves: tuple[int, ...], first: Mark, you: Mark | None, given: int, in_focus: bool
 ) -> str:
-    """What to do after a game: try again, play again, look back, practise.
+    """What to do after a game: try again, play again, look back and share, practise.
 
     Without `you`, two people played.
     """
@@ -160,23 +160,26 @@ def after_fragment(
         in_focus=in_focus,
         try_again=again,
         review=link_to_review(as_digits(moves), first, you, given),
-        shared=link_to_review(as_digits(moves), first, None, given),
         puzzle=puzzle.board if puzzle else None,
         task=title(puzzle) if puzzle else "",
     )
 
 
 @cached_fragment
-def aside_fragment(level: Level | None, goes_first: bool, counted: bool) -> str:
-    """What the opponent leaves a casual player, and behind it what few want to know."""
-    told, exact = "", ""  # of people, nothing is known
+def aside_fragment(level: Level | None, goes_first: bool, counted: bool, is_over: bool) -> str:
+    """What the opponent leaves a casual player, and behind it what few want to know.
+
+    Once a game is over, all of it is behind.
+    """
+    told: list[str] = []  # of people, nothing is known
     if level:
         shares = casual_record(level, goes_first)
-        told, exact = prospects(out_of_100(shares), goes_first), exactly(level, shares)
+        told = [prospects(out_of_100(shares), goes_first), *exactly(level, shares)]
+    in_sight = 0 if is_over else 1
     return render_template(
         "play/aside.html",
-        prospects=told,
-        exactly=exact,
+        in_sight=told[:in_sight],
+        figures=told[in_sight:],
         is_brought=level is not None and level.slug == BROUGHT,
         counted=counted,
     )
