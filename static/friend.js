@@ -37,7 +37,7 @@ function foldTheLink() {
   fold.append(summary, inGame(".send .card"))
   heading.remove()
   inGame(".send").remove()
-  inGame("aside").prepend(fold)
+  inGame(".folds").prepend(fold)
 }
 
 function stepBack() {
@@ -72,6 +72,7 @@ link.oncopy = tellWhoseTurn
 function tellWhoseTurn() {
   if ((before && game.dataset.reader !== "mover") || !sayTold("sent")) return
   isSent = true
+  game.dataset.reader = "mover" // who waits for the other
   stepBack()
   if (before) store(keyOf(link.value), "sent", "sessionStorage")
 }

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from tests.support.boards import EMPTY_BOARD, reachable, reason_against
 from tests.support.player import Page
-from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, replay
+from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Mark, replay
 from tictactoe_web.engine.search import canonical
 
 
@@ -175,13 +175,20 @@ def test_the_page_says_that_it_runs_on_trust(client: FlaskClient) -> None:
     assert "on trust" in opened(client, "/friend/4").text
 
 
-def test_how_it_works_is_drawn_until_there_is_a_link(client: FlaskClient) -> None:
-    scenes = opened(client, "/friend").soup.select(".round li")
-    taken = [it.get_text(" ", strip=True) for it in scenes[::2]]
-    assert taken == ["You take a square", "Your friend takes one"]
-    marks = [{m for use in it.select("use[class]") for m in use["class"]} for it in scenes]
-    assert marks == [{"X"}, {"X"}, {"X", "O"}, {"O"}], "a letter has its sender's mark"
-    assert not opened(client, "/friend/4").soup.select(".round")
+@pytest.mark.parametrize(("moves", "you"), [("", "X"), ("/4", "O"), ("/40", "X")])
+def test_how_it_works_is_drawn_from_where_the_reader_takes_a_square(
+    client: FlaskClient, moves: str, you: Mark
+) -> None:
+    steps = opened(client, f"/friend{moves}").soup.select(".round li")
+    taken = [it.get_text(" ", strip=True) for it in steps[::2]]
+    assert taken == ["You take a square", "A friend takes one"]
+    assert ["aria-current" in it.attrs for it in steps] == [True, False, False, False]
+    marks = [it.select("use[class]")[0]["class"] for it in steps]
+    assert marks == [[you], [you], [OTHER[you]], [OTHER[you]]], "a letter has its sender's mark"
+
+
+def test_once_a_game_is_over_no_step_is_left(client: FlaskClient) -> None:
+    assert not opened(client, "/friend/03142").soup.select(".round")
 
 
 @pytest.mark.parametrize(("moves", "has_one"), [("03142", True), ("012435768", True), ("4", False)])

@@ -8,7 +8,7 @@ from urllib.parse import quote, urlencode, urlsplit
 from flask import Blueprint, Response, request
 from werkzeug.routing import BaseConverter
 
-from tictactoe_web.engine.board import OTHER, Board, Mark, replay
+from tictactoe_web.engine.board import OTHER, Mark
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.puzzles import Puzzle, like_the_missed
 from tictactoe_web.pages.shared.links import game_in_link, link_to_friend, link_to_review
@@ -51,28 +51,23 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
         game_line=game_line(game),
         puzzle=puzzle.board if puzzle else None,
         task=words_of_puzzles.title(puzzle) if puzzle else "",
-        round=() if game.moves else round_begun_by(game.board.turn),
+        round=() if game.board.outcome else round_begun_by(game.board.turn),
         opens_only_here=is_loopback(request.host),
     )
 
 
 class RoundStep(NamedTuple):
-    """A part of the drawing of how it works.
-
-    `square` is taken, as `board` shows it; or `sender` sends a letter.
-    """
+    """A part of the drawing of how it works: a square with a mark, or a letter from that side."""
 
     told: str
-    square: int | None
-    board: Board | None
-    sender: Mark | None
+    mark: Mark
+    is_letter: bool
 
 
 def round_begun_by(you: Mark) -> list[RoundStep]:
-    """How it works: you take the centre of an empty board, and your friend the top left."""
+    """How it works, from where you are to take a square."""
     friend = OTHER[you]
-    _, one, two = replay((4, 0), you)
-    drawn = ((4, one, None), (None, None, you), (0, two, None), (None, None, friend))
+    drawn = ((you, False), (you, True), (friend, False), (friend, True))
     return [RoundStep(told, *it) for told, it in zip(words.ROUND, drawn, strict=True)]
 
 

@@ -70,6 +70,8 @@ LETTER = (
     "M5 9C20 25.500 37 41 52 50M5 9C21.500 24 38.500 39.500 52 50"
     "M95 8C83 24.500 64.500 40.500 48 50M95 8C81.500 23 63 39 48 50"
 )
+# The same flap as wide as a page's envelope, stretched from 100 by 10.
+FLAP = "M0 0C17 3.500 35 7 51 9.800M100 0.300C84 3.300 66 6.700 49 9.700"
 
 # In 72 by 72: a file, the screen of a program, and a sheet with answers, beside which squares go.
 _SHEET = (

@@ -6,7 +6,7 @@ has just moved says so, and a script that can tell puts it first.
 
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
+from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.game import Game
 from tictactoe_web.words.english import together
 from tictactoe_web.words.game import Said, said
@@ -16,7 +16,7 @@ SUBJECT = "Tic-tac-toe by link"  # of a letter with the link
 ROUND = (  # how it works
     "You take a square",
     "and send the link.",
-    "Your friend takes one",
+    "A friend takes one",
     "and sends the next.",
 )
 WAIT = f"{together('Wait', 'for')} the link that comes back."
@@ -70,12 +70,13 @@ def told(game: Game) -> Told:
 
 
 class Sending(NamedTuple):
-    """What stands where the link is sent from: a heading, and a note.
+    """What stands where the link is sent from: `to` whom, a heading, and a note.
 
     While the game is on, a script shows, in place of the heading, `to_mover` to the one who has
     just moved, and to the other a fold called `again`; "" where the heading stays.
     """
 
+    to: Mark
     heading: str
     note: str
     to_mover: str = ""
@@ -88,10 +89,10 @@ def sending(game: Game) -> Sending:
     if game.result != "playing":
         heading = f"{mover}, show {turn} how it ended"
         note = "It is the whole game, to look at and to review."
-        return Sending(heading, note)
+        return Sending(turn, heading, note)
     if not game.moves:
         note = f"Whoever opens this link is {turn}, and you are {mover}."
-        return Sending("Or your friend goes first", note)
+        return Sending(turn, "Or your friend goes first", note)
     heading = f"Are you {mover}? Send {turn} this link"
     note = f"{turn} opens it, chooses a square, and sends you the next one."
-    return Sending(heading, note, f"The link for {turn}", "The link to this board")
+    return Sending(turn, heading, note, f"The link for {turn}", "The link to this board")
