@@ -49,7 +49,9 @@ function speakToMover() {
   sayTold("mover")
   inGame(".game-line").after(inGame(".send")) // what is left to do comes first
   inGame(".actions .primary")?.classList.remove("primary")
-  if (heading.dataset.toMover) heading.textContent = heading.dataset.toMover
+  if (!heading.dataset.toMover) return
+  heading.textContent = heading.dataset.toMover
+  heading.className = "unseen" // the headline says it
 }
 
 // Says what is in the template of that name; returns whether there is one.
