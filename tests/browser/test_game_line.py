@@ -246,6 +246,18 @@ def test_what_proves_a_slip_comes_and_goes_and_moves_nothing(
     assert box(page, ".steps")[1] == below[1]
 
 
+def test_no_fold_that_is_opened_sends_a_move_to_the_other_column(visit: Visit) -> None:
+    page = visit(viewport=DESK)
+    page.goto("/review/012435768")
+    columns = "all => all.map((one) => one.getBoundingClientRect().x)"
+    steps = page.locator(".steps > li")
+    before = steps.evaluate_all(columns)
+    assert before == sorted(before)
+    assert len(set(before)) == 2
+    steps.locator("details").evaluate_all("all => all.forEach((one) => (one.open = true))")
+    assert steps.evaluate_all(columns) == before
+
+
 def test_on_a_phone_moves_that_changed_nothing_are_a_line_each(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     page.goto(f"/review/{GAME}")

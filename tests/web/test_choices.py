@@ -126,3 +126,11 @@ def test_a_sentence_tells_what_the_opponent_leaves_you_and_behind_it_the_exact_s
     for games, share in zip(out_of_100(shares), shares, strict=True):
         assert abs(games - 100 * share) < 1
         assert (games == 0) == (share == 0), "what happens at all is not told as 0"
+
+
+def test_once_a_game_is_over_all_figures_are_folded(player: Player) -> None:
+    player.new()
+    sentence = player.look().one("aside > p").get_text()
+    over = to_the_end(player)
+    assert not over.soup.select("aside > p")
+    assert over.soup.select("details.more > p")[0].get_text() == sentence
