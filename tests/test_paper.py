@@ -122,13 +122,13 @@ def test_shares_follow_one_another_and_fill_the_bar() -> None:
     assert parts[-1].start + parts[-1].length == pytest.approx(100)
 
 
-@pytest.mark.parametrize("counts", [(16_001, 1_500), (16_000, 1_500), (1_061, 410, 145), (4, 4)])
+@pytest.mark.parametrize("counts", [(21_601, 1_500), (21_600, 1_500), (1_061, 410, 145), (4, 4)])
 def test_costs_are_one_row_each_of_the_pages_squares_unless_they_are_too_large(
     counts: tuple[int, ...],
 ) -> None:
     scale = cost_scale(counts)
     rows = [cost_area(it, scale).down for it in counts]
-    if counts[0] <= 16_000:
+    if counts[0] <= 21_600:
         assert rows == [1] * len(counts)
     else:
         assert scale.each == 1000
@@ -146,6 +146,6 @@ def test_a_cost_is_on_a_sheet_that_just_holds_it(count: int) -> None:
     assert max(y for _, y in points) <= told.down <= DOWN
 
 
-def test_the_whole_game_is_twelve_rows_of_smaller_squares() -> None:
+def test_the_whole_game_is_eleven_rows_of_smaller_squares() -> None:
     scale = cost_scale([549_946])
-    assert (scale.is_whole, cost_area(549_946, scale).down) == (False, 12)
+    assert (scale.is_whole, cost_area(549_946, scale).down) == (False, 11)

@@ -63,14 +63,22 @@ def test_on_a_finished_board_there_is_nothing_to_search_but_one_move_before_it_t
         assert several(minimax, "position") in link.get_text()
 
 
-def test_each_search_tells_what_saved_it_work_and_what_it_found(client: FlaskClient) -> None:
+def test_each_search_tells_what_saved_it_work_and_what_the_bars_do_not(
+    client: FlaskClient,
+) -> None:
     page = lab(client, WIN_NOW_OR_LATER)
     for run in runs_on(WIN_NOW_OR_LATER):
-        row = page.one(f'li[id="{run.search.slug}"]').get_text(" ")
-        assert spared(run.result.tally) in row
-        assert duration(run.seconds) in row
-        both = run.search.slug == "minimax"
-        assert ("top right or centre" if both else "best: top right") in " ".join(row.split())
+        told = page.one(f'li[id="{run.search.slug}"] .in-short').get_text(" ")
+        assert spared(run.result.tally) in told
+        assert duration(run.seconds) in told
+        assert "visits" not in told
+
+
+def test_what_is_best_is_told_once_and_who_calls_more_so(client: FlaskClient) -> None:
+    page = lab(client, WIN_NOW_OR_LATER)
+    intro = " ".join(page.one(".intro").get_text().split())
+    assert "(top right), though Minimax calls top right or centre best" in intro
+    assert page.text.count("top right") == intro.count("top right")
 
 
 def test_what_all_call_best_is_told_once(client: FlaskClient) -> None:

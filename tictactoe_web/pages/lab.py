@@ -44,7 +44,7 @@ def show(text: str = EMPTY_BOARD) -> Response:
     if board.outcome:
         return nothing_on(board)
     runs = runs_on(board)
-    heading, best = words.finding(visits_of(runs)), words.best_of_all(runs, board)
+    heading = words.finding(visits_of(runs))
     return shareable(
         "lab/page.html",
         words.title(heading, board),
@@ -53,12 +53,13 @@ def show(text: str = EMPTY_BOARD) -> Response:
         preview=board,
         board=board,
         standing=headline(board),
-        best=best,
+        best=words.best_of_all(runs, board),
+        differ_on_best=bool(words.exceptions(runs)),
         which_board=words.which(board),
         name=words.NAME,
         heading=heading,
         costs=costs_of(board, runs),
-        searches=searches_told(runs, board, best),
+        searches=searches_told(runs),
         watchable=is_watchable(board),
     )
 
@@ -89,19 +90,18 @@ large = InTurn(side_by_side, MOST_WAITING)
 
 
 class Told(NamedTuple):
-    """A search: its idea as a drawing and in words, and in a few words each what it found."""
+    """A search: its idea as a drawing and in words, and in a few words each what it took."""
 
     search: Search
     drawing: Markup
     idea: Markup
-    found: Sequence[str]
+    took: Sequence[str]
 
 
-def searches_told(runs: Sequence[Run], board: Board, agreed: str) -> Iterator[Told]:
-    """Each search; `agreed` is what all of them call best, or ""."""
+def searches_told(runs: Sequence[Run]) -> Iterator[Told]:
+    """Each search."""
     for run, idea in zip(runs, ideas_of(SEARCHES), strict=True):
-        found = words.found_by(run, board, agreed)
-        yield Told(run.search, drawing_of(run.search.slug), idea, found)
+        yield Told(run.search, drawing_of(run.search.slug), idea, words.took(run))
 
 
 @cached_fragment

@@ -19,8 +19,8 @@ from tictactoe_web.engine.searches import O_HAS_A_CHOICE
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.hand import BOXES, RINGS, moved
 
-WIDE = 136
-RING, BOX, FACE = 24, 22, 30  # how large they are
+WIDE = 192
+RING, BOX, FACE = 26, 24, 44  # how large they are
 
 
 class Edge(NamedTuple):
@@ -96,9 +96,15 @@ def edge(x: int, y: int, end: int, below: int, kind: str = "") -> Edge:
     return Edge(f"M{x} {y}C{x} {middle:g} {end} {middle:g} {end} {below}", kind)
 
 
-def ringed(score: int, x: int, y: int, kind: str = "", size: int = RING, sign: str = "") -> Score:
+def ringed(score: int, x: int, y: int, kind: str = "") -> Score:
     """A score in a ring."""
-    return Score(score, x, y, around(RINGS[x % 3], x, y, size), kind, sign)
+    return Score(score, x, y, around(RINGS[x % 3], x, y, RING), kind)
+
+
+def bound(sign: str, score: int, x: int, y: int) -> Score:
+    """A bound in a ring that is twice as wide as high."""
+    ring = f"M{x - 11} {y - 13}l22 0c18 0 18 26 0 26l-22 0c-18 0 -18 -26 0 -26"
+    return Score(score, x, y, ring, sign=sign)
 
 
 def boxed(score: int, x: int, y: int, kind: str = "") -> Score:
@@ -128,25 +134,25 @@ def after(board: Board, *moves: int) -> Board:
 def minimax() -> Drawing:
     """On top the highest of what the lowest below give."""
     return Drawing(
-        high=102,
+        high=122,
         edges=(
-            edge(86, 25, 112, 41, "carried"),
-            edge(86, 25, 60, 41),
-            edge(60, 65, 47, 79, "carried"),
-            edge(60, 65, 73, 79),
-            edge(112, 65, 99, 79, "carried"),
-            edge(112, 65, 125, 79),
+            edge(121, 27, 158, 47, "carried"),
+            edge(121, 27, 84, 47),
+            edge(84, 73, 65, 95, "carried"),
+            edge(84, 73, 103, 95),
+            edge(158, 73, 139, 95, "carried"),
+            edge(158, 73, 177, 95),
         ),
         scores=(
-            ringed(0, 86, 13, "carried"),
-            ringed(-1, 60, 53),
-            ringed(0, 112, 53, "carried"),
-            boxed(-1, 47, 90, "carried"),
-            boxed(+1, 73, 90),
-            boxed(0, 99, 90, "carried"),
-            boxed(+1, 125, 90),
+            ringed(0, 121, 14, "carried"),
+            ringed(-1, 84, 60),
+            ringed(0, 158, 60, "carried"),
+            boxed(-1, 65, 108, "carried"),
+            boxed(+1, 103, 108),
+            boxed(0, 139, 108, "carried"),
+            boxed(+1, 177, 108),
         ),
-        sides=(Side("X", "max", 13), Side("O", "min", 53)),
+        sides=(Side("X", "max", 14), Side("O", "min", 60)),
     )
 
 
@@ -154,39 +160,39 @@ def quick() -> Drawing:
     """A win at once, and one two moves later that counts less."""
     now, later = after(A_WIN_PUT_OFF, 6), after(A_WIN_PUT_OFF, 2, 6, 8)
     return Drawing(
-        high=126,
-        edges=(edge(68, 32, 24, 50, "carried"), Edge("M68 32C68 46 112 34 112 56L112 94")),
+        high=160,
+        edges=(edge(96, 46, 30, 68, "carried"), Edge("M96 46C96 68 162 50 162 78L162 112")),
         boards=(
-            small_board(A_WIN_PUT_OFF, 68, 1),
-            small_board(now, 24, 51),
-            small_board(later, 112, 95),
+            small_board(A_WIN_PUT_OFF, 96, 1),
+            small_board(now, 30, 70),
+            small_board(later, 162, 114),
         ),
         scores=(
-            ringed(now.score, 54, 66, "carried"),
-            ringed(later.score, 82, 110),
+            ringed(now.score, 70, 92, "carried"),
+            ringed(later.score, 122, 136),
         ),
-        dots="M112 60h.01M112 76h.01",
+        dots="M162 80h.01M162 97h.01",
     )
 
 
 def negamax() -> Drawing:
     """A score that changes its sign from level to level."""
     return Drawing(
-        high=104,
+        high=122,
         edges=(
-            edge(86, 25, 60, 41, "carried"),
-            edge(86, 25, 112, 41),
-            edge(60, 65, 40, 79, "carried"),
-            edge(60, 65, 80, 79),
+            edge(121, 27, 84, 47, "carried"),
+            edge(121, 27, 158, 47),
+            edge(84, 73, 60, 94, "carried"),
+            edge(84, 73, 108, 94),
         ),
         scores=(
-            ringed(+2, 86, 13, "carried"),
-            ringed(-2, 60, 53, "carried"),
-            ringed(0, 112, 53),
-            ringed(+2, 40, 91, "carried"),
-            ringed(+3, 80, 91),
+            ringed(+2, 121, 14, "carried"),
+            ringed(-2, 84, 60, "carried"),
+            ringed(0, 158, 60),
+            ringed(+2, 60, 107, "carried"),
+            ringed(+3, 108, 107),
         ),
-        sides=(Side("X", "", 13), Side("O", "", 53), Side("X", "", 91)),
+        sides=(Side("X", "", 14), Side("O", "", 60), Side("X", "", 107)),
     )
 
 
@@ -195,21 +201,21 @@ def alpha_beta() -> Drawing:
     refuted = after(O_HAS_A_CHOICE, 6)
     answer, skipped = after(refuted, 2), after(refuted, 7)
     return Drawing(
-        high=118,
+        high=146,
         edges=(
-            edge(62, 25, 26, 41, "carried"),
-            edge(62, 25, 96, 38),
-            edge(96, 69, 74, 85, "carried"),
-            edge(96, 69, 118, 85, "cut"),
+            edge(90, 27, 36, 47, "carried"),
+            edge(90, 27, 138, 47),
+            edge(138, 73, 110, 98, "carried"),
+            edge(138, 73, 168, 98, "cut"),
         ),
-        boards=(small_board(answer, 74, 87), small_board(skipped, 118, 87, kind="cut")),
+        boards=(small_board(answer, 110, 100), small_board(skipped, 168, 100, kind="cut")),
         scores=(
-            ringed(0, 62, 13, "carried"),
-            ringed(0, 26, 53, "carried"),
-            ringed(answer.score, 96, 53, size=33, sign="≤"),
-            ringed(answer.score, 44, 102, "carried"),
+            ringed(0, 90, 14, "carried"),
+            ringed(0, 36, 60, "carried"),
+            bound("≤", answer.score, 138, 60),
+            ringed(answer.score, 70, 122, "carried"),
         ),
-        slashes="M109 82L120 75M112 86L123 79",
+        slashes="M160 93L174 84M163 98L177 89",
     )
 
 
@@ -218,23 +224,23 @@ def memo() -> Drawing:
     start = A_MEMO_HARMS
     left, right = (way[0] for way in ONE_BOARD_TWO_WAYS)
     meeting = after(start, *ONE_BOARD_TWO_WAYS[0])
-    known = ringed(0, 104, 113)
+    known = ringed(0, 140, 154)
     return Drawing(
-        high=130,
+        high=178,
         edges=(
-            edge(68, 32, 28, 46),
-            edge(68, 32, 108, 46),
-            edge(28, 78, 65, 96),
-            edge(108, 78, 71, 96),
+            edge(96, 46, 36, 64),
+            edge(96, 46, 156, 64),
+            edge(36, 111, 92, 130),
+            edge(156, 111, 100, 130),
         ),
         boards=(
-            small_board(start, 68, 1),
-            small_board(start.play(left), 28, 47),
-            small_board(start.play(right), 108, 47),
-            small_board(meeting, 68, 98),
+            small_board(start, 96, 1),
+            small_board(start.play(left), 36, 66),
+            small_board(start.play(right), 156, 66),
+            small_board(meeting, 96, 132),
         ),
-        scores=(known._replace(outline=known.outline + around(RINGS[1], 104, 113, 31)),),
-        dots="M46.5 87h.01M89.5 87h.01",
+        scores=(known._replace(outline=known.outline + around(RINGS[1], 140, 154, 34)),),
+        dots="M64 120.5h.01M128 120.5h.01",
     )
 
 
@@ -243,13 +249,13 @@ def symmetry() -> Drawing:
     kept = canonical(EIGHT_IMAGES)
     image = Board("".join(kept.squares[row : row + 3][::-1] for row in (0, 3, 6)), kept.turn)
     return Drawing(
-        high=58,
+        high=84,
         boards=(
-            small_board(image, 30, 7, 44, "image"),
-            small_board(kept, 106, 7, 44),
+            small_board(image, 42, 12, 60, "image"),
+            small_board(kept, 148, 12, 60),
         ),
-        axis="M68 2C67 20 69 40 68 57",
-        frame=around(BOXES[0], 106, 29, 60),
+        axis="M95 3C94 30 96 55 95 82",
+        frame=around(BOXES[0], 148, 42, 80),
     )
 
 

@@ -9,8 +9,8 @@ from tictactoe_web.pictures.hand import scribble
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 BELOW = 2  # of them, from the paper to the names below it
-WHOLE = 20  # of the page's own squares, half of a wide page; where it is narrow, half as wide
-SMALL = 46  # of smaller ones, each a thousand: the whole game takes twelve rows
+WHOLE = 27  # of the page's own squares, beside names on a wide page; smaller where it is narrow
+SMALL = 54  # half as wide, each a thousand: the whole game takes eleven rows
 ROUND = [digit * 10**zeros for zeros in range(3) for digit in (1, 2, 3, 4, 5, 6, 8)]
 
 

@@ -74,14 +74,21 @@ def spared(tally: Tally) -> str:
     return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""
 
 
+def exceptions(runs: Sequence[Run]) -> list[Run]:
+    """The searches that call other moves best than the last one does."""
+    return [it for it in runs if it.result.best != runs[-1].result.best]
+
+
 def best_of_all(runs: Sequence[Run], board: Board) -> str:
-    """What all searches of that board call best; "" where they differ."""
-    best = {it.result.best for it in runs}
-    return every(best.pop(), len(board.legal_moves)) if len(best) == 1 else ""
+    """What the searches call best, and which of them call more so."""
+    legal = len(board.legal_moves)
+    others = [
+        f", though {it.search.name} calls {every(it.result.best, legal)} best"
+        for it in exceptions(runs)
+    ]
+    return f"({every(runs[-1].result.best, legal)}){''.join(others)}"
 
 
-def found_by(run: Run, board: Board, agreed: str) -> list[str]:
-    """What a search cost and spared itself, and what it calls best, unless all agreed."""
-    visits, best = several(run.result.tally.visited, "visit"), run.result.best
-    called = "" if agreed else f"best: {every(best, len(board.legal_moves))}"
-    return [*filter(None, [visits, spared(run.result.tally), duration(run.seconds), called])]
+def took(run: Run) -> list[str]:
+    """What a search spared itself, and how long it took."""
+    return [*filter(None, [spared(run.result.tally), duration(run.seconds)])]
