@@ -125,7 +125,10 @@ def test_so_often_the_first_best_move_puts_off_a_win(told: Lesson) -> None:
 
 def test_the_board_shown_is_one_on_which_plain_minimax_puts_off_a_win(told: Lesson) -> None:
     assert told.put_off.plain == whole_tree(SEVERAL_WAYS)
-    assert told.put_off.quick == whole_tree(SEVERAL_WAYS, quick=True)
+    quick = whole_tree(SEVERAL_WAYS, quick=True)
+    assert [it.score for it in told.put_off.quick.below] == [it.score for it in quick.below]
+    assert [it.below for it in quick.below] == [it.below for it in told.put_off.plain.below]
+    assert not any(it.below for it in told.put_off.quick.below)
     worths = moves_by_brute_force(SEVERAL_WAYS)
     assert told.put_off.wins == tuple(n for n, it in worths.items() if it == (1, 1)) == (6, 8)
     assert told.put_off.taken == minimax_search(SEVERAL_WAYS).best[0] == 2

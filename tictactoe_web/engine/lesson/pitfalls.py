@@ -5,6 +5,7 @@ from typing import NamedTuple
 from tictactoe_web.engine import solution
 from tictactoe_web.engine.board import Board, boards_along, winning_moves
 from tictactoe_web.engine.lesson.code import KEEPING_BOUNDS, keeping_bounds
+from tictactoe_web.engine.lesson.trees import one_move_deep
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import INFINITY, Position, Tally
 from tictactoe_web.engine.solution import moves_that_keep
@@ -17,7 +18,8 @@ from tictactoe_web.engine.tree import Node, score_for_x, whole_tree
 class PutOff(NamedTuple):
     """A win that plain minimax puts off: `wins` would win at once, but it plays `taken`.
 
-    It does so on `boards` of all with a win at once, `winnable`, that can come up when X opens.
+    It does so on `boards` of all with a win at once, `winnable`, that can come up when X opens. The
+    `quick` tree is one move deep, since below that all is as in the `plain` one.
     """
 
     plain: Node
@@ -32,7 +34,7 @@ def put_off(board: Board) -> PutOff:
     """How plain minimax puts off a win on `board`, and how often it does."""
     return PutOff(
         plain=whole_tree(board),
-        quick=whole_tree(board, quick=True),
+        quick=one_move_deep(whole_tree(board, quick=True)),
         wins=winning_moves(board),
         taken=moves_that_keep(board)[0],
         boards=sum(map(puts_off_a_win, positions())),

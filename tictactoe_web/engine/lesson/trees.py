@@ -20,6 +20,11 @@ def leaves_alone(node: Node) -> Node:
     return node._replace(below=below, score=None, state="open", carried=False)
 
 
+def one_move_deep(node: Node) -> Node:
+    """The tree down to the boards one move later, with the scores that came from further down."""
+    return node._replace(below=tuple(it._replace(below=()) for it in node.below))
+
+
 def hopes_for_more(node: Node) -> bool:
     """Whether O, with the next move, denies X a win that is there."""
     return node.score == -1 and any(it.score == 1 for it in node.below)
