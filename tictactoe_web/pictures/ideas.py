@@ -19,7 +19,7 @@ from tictactoe_web.engine.searches import O_HAS_A_CHOICE
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.hand import BOXES, RINGS, moved
 
-WIDE = 192
+WIDE = 176
 RING, BOX, FACE = 26, 24, 44  # how large they are
 
 
@@ -136,21 +136,21 @@ def minimax() -> Drawing:
     return Drawing(
         high=122,
         edges=(
-            edge(121, 27, 158, 47, "carried"),
-            edge(121, 27, 84, 47),
-            edge(84, 73, 65, 95, "carried"),
-            edge(84, 73, 103, 95),
-            edge(158, 73, 139, 95, "carried"),
-            edge(158, 73, 177, 95),
+            edge(112, 27, 145, 47, "carried"),
+            edge(112, 27, 79, 47),
+            edge(79, 73, 62, 95, "carried"),
+            edge(79, 73, 96, 95),
+            edge(145, 73, 128, 95, "carried"),
+            edge(145, 73, 162, 95),
         ),
         scores=(
-            ringed(0, 121, 14, "carried"),
-            ringed(-1, 84, 60),
-            ringed(0, 158, 60, "carried"),
-            boxed(-1, 65, 108, "carried"),
-            boxed(+1, 103, 108),
-            boxed(0, 139, 108, "carried"),
-            boxed(+1, 177, 108),
+            ringed(0, 112, 14, "carried"),
+            ringed(-1, 79, 60),
+            ringed(0, 145, 60, "carried"),
+            boxed(-1, 62, 108, "carried"),
+            boxed(+1, 96, 108),
+            boxed(0, 128, 108, "carried"),
+            boxed(+1, 162, 108),
         ),
         sides=(Side("X", "max", 14), Side("O", "min", 60)),
     )
@@ -161,17 +161,17 @@ def quick() -> Drawing:
     now, later = after(A_WIN_PUT_OFF, 6), after(A_WIN_PUT_OFF, 2, 6, 8)
     return Drawing(
         high=160,
-        edges=(edge(96, 46, 30, 68, "carried"), Edge("M96 46C96 68 162 50 162 78L162 112")),
+        edges=(edge(88, 46, 28, 68, "carried"), Edge("M88 46C88 68 148 50 148 78L148 112")),
         boards=(
-            small_board(A_WIN_PUT_OFF, 96, 1),
-            small_board(now, 30, 70),
-            small_board(later, 162, 114),
+            small_board(A_WIN_PUT_OFF, 88, 1),
+            small_board(now, 28, 70),
+            small_board(later, 148, 114),
         ),
         scores=(
-            ringed(now.score, 70, 92, "carried"),
-            ringed(later.score, 122, 136),
+            ringed(now.score, 68, 92, "carried"),
+            ringed(later.score, 108, 136),
         ),
-        dots="M162 80h.01M162 97h.01",
+        dots="M148 80h.01M148 97h.01",
     )
 
 
@@ -180,17 +180,17 @@ def negamax() -> Drawing:
     return Drawing(
         high=122,
         edges=(
-            edge(121, 27, 84, 47, "carried"),
-            edge(121, 27, 158, 47),
-            edge(84, 73, 60, 94, "carried"),
-            edge(84, 73, 108, 94),
+            edge(112, 27, 79, 47, "carried"),
+            edge(112, 27, 145, 47),
+            edge(79, 73, 57, 94, "carried"),
+            edge(79, 73, 101, 94),
         ),
         scores=(
-            ringed(+2, 121, 14, "carried"),
-            ringed(-2, 84, 60, "carried"),
-            ringed(0, 158, 60),
-            ringed(+2, 60, 107, "carried"),
-            ringed(+3, 108, 107),
+            ringed(+2, 112, 14, "carried"),
+            ringed(-2, 79, 60, "carried"),
+            ringed(0, 145, 60),
+            ringed(+2, 57, 107, "carried"),
+            ringed(+3, 101, 107),
         ),
         sides=(Side("X", "", 14), Side("O", "", 60), Side("X", "", 107)),
     )
@@ -203,19 +203,19 @@ def alpha_beta() -> Drawing:
     return Drawing(
         high=146,
         edges=(
-            edge(90, 27, 36, 47, "carried"),
-            edge(90, 27, 138, 47),
-            edge(138, 73, 110, 98, "carried"),
-            edge(138, 73, 168, 98, "cut"),
+            edge(78, 27, 28, 47, "carried"),
+            edge(78, 27, 124, 47),
+            edge(124, 73, 96, 98, "carried"),
+            edge(124, 73, 152, 98, "cut"),
         ),
-        boards=(small_board(answer, 110, 100), small_board(skipped, 168, 100, kind="cut")),
+        boards=(small_board(answer, 96, 100), small_board(skipped, 152, 100, kind="cut")),
         scores=(
-            ringed(0, 90, 14, "carried"),
-            ringed(0, 36, 60, "carried"),
-            bound("≤", answer.score, 138, 60),
-            ringed(answer.score, 70, 122, "carried"),
+            ringed(0, 78, 14, "carried"),
+            ringed(0, 28, 60, "carried"),
+            bound("≤", answer.score, 124, 60),
+            ringed(answer.score, 56, 122, "carried"),
         ),
-        slashes="M160 93L174 84M163 98L177 89",
+        slashes="M144 93L158 84M147 98L161 89",
     )
 
 
@@ -224,23 +224,23 @@ def memo() -> Drawing:
     start = A_MEMO_HARMS
     left, right = (way[0] for way in ONE_BOARD_TWO_WAYS)
     meeting = after(start, *ONE_BOARD_TWO_WAYS[0])
-    known = ringed(0, 140, 154)
+    known = ringed(0, 132, 154)
     return Drawing(
         high=178,
         edges=(
-            edge(96, 46, 36, 64),
-            edge(96, 46, 156, 64),
-            edge(36, 111, 92, 130),
-            edge(156, 111, 100, 130),
+            edge(88, 46, 30, 64),
+            edge(88, 46, 146, 64),
+            edge(30, 111, 84, 130),
+            edge(146, 111, 92, 130),
         ),
         boards=(
-            small_board(start, 96, 1),
-            small_board(start.play(left), 36, 66),
-            small_board(start.play(right), 156, 66),
-            small_board(meeting, 96, 132),
+            small_board(start, 88, 1),
+            small_board(start.play(left), 30, 66),
+            small_board(start.play(right), 146, 66),
+            small_board(meeting, 88, 132),
         ),
-        scores=(known._replace(outline=known.outline + around(RINGS[1], 140, 154, 34)),),
-        dots="M64 120.5h.01M128 120.5h.01",
+        scores=(known._replace(outline=known.outline + around(RINGS[1], 132, 154, 34)),),
+        dots="M57 120.5h.01M119 120.5h.01",
     )
 
 
@@ -249,13 +249,13 @@ def symmetry() -> Drawing:
     kept = canonical(EIGHT_IMAGES)
     image = Board("".join(kept.squares[row : row + 3][::-1] for row in (0, 3, 6)), kept.turn)
     return Drawing(
-        high=84,
+        high=80,
         boards=(
-            small_board(image, 42, 12, 60, "image"),
-            small_board(kept, 148, 12, 60),
+            small_board(image, 32, 12, 56, "image"),
+            small_board(kept, 134, 12, 56),
         ),
-        axis="M95 3C94 30 96 55 95 82",
-        frame=around(BOXES[0], 148, 42, 80),
+        axis="M83 3C82 28 84 53 83 78",
+        frame=around(BOXES[0], 134, 40, 76),
     )
 
 
