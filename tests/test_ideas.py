@@ -28,6 +28,7 @@ def test_all_is_within_the_drawing(slug: str) -> None:
     paths += [it.slashes, it.axis, it.frame]
     points = [point for path in paths for stroke in hand.polylines(path) for point in stroke]
     for board in it.boards:
+        assert board.size >= 40, "smaller, its marks would be blots"
         points += [complex(board.x, board.y), complex(board.x + board.size, board.y + board.size)]
     assert all(-LINE <= it.real <= WIDE + LINE for it in points)
     assert all(0 <= point.imag <= it.high for point in points)

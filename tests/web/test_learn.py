@@ -112,6 +112,20 @@ def test_two_orders_of_the_same_numbers_are_compared() -> None:
     assert cut[0] > len(lesson().exam.cut) > cut[1] == 0
 
 
+def test_beside_the_words_are_pictures_alone_and_the_question_is_below_the_words() -> None:
+    for name in STEPS:
+        assert section(name).select(".at-right")
+        assert section(name).select(".columns > div:not(.at-right) .try")
+        assert not section(name).select(".at-right .try")
+
+
+def test_no_tint_is_below_a_mark_that_a_winning_line_goes_through() -> None:
+    boards = page().soup.select(".tree .face.small")
+    assert any(it.select(".shade") for it in boards)
+    assert any(it.select("path") for it in boards)
+    assert not any(it.select(".shade") and it.select("path") for it in boards)
+
+
 def test_each_level_of_negamax_does_the_same() -> None:
     levels = section("negamax").select(".levels p")
     assert {words(it) for it in levels} == {"highest, signs turned"}
