@@ -386,6 +386,29 @@ def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
         assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED), number
 
 
+LONGEST = (
+    "The second branch below visit 17 gives at most −5. MIN takes the highest, "
+    "so beta falls from 4 to −5: the window closes too late to cut."
+)
+
+
+@pytest.mark.parametrize("size", [(1080, 800), (1280, 720), (1366, 768), (1920, 1080)], ids=str)
+def test_on_a_laptop_what_is_said_is_the_headline_and_clear_of_what_is_below(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{START}&step=17")
+    sentence = page.locator(".sentence > p").first
+    sentence.evaluate("(it, longest) => (it.textContent = longest)", LONGEST)
+    title, told, visit_number, controls = (
+        page.locator(css).first.evaluate("it => it.getBoundingClientRect().toJSON()")
+        for css in ("h1", ".sentence > p", ".tree small", ".stepping")
+    )
+    assert title["bottom"] <= told["top"]
+    assert told["bottom"] <= min(visit_number["top"], controls["top"])
+    assert told["height"] > title["height"] * 1.5
+
+
 @pytest.mark.parametrize("path", [START, FOUR_FREE, "/trees/3,12,8_2,4,6_14,5,2?ask=1"])
 def test_a_step_opens_at_its_top_and_on_a_laptop_shows_the_whole_tree(
     visit: Visit, path: str
