@@ -49,11 +49,11 @@ def _text(moment: Moment, question: Question) -> str:
     position, whose = terms.position, f"{terms.x}’s"
     match question.kind:
         case "copy":
-            return f"In {whose} scores: its alpha and beta?"
+            return f"In {whose} scores: what are its alpha and beta?"
         case "window":
             if len(question.parts) > 2:
-                return f"In {whose} scores: alpha, beta, next?"
-            return f"In {whose} scores: alpha and beta now?"
+                return f"In {whose} scores: what are alpha and beta, and what comes next?"
+            return f"In {whose} scores: what are alpha and beta now?"
         case "handed up":
             return f"In {whose} scores: which one goes up?"
         case "worth":
