@@ -1,4 +1,4 @@
-"""The drawing on an error page, on 300 by 300: a draw, but for a tenth mark, right of the board."""
+"""The drawing on an error page, on 300 by 300: a draw, but for a tenth mark, beside the board or below it."""
 
 from typing import NamedTuple
 
@@ -34,4 +34,22 @@ TURNED_MARKS = (
     TurnedMark("X", 203, 205, -7),
     TurnedMark("O", 306, 208, 14),
 )
-LINE = "M112 16q140 102 278 280"  # through three of O, one of them the tenth
+
+
+class Layout(NamedTuple):
+    """Where the tenth mark is, all marks, and a line through three of O, one of them the tenth."""
+
+    tenth: str
+    marks: tuple[TurnedMark, ...]
+    line: str
+
+
+# Where it is below, rows are columns; the marks are drawn as ever.
+LAYOUTS = (
+    Layout("beside", TURNED_MARKS, "M112 16q140 102 278 280"),
+    Layout(
+        "below",
+        tuple(it._replace(x=it.y, y=it.x) for it in TURNED_MARKS),
+        "M16 112q102 140 280 278",
+    ),
+)
