@@ -70,8 +70,12 @@ LETTER = (
     "M5 9C20 25.500 37 41 52 50M5 9C21.500 24 38.500 39.500 52 50"
     "M95 8C83 24.500 64.500 40.500 48 50M95 8C81.500 23 63 39 48 50"
 )
-# The same flap as wide as a page's envelope, stretched from 100 by 10.
-FLAP = "M0 0C17 3.500 35 7 51 9.800M100 0.300C84 3.300 66 6.700 49 9.700"
+# The same around what a page sends, stretched: its sides from 100 by 100, its flap from 100 by 10.
+SIDES = (
+    "M0.300 0.500C30 -0.300 65 0.900 99.800 0.200M99.400 -0.300C100.400 30 99.100 66 99.800 100"
+    "M100 99.300C66 100.300 36 99.200 0 99.700M0.500 100.300C-0.400 66 0.900 30 0 -0.400"
+)
+FLAP = "M0 0.300C13 2.200 34 8.800 45 9.800Q50 10.200 54 9.700C66 8.600 86 2.600 100 0.100"
 
 # In 72 by 72: a file, the screen of a program, and a sheet with answers, beside which squares go.
 _SHEET = (
@@ -116,8 +120,8 @@ BRACE = (
     "M4 2C13.500 2 11 12 11.500 25S12 48.500 21 50C12 51.500 11.500 62 11.500 75S13.500 98 4 98"
 )
 
-# To count by, five strokes in 5 by 1, the last through the others.
-TALLY = ("M0.8 0L0.6 1", "M1.5 0.1L1.6 1", "M2.5 0L2.3 0.9", "M3.3 0L3.4 1", "M0 0.9L4.1 0.2")
+# To count by, five strokes in 5 by 1, the last through the others. Their feet are in one line.
+TALLY = ("M0.9 1L1.1 0", "M1.8 1L1.7 0.1", "M2.6 1L2.8 0", "M3.4 1L3.3 0", "M0.1 1L4.2 0.2")
 ABREAST, LINE = 7, 1.5  # groups in a row, and from row to row
 
 # On a square, in 24 by 24: a move there wins, draws or loses.
@@ -229,6 +233,21 @@ def scribbles(across: int, down: int) -> str:
     """Each of so many squares filled with ink, no two alike, as an SVG path."""
     pen = Random(1)  # noqa: S311  # it only draws
     return "".join(scribble(pen, x, y) for y in range(down) for x in range(across))
+
+
+@cache
+def hatching(strokes: int) -> str:
+    """A square of 100 by 100 shaded with so many strokes of a pencil, as an SVG path."""
+    pen = Random(strokes)  # noqa: S311  # it only draws
+    path = ""
+    for number in range(strokes):
+        at = (2 * number + 1) / strokes  # from one corner to the opposite one
+        low, high = max(0, at - 1), min(1, at)
+        x1, y1, x2, y2 = (100 * it + pen.uniform(-2, 2) for it in (low, high, high, low))
+        bend = pen.uniform(-0.03, 0.03) * (x2 - x1)
+        bent = f"{(x1 + x2) / 2 + bend:.1f} {(y1 + y2) / 2 + bend:.1f}"
+        path += f"M{x1:.1f} {y1:.1f}Q{bent} {x2:.1f} {y2:.1f}"
+    return path
 
 
 # Enough of them to be repeated without looking printed.

@@ -25,12 +25,13 @@ ALL_ALIKE: dict[tuple[int, ...], str] = {
     (0, 2, 6, 8): "the four corners",
     (1, 3, 5, 7): "the four sides",
 }
+ONE_OF_THEM: dict[tuple[int, ...], str] = {(0, 2, 6, 8): "a corner", (1, 3, 5, 7): "a side"}
 
 
 def headline(board: Board) -> str:
     """How the position stands, in a sentence."""
     if not board.ply:
-        return "Every opening draws."
+        return "Every opening draws. Corners win most."
     if board.outcome is None:
         return as_sentence(standing(board))
     if board.line is None:
@@ -45,9 +46,20 @@ def ending(board: Board) -> str:
     return f"With the {LINES[board.line]}, after {in_letters(board.ply)} moves."
 
 
+def before(predecessor: Board, board: Board) -> str:
+    """What a board is called from which this one came: "before top middle"."""
+    taken = zip(SQUARE_NAMES, predecessor.squares, board.squares, strict=True)
+    return f"before {next(name for name, then, now in taken if then != now)}"
+
+
 def description(board: Board) -> str:
     """What a messenger tells of a link to it."""
     return f"Every move on the board {in_words(board)}: what it leads to, and why."
+
+
+def heading_of_best(first: Sequence[int]) -> str:
+    """What stands above the game that follows the first of the best moves."""
+    return f"Best play: {ONE_OF_THEM[tuple(first)]}" if tuple(first) in ONE_OF_THEM else "Best play"
 
 
 def alike(board: Board) -> str:
@@ -111,12 +123,16 @@ MoveVerdict = Literal["mistake", "slower", "best", "lost"]
 
 
 class Appraised(NamedTuple):
-    """A move with the verdict on it: what it was, in a few words, and why, or ""."""
+    """A move with the verdict on it: what it was, in a few words, and why, or "".
+
+    That may have told what is good about the best move instead.
+    """
 
     square: int
     verdict: MoveVerdict
     was: str
     why: str
+    tells_the_best: bool = False
 
     @property
     def is_mistake(self) -> bool:
@@ -145,10 +161,11 @@ def appraised(board: Board, square: int) -> Appraised:
         gives_away = f"It {MISTAKES_IN_WORDS[move.judgement].does}: {proof_against(why)}."
         if better := what_is_better(why):
             gives_away += f" Better: {better}."
-        return Appraised(square, "mistake", "a mistake", gives_away)
+        tells_the_best = not isinstance(why.fact, LosesTo)
+        return Appraised(square, "mistake", "a mistake", gives_away, tells_the_best)
     if move.judgement != "best":
         slower = f"It {leads_to(why.worth)}; {what_the_best_does(board)}."
-        return Appraised(square, "slower", "slower, but no mistake", slower)
+        return Appraised(square, "slower", "slower, but no mistake", slower, tells_the_best=True)
     if alike(board):
         return Appraised(square, "best", leads_to(why.worth), told_of_alike(why))
     return Appraised(square, "best", uncapitalised(judged), capitalised(clause))

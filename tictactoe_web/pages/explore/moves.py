@@ -11,14 +11,18 @@ from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import Worth, best_moves, move_scores
 from tictactoe_web.pages.shared.hints import Hint, hint
 from tictactoe_web.pictures.boards import PlacedMark, pencilled, placed_in_turn
+from tictactoe_web.pictures.hand import hatching
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
+
+HATCHES = (17, 9, 4)  # strokes on the best squares, the next, and those after them
 
 
 class Move(NamedTuple):
     """A move from the position of a page, and what follows it.
 
-    `tried_as` is the verdict on it, "" if it is not the move in the link.
+    `shade` is how it is hatched, as an SVG path, or "". `tried_as` is the verdict on it, "" if it
+    is not the move in the link.
     """
 
     square: int
@@ -28,6 +32,7 @@ class Move(NamedTuple):
     hint: Hint
     ahead: Sequence[PlacedMark]
     stands_out: bool
+    shade: str
     tried_as: MoveVerdict | Literal[""]
 
     @property
@@ -58,12 +63,14 @@ class Group(NamedTuple):
 class Moves(NamedTuple):
     """All moves from a position: those `in_squares` of its board, and those listed in `groups`.
 
-    `alike` is what they lead to where that is the same for each, or "". Where they `have_shares`,
-    only how often a casual player loses after them differs.
+    `heading_of_best` stands above what follows the best. `alike` is what they lead to where that is
+    the same for each, or "". Where they `have_shares`, only how often a casual player loses after
+    them differs.
     """
 
     in_squares: Mapping[int, Move]
     heading: str
+    heading_of_best: str
     groups: Sequence[Group]
     alike: str
     have_shares: bool
@@ -72,10 +79,14 @@ class Moves(NamedTuple):
 def moves_of(board: Board, appraised: Appraised | None) -> Moves:
     """All moves from a position; `appraised` is the one in the link, if there is one."""
     in_squares = by_square(board, appraised)
+    groups = grouped(board, in_squares)
+    if appraised and appraised.tells_the_best:
+        groups[0] = groups[0]._replace(why="")
     return Moves(
         in_squares=in_squares,
         heading=words.heading_of_moves(board),
-        groups=grouped(board, in_squares),
+        heading_of_best=words.heading_of_best([move.square for move in groups[0].moves]),
+        groups=groups,
         alike=words.alike(board),
         have_shares=only_chances_differ(board),
     )
@@ -83,7 +94,7 @@ def moves_of(board: Board, appraised: Appraised | None) -> Moves:
 
 def by_square(board: Board, appraised: Appraised | None) -> dict[int, Move]:
     """Every legal move, by square."""
-    best = best_if_they_differ(board)
+    best, shades = best_if_they_differ(board), shades_of(board)
     return {
         square: Move(
             square=square,
@@ -93,6 +104,7 @@ def by_square(board: Board, appraised: Appraised | None) -> dict[int, Move]:
             hint=hint(board, square, with_share=only_chances_differ(board)),
             ahead=[pencilled(it) for it in placed_in_turn(board.turn, (square, *why.then))],
             stands_out=square in best,
+            shade=shades.get(square, ""),
             tried_as=appraised.verdict if appraised and appraised.square == square else "",
         )
         for square, why in reasons(board).items()
@@ -105,6 +117,19 @@ def best_if_they_differ(board: Board) -> tuple[int, ...]:
     if len(best) == len(board.legal_moves):
         best = likeliest(board, best)
     return best if len(best) < len(board.legal_moves) else ()
+
+
+def shades_of(board: Board) -> dict[int, str]:
+    """How squares are hatched: the best; or where only chances differ, each the more the better."""
+    if not only_chances_differ(board):
+        return dict.fromkeys(best_if_they_differ(board), hatching(HATCHES[0]))
+    chances = {square: chance_after(board.play(square)) for square in board.legal_moves}
+    ranked = sorted({*chances.values()}, reverse=True)
+    return {
+        square: hatching(strokes)
+        for square, chance in chances.items()
+        for strokes in HATCHES[ranked.index(chance) : ranked.index(chance) + 1]
+    }
 
 
 def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
