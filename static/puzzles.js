@@ -23,7 +23,7 @@ async function put(there) {
   await drawn(...puzzle.querySelectorAll("[data-tried]"))
   if (inPuzzle(".board") !== board) return // another page has come meanwhile
   for (const css of [".task", ".answer"]) take(css, there)
-  inPuzzle(".own")?.toggleAttribute("open", !inPuzzle("[data-verdict]"))
+  inPuzzle(".to-solve").open = !inPuzzle("[data-verdict]")
   takeNote()
   // What had the focus has gone; on the verdict, the focus has it read out.
   const next = inPuzzle("[data-verdict]") ?? inPuzzle("[data-square]")
