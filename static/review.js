@@ -5,8 +5,9 @@
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")
+const proved = document.querySelector(".proved")
 const sharing = document.querySelector("take-along")
-const kept = sharing.nextElementSibling
+const buttons = sharing.parentElement
 const steps = [...document.querySelectorAll(".steps > li")]
 let unfold = () => {} // what is folded since it stands beside the board
 
@@ -20,8 +21,10 @@ replay.addEventListener("shown", ({ detail }) => {
   const again = told.querySelector(".again")
   again?.classList.add("button", "primary")
   if (again) again.after(sharing) // side by side
-  else kept.before(sharing)
-  told.querySelector(".proof")?.setAttribute("open", "")
+  else buttons.append(sharing)
+  const proof = [...told.children].filter((it) => it.matches(".proof") || it.querySelector("dfn"))
+  proved.replaceChildren(...proof)
+  proved.querySelector(".proof")?.setAttribute("open", "")
   reason.replaceChildren(heading.firstElementChild, ...told.children)
   unfold()
   foldAway(details)

@@ -237,7 +237,7 @@ def test_what_proves_a_slip_comes_and_goes_and_moves_nothing(
 ) -> None:
     page = visit(viewport=viewport)
     page.goto("/review/03142?you=O")
-    proof = page.locator(".reason .proof .story")
+    proof = page.locator(".proved .proof .story")
     expect(proof).to_be_visible()
     expect(page.locator("#move-2 .proof")).not_to_have_attribute("open", "")
     below = box(page, ".steps")

@@ -112,7 +112,7 @@ JUDGEMENTS = [
     (
         "48",
         "One of the best moves",
-        "Best was the top left, top right, bottom left or bottom right.",
+        "Just as good: the top left, top right or bottom left.",
     ),
     ("03145", f"X {GAVE_AWAY}", "Best was the top right: "),
     ("0142", capitalised(DETOURS_IN_WORDS["quicker-loss"]), "Best was the bottom right: "),

@@ -1,4 +1,4 @@
-"""The drawing on an error page, on 300 by 300: a draw, but for a tenth mark, beside the board or below it."""
+"""The drawing on an error page, on 300 by 300: a draw, but for a tenth mark beside or below it."""
 
 from typing import NamedTuple
 

@@ -69,15 +69,15 @@ def _no_turn(judged: Sequence[JudgedMove]) -> str:
     return NOBODY if judged[-1].after.outcome else "nobody has slipped yet"
 
 
-def slips(judged: Sequence[JudgedMove], called: Names) -> str:
-    """Who made how many mistakes, the one who opened first, in a sentence."""
-    return as_sentence(_slips(judged, called))
+def slips(judged: Sequence[JudgedMove], called: Names, you: Mark | None = None) -> str:
+    """Who made how many mistakes, the one who opened first, in a sentence; only `you`, if given."""
+    return as_sentence(_slips([it for it in judged if you in (None, it.mark)], called))
 
 
 def _slips(judged: Sequence[JudgedMove], called: Names) -> str:
     told: list[str] = []
-    opener = judged[0].mark
-    for mark in (opener, OTHER[opener]):
+    first = judged[0].mark
+    for mark in (first, OTHER[first]):
         if count := sum(move.is_mistake and move.mark == mark for move in judged):
             verb = "" if told else "slipped "
             told.append(f"{called[mark]} {verb}{TIMES.get(count) or f'{in_letters(count)} times'}")
@@ -180,13 +180,20 @@ def _how_good(move: JudgedMove) -> str:
 
 
 def offer(move: JudgedMove) -> str:
-    """What a fold is called that holds the best moves there were."""
-    kind = "best" if move.judgement == "best" else "better"
-    return f"The {kind} move{'s' * (len(move.best) > 1)}"
+    """What a fold is called that holds the best moves there were, or others as good."""
+    if move.judgement == "best":
+        return "Others as good" if len(move.best) > 2 else "Another as good"
+    return f"The better move{'s' * (len(move.best) > 1)}"
 
 
 def better(move: JudgedMove, you: Mark | None = None) -> str:
-    """The best moves there were, and what is good about it if there was just one."""
+    """The best moves there were, and what is good about it if there was just one.
+
+    Of one of several, which others were as good.
+    """
+    others = [it for it in move.best if it != move.square]
+    if 0 < len(others) < len(move.best):
+        return as_sentence(f"just as good: the {one_of(names_of(others))}")
     told = f"best was the {one_of(names_of(move.best))}"
     if len(move.best) == 1:
         told += f": {because(reason(move.before, move.best[0]), you)}"

@@ -42,7 +42,7 @@ class ReplayedMove(NamedTuple):
 class Replay(NamedTuple):
     """All that the replay of a game shows; its links lead to the moves on the page `review`.
 
-    `slips` is "" where the page says that elsewhere.
+    `slips` are told with the last move, "" where the page says them elsewhere.
     """
 
     curve: Curve
@@ -58,7 +58,9 @@ class Replay(NamedTuple):
         return f"{self.review}#move-{number}"
 
 
-def replay_of(judged: Sequence[JudgedMove], called: Names, top: Mark, review: str = "") -> Replay:
+def replay_of(
+    judged: Sequence[JudgedMove], called: Names, top: Mark, review: str = "", slips: str = ""
+) -> Replay:
     """The replay of a game whose sides are called that; a win of `top` is on top."""
     return Replay(
         curve=curve(values(judged), top),
@@ -66,7 +68,7 @@ def replay_of(judged: Sequence[JudgedMove], called: Names, top: Mark, review: st
         is_over=judged[-1].after.outcome is not None,
         mistakes=words.mistakes(judged, called),
         course=words.course(judged, called),
-        slips=words.slips(judged, called),
+        slips=slips,
         review=review,
     )
 
@@ -112,7 +114,8 @@ def game_line_replayed(moves: tuple[int, ...], first: Mark, you: Mark | None, gi
     """The replay of a finished game; without `you`, two people played."""
     review = link_to_review(as_digits(moves), first, you, given)
     judged = judge(moves, first, given)
-    replay = replay_of(judged, you_or_computer(you), you or "X", review)
-    if slip_of(judged, you) is None:
-        replay = replay._replace(slips="")  # the sentence above the board has them
+    called = you_or_computer(you)
+    # Where nothing could have been better, the sentence above the board has all slips.
+    slips = words.slips(judged, called, you) if slip_of(judged, you) else ""
+    replay = replay_of(judged, called, you or "X", review, slips)
     return render_template("shared/game_line.html", replay=replay)
