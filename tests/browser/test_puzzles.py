@@ -52,7 +52,7 @@ def test_a_try_does_not_reload(scripted: Page) -> None:
 
 def test_the_others_of_the_theme_are_folded_while_there_is_an_answer(page: Page) -> None:
     page.goto("/puzzles/X--------")
-    others = page.locator(".own")
+    others = page.locator(".to-solve")
     expect(others).to_have_attribute("open", "")
     page.get_by_role("link", name=WRONG).click()
     verdict(page, "wrong")
