@@ -351,18 +351,20 @@ def test_what_is_in_the_header_has_one_place_on_every_page(visit: Visit) -> None
     assert all(len(places) == 1 for places in found.values()), found
 
 
-def test_the_drawing_of_an_error_stands_where_a_board_does(visit: Visit) -> None:
-    page = visit(viewport=DESK, expected=EXPECTED)
+@pytest.mark.parametrize(("viewport", "shown"), [(DESK, "beside"), (PHONE, "below")])
+def test_the_way_back_stands_with_the_sentence_of_an_error_above_its_drawing(
+    visit: Visit, viewport: ViewportSize, shown: str
+) -> None:
+    page = visit(viewport=viewport, expected=EXPECTED)
     page.goto("/nothing")
-    drawing, button = box(page, "main svg"), box(page, "main .button")
+    drawing, button = box(page, f".tenth-{shown}"), box(page, "main .button")
     assert drawing["x"] == box(page, "h1")["x"]
-    assert button["x"] > drawing["x"] + drawing["width"]
-    assert button["y"] == drawing["y"]
-    for mark in page.locator("main svg use").all():
-        place = mark.bounding_box()
-        assert place
-        is_right = place["x"] + place["width"] > button["x"]
-        assert not is_right or place["y"] > button["y"] + button["height"]
+    sentence = box(page, "#error")
+    below = sentence["y"] + sentence["height"]
+    assert button["x"] >= sentence["x"]
+    assert button["y"] - below < button["height"]
+    assert button["y"] + button["height"] < drawing["y"]
+    expect(page.locator("main > svg").locator("visible=true")).to_have_count(1)
 
 
 # Motion, no style -----------------------------------------------------------------------------
