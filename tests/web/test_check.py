@@ -17,6 +17,8 @@ from tictactoe_web.engine.check.brought import Brought, Trouble
 from tictactoe_web.engine.check.parts import PartReport, defect
 from tictactoe_web.engine.check.report import VERDICTS
 from tictactoe_web.engine.positions import positions
+from tictactoe_web.engine.solution import best_moves
+from tictactoe_web.pictures.hand import DOUBLE_LINE, WAVY_LINE
 from tictactoe_web.words.check.page import NOT_WRONG
 
 ASKED = one_of_each()
@@ -79,6 +81,28 @@ def test_its_sample_is_the_beginning_of_a_report_to_which_it_leads() -> None:
     for part in (".grade", ".intro", ".judged svg"):
         shown, there = sample.select(part)[0], report.soup.select(f"main {part}")[0]
         assert shown.decode_contents() == there.decode_contents()
+
+
+def test_what_its_steps_draw_is_the_line_and_the_answer_that_they_tell() -> None:
+    page = show("/check")
+    before, after = (it for it in page.soup.select(".steps .small") if it.select("use"))
+    told, answer = (
+        words(page.one(".steps code.whole")).split()[0],
+        page.one("textarea")["placeholder"],
+    )
+    assert len(before.select("use")) == 1 + 9 - told.count("-")
+    assert len(after.select("use")) == len(before.select("use")) + 1
+    assert str(answer).split()[0] == told
+
+
+@pytest.mark.parametrize(
+    ("right", "line"), [(0, WAVY_LINE), (564, WAVY_LINE), (565, DOUBLE_LINE), (627, DOUBLE_LINE)]
+)
+def test_a_result_is_underlined_twice_if_nine_in_ten_answers_are_right(
+    right: int, line: str
+) -> None:
+    answers = {it: best_moves(it)[0] for it in ASKED[:right]}
+    assert show(f"/check/{as_signs(answers)}").one(".grade path")["d"] == line
 
 
 def test_what_is_pasted_leads_to_its_report(client: FlaskClient) -> None:

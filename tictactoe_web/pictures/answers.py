@@ -15,6 +15,7 @@ from tictactoe_web.pictures.boards import (
     placed_marks,
     stroke_through,
 )
+from tictactoe_web.pictures.hand import BOXES, moved
 
 MARK = 86  # of 100: all marks are as large as those that leave room for a wavy line
 
@@ -22,15 +23,15 @@ MARK = 86  # of 100: all marks are as large as those that leave room for a wavy 
 class AnswerPicture(NamedTuple):
     """A board with the answer in ink and, if that is not right, a best one in pencil.
 
-    A `wave` goes under a wrong answer; `shaded` are the corners of three empty squares that hide a
-    line, or of an answer that is not wrong, `dotted` the strokes through the lines that aren't
-    seen.
+    A `wave` goes under a wrong answer; `shaded` are three empty squares that hide a line, or an
+    answer that is not wrong, each within the grid's lines; `dotted` are the strokes through the
+    lines that aren't seen.
     """
 
     marks: Sequence[PlacedMark]
     better: PlacedMark | None
     wave: str
-    shaded: Sequence[tuple[int, int]]
+    shaded: Sequence[str]
     dotted: Sequence[str]
 
 
@@ -50,6 +51,11 @@ def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> Answe
         ],
         better=None if meant else best.smaller(MARK),
         wave="".join(map(coarse_wavy_line, wrong)),
-        shaded=[corner(it) for it in hidden_by or meant],
+        shaded=[within(it) for it in hidden_by or meant],
         dotted=[stroke_through(line) for line in lines],
     )
+
+
+def within(square: int) -> str:
+    """The inside of a square, as a hand would shade it, as an SVG path."""
+    return moved(BOXES[square % len(BOXES)], complex(*corner(square)), 1)

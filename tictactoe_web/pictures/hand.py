@@ -51,12 +51,16 @@ BOXES = (
     "M5 8c30 0 58-2 88 0 0 28 2 56 1 85-29-1-57 1-86-1 0-28-2-56 0-86",
 )
 
-# Under a draw, two lines of two hairs; under a result, in 190 by 16, a double line.
+# Under a draw, two lines of two hairs; under a result, in 190 by 16, a double line, or a wavy one.
 UNDERLINES = (
     "M9 303c90 3 180-3 282-1M9 303c90 5 180-1 282-1",
     "M18 309c80-1 170 3 265-1M18 309c80 1 170 5 265-1",
 )
 DOUBLE_LINE = "M1 5Q60 2 100 2T189 5M6 12Q70 8 110 9T182 11"
+WAVY_LINE = (
+    "M2 8Q9 0 18 8Q24 17 33 7Q41 0 48 9Q55 15 64 8Q71 -1 80 8Q87 17 95 7"
+    "Q103 -1 110 8Q117 17 126 7Q135 0 142 9Q149 15 157 8Q164 0 172 8Q179 15 188 7"
+)
 
 # The arrows on a handle, in 20 by 20.
 TO_AND_FRO = "M7.5 5.5L4 10L7.5 14.5M12.5 5.5L16 10L12.5 14.5"
@@ -77,23 +81,11 @@ SIDES = (
 )
 FLAP = "M0 0.300C13 2.200 34 8.800 45 9.800Q50 10.200 54 9.700C66 8.600 86 2.600 100 0.100"
 
-# In 72 by 72: a file, the screen of a program, and a sheet with answers, beside which squares go.
-_SHEET = (
-    "M13 4C24 3 36 4.500 47 4L60 17C60.500 35 59 52 60 69C44 68 30 69.500 13 69C12 48 14 26 13 4"
-    "M47 4C46.500 9 47.500 13 47 17C51 17.500 56 16.500 60 17"
-)
-FILE = (
-    f"{_SHEET}M22 29C31 28.500 42 29.500 51 29M22 42C31 41.500 42 42.500 51 42"
-    "M22 55C31 54.500 42 55.500 51 55"
-)
-SCREEN = (
-    "M4 13C26 12 48 13.500 68 13C68.500 28 67.500 44 68 60C46 61 24 59.500 4 60"
-    "C3.500 44 4.500 28 4 13M4 23C26 22.500 48 23.500 68 23"
-    "M14 33L23 40.500L14 48M29 49C34 48.500 38 49.500 43 49"
-)
-ANSWERS = (
-    f"{_SHEET}M20 29C26 28.500 32 29.500 38 29M20 43C26 42.500 32 43.500 38 43"
-    "M20 57C26 56.500 32 57.500 38 57"
+# What a program waits with, in 100 by 100: strokes of two hairs.
+PROMPT = (
+    "M26 27C36 33 46 40 55 48M26 27C35 35 45 42.500 55 48"
+    "M56 46C47 52 37 60 28 69M56 46C48 54.500 38 62.500 28 69"
+    "M56 72C64 70.500 74 72 83 71M56 72C65 73 74 74 83 71"
 )
 
 # What holds a sheet of paper, in 24 by 60.

@@ -26,6 +26,7 @@ Verdict = Literal["right", "slower", "wrong", "illegal", "missing"]
 
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
+ALMOST = 0.9  # of the answers
 ENOUGH_TO_TELL = 20  # answers; of a few, the squares before them may be free by chance
 
 
@@ -79,6 +80,16 @@ class Report:
     def kept(self) -> int:
         """How many answers keep the value, at whatever distance."""
         return self.counts["right"] + self.counts["slower"]
+
+    @property
+    def is_nearly_right(self) -> bool:
+        """Whether at least nine in ten answers keep the value.
+
+        Those of a minimax that misses a diagonal do, or of one that looks two moves ahead, and not
+        those of one that misses all columns. Whether it loses a game is not asked: whoever always
+        takes the centre loses none, but is wrong wherever a game of its own doesn't lead.
+        """
+        return self.kept >= ALMOST * len(self.answers)
 
     @property
     def unplayable(self) -> int:

@@ -30,6 +30,7 @@ from tictactoe_web.engine.check.brought import Brought
 from tictactoe_web.engine.check.faults import FAULTS, HIDING, answers_of
 from tictactoe_web.engine.check.parts import wrong_parts
 from tictactoe_web.engine.check.pasted import LONGEST, read_answers
+from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.errors import explain
 from tictactoe_web.pages.check.answers import kinds_of
@@ -67,7 +68,8 @@ LONGEST_FORM = 3 * LONGEST + MOST_SENT
 @blueprint.get("/check")
 def show() -> Response:
     """What comes of it, how to ask a player, a form for its answers, and what is not wrong."""
-    asked, _, answered = example()
+    asked, square, example_line = example()
+    answer = Answer(asked, square)
     return shareable(
         "check/page.html",
         words.TITLE,
@@ -79,8 +81,10 @@ def show() -> Response:
             (it, picture_of_answer(it.answer), picture_in_words(it.answer))
             for it in words.NOT_WRONG
         ],
+        asked=asked,
         line=as_line(asked),
-        example=answered,
+        answered=(picture_of_answer(answer), picture_in_words(answer)),
+        example=example_line,
     )
 
 
