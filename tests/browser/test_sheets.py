@@ -53,7 +53,8 @@ BEYOND = """drawings => drawings.flatMap((svg) => {
         const { x, width } = text.getBBox()
         if (!text.matches(".bound")) return width > 7
         const start = text.x.baseVal[0].value, foot = text.y.baseVal[0].value
-        const is_its_own = ([left, y]) => Math.abs(left - start) < 1 && Math.abs(y - foot) < 2
+        const is_its_own = ([left, y, right]) =>
+            left < start && start < right && Math.abs(y - foot) < 2
         return x + width > ends.find(is_its_own)[2] + .3
     }).map((text) => text.textContent)
 })"""

@@ -4,6 +4,7 @@ import pytest
 
 from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.player import Page
+from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.sheets import LAST, key, sheet
 
@@ -31,7 +32,12 @@ def test_what_is_printed_are_the_numbers_and_in_the_key_all_that_is_to_be_writte
     assert sorted(texts) == sorted(["1", "MIN", "MAX", *lines, *numbers])
     found = key(tree, OF_NUMBERS["alpha-beta"])
     texts = [words(it) for it in filled.select("figure")[0].select("text")]
-    assert len(texts) == 3 + 2 * len(lines) + 4 + len(numbers)
+    with_lines = [*found.alphas.items(), *found.betas.items()]
+    written = [scores for path, scores in with_lines if len(path) < 2]  # at leaves there are none
+    finite = [it for it in written if abs(it[-1]) < INFINITY]
+    assert len(texts) == 3 + len(lines) + len(finite) + 4 + len(numbers)
+    drawn = filled.select("figure")[0].select(".infinity")
+    assert len(drawn) == sum(abs(it[0]) == INFINITY for it in written)
     assert str(found.root.score) in texts
 
 

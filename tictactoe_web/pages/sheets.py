@@ -56,6 +56,7 @@ def show(text: str) -> Response:
         words.DESCRIPTION,
         link_to_sheet(first, chosen),
         heading=words.HEADING,
+        name=name,
         drawn=drawn,
         instructions=words.instructions(selected.kind, selected.search),
         signs=ON_PAPER,

@@ -88,11 +88,15 @@ PROMPT = (
     "M56 72C64 70.500 74 72 83 71M56 72C65 73 74 74 83 71"
 )
 
-# What holds a sheet of paper, in 24 by 60.
+# What holds a sheet of paper, in 24 by 60, in two hairs: in front of it and, fainter, behind. The
+# edge of the sheet is 18 from the top.
 CLIP = (
-    "M8.500 22C8 30 8.500 38 8 45C8 51.500 16.500 51.500 16 45C16.500 33 15.500 22 16 11"
-    "C16 1.500 4 1.500 4 11C3.500 24 4.500 36 4 48C4 60 20.500 60 20 48C20.500 38 19.500 28 20 19"
+    "M15 18C15.500 15 15.500 13 15 11C14 1.500 3.500 1.500 3 11C2.500 24 3.500 36 3 47"
+    "C3 60 21 60 21 47C21 40 21 32 20.500 25"
+    "M15 18C15 15 15 13 14.500 11C13.500 2.500 4 2.500 3.700 11C3 24 4.200 36 3.700 47"
+    "C4 58.500 20.500 58.500 20.300 47C21 40 20.300 32 20.500 25"
 )
+CLIP_BEHIND = "M15 18C15.500 26 15 34 15 43C15 50 8.500 50 8 43C7.500 36 8.500 30 8 23"
 
 # Between two images of a board: a quarter turn, in 24 by 24, and the axis of a mirror, in 60 by 24.
 QUARTER_TURN = "M4.500 15C5.500 4 17 4 18.500 14M13.500 11.500L18.500 15L20.500 9.500"
@@ -127,6 +131,16 @@ VALUES = {
 QUESTION_MARK = (
     "M35 35C35 21 47 16 56 18C66 21 70 32 65 41C60 50 50 54 51 67M50 81C50 83 53 83 52 81"
 )
+
+# Without end, in 30 by 12, below nothing and above all. In many fonts its sign is half as high as a
+# figure, or comes from another font.
+_ENDLESS = (
+    "M20.500 6C18 2.500 16.500 1.500 14.500 1.500C10.500 1.500 10.500 10.500 14.500 10.500"
+    "C17 10.500 18.500 8.500 20.500 6C22.500 3.200 24 1.500 26.500 1.500"
+    "C31 1.500 31 10.500 26.500 10.500C24 10.500 22.500 9 20.500 6"
+)
+MINUS_INFINITY = f"M0.500 6C4 5.800 6 6.200 9 6{_ENDLESS}"
+PLUS_INFINITY = f"{MINUS_INFINITY}M4.800 2C4.600 5 5 7 4.700 10.200"
 
 # Beside an answer, in 24 by 24.
 ANSWERED = {

@@ -3,10 +3,11 @@
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.boards import PlacedMark
-from tictactoe_web.pictures.hand import moved
+from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import Branch
 
 RING = 8
@@ -28,6 +29,8 @@ BELOW_LINES = 0.5
 LINE_NAME = 2.6  # at its left
 BESIDE_NAME = 0.4  # from the name of a line to what is written on it
 ABOVE_LINE = 1.1  # what is written there
+INFINITY_SCALE, INFINITY_WIDTH = 0.17, 5.4
+ABOVE_FOOT = 1.97  # its top, from the foot of what stands there
 FIGURE, WIDE_FIGURE = 1.65, 2.2  # how wide a figure or a sign there is, in most fonts and in some
 
 
@@ -56,9 +59,27 @@ class WritingLine(NamedTuple):
         return f"M{self.left + LINE_NAME:.4g} {self.y:.4g}H{self.right:.4g}"
 
     @property
-    def scores_from(self) -> float:
-        """Where the scores on it begin."""
+    def begins(self) -> float:
+        """Where what is written on it does."""
         return round(self.left + LINE_NAME + BESIDE_NAME, 2)
+
+    @property
+    def infinity(self) -> str:
+        """The limit that is first where there is none yet, as an SVG path; or ""."""
+        if not self.scores or abs(self.scores[0]) < INFINITY:
+            return ""
+        path = MINUS_INFINITY if self.scores[0] < 0 else PLUS_INFINITY
+        return moved(path, complex(self.begins, self.text_at - ABOVE_FOOT), INFINITY_SCALE)
+
+    @property
+    def finite(self) -> list[int]:
+        """The scores after that."""
+        return self.scores[1:] if self.infinity else self.scores
+
+    @property
+    def scores_from(self) -> float:
+        """Where these begin."""
+        return round(self.begins + (INFINITY_WIDTH if self.infinity else 0), 2)
 
     @property
     def text_at(self) -> float:
@@ -68,9 +89,10 @@ class WritingLine(NamedTuple):
     def room_for(self, written: str) -> float | None:
         """How wide that is to be; None if it has room in any font."""
         room = self.right - self.scores_from
-        if WIDE_FIGURE * len(written) <= room:
+        figures = len(written) - written.count(" ")  # a comma and its space are as wide as one
+        if WIDE_FIGURE * figures <= room:
             return None
-        return round(min(FIGURE * len(written), room), 2)
+        return round(min(FIGURE * figures, room), 2)
 
 
 class PlacedNode(NamedTuple):
