@@ -24,6 +24,13 @@ def test_nobody_takes_the_example_for_their_own_result(visit: Visit) -> None:
     assert box(page, ".sample")["x"] > box(page, "#answers")["x"], "it is beside them"
 
 
+def test_the_whole_form_is_in_sight_at_once_on_a_laptop(visit: Visit) -> None:
+    page = visit(viewport=LARGE)
+    page.goto("/check")
+    button = box(page, "form button")
+    assert button["y"] + button["height"] < LARGE["height"]
+
+
 def test_the_way_to_the_others_of_a_kind_stands_in_the_line_of_their_heading(visit: Visit) -> None:
     page = visit(viewport=LARGE, java_script_enabled=False)
     page.goto(f"/check/{FIRST_FREE}")

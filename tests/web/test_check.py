@@ -87,7 +87,7 @@ def test_what_its_steps_draw_is_the_line_and_the_answer_that_they_tell() -> None
     page = show("/check")
     before, after = (it for it in page.soup.select(".steps .small") if it.select("use"))
     told, answer = (
-        words(page.one(".steps code.whole")).split()[0],
+        words(page.one(".steps .whole code")).split()[0],
         page.one("textarea")["placeholder"],
     )
     assert len(before.select("use")) == 1 + 9 - told.count("-")

@@ -27,7 +27,7 @@ VALUES = "A ring holds a value"
 BOUNDS = ", with ≤ or\N{NO-BREAK SPACE}≥ where something was cut"
 SCORES = (
     "A box is for a finished game: a line of X scores 1, and 1 more for each empty square; one of"
-    " O, minus that; a draw, 0."
+    " O, minus that; a\N{NO-BREAK SPACE}draw,\N{NO-BREAK SPACE}0."
 )
 
 
