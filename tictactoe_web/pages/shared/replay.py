@@ -17,7 +17,7 @@ from tictactoe_web.pages.shared.links import link_to_review
 from tictactoe_web.pictures.boards import PlacedMark, corner, pencilled, underline, wavy_line
 from tictactoe_web.pictures.curve import Curve, curve
 from tictactoe_web.words import review as words
-from tictactoe_web.words.game import slip_of
+from tictactoe_web.words.game import slip_of, you_or_computer
 from tictactoe_web.words.review import Caption, Names
 
 
@@ -42,7 +42,7 @@ class ReplayedMove(NamedTuple):
 class Replay(NamedTuple):
     """All that the replay of a game shows; its links lead to the moves on the page `review`.
 
-    `slips` are told with the last move, "" where the page says them elsewhere.
+    `slips` are told in place of the last move, "" where the page says them elsewhere.
     """
 
     curve: Curve
@@ -114,7 +114,7 @@ def game_line_replayed(moves: tuple[int, ...], first: Mark, you: Mark | None, gi
     """The replay of a finished game; without `you`, two people played."""
     review = link_to_review(as_digits(moves), first, you, given)
     judged = judge(moves, first, given)
-    called = words.you_or_mark(you)  # shorter than "the computer": two lines on the smallest phone
+    called = you_or_computer(you)
     # Where nothing could have been better, the sentence above the board has all slips.
     slips = words.slips(judged, called, you) if slip_of(judged, you) else ""
     replay = replay_of(judged, called, you or "X", review, slips)
