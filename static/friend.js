@@ -38,6 +38,7 @@ function foldTheLink() {
   heading.remove()
   inGame(".send").remove()
   inGame(".folds").prepend(fold)
+  inGame(".round li")?.setAttribute("aria-current", "step")
 }
 
 function stepBack() {

@@ -65,6 +65,13 @@ for (const step of steps) {
 if (hasTwoColumns) keepRoom()
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
 if (!goTo(location.hash.slice(1))) replay.show(turning || steps.length)
-// No fold that is opened later sends a move from one column to the other.
-steps.find((step) => step.offsetLeft > steps[0].offsetLeft)?.classList.add("on-top")
+const wide = matchMedia("(min-width: 67.5em)")
+wide.onchange = keepColumns
+keepColumns()
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))
+
+// No fold that is opened later sends a move from one column to the other.
+function keepColumns() {
+  for (const step of steps) step.classList.remove("on-top")
+  steps.find((step) => step.offsetLeft > steps[0].offsetLeft)?.classList.add("on-top")
+}

@@ -1,5 +1,7 @@
 """The drawings in the lab: one for each search, true, and within their edges."""
 
+import re
+
 import pytest
 
 from tictactoe_web.engine.board import Board
@@ -24,9 +26,10 @@ def test_every_search_has_a_drawing_and_words_for_who_cannot_see_it() -> None:
 @pytest.mark.parametrize("slug", DRAWINGS)
 def test_all_is_within_the_drawing(slug: str) -> None:
     it = DRAWINGS[slug]
-    paths = [edge.path for edge in it.edges] + [score.outline for score in it.scores]
+    paths = [edge.path for edge in it.edges] + [ringed.outline for ringed in it.scores]
     paths += [it.slashes, it.axis, it.frame]
     points = [point for path in paths for stroke in hand.polylines(path) for point in stroke]
+    points += [complex(*map(float, dot)) for dot in re.findall(r"M([\d.]+) ([\d.]+)h\.01", it.dots)]
     for board in it.boards:
         assert board.size >= 40, "smaller, its marks would be blots"
         points += [complex(board.x, board.y), complex(board.x + board.size, board.y + board.size)]

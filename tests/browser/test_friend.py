@@ -166,3 +166,8 @@ def test_what_needs_the_script_is_not_there_without_it(visit: Visit) -> None:
     page.goto("/friend/4")
     expect(page.get_by_role("button")).to_have_count(0)
     expect(page.get_by_role("link", name="Email it")).to_be_visible()
+
+
+def test_whoever_was_sent_a_link_is_at_the_first_step(scripted: Page) -> None:
+    scripted.goto("/friend/40")
+    expect(scripted.locator(".round li").first).to_have_attribute("aria-current", "step")

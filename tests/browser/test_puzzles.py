@@ -537,6 +537,7 @@ def test_the_puzzle_of_the_day_is_tried_in_place_too_and_a_hint_moves_no_board(
     page.goto("/puzzles")
     mark_document(page)
     place = page.locator(".board").bounding_box()
+    assert place
     page.get_by_text("A hint").click()
     expect(page.locator(".others p")).to_be_in_viewport()
     assert page.locator(".board").bounding_box() == place

@@ -77,7 +77,7 @@ def test_each_search_tells_what_saved_it_work_and_what_the_bars_do_not(
 def test_what_is_best_is_told_once_and_who_calls_more_so(client: FlaskClient) -> None:
     page = lab(client, WIN_NOW_OR_LATER)
     intro = " ".join(page.one(".intro").get_text().split())
-    assert "(top right), though Minimax calls top right or centre best" in intro
+    assert "and, but for Minimax, on the best moves (top right)" in intro
     assert page.text.count("top right") == intro.count("top right")
 
 

@@ -186,6 +186,9 @@ def test_better_and_best_moves_are_shown_only_to_those_who_ask(moves: str, query
             assert "open" not in answer.attrs
             assert len(answer.select(".ring")) == len(best)
             assert all(SQUARE_NAMES[it] in words(answer) for it in others)
+            if square in best:
+                listed = re.findall(r"[a-z]+(?: [a-z]+)?", words(answer))
+                assert SQUARE_NAMES[square] not in listed, "nobody is corrected who was right"
             answer.extract()
     assert page.soup.select(".ring") == []
 

@@ -28,10 +28,13 @@ ALL_ALIKE: dict[tuple[int, ...], str] = {
 ONE_OF_THEM: dict[tuple[int, ...], str] = {(0, 2, 6, 8): "a corner", (1, 3, 5, 7): "a side"}
 
 
+OPENINGS = "Every opening draws. Corners win most."  # against a casual player, as is said below it
+
+
 def headline(board: Board) -> str:
     """How the position stands, in a sentence."""
     if not board.ply:
-        return "Every opening draws. Corners win most."
+        return "Every opening draws."
     if board.outcome is None:
         return as_sentence(standing(board))
     if board.line is None:

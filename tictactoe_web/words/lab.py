@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
 from tictactoe_web.engine.side_by_side import Run
-from tictactoe_web.words.english import in_figures, in_letters, one_of, several
+from tictactoe_web.words.english import all_of, in_figures, in_letters, one_of, several
 from tictactoe_web.words.phrases import in_words, names_of
 
 NAME = "The searches side by side"
@@ -79,14 +79,11 @@ def exceptions(runs: Sequence[Run]) -> list[Run]:
     return [it for it in runs if it.result.best != runs[-1].result.best]
 
 
-def best_of_all(runs: Sequence[Run], board: Board) -> str:
-    """What the searches call best, and which of them call more so."""
-    legal = len(board.legal_moves)
-    others = [
-        f", though {it.search.name} calls {every(it.result.best, legal)} best"
-        for it in exceptions(runs)
-    ]
-    return f"({every(runs[-1].result.best, legal)}){''.join(others)}"
+def agreement(runs: Sequence[Run], board: Board) -> str:
+    """On which moves the searches agree, and which of them call others best."""
+    others = [it.search.name for it in exceptions(runs)]
+    but_for = f", but for {all_of(others)}," if others else ""
+    return f"and{but_for} on the best moves ({every(runs[-1].result.best, len(board.legal_moves))})"
 
 
 def took(run: Run) -> list[str]:

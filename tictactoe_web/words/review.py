@@ -70,7 +70,7 @@ def _no_turn(judged: Sequence[JudgedMove]) -> str:
 
 
 def slips(judged: Sequence[JudgedMove], called: Names, you: Mark | None = None) -> str:
-    """Who made how many mistakes, the one who opened first, in a sentence; only `you`, if given."""
+    """Who made how many mistakes, in a sentence: of both sides, the opener first, or of `you`."""
     return as_sentence(_slips([it for it in judged if you in (None, it.mark)], called))
 
 
@@ -189,7 +189,7 @@ def offer(move: JudgedMove) -> str:
 def better(move: JudgedMove, you: Mark | None = None) -> str:
     """The best moves there were, and what is good about it if there was just one.
 
-    Of one of several, which others were as good.
+    If the move was one of several, the others that were as good.
     """
     others = [it for it in move.best if it != move.square]
     if 0 < len(others) < len(move.best):

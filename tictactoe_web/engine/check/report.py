@@ -85,9 +85,9 @@ class Report:
     def is_nearly_right(self) -> bool:
         """Whether at least nine in ten answers keep the value.
 
-        Those of a minimax that misses a diagonal do, or of one that looks two moves ahead, and not
-        those of one that misses all columns. Whether it loses a game is not asked: whoever always
-        takes the centre loses none, but is wrong wherever a game of its own doesn't lead.
+        So do those of a minimax that misses a diagonal; those of one that misses all columns don't.
+        A player may be far from right and lose no game: one that always takes the centre is wrong
+        only on boards to which its own games don't lead.
         """
         return self.kept >= ALMOST * len(self.answers)
 

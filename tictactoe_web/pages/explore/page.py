@@ -68,7 +68,7 @@ def show(text: str) -> Response:
     link = link_to("explore.show", board, move=appraised.square if appraised else None)
     return shareable(
         "explore/page.html",
-        appraised.headline if appraised else words.headline(board),
+        appraised.headline if appraised else words.headline(board) if board.ply else words.OPENINGS,
         words.description(board),
         link,
         preview=board,
