@@ -161,13 +161,14 @@ function addControls() {
     else play()
   })
   enable(playPause, !isOver)
-  find("[data-control=ask]").before(playPause)
+  const links = [...document.querySelectorAll(".stepping > .button")]
+  links.at(-1).after(playPause)
   const speed = control("speed", "", () => {
     pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]
     tellPace()
   })
   speed.className = "plain"
-  find(".stepping > .number").after(speed)
+  find("[data-control=ask]").after(speed)
   tellPace()
 }
 

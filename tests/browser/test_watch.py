@@ -590,6 +590,37 @@ def test_on_a_phone_a_question_folds_away_what_leads_elsewhere(visit: Visit) -> 
         expect(it).to_be_visible()
 
 
+def test_the_tab_key_goes_through_the_controls_as_they_stand_in_rows(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 667})
+    page.goto(f"{START}&step=3")
+    names = []
+    page.locator("[data-control=ask]").focus()
+    for _ in range(7):
+        names.append(page.evaluate("document.activeElement.dataset.control"))
+        page.keyboard.press("Tab")
+    assert names == ["ask", "speed", "first", "back", "next", "last", "play"]
+
+
+# Of twenty-five leaves, so that nothing is beside it.
+WIDE_TREE = "/trees/" + "_".join(["1,2,3,4,5"] * 5)
+
+
+def test_on_a_phone_held_sideways_the_controls_of_a_wide_tree_cover_nothing_that_has_the_focus(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 568, "height": 320})
+    page.goto(WIDE_TREE)
+    controls = page.locator(".stepping").bounding_box()
+    assert controls
+    assert controls["x"] + controls["width"] <= 568
+    page.locator("[data-control=play]").focus()
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        box = page.locator(":focus").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= controls["y"]
+
+
 def test_where_the_sentence_would_be_lost_nothing_scrolls(visit: Visit) -> None:
     page = visit(viewport={"width": 450, "height": 375})
     page.goto(FOUR_FREE)

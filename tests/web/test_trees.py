@@ -242,7 +242,7 @@ def test_the_links_lead_from_the_first_step_to_the_last_and_back() -> None:
     assert visited == [*range(int(str(facts(page)["data-steps"])) + 1)]
     (back,) = hrefs(page.soup, "a[rel=prev]")
     assert dict(parse_qsl(urlsplit(back).query)) == {"top": "min", "step": str(visited[-2])}
-    first, *_ = hrefs(page.one("nav[aria-label=Steps]"), "a.button")
+    (first,) = hrefs(page.one("nav[aria-label=Steps]"), "[data-control=first]")
     assert first == "/trees/3,12,8_2,4,6_14,5,2?top=min#watched"
 
 
