@@ -8,13 +8,13 @@ from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.boards import PlacedMark
 from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
-from tictactoe_web.pictures.trees import Branch
+from tictactoe_web.pictures.trees import LONG, Branch
 
 RING = 8
 BOX = 7
 DRAWN = 90  # of the 100 in which a hand draws them: how wide they are
 HALF_FIGURE = 1.3  # how far below its middle a score stands in it
-LONG, WIDEST = 3, 5.8  # so many figures and signs may be too wide for it, and how wide they may be
+WIDEST = 5.8  # how wide one that is long may be in it
 
 WITHOUT_CHOICE = 0.86  # how wide a board is where nobody chooses, if it is 1 where somebody does
 BESIDE_BOARD = 1  # between a board and its ring, where somebody chooses

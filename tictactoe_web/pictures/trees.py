@@ -36,6 +36,7 @@ class Room(NamedTuple):
 FOR_BOARDS = Room(6, 8)
 FOR_NUMBERS = Room(10.5, 20)  # nine leaves of four branches; sixteen of eight
 APART = 0.5  # leaves
+LONG = 3  # so many figures and signs may be too wide for a ring or a box
 ASIDE = 0.2  # leaves; an edge that goes less to its side takes its whole height, or it has a kink
 
 
@@ -121,6 +122,11 @@ class Branch(NamedTuple):
     def outline(self) -> str:
         """What is drawn around a node of numbers; "" for a board."""
         return "" if isinstance(self.node.position, Board) else self.ring_or_box
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the number of a leaf, as it is written, may be too wide for its box."""
+        return not self.below and len(str(self.node.position.score)) >= LONG
 
 
 class Picture(NamedTuple):
