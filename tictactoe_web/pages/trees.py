@@ -199,9 +199,10 @@ def first_score(root: Numbers) -> dict[Path, Place]:
     """The first node with branches that has its score, as a search leaves it."""
     events = trace(root, OF_NUMBERS["minimax"])
     for step, event in enumerate(events):
-        place = tree_at(root, events, step)[event.path]
-        if event.kind == "return" and place.position.successors:
-            return {event.path: place._replace(number=None)}
+        if event.kind == "return":
+            place = tree_at(root, events, step)[event.path]
+            if place.position.successors:
+                return {event.path: place._replace(number=None)}
     return {}
 
 

@@ -10,13 +10,9 @@ NO_CUTS = "nothing is cut"
 IN_ORDER = {"reading": "reading order", "centre": "centre, corners, sides"}
 
 
-# In a heading there is no room for the whole name.
-IN_SHORT = {"quick": "Quicker wins", "memo": "Memo", "symmetry": "Symmetry"}
-
-
 def heading(search: Search) -> str:
-    """The heading over its steps."""
-    return f"{IN_SHORT.get(search.slug, search.name)}, step by step"
+    """The heading over its steps, where there is no room for a long name."""
+    return f"{search.short_name or search.name}, step by step"
 
 
 def title_of_step(search: Search, number: int, last: int) -> str:
