@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize
 
 from tests.browser.playing import at_rest
 from tests.browser.states import GAMES, PAGES
-from tests.browser.visits import visiting
+from tests.browser.visits import renewed, visiting
 from tests.support.pictures import OVERPRINTED
 
 # Palatino takes 7 %, Noto Serif 17 % more room than this face, which Chromium brings with it.
@@ -44,11 +44,7 @@ def used(browser: Browser, server: str) -> Iterator[Page]:
 
 @pytest.fixture
 def page(used: Page) -> Page:
-    """The same, new to the site but for the files that it keeps."""
-    used.goto("/health")
-    used.context.clear_cookies()
-    used.evaluate("localStorage.clear()")
-    return used
+    return renewed(used)
 
 
 def test_the_face_is_wider(page: Page) -> None:

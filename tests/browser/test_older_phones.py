@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 from tests.browser.playing import at_rest, square_of
 from tests.browser.states import GAMES, PAGES
 from tests.browser.test_game import board_of, play
-from tests.browser.visits import visiting
+from tests.browser.visits import renewed, visiting
 from tests.support.older import AS_SOLD, LAST_UPDATE, Lack
 from tests.support.pictures import OVERPRINTED
 from tictactoe_web.engine.solution import best_moves
@@ -43,11 +43,7 @@ def used(browser: Browser, server: str, request: pytest.FixtureRequest) -> Itera
 
 @pytest.fixture
 def phone(used: Page) -> Page:
-    """The same, new to the site but for the files that it keeps."""
-    used.goto("/health")
-    used.context.clear_cookies()
-    used.evaluate("localStorage.clear()")
-    return used
+    return renewed(used)
 
 
 @pytest.mark.parametrize("go", [*GAMES.values(), *PAGES.values()], ids=[*GAMES, *PAGES])

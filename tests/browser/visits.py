@@ -36,3 +36,11 @@ def visiting(
         context.close()
     unexpected = [text for text in said if not (expected and re.search(expected, text))]
     assert not unexpected, unexpected
+
+
+def renewed(page: Page) -> Page:
+    """The same page, new to the site but for the files that it keeps."""
+    page.goto("/health")
+    page.context.clear_cookies()
+    page.evaluate("localStorage.clear()")
+    return page

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY_BOARD, Board, predecessors
 from tictactoe_web.engine.searches import O_HAS_A_CHOICE, SEARCHES, Search, source_lines
-from tictactoe_web.engine.side_by_side import Run, side_by_side
+from tictactoe_web.engine.side_by_side import Run, exceptions, side_by_side
 from tictactoe_web.engine.trace import cuts_nothing
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.in_turn import InTurn
@@ -54,7 +54,7 @@ def show(text: str = EMPTY_BOARD) -> Response:
         board=board,
         standing=headline(board),
         agreement=words.agreement(runs, board),
-        differ_on_best=bool(words.exceptions(runs)),
+        differ_on_best=bool(exceptions(runs)),
         which_board=words.which(board),
         name=words.NAME,
         heading=heading,
@@ -89,7 +89,7 @@ small = lru_cache(maxsize=512)(side_by_side)
 large = InTurn(side_by_side, MOST_WAITING)
 
 
-class Told(NamedTuple):
+class Entry(NamedTuple):
     """A search: its idea as a drawing and in words, and in a few words each what it took."""
 
     search: Search
@@ -98,10 +98,10 @@ class Told(NamedTuple):
     took: Sequence[str]
 
 
-def searches_told(runs: Sequence[Run]) -> Iterator[Told]:
-    """Each search."""
+def searches_told(runs: Sequence[Run]) -> Iterator[Entry]:
+    """What is told of each search."""
     for run, idea in zip(runs, ideas_of(SEARCHES), strict=True):
-        yield Told(run.search, drawing_of(run.search.slug), idea, words.took(run))
+        yield Entry(run.search, drawing_of(run.search.slug), idea, words.took(run))
 
 
 @cached_fragment

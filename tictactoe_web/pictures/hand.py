@@ -194,7 +194,7 @@ def moved(path: str, corner: complex, scale: float) -> str:
     return "".join(pieces)
 
 
-class Tally(NamedTuple):
+class TallyMarks(NamedTuple):
     """Strokes to count by, as a path, and how much room they take."""
 
     path: str
@@ -203,12 +203,12 @@ class Tally(NamedTuple):
 
 
 @cache
-def tally(count: int) -> Tally:
+def tally(count: int) -> TallyMarks:
     """So many strokes, in groups of five and rows of `ABREAST` groups."""
     full = 5 * ABREAST
     corners = [complex(n % full - n % 5, LINE * (n // full)) for n in range(count)]
     path = "".join(moved(TALLY[n % 5], corner, 1) for n, corner in enumerate(corners))
-    return Tally(path, full, LINE * ((count - 1) // full) + 1)
+    return TallyMarks(path, full, LINE * ((count - 1) // full) + 1)
 
 
 def bezier(points: list[complex], t: float) -> complex:

@@ -7,7 +7,7 @@ it goes a move at a time, as a tree does; a dot on an edge is a move that is lef
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import Board, Mark
+from tictactoe_web.engine.board import Board, Mark, boards_along
 from tictactoe_web.engine.lesson.contents import (
     A_MEMO_HARMS,
     A_WIN_PUT_OFF,
@@ -126,9 +126,7 @@ def small_board(board: Board, x: int, y: int, size: int = FACE, kind: str = "") 
 
 def after(board: Board, *moves: int) -> Board:
     """The board after some moves."""
-    for move in moves:
-        board = board.play(move)
-    return board
+    return boards_along(board, moves)[-1]
 
 
 def minimax() -> Drawing:

@@ -68,10 +68,10 @@ def inked(squares: float, corner: Corner) -> Inked:
 
 def area(squares: int, corner: Corner) -> str:
     """So many squares, row by row from a corner, as an SVG path."""
-    x, y, across = corner
-    rows, rest = divmod(squares, across)
     if not squares:
         return ""
+    x, y, across = corner
+    rows, rest = divmod(squares, across)
     if not rows:
         return f"M{x} {y}h{rest}v1h{-rest}z"
     last = f"h{rest - across}v1h{-rest}" if rest else f"h{-across}"

@@ -28,9 +28,6 @@ ALL_ALIKE: dict[tuple[int, ...], str] = {
 ONE_OF_THEM: dict[tuple[int, ...], str] = {(0, 2, 6, 8): "a corner", (1, 3, 5, 7): "a side"}
 
 
-OPENINGS = "Every opening draws. Corners win most."  # against a casual player, as is said below it
-
-
 def headline(board: Board) -> str:
     """How the position stands, in a sentence."""
     if not board.ply:
@@ -40,6 +37,11 @@ def headline(board: Board) -> str:
     if board.line is None:
         return "The board is full: a draw."
     return f"{board.outcome.winner} has won."
+
+
+def heading(board: Board) -> str:
+    """The same over its moves, and which of the openings win most, of which more is said below."""
+    return headline(board) if board.ply else f"{headline(board)} Corners win most."
 
 
 def ending(board: Board) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
-from tictactoe_web.engine.side_by_side import Run
+from tictactoe_web.engine.side_by_side import Run, exceptions
 from tictactoe_web.words.english import all_of, in_figures, in_letters, one_of, several
 from tictactoe_web.words.phrases import in_words, names_of
 
@@ -72,11 +72,6 @@ def spared(tally: Tally) -> str:
     if tally.cutoffs:
         return several(tally.cutoffs, "cut")
     return several(tally.memo_hits, "memo hit") if tally.memo_hits else ""
-
-
-def exceptions(runs: Sequence[Run]) -> list[Run]:
-    """The searches that call other moves best than the last one does."""
-    return [it for it in runs if it.result.best != runs[-1].result.best]
 
 
 def agreement(runs: Sequence[Run], board: Board) -> str:

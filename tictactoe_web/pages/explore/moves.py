@@ -124,12 +124,8 @@ def shades_of(board: Board) -> dict[int, str]:
     if not only_chances_differ(board):
         return dict.fromkeys(best_if_they_differ(board), hatching(HATCHES[0]))
     chances = {square: chance_after(board.play(square)) for square in board.legal_moves}
-    ranked = sorted({*chances.values()}, reverse=True)
-    return {
-        square: hatching(strokes)
-        for square, chance in chances.items()
-        for strokes in HATCHES[ranked.index(chance) : ranked.index(chance) + 1]
-    }
+    strokes = dict(zip(sorted({*chances.values()}, reverse=True), HATCHES, strict=False))
+    return {it: hatching(strokes[chances[it]]) for it in chances if chances[it] in strokes}
 
 
 def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:

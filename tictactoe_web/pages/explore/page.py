@@ -68,7 +68,7 @@ def show(text: str) -> Response:
     link = link_to("explore.show", board, move=appraised.square if appraised else None)
     return shareable(
         "explore/page.html",
-        appraised.headline if appraised else words.headline(board) if board.ply else words.OPENINGS,
+        appraised.headline if appraised else words.heading(board),
         words.description(board),
         link,
         preview=board,
