@@ -12,7 +12,8 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
 from bs4 import Tag
-from flask import Flask, request
+from flask import Flask, request, template_rendered
+from jinja2 import Template
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 from werkzeug.test import Client, TestResponse
@@ -192,6 +193,22 @@ def test_places_that_visitors_invent_push_each_other_out_of_memory(app: Flask) -
     assert shown_below(range(2000)) == 1998
     assert shown_below([1999]) == 0
     assert shown_below([1]) == 1, "the one that was asked for least recently has gone"
+
+
+def test_the_lesson_which_is_large_is_kept_for_a_few_places_only() -> None:
+    """By 512 of them, one visitor had filled the memory of a small machine."""
+    app = create_app({"TESTING": True, "SECRET_KEY": "a key for tests only", "TRUSTED_PROXIES": 1})
+    client = app.test_client()
+    rendered = Counter[str]()
+
+    def rendering(_app: Flask, template: Template, **_context: object) -> None:
+        rendered[f"{request.script_root} {template.name}"] += 1
+
+    with template_rendered.connected_to(rendering, app):
+        for place in [*range(6), 5, 0]:
+            client.get("/learn", headers={"X-Forwarded-Prefix": f"/{place}"})
+    assert rendered["/5 learn/lesson.html"] == 1
+    assert rendered["/0 learn/lesson.html"] == 2
 
 
 def test_where_templates_are_being_written_nothing_is_kept() -> None:

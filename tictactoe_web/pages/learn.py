@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from flask import Blueprint, Response, render_template, url_for
@@ -107,7 +108,7 @@ def show() -> Response:
     )
 
 
-@cached_fragment
+@partial(cached_fragment, most=4)  # 180 kB each
 def steps() -> str:
     """The steps of the lesson, which are always the same."""
     told = lesson()

@@ -23,15 +23,18 @@ def init_app(app: Flask) -> None:
         app.teardown_request(forget)
 
 
-def cached_fragment(fragment: Callable[P, str]) -> Callable[P, Markup]:
+def cached_fragment(fragment: Callable[P, str], most: int = 512) -> Callable[P, Markup]:
     """For a rendered part that many pages have in common: it is kept while in use.
+
+    `most` is how many of it are kept: of a large part, few. Behind some proxies, visitors can
+    invent where the site is mounted, and each such place has its own.
 
     It may depend on its arguments and, since it may hold links, on where the site is mounted, but
     not on the host's name, of which visitors can invent any number. It is HTML already, so what
     goes into it must have been escaped, by Jinja or by Markup.
     """
 
-    @lru_cache(maxsize=512)  # behind some proxies, visitors can invent where the site is mounted
+    @lru_cache(maxsize=most)
     def kept(root: str, *args: P.args, **kwargs: P.kwargs) -> Markup:  # noqa: ARG001  # a key
         return Markup(fragment(*args, **kwargs))
 
