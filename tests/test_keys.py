@@ -1,6 +1,7 @@
 """Keys: the refusal of those that others could guess, and the one that a machine keeps."""
 
 import os
+import secrets
 import shlex
 import shutil
 import subprocess
@@ -151,6 +152,12 @@ def test_a_key_that_does_not_look_so_is_accepted_without_a_word(
     assert capsys.readouterr().err == ""
 
 
+def test_a_key_with_a_run_of_signs_does_not_hold_up_the_start() -> None:
+    """To tell whether it was one word again and again took twice as long for each more of them."""
+    key = "-" * 60 + "abcdef"
+    assert "can't listen" in refusal(run(serve(host=ELSEWHERE), SECRET_KEY=key))
+
+
 def test_keys_may_be_bytes_as_in_flasks_own_examples() -> None:
     app = create_app({"SECRET_KEY": os.urandom(32), "SECRET_KEY_FALLBACKS": None})
     assert app.test_client().get("/").status_code == 200
@@ -180,6 +187,23 @@ def test_on_loopback_a_key_is_made_once_and_kept(copy: Path) -> None:
         assert kept(copy).read_text() == key
     assert kept(copy).stat().st_mtime_ns == made.st_mtime_ns
     assert len(key) >= 32
+
+
+def test_two_first_starts_at_once_use_one_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+
+    def interrupted() -> str:
+        """What is drawn for a key, while another start goes all the way."""
+        monkeypatch.undo()
+        found.append(keys.of_this_machine(str(tmp_path)))
+        return secrets.token_hex()
+
+    monkeypatch.setattr(secrets, "token_hex", interrupted)
+    found.append(keys.of_this_machine(str(tmp_path)))
+    assert found[0] == found[1]
+    assert [it.name for it in tmp_path.iterdir()] == ["secret_key"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="only POSIX has modes that say who may read a file")

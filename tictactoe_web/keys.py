@@ -4,7 +4,9 @@ import os
 import re
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Any
 
 from flask import Flask
@@ -59,7 +61,8 @@ def warning_about(keys: Mapping[str, Any]) -> str | None:
 
 def is_guessable(key: str) -> bool:
     """Whether a key has hardly any different characters, or is one word again and again."""
-    return len(set(key)) < FEWEST_CHARACTERS or bool(re.fullmatch(r"(.+?)\W?(\1\W?)+", key))
+    bare = re.sub(r"\W", "", key) or key  # one may stand between the words
+    return len(set(key)) < FEWEST_CHARACTERS or bool(re.fullmatch(r"(.+?)\1+", bare))
 
 
 def of_this_machine(folder: str) -> str:
@@ -79,14 +82,19 @@ def of_this_machine(folder: str) -> str:
 
 
 def make(path: Path) -> None:
-    """Write a new key there, readable by its owner only, unless the file exists."""
-    try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
+    """Have a key there, readable by its owner only: if there is none, a new one.
+
+    It is written elsewhere first, so another start at the same time reads all of it or makes its
+    own; the one that is there first stays.
+    """
+    if path.exists():
         return
+    handle, name = mkstemp(prefix=path.name, dir=path.parent)
+    new = Path(name)
     try:
         with os.fdopen(handle, "w") as file:
             file.write(secrets.token_hex())
-    except OSError:  # such as a full disk; an empty file would be refused from then on
-        path.unlink()
-        raise
+        with suppress(FileExistsError):
+            path.hardlink_to(new)
+    finally:
+        new.unlink()
