@@ -138,6 +138,16 @@ def test_the_facts_are_those_of_another_count(
         assert replay(map(int, told["lost_game"]), "X")[-1].outcome
 
 
+def test_a_player_that_never_answers_plays_no_games(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    silent = str(written(tmp_path, "def choose(board): return None"))
+    status, told = facts(capsys, silent)
+    assert status == 1
+    assert (told["missing"], told["loses"], told["lost_game"]) == (4520, None, None)
+    assert "beat" not in checked(capsys, silent)[1]
+
+
 def test_the_report_says_what_is_wrong_and_why(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -100,14 +100,13 @@ class Checking:
         return [(board, heard) for board, heard in pairs if heard]
 
     def facts(self) -> dict[str, Any]:
-        """All of it as plain values; whether it `loses` is None before everything is known."""
+        """All of it as plain values; whether it `loses` is None unless its games are known."""
         report = self.report()
-        complete = len(report.answers) == len(positions())
-        lost = report.games.lost if complete else None
+        lost = report.games.lost if report.games_are_known else None
         return {
             "asked": len(report.answers),
             **{str(verdict): count for verdict, count in report.counts.items()},
-            "loses": lost is not None if complete else None,
+            "loses": lost is not None if report.games_are_known else None,
             "like": report.like,
             "parts": {
                 it.name: {"asked": it.asked, "wrong": len(it.defects)} for it in self.parts()

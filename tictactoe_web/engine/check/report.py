@@ -145,6 +145,11 @@ class Report:
         """The slug of the fault that explains every legal answer, if one does."""
         return explanation(dict(self.answers))
 
+    @property
+    def games_are_known(self) -> bool:
+        """Whether it was asked everything, and takes a free square anywhere."""
+        return self.plays and len(self.answers) == len(positions())
+
     @cached_property
     def games(self) -> Games:
         """The games that its answers play."""

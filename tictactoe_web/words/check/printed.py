@@ -9,7 +9,6 @@ from tictactoe_web.engine.check.brought import Troubles
 from tictactoe_web.engine.check.parts import PartReport, wrong_parts
 from tictactoe_web.engine.check.report import Answer, Report
 from tictactoe_web.engine.opponents import Record
-from tictactoe_web.engine.positions import positions
 from tictactoe_web.words.check import findings as words
 from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check.likeness import LIKE, likeness
@@ -121,8 +120,8 @@ def of_the_rest(report: Report) -> Paragraphs:
 
 
 def of_games(report: Report, columns: bool) -> Paragraphs:
-    """How it fares, once it was asked everything."""
-    if len(report.answers) < len(positions()) or not report.plays:
+    """How it fares, once that is known."""
+    if not report.games_are_known:
         return
     yield Paragraph([words.beaten_by(report.games.lost)], more=report.games.lost)
     if report.unplayable:
