@@ -175,6 +175,7 @@ def test_the_line_that_decides_stands_in_the_source_once(it: Search) -> None:
     ("text", "answer"),
     [
         *[("3", "3"), ("+3", "3"), (" −12 ", "-12"), ("-0", "0"), ("007", "7")],
+        *[("0000000003", "3"), (f"-{'0' * 5000}12", "-12"), ("123456789", "123456789")],
         *[("inf", "inf"), ("+∞", "inf"), ("−∞", "-inf"), ("-Infinity", "-inf"), ("-oo", "-inf")],
     ],
 )
@@ -182,7 +183,9 @@ def test_a_number_is_taken_as_people_type_it(text: str, answer: str) -> None:
     assert typed(text) == answer
 
 
-@pytest.mark.parametrize("text", ["", "x", "--3", "3.5", "٣", "inf3", "-", "+-1", "1e3", "∞∞"])
+@pytest.mark.parametrize(
+    "text", ["", "x", "--3", "3.5", "٣", "inf3", "-", "+-1", "1e3", "∞∞", "1" * 10, "0inf"]
+)
 def test_what_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(NoAnswer):
         typed(text)

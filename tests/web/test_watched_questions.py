@@ -250,6 +250,12 @@ def test_what_is_no_number_is_told_and_does_not_count(
     assert all("marks" not in it for it in hrefs(page.soup, "a[rel=next]"))
 
 
+def test_of_too_many_answers_the_first_ones_count() -> None:
+    asked = show(f"{ALPHA_BETA}&ask=1&step=15")
+    answered = reply(asked, "3", "2", "cut").one(".answered")
+    assert reply(asked, "3", "2", "cut", "cut").one(".answered") == answered
+
+
 @pytest.mark.parametrize(
     "path",
     [

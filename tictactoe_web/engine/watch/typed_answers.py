@@ -1,8 +1,11 @@
 """Numbers, and no limit, as answers have them and as people type them."""
 
+import re
+
 from tictactoe_web.engine.search import INFINITY
 
 NO_LIMIT = {"inf": INFINITY, "-inf": -INFINITY}
+TYPED = re.compile(r"([+-]?)(?:0*(\d{1,9})|inf)", re.ASCII)  # no score is as long
 
 
 class NoAnswer(ValueError):
@@ -19,7 +22,8 @@ def typed(text: str) -> str:
     told = text.strip().lower().replace("−", "-").replace("–", "-").replace("∞", "inf")
     for word in ("infinity", "oo"):
         told = told.replace(word, "inf")
-    sign, size = ("-" * told.startswith("-"), told.lstrip("+-"))
-    if len(told) - len(size) > 1 or not (size == "inf" or (size.isascii() and size.isdecimal())):
+    found = TYPED.fullmatch(told)
+    if not found:
         raise NoAnswer(text)
-    return sign + size if size == "inf" else str(int(sign + size[:9]))
+    sign, size = found.groups()
+    return str(int(sign + size)) if size else told.removeprefix("+")

@@ -64,7 +64,8 @@ class Reply(NamedTuple):
 def reply_in_link(moment: Moment, question: Question) -> Reply:
     """The question with the answer in the link, if there is one.
 
-    Answers 404 for a choice that is not offered; what is no number, or missing, is told.
+    Answers 404 for a choice that is not offered; what is no number, or missing, is told, and what
+    there is too much of is left out.
     """
     given = request.args.getlist("answer")
     reply = Reply(question, asked(moment, question), given=tuple(given))
@@ -73,15 +74,11 @@ def reply_in_link(moment: Moment, question: Question) -> Reply:
     if given == [TELL]:
         return reply._replace(answer=(TELL,))
     answers = []
-    for place, (part, text) in enumerate(zip(question.parts, given, strict=False)):
+    for place, (part, text) in enumerate(zip(question.parts, reply.filled_in, strict=True)):
         if part.choices and text and text not in part.choices:
             abort(404, f"In the link, “answer” must be {one_of(list(part.choices))}.")
         try:
             answers.append(text if text in part.choices else typed(text))
         except NoAnswer:
             return reply._replace(objection=no_answer(part, text), at_fault=place)
-    if len(given) != len(question.parts):
-        place = len(given) if len(given) < len(question.parts) else 0
-        missing = question.parts[place]
-        return reply._replace(objection=no_answer(missing, ""), at_fault=place)
     return reply._replace(answer=tuple(answers))
