@@ -270,6 +270,7 @@ def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> No
         ("2026-02-30", "calendar"),
         ("2026-13-45", "calendar"),
         ("0000-00-00", "calendar"),
+        (f"{'9' * 9000}-1-1", f"There is no {'9' * 20} in"),
         ("2025-12-31", "first day"),
         ("9999-12-31", "9999-12-31"),
         ("2026-1-1", "written like 2026-11-21"),

@@ -59,12 +59,12 @@ def alike(searches: int) -> str:
 
 def duration(seconds: float) -> str:
     """A time as people write it: "1.3 s", "34 ms", "2.4 ms", "0.05 ms"."""
-    if seconds >= 1:
-        return f"{seconds:.1f} s"
     milliseconds = 1000 * seconds
-    if milliseconds >= 10:
+    if round(milliseconds) >= 1000:
+        return f"{seconds:.1f} s"
+    if round(milliseconds, 1) >= 10:
         return f"{milliseconds:.0f} ms"
-    return f"{milliseconds:.1f} ms" if milliseconds >= 1 else f"{milliseconds:.2f} ms"
+    return f"{milliseconds:.1f} ms" if round(milliseconds, 2) >= 1 else f"{milliseconds:.2f} ms"
 
 
 def spared(tally: Tally) -> str:

@@ -47,7 +47,7 @@ def show_day(text: str) -> Response:
     try:
         day = date.fromisoformat(text)
     except ValueError:
-        abort(404, words.NO_SUCH_DAY.format(text))
+        abort(404, words.NO_SUCH_DAY.format(text[:20]))
     now = datetime.now(UTC)
     try:
         daily = of_day(day, day_of(now))
