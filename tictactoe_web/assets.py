@@ -24,7 +24,10 @@ WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers
 
 
 class Kind(NamedTuple):
-    """A kind of joined files: its type, and its comments, else a fifth of what would be sent."""
+    """A kind of joined files: its type, and what its comments look like.
+
+    They are left out, since they would be a fifth of what is sent.
+    """
 
     mimetype: str
     comment: re.Pattern[bytes]

@@ -6,7 +6,7 @@ from typing import Any
 
 MOST_WORKERS = 256  # each takes some 130 MB
 
-MOST_SENT = 4096  # bytes of a form; none comes near it but a page's `longest_form`
+MOST_SENT = 4096  # bytes of a form; a page that takes longer ones says so in its `longest_form`
 
 A_YEAR = 365 * 24 * 60 * 60  # seconds, for which browsers may keep what does not change
 

@@ -39,7 +39,7 @@ class Query(NamedTuple):
 class Heard(NamedTuple):
     """What came back: a value, or the trouble there was; and what was `seen` besides.
 
-    What they may be is in `TROUBLES`; seen may be "printed", "changed" and "list".
+    `trouble` is a key of TROUBLES; `seen` has any of "printed", "changed" and "list".
     """
 
     value: Any = None

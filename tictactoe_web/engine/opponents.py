@@ -1,7 +1,7 @@
 """The computer's levels, one record for each, and what each can be expected to achieve.
 
-A *policy* gives a board's legal moves their odds: whole numbers in proportion to which one square
-is taken. Because odds are data, the very policy that plays can also be measured exactly.
+A *policy* gives each legal move its odds, whole numbers: a square with 3 is taken three times as
+often as one with 1. Because odds are data, the very policy that plays can also be measured exactly.
 """
 
 from collections import defaultdict

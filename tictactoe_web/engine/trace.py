@@ -1,8 +1,8 @@
 """One search, event by event, as it told its tally.
 
 All scores, alphas and betas here speak for X (MAX), whichever side the search speaks for. A
-position is named by its path, the moves that lead to it from the root, since a board can be met on
-several: squares where it is a board, the numbers of branches in a tree of numbers.
+position is named by its path: the squares taken from the root or, in a tree of numbers, the numbers
+of the branches. The position alone won't do, since several paths may lead to it.
 
 A search can be followed if it tells its tally each position it visits or recalls and each score
 that it hands up; windows and cuts are told where it tells them.

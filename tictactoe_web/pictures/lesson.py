@@ -1,8 +1,9 @@
 """What only the lesson draws: two ways to one board."""
 
-# From the foot of one board to the head of another, or to its score: one on top, two, two, three,
-# and two at the foot. Both ways and what is besides, the edge up which a bound goes, the one up
-# which it goes as a score, the edge that was cut, and what severs it.
+# Edges between five rows of boards: one, two, two, three and two. y counts rows: a board's foot is
+# at .77, its head at .23, or at .03 if a score stands on it. x runs from 0 to 6 across.
+# In this order: both ways and what is besides; the edge up which a bound goes; the one up which it
+# goes as if it were a score; the edge that was cut; what severs it.
 TWO_WAYS = {
     "besides": (
         "M3 .77C3 1.1 1 .9 1 1.23M3 .77C3 1.1 5 .9 5 1.23M1 1.77V2.23M5 1.77V2.03"

@@ -130,7 +130,7 @@ MoveVerdict = Literal["mistake", "slower", "best", "lost"]
 class Appraised(NamedTuple):
     """A move with the verdict on it: what it was, in a few words, and why, or "".
 
-    That may have told what is good about the best move instead.
+    With `tells_the_best`, `why` says what is good about the best move.
     """
 
     square: int

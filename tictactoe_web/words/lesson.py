@@ -1,4 +1,4 @@
-"""What the lesson calls what it shows."""
+"""Names and short sentences for what the lesson shows."""
 
 from collections.abc import Mapping
 

@@ -187,7 +187,7 @@ def offer(move: JudgedMove) -> str:
 
 
 def better(move: JudgedMove, you: Mark | None = None) -> str:
-    """The best moves there were, and what is good about it if there was just one.
+    """The best moves there were; if there was one, what is good about it, too.
 
     If the move was one of several, the others that were as good.
     """

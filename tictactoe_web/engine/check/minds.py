@@ -17,9 +17,10 @@ ALL = tuple(LINES)
 
 
 class Sight(NamedTuple):
-    """What there is to be seen of a drawing: lines whose squares are `alike`, with what is there.
+    """What there is to be seen of a drawing.
 
-    They may be empty.
+    Each line whose three squares are `alike`, even three empty ones, with what stands on them; and
+    whether the board is `full`.
     """
 
     alike: tuple[tuple[Line, str], ...]

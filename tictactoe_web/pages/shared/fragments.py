@@ -110,7 +110,7 @@ def marked(
 
 def page_header() -> Markup:
     """The header of every page, which marks the page that is shown and where it belongs."""
-    is_front = not request.view_args  # nothing is told by /explore, the page of the empty board
+    is_front = not request.view_args  # /explore names no board: it is the empty one's page
     endpoint = request.endpoint if is_front else None
     return header_fragment(request.blueprint, endpoint)
 

@@ -23,7 +23,7 @@ Choices: TypeAlias = Mapping[str, Sequence[str]]  # by name, the default first
 
 
 def link_to(endpoint: str, board: Board, **query: Any) -> str:
-    """The link to that page ("explore.show", "lab.show", "api.show") about a board."""
+    """The link to that page (such as "explore.show") about a board."""
     return url_for(endpoint, text=board.squares, **{**turn_in_query(board), **query})
 
 

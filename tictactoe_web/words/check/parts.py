@@ -1,4 +1,4 @@
-"""What is wrong with the functions of CS50's project."""
+"""What is wrong with a player's functions, where it has those of CS50's project."""
 
 from typing import Any
 
