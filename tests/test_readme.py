@@ -28,6 +28,7 @@ from tictactoe_web.words.english import out_of_100, percent
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 LEVELS_TOLD = (ROOT / "docs/levels.md").read_text(encoding="utf-8")
+FIGURES = (ROOT / "docs/figures.md").read_text(encoding="utf-8")
 PROGRAMS = (ROOT / "docs/programs.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
@@ -140,6 +141,20 @@ def test_the_map_of_the_code_misses_no_room() -> None:
     rooms = {path.parent.name for path in (ROOT / "tictactoe_web").glob("*/__init__.py")}
     mapped = set(re.findall(r"\(tictactoe_web/(\w+)\)", README))
     assert mapped == rooms
+
+
+def test_the_map_of_the_edge_misses_no_module() -> None:
+    modules = {path.stem for path in (ROOT / "tictactoe_web").glob("*.py")} - {"__main__"}
+    (rows,) = re.findall(r"\(tictactoe_web\) .*?(?=\n\| \[)", README, re.DOTALL)
+    named = re.findall(r"`(\w+)`", rows)
+    assert sorted(named) == sorted(modules)
+
+
+def test_a_turn_takes_what_the_bench_printed() -> None:
+    found = re.search(r"\| a whole turn \(.*?\| (\d+) µs \| .*? \| ([\d.]+) \|", FIGURES)
+    assert found
+    milliseconds, ratio = int(found[1]) / 1000, float(found[2])
+    assert f"the server {milliseconds:.1f} ms, {ratio:.1f} times as long" in plain(README)
 
 
 def test_the_release_is_the_one_at_the_top_of_the_changelog() -> None:
