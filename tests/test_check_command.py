@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -64,9 +64,12 @@ cli.main()
 """
 
 
-def handed_in(tmp_path: Path, out: Any, err: Any = subprocess.PIPE) -> tuple[int, str | None]:
+def handed_in(
+    tmp_path: Path, out: Any, err: Any = subprocess.PIPE, *, before: Sequence[str] = ()
+) -> tuple[int, str | None]:
     """The exit status for a player of which no fault is known, and what standard error says."""
-    command = [sys.executable, "-c", ASKS_NOTHING, "check", str(written(tmp_path, FIRST_FREE))]
+    player = str(written(tmp_path, FIRST_FREE))
+    command = [*before, sys.executable, "-c", ASKS_NOTHING, "check", player]
     settings = environment(PYTHONUNBUFFERED="")
     ended = subprocess.run(command, stdout=out, stderr=err, env=settings, text=True, check=False)
     return ended.returncode, ended.stderr
@@ -89,6 +92,14 @@ def test_nor_does_a_report_that_nobody_reads(tmp_path: Path) -> None:
     os.close(reader)
     assert handed_in(tmp_path, writer) == (2, "")
     os.close(writer)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="it takes a shell that can close it")
+def test_nor_does_one_that_has_nowhere_to_go(tmp_path: Path) -> None:
+    closed = ["sh", "-c", 'exec "$0" "$@" >&-']
+    status, err = handed_in(tmp_path, None, before=closed)
+    told = "tictactoe-web: can't write the report: standard output is closed.\n"
+    assert (status, err) == (2, told)
 
 
 def test_a_right_minimax_is_right(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

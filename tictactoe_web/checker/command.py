@@ -67,6 +67,8 @@ def hand_in(report: str) -> None:
 
     Neither says anything of the player, so neither has the status of a verdict.
     """
+    if not sys.stdout:  # closed, as by >&-
+        raise CannotTell("can't write the report: standard output is closed.")
     try:
         say(report)
     except BrokenPipeError:
