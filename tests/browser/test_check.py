@@ -1,8 +1,7 @@
-"""The check on a screen: the task comes first, and the rest of a kind is near its heading."""
+"""The check on a screen: the task comes first."""
 
 from playwright.sync_api import FloatRect, Page, ViewportSize
 
-from tests.browser.states import FIRST_FREE
 from tests.browser.visits import Visit
 
 PHONE: ViewportSize = {"width": 375, "height": 667}
@@ -29,13 +28,3 @@ def test_the_whole_form_is_in_sight_at_once_on_a_laptop(visit: Visit) -> None:
     page.goto("/check")
     button = box(page, "form button")
     assert button["y"] + button["height"] < LARGE["height"]
-
-
-def test_the_way_to_the_others_of_a_kind_stands_in_the_line_of_their_heading(visit: Visit) -> None:
-    page = visit(viewport=LARGE, java_script_enabled=False)
-    page.goto(f"/check/{FIRST_FREE}")
-    heading, others = (box(page, f".part {it}") for it in ("h2", "summary"))
-    assert others["y"] <= heading["y"] <= others["y"] + others["height"]
-    page.locator(".part summary").first.click()
-    top = box(page, ".short a")["y"]
-    assert box(page, ".answers")["y"] < top < LARGE["height"], "they are shown below those drawn"

@@ -78,16 +78,16 @@ def test_its_sample_is_the_beginning_of_a_report_to_which_it_leads() -> None:
     sample = show("/check").one(".sample")
     report = show(str(sample.select("a")[0]["href"]))
     assert like(report) == "empty-line-hides"
-    for part in (".grade", ".intro", ".judged svg"):
+    for part in (".grade", ".intro", ".with-words svg"):
         shown, there = sample.select(part)[0], report.soup.select(f"main {part}")[0]
         assert shown.decode_contents() == there.decode_contents()
 
 
 def test_what_its_steps_draw_is_the_line_and_the_answer_that_they_tell() -> None:
     page = show("/check")
-    before, after = (it for it in page.soup.select(".steps .small") if it.select("use"))
+    before, after = (it for it in page.soup.select(".how-to .small") if it.select("use"))
     told, answer = (
-        words(page.one(".steps .whole code")).split()[0],
+        words(page.one(".how-to .whole code")).split()[0],
         page.one("textarea")["placeholder"],
     )
     assert len(before.select("use")) == 1 + 9 - told.count("-")
