@@ -82,7 +82,7 @@ def test_what_can_be_read_of_a_board_that_is_none_is_drawn_and_can_be_mended(
     assert drawn == (["G", *marks] if marks else [])
     fields = [it.get_text().removeprefix("\n") for it in page.soup.select("main textarea")]
     assert fields == ([written] if written else [])
-    assert bool(drawn) != bool(page.soup.select("main svg.tenth-beside"))
+    assert bool(drawn) != bool(page.soup.select("main svg.nowhere"))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from flask import Flask, json, render_template, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.wrappers import Response
 
-from tictactoe_web.pictures.errors import LAYOUTS
+from tictactoe_web.pictures.errors import LINE, TURNED_MARKS
 from tictactoe_web.registry import to_begin_with
 from tictactoe_web.words.errors import WORDS
 
@@ -34,7 +34,8 @@ def explain(error: HTTPException) -> Response:
             title=title,
             reason=reason,
             board=getattr(error, "board", None),
-            layouts=LAYOUTS,
+            marks=TURNED_MARKS,
+            line=LINE,
             onward=to_begin_with(),
         )
     response.cache_control.no_store = True

@@ -1,4 +1,4 @@
-"""The drawing on an error page, on 300 by 300: a draw, but for a tenth mark beside or below it."""
+"""The drawing on an error page, on 400 by 300: a draw, but for a tenth mark beside it."""
 
 from typing import NamedTuple
 
@@ -35,21 +35,4 @@ TURNED_MARKS = (
     TurnedMark("O", 306, 208, 14),
 )
 
-
-class Layout(NamedTuple):
-    """Where the tenth mark is, all marks, and a line through three of O, one of them the tenth."""
-
-    tenth: str
-    marks: tuple[TurnedMark, ...]
-    line: str
-
-
-# Where it is below, rows are columns; the marks are drawn as ever.
-LAYOUTS = (
-    Layout("beside", TURNED_MARKS, "M112 16q140 102 278 280"),
-    Layout(
-        "below",
-        tuple(it._replace(x=it.y, y=it.x) for it in TURNED_MARKS),
-        "M16 112q102 140 280 278",
-    ),
-)
+LINE = "M112 16q140 102 278 280"  # through three of O, one of them the tenth
