@@ -257,7 +257,7 @@ def test_the_move_that_is_asked_about_is_marked_in_the_list(square: int) -> None
 
 
 def test_what_follows_says_who_took_what() -> None:
-    told = [(it, story) for it in OPEN_SAMPLE for story in explore(it).soup.select(".story")]
+    told = [(it, story) for it in OPEN_SAMPLE for story in explore(it).soup.select("ol.story")]
     assert told
     for position, story in told:
         before = position
@@ -418,14 +418,14 @@ def test_a_finished_board_says_how_it_ended_and_offers_no_move(
 ) -> None:
     page = explore(position)
     assert words(page.one("h1")) == heading
-    assert words(page.one("h1 + p")) == how
+    assert words(page.one(".side > .why")) == how
     assert page.soup.select("main form[method=post], main table a, ul.moves, .tree") == []
     assert words(page.soup.select(".side h2")[0]) == "One move back"
 
 
 def test_a_finished_board_shows_one_way_to_it_from_the_empty_one() -> None:
     for position in OVER_SAMPLE:
-        boards = [linked("explore", href) for href in hrefs(explore(position).soup, ".story a")]
+        boards = [linked("explore", href) for href in hrefs(explore(position).soup, "ol.story a")]
         assert len(boards) == position.ply
         assert boards[-1] == position
         for before, after in pairwise(boards):

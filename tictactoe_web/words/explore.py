@@ -21,11 +21,18 @@ from tictactoe_web.words.english import (
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lines_in_words, the
 
-ALL_ALIKE: dict[tuple[int, ...], str] = {
-    (0, 2, 6, 8): "the four corners",
-    (1, 3, 5, 7): "the four sides",
+
+class Images(NamedTuple):
+    """Squares that are images of each other: what they are called together, and one of them."""
+
+    together: str
+    one: str
+
+
+IMAGES: dict[tuple[int, ...], Images] = {
+    (0, 2, 6, 8): Images("the four corners", "a corner"),
+    (1, 3, 5, 7): Images("the four sides", "a side"),
 }
-ONE_OF_THEM: dict[tuple[int, ...], str] = {(0, 2, 6, 8): "a corner", (1, 3, 5, 7): "a side"}
 
 
 def headline(board: Board) -> str:
@@ -64,7 +71,8 @@ def description(board: Board) -> str:
 
 def heading_of_best(first: Sequence[int]) -> str:
     """What stands above the game that follows the first of the best moves."""
-    return f"Best play: {ONE_OF_THEM[tuple(first)]}" if tuple(first) in ONE_OF_THEM else "Best play"
+    images = IMAGES.get(tuple(first))
+    return f"Best play: {images.one}" if images else "Best play"
 
 
 def alike(board: Board) -> str:
@@ -94,7 +102,8 @@ def understood(error: UnreadableBoard) -> str:
 
 def collective_name(squares: Sequence[int]) -> str:
     """What to call several moves together; "" if they have only names of their own."""
-    return ALL_ALIKE.get(tuple(squares), "")
+    images = IMAGES.get(tuple(squares))
+    return images.together if images else ""
 
 
 def reason_told(first: Reason, several: bool) -> str:
