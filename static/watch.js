@@ -16,9 +16,6 @@ const FOLDED = ".running > details" // code: the rest of it, and at the end all
 
 const find = (css) => document.querySelector(css)
 
-// Whether the page may scroll for a step: not if it was pressed, else the next press would hit something else.
-let isFree = false
-
 function stepTo(link, remember) {
   return showPage(withoutPart(link), put, remember)
 }
@@ -27,8 +24,9 @@ function put(there) {
   const pressed = kindOf(document.activeElement)
   const isUnfolded = Boolean(find(FOLDED)?.open)
   const down = find(CODE)?.scrollTop ?? 0
-  const parts = [".stepping", ".so-far", ".now", ".running", ".question", ".boards", ".sizes"]
-  for (const css of parts) swap(css, there)
+  const { scrollTop } = find(".tree")
+  const parts = [".stepping", ".besides", ".so-far", ".running", ".boards", ".sizes"]
+  for (const css of parts) find(css)?.replaceWith(copyOf(there.querySelector(css)))
   find(FOLDED)?.toggleAttribute("open", isUnfolded)
   const told = document.importNode(there.querySelector(".watched [role=status]"), true)
   find(".watched [role=status]").replaceChildren(...told.childNodes)
@@ -39,18 +37,10 @@ function put(there) {
   addControls()
   refocus(pressed)
   scrollCode(down)
+  find(".tree").scrollTop = scrollTop
   follow()
   const next = find("a[rel=next]")
   if (next) fetched(withoutPart(next.href))
-}
-
-// A part that is not on both pages comes or goes below the sentence.
-function swap(css, there) {
-  const old = find(css)
-  const fresh = there.querySelector(css)
-  if (old && fresh) old.replaceWith(copyOf(fresh))
-  else if (old) old.remove()
-  else if (fresh) find(".now").after(copyOf(fresh))
 }
 
 function copyOf(part) {
@@ -82,37 +72,36 @@ function refocus(pressed) {
   fitting.focus({ preventScroll: true })
 }
 
-// Keeps the board at work in view, with those above and below it and the whole tree, if there is room: where the
-// controls stay in sight, and not for someone who is reading below the tree. Where a step was pressed, only while
-// they stay where they are, as they do at the foot of the screen; what is asked, and what came of it, is pressed
-// elsewhere.
+// Keeps the board at work in view, with those above and below it and the whole tree, if there is room, but for someone
+// who reads below the tree. Where the controls stay at the foot of the screen the page scrolls; else only the tree
+// does, within itself, or the next press would hit something else.
 function follow() {
-  const isPinned = (it) => getComputedStyle(it).position === "sticky"
-  const foot = find(".telling")
-  const beside = find(".beside-tree")
-  const mayScroll = isPinned(beside) && (isFree || playing || find(".question") || isStuck(beside))
-  if (!isPinned(foot) && !mayScroll) return
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
-  find(".watched").style.setProperty("--below", `${foot.offsetHeight + 8}px`) // and a focus ring
+  const before = scrollY
+  find(".watched").style.setProperty("--below", `${find(".telling").offsetHeight + 8}px`) // and a focus ring
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
   for (const part of [find(".so-far .tree"), above, firstBelow(here), here])
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
-  const { top } = find(".watched").getBoundingClientRect()
-  if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the tree
+  const { top } = find(".so-far").getBoundingClientRect()
+  if (!isAtFoot()) scrollTo(0, before)
+  else if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the tree
 }
 
 function firstBelow(node) {
   return node.parentElement.querySelector(":scope > ul .node") ?? node
 }
 
+function isAtFoot() {
+  return getComputedStyle(find(".telling")).display === "flex"
+}
+
 // A page that is opened stays at its top, if its board at work is in sight there, and those that are asked about.
 function followAtFirst() {
-  const foot = find(".telling")
   const here = find(".so-far [aria-current]")
   const lowest = find("[data-waits]") ? firstBelow(here) : here
-  const frame = lowest.getBoundingClientRect().bottom + 5
-  if (frame > foot.getBoundingClientRect().top && getComputedStyle(foot).position === "sticky") follow()
+  const { left, width, bottom } = lowest.getBoundingClientRect()
+  if (!document.elementFromPoint(left + width / 2, bottom + 3)?.closest(".so-far")) follow()
 }
 
 // Where the code scrolls within itself, the lines that run are in sight, below whole ones; it stays where it was, if
@@ -129,10 +118,6 @@ function scrollCode(down) {
   code.scrollTop = least ? Math.min(top, whole?.offsetTop ?? top) : 0 // of too many, the first
 }
 
-function isStuck(element) {
-  return element.getBoundingClientRect().top <= parseFloat(getComputedStyle(element).top)
-}
-
 // An answer is a link, too, whether it is chosen or typed.
 async function answered(event) {
   const form = event.target.closest("form.question")
@@ -141,7 +126,6 @@ async function answered(event) {
   stop()
   const query = new URLSearchParams(new FormData(form))
   if (event.submitter?.name) query.append(event.submitter.name, event.submitter.value)
-  isFree = false
   await stepTo(`${form.action}?${query}`)
   afterAnswer()?.focus({ preventScroll: true }) // not every browser focuses a button that is pressed
 }
@@ -161,8 +145,7 @@ function addControls() {
     else play()
   })
   enable(playPause, !isOver)
-  const links = [...document.querySelectorAll(".stepping > .button")]
-  links.at(-1).after(playPause)
+  find(".controls").append(playPause)
   const speed = control("speed", "", () => {
     pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]
     tellPace()
@@ -201,7 +184,6 @@ document.addEventListener("click", (event) => {
   if (!link || link.pathname !== location.pathname || !isForHere(event)) return
   event.preventDefault()
   stop()
-  isFree = event.detail === 0 // by a key
   stepTo(link.href)
 })
 
@@ -212,7 +194,6 @@ document.addEventListener("keydown", (event) => {
   if (!link) return
   event.preventDefault()
   stop()
-  isFree = true
   stepTo(link.href)
 })
 

@@ -113,7 +113,7 @@ class Watched(NamedTuple):
         return url_for(self.endpoint, **self.args, **self.fields(number), **more)
 
     def link_within(self, number: int, **more: Any) -> str:
-        """The link from one step to another: it leads below the heading of the page."""
+        """The link from one step to another: it leads below the header of the page."""
         return self.link(number, _anchor="watched", **more)
 
     @property
