@@ -1,7 +1,6 @@
-// Beside the board stands what the list says of the move at which the knob is, at first the one with
-// which the game turned, or the last; in the list it is folded meanwhile. Where the list has two columns, what proves a
-// slip is folded there; else the moves that changed nothing are folded to a line each. With replay.js, which says which
-// move is `shown`.
+// With the board stands what the list says of the move at which the knob is, at first the one with which the game
+// turned, or the last. Where that is beside the board, what proves a slip is folded in the list; else the moves that
+// changed nothing are folded to a line each. With replay.js, which says which move is `shown`.
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")
@@ -9,12 +8,9 @@ const proved = document.querySelector(".proved")
 const sharing = document.querySelector("take-along")
 const buttons = sharing.parentElement
 const steps = [...document.querySelectorAll(".steps > li")]
-let unfold = () => {} // what is folded since it stands beside the board
 
 replay.addEventListener("shown", ({ detail }) => {
-  const step = steps[detail - 1]
-  const details = step.querySelector("details")
-  const [heading, told] = details.cloneNode(true).children
+  const [heading, told] = steps[detail - 1].querySelector("details").cloneNode(true).children
   const others = told.querySelector(".others") // what is better stands on the board, too
   if (others) told.querySelector("p").append(" ", ...others.querySelector("p").childNodes)
   others?.remove()
@@ -26,15 +22,7 @@ replay.addEventListener("shown", ({ detail }) => {
   proved.replaceChildren(...proof)
   proved.querySelector(".proof")?.setAttribute("open", "")
   reason.replaceChildren(heading.firstElementChild, ...told.children)
-  unfold()
-  foldAway(details)
 })
-
-function foldAway(details) {
-  const { open } = details
-  unfold = () => (details.open = open)
-  details.open = false
-}
 
 // Beside the board there is room for the longest of what is said of a move: as the knob goes on, nothing below moves.
 function keepRoom() {
@@ -51,27 +39,17 @@ function goTo(id) {
   const place = steps.findIndex((step) => step.id === id)
   if (place < 0) return false
   replay.show(place + 1)
-  unfold()
   steps[place].querySelector("details").open = true
   return true
 }
 
 const { offsetLeft, previousElementSibling } = reason.parentElement
-const hasTwoColumns = offsetLeft > previousElementSibling.offsetLeft
+const isBeside = offsetLeft > previousElementSibling.offsetLeft
 for (const step of steps) {
-  if (hasTwoColumns) step.querySelector(".proof")?.removeAttribute("open")
+  if (isBeside) step.querySelector(".proof")?.removeAttribute("open")
   else if (!step.hasAttribute("data-mistake")) step.querySelector("details").open = false
 }
-if (hasTwoColumns) keepRoom()
+if (isBeside) keepRoom()
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
 if (!goTo(location.hash.slice(1))) replay.show(turning || steps.length)
-const wide = matchMedia("(min-width: 67.5em)")
-wide.onchange = keepColumns
-keepColumns()
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))
-
-// No fold that is opened later sends a move from one column to the other.
-function keepColumns() {
-  for (const step of steps) step.classList.remove("on-top")
-  steps.find((step) => step.offsetLeft > steps[0].offsetLeft)?.classList.add("on-top")
-}

@@ -86,7 +86,7 @@ def test_it_begins_where_the_straight_line_was(visit: Visit, width: int) -> None
     expect(page.locator("[data-values]")).to_be_visible()
     _, top, _, bottom = box(page, "[data-values]")
     rule = page.evaluate("parseFloat(getComputedStyle(document.documentElement).backgroundSize)")
-    assert (top + bottom) / 2 == pytest.approx(straight + 1.6 * rule, abs=2)
+    assert (top + bottom) / 2 == pytest.approx(straight + 1.1 * rule, abs=2)
 
 
 @pytest.mark.parametrize("comes", [True, False])
@@ -246,16 +246,14 @@ def test_what_proves_a_slip_comes_and_goes_and_moves_nothing(
     assert box(page, ".steps")[1] == below[1]
 
 
-def test_no_fold_that_is_opened_sends_a_move_to_the_other_column(visit: Visit) -> None:
+def test_where_there_is_room_each_side_has_a_column_whatever_is_unfolded(visit: Visit) -> None:
     page = visit(viewport=DESK)
     page.goto("/review/012435768")
-    columns = "all => all.map((one) => one.getBoundingClientRect().x)"
     steps = page.locator(".steps > li")
-    before = steps.evaluate_all(columns)
-    assert before == sorted(before)
-    assert len(set(before)) == 2
     steps.locator("details").evaluate_all("all => all.forEach((one) => (one.open = true))")
-    assert steps.evaluate_all(columns) == before
+    columns = steps.evaluate_all("all => all.map((one) => one.getBoundingClientRect().x)")
+    assert columns == [columns[number % 2] for number in range(9)]
+    assert columns[0] < columns[1]
 
 
 def test_on_a_phone_moves_that_changed_nothing_are_a_line_each(visit: Visit) -> None:
@@ -265,8 +263,8 @@ def test_on_a_phone_moves_that_changed_nothing_are_a_line_each(visit: Visit) -> 
     are_open = page.locator(".steps > li").evaluate_all(
         "all => all.map(one => one.querySelector('details').open)"
     )
-    expect(page.locator("[data-turning]")).to_have_id("move-6")  # told beside the board
-    assert [number for number, is_open in enumerate(are_open, start=1) if is_open] == [2, 5]
+    expect(page.locator("[data-turning]")).to_have_id("move-6")
+    assert [number for number, is_open in enumerate(are_open, start=1) if is_open] == [2, 5, 6]
     worths = page.locator(".worth")
     for step, is_open in zip(worths.all(), are_open, strict=True):
         expect(step).to_be_visible(visible=not is_open)  # once, as it begins what is in the fold
