@@ -33,6 +33,24 @@ def test_without_a_script_a_dot_leads_to_the_mistake(visit: Visit, viewport: Vie
     expect(page).to_have_url("/review/031485#move-5")
 
 
+@BOTH
+def test_without_a_script_the_last_moves_number_is_to_be_seen(
+    visit: Visit, viewport: ViewportSize
+) -> None:
+    page = visit(viewport=viewport, java_script_enabled=False)
+    page.goto("/review/03142")
+    number = page.locator(".ticks").get_by_text("5")
+    expect(number).to_be_visible()
+    expect(number).not_to_have_css("color", "rgba(0, 0, 0, 0)")
+
+
+def test_down_the_margin_the_knob_is_clear_of_the_numbers(visit: Visit) -> None:
+    page = visit(viewport=DESK)
+    arrange(page, "03142")
+    page.goto("/")
+    assert box(page, ".ticks [data-here] a")[2] + 4 <= box(page, ".knob")[0]
+
+
 @pytest.mark.parametrize("width", [320, 768])
 def test_a_drag_may_begin_on_what_the_rails_are_called_and_selects_nothing(
     visit: Visit, width: int
