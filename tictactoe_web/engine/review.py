@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from tictactoe_web.engine.board import Board, Mark, replay
-from tictactoe_web.engine.solution import Worth, best_moves, moves_that_keep, worth
+from tictactoe_web.engine.board import SIGN, Board, Mark, replay
+from tictactoe_web.engine.solution import Worth, best_moves, move_worths, moves_that_keep, worth
 
 # What a move was: there when practice began, one of the best, a mistake, or a detour, which keeps
 # the result but wins later, or loses sooner, than need be.
@@ -54,8 +54,7 @@ class JudgedMove(NamedTuple):
     @property
     def now(self) -> Worth:
         """What the move made of it, for the side that moved."""
-        value, plies = worth(self.after)
-        return Worth(-value, plies + 1)
+        return move_worths(self.before)[self.square]
 
     @property
     def best(self) -> tuple[int, ...]:
@@ -135,4 +134,4 @@ def decisions(judged: Sequence[JudgedMove], mark: Mark) -> Decisions:
 
 def values(judged: Sequence[JudgedMove]) -> tuple[int, ...]:
     """What the game was worth to X on the empty board and after each move: 1, 0 or -1."""
-    return (0, *(move.now.value if move.mark == "X" else -move.now.value for move in judged))
+    return (0, *(SIGN[move.mark] * move.now.value for move in judged))

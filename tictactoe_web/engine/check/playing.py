@@ -15,6 +15,7 @@ from tictactoe_web.engine.opponents import (
     odds_of,
     record,
 )
+from tictactoe_web.engine.solution import opened_by_x
 
 BROUGHT = "player"  # the slug of a player whom somebody brought
 
@@ -26,7 +27,7 @@ def played_from(answers: Answers) -> Policy:
     """
 
     def policy(board: Board) -> Odds:
-        square = answers.get(board if board.opener == "X" else board.swapped())
+        square = answers.get(opened_by_x(board))
         if square is None or square not in board.successors:
             square = board.legal_moves[0]
         return {square: 1}
