@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from tictactoe_web.engine.board import Board, Line
 from tictactoe_web.pictures.boards import placed_marks, ring, strokes
-from tictactoe_web.registry import Page, registered
+from tictactoe_web.registry import Page, asked_for, registered
 from tictactoe_web.words import phrases
 
 P = ParamSpec("P")
@@ -112,17 +112,17 @@ def page_header() -> Markup:
     """The header of every page, which marks the page that is shown and where it belongs."""
     is_front = not request.view_args  # /explore names no board: it is the empty one's page
     endpoint = request.endpoint if is_front else None
-    return header_fragment(request.blueprint, endpoint)
+    return header_fragment(asked_for(), endpoint)
 
 
 @cached_fragment
-def header_fragment(blueprint: str | None, endpoint: str | None) -> str:
+def header_fragment(here: Page | None, endpoint: str | None) -> str:
     """The site's name, its sections, and the pages of the section that is shown.
 
-    `endpoint` is that of the page itself, or None for one page of many.
+    `here` is the kind of page that is shown; `endpoint` is that of the page itself, or None for one
+    page of many.
     """
     pages = registered()
-    here = next((page for page in pages if page.blueprint.name == blueprint), None)
     sections: dict[str, Page] = {}
     for page in pages:
         if page.section:
