@@ -19,7 +19,6 @@ from tests.support.brute_force import (
 from tests.support.nodes import known
 from tests.support.plain_run import PlainRun
 from tictactoe_web.engine.board import EMPTY, LINES, MARKS, Board
-from tictactoe_web.engine.lesson.code import KEEPING_BOUNDS, first_call
 from tictactoe_web.engine.lesson.contents import (
     A_MEMO_HARMS,
     A_WIN_MISSED,
@@ -27,10 +26,11 @@ from tictactoe_web.engine.lesson.contents import (
     Lesson,
     lesson,
 )
+from tictactoe_web.engine.lesson.pitfalls import KEEPING_BOUNDS
 from tictactoe_web.engine.lesson.trees import Cut, open_lines
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import Numbers
-from tictactoe_web.engine.search import INFINITY, Tally, alpha_beta, canonical, max_and_min
+from tictactoe_web.engine.search import INFINITY, Tally, canonical, first_call, max_and_min
 from tictactoe_web.engine.searches import BY_SLUG, minimax_search
 from tictactoe_web.engine.solution import Worth
 from tictactoe_web.engine.trace import trace
@@ -379,7 +379,7 @@ def test_the_exam_s_tree_is_worth_what_a_textbook_s_search_finds(told: Lesson) -
     assert told.exam.cut == [tree[i][j] for i, j in cuts] == [4, 6]  # type: ignore[index]
 
 
-# Code that only the lesson has ---------------------------------------------------------------
+# Alpha-beta with MAX and MIN -----------------------------------------------------------------
 
 
 def test_with_max_and_min_alpha_beta_visits_the_same_and_finds_the_same() -> None:
@@ -387,11 +387,10 @@ def test_with_max_and_min_alpha_beta_visits_the_same_and_finds_the_same() -> Non
     some: list[Board | Numbers] = [*UNFINISHED[::40], *trees]
     for position in some:
         tally, again = Tally(), Tally()
-        score = alpha_beta(position, tally, -INFINITY, INFINITY)
+        score = first_call(position, tally)
         sign = 1 if position.turn == "X" else -1
         assert max_and_min(position, again, -INFINITY, INFINITY) == sign * score
         assert again.visited == tally.visited
-        assert first_call(position, Tally()) == score
 
 
 def test_eight_images_each_a_quarter_turn_or_a_mirroring_after_the_one_before(

@@ -165,6 +165,11 @@ def alpha_beta(position: Position, tally: Tally, alpha: int, beta: int) -> int:
     return tally.leave(best)
 
 
+def first_call(position: Position, tally: Tally) -> int:
+    """The score of `position` for the side to move: nothing is sure yet on either side."""
+    return alpha_beta(position, tally, -INFINITY, INFINITY)
+
+
 def max_and_min(position: Position, tally: Tally, alpha: int, beta: int) -> int:
     """As textbooks have it: the score for X (MAX); a bound, if not between alpha and beta."""
     tally.visit(position)

@@ -21,6 +21,7 @@ from tictactoe_web.engine.search import (
     alpha_beta,
     canonical,
     final_score,
+    first_call,
     first_image,
     images,
     itself,
@@ -237,7 +238,7 @@ SEARCHES = (
         ALPHA_BETA,
         (alpha_beta,),
         alpha_beta_search,
-        lambda position, tally: alpha_beta(position, tally, -INFINITY, INFINITY),
+        first_call,
         lesson_step="alpha-beta",
         decides=(
             ("worth", "return tally.leave(best)"),

@@ -10,7 +10,6 @@ from flask import Blueprint, Response, render_template, url_for
 from tictactoe_web.engine import board, search, searches
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import as_handed_in
-from tictactoe_web.engine.lesson import code as lesson_code
 from tictactoe_web.engine.lesson.contents import (
     A_TRAP,
     A_WIN_MISSED,
@@ -86,7 +85,7 @@ CODE = {
         "\n\n\n".join(
             [
                 assignment("INFINITY"),
-                source(lesson_code.first_call, search.alpha_beta, search.final_score),
+                source(search.first_call, search.alpha_beta, search.final_score),
             ]
         ),
         source(as_handed_in.alpha_beta, as_handed_in.minimax),

@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from tictactoe_web.engine import solution
 from tictactoe_web.engine.board import Board, boards_along, winning_moves
-from tictactoe_web.engine.lesson.code import KEEPING_BOUNDS, keeping_bounds
 from tictactoe_web.engine.lesson.trees import one_move_deep
 from tictactoe_web.engine.positions import positions
-from tictactoe_web.engine.search import INFINITY, Position, Tally
+from tictactoe_web.engine.search import INFINITY, Position, Tally, final_score
+from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.solution import moves_that_keep
 from tictactoe_web.engine.trace import Path, trace
 from tictactoe_web.engine.tree import Node, score_for_x, whole_tree
@@ -49,6 +49,29 @@ def puts_off_a_win(board: Board) -> bool:
 
 
 # A memo that harms ---------------------------------------------------------------------------
+
+
+def keeping_bounds(
+    position: Position, tally: Tally, alpha: int, beta: int, memo: dict[Position, int]
+) -> int:
+    """Alpha-beta with a memo, and wrong: some of what it keeps are bounds, not scores."""
+    if position in memo:
+        return tally.recall(position, memo[position])
+    tally.visit(position)
+    tally.window(alpha, beta)
+    replies = list(position.successors.values())
+    best = -INFINITY if replies else final_score(position)
+    while replies and alpha < beta:
+        best = max(best, -keeping_bounds(replies.pop(0), tally, -beta, -alpha, memo))
+        alpha = max(alpha, best)
+        tally.window(alpha, beta)
+    memo[position] = best
+    return tally.leave(best)
+
+
+KEEPING_BOUNDS = BY_SLUG["alpha-beta"]._replace(
+    run=lambda position, tally: keeping_bounds(position, tally, -INFINITY, INFINITY, {}),
+)
 
 
 class Scored(NamedTuple):
