@@ -9,6 +9,7 @@ Positions where a line has to be completed or blocked have themes, too, but ther
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, threats
@@ -34,8 +35,7 @@ class NoPuzzle(ValueError):
 class Theme(NamedTuple):
     """What there is to see in a position; a puzzle has the first theme that `fits`.
 
-    `hint` says it without giving the square away. Those without words are not in the collection:
-    there is a line to complete or to block, and little to see.
+    `hint` says it without giving the square away. Those without words are not in the collection.
     """
 
     slug: str
@@ -152,11 +152,19 @@ def story(tried: Reason) -> list[Scene]:
 
 
 @cache
+def by_theme() -> dict[Theme, list[Puzzle]]:
+    """The collection, X having opened: its themes, each with its puzzles, fewer marks first."""
+    return {
+        theme: [image_by(it, it.board.squares) for it in of_theme(theme) if _asks_to_see(it.board)]
+        for theme in THEMES
+        if theme.title
+    }
+
+
+@cache
 def collection() -> tuple[Puzzle, ...]:
-    """The 68 puzzles, X having opened: by theme, those with fewer marks first."""
-    offered = [theme for theme in THEMES if theme.title]
-    chosen = [it for theme in offered for it in of_theme(theme) if _asks_to_see(it.board)]
-    return tuple(image_by(it, it.board.squares) for it in chosen)
+    """The 68 puzzles, theme by theme."""
+    return tuple(chain.from_iterable(by_theme().values()))
 
 
 @cache
@@ -229,7 +237,7 @@ def like(board: Board, seed: str) -> Puzzle:
     def other(it: Puzzle) -> bool:
         return it.is_hard_to_guess and canonical(it.board) != stands_for(board)
 
-    of_its_theme = [it for it in collection() if it.theme == theme] or of_theme(theme)
+    of_its_theme = by_theme().get(theme) or of_theme(theme)
     of_its_value = [it for it in collection() if worth(it.board).value == value]
     others = [*filter(other, of_its_theme)] or [*filter(other, of_its_value)]
     return image_by(others[number_from(seed) % len(others)], seed)

@@ -6,6 +6,12 @@ that is not here says nothing.
 
 from tictactoe_web.engine.board import OVER, taken
 
+
+def taken_at(square: int | str) -> str:
+    """The name of the notice that a square is taken."""
+    return f"taken-{square}"
+
+
 NOTICES = {
     "unreadable": "The saved game could not be read, so this is a new one.",
     "no-cookies": "Your moves are being forgotten.",
@@ -13,7 +19,7 @@ NOTICES = {
     "over": OVER,
     "over-undo": "The game is over, so nothing can be taken back.",
     "no-undo": "There is no move of yours to take back yet.",
-    **{f"taken-{square}": taken(square) for square in range(9)},
+    **{taken_at(square): taken(square) for square in range(9)},
 }
 
 # What stands below a notice, where that isn't the sentence about the game.

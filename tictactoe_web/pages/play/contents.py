@@ -18,6 +18,7 @@ from tictactoe_web.pages.play.fragments import (
 from tictactoe_web.pages.shared.replay import game_line
 from tictactoe_web.sitting import Sitting
 from tictactoe_web.words.game import hints_explained
+from tictactoe_web.words.notices import taken_at
 
 
 class Parts(NamedTuple):
@@ -66,7 +67,7 @@ def board_of(sitting: Sitting) -> str:
         newest=game.newest if game.played else None,
         hints=sitting.switches["hints"],
         focus=focus if focus.isdigit() and not game.board.outcome else "",
-        is_refused=sitting.notice == f"taken-{focus}",
+        is_refused=sitting.notice == taken_at(focus),
         is_fresh=game.is_fresh,
     )
 

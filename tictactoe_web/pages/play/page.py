@@ -18,7 +18,7 @@ from tictactoe_web.opponents import levels, opponents
 from tictactoe_web.pages.play.contents import parts_of
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import said
-from tictactoe_web.words.notices import BELOW, MEANWHILE, NOTICES
+from tictactoe_web.words.notices import BELOW, MEANWHILE, NOTICES, taken_at
 from tictactoe_web.words.switches import SWITCHES
 
 blueprint = Blueprint("play", __name__)
@@ -93,7 +93,7 @@ def move() -> ResponseReturnValue:
         if game.result != "playing":
             return sitting.refusing("over")
         if square not in game.board.legal_moves:
-            return sitting.refusing(f"taken-{square}")
+            return sitting.refusing(taken_at(square))
         return sitting.after(game.play(square))
 
     return change(step, focus=str(square))

@@ -2,14 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime
-from functools import cache, partial
+from functools import partial
 from typing import NamedTuple
 
 from flask import Blueprint, Response, abort, url_for
 from werkzeug.exceptions import NotFound
 
 from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.puzzles import THEMES, NoPuzzle, Puzzle, Theme
+from tictactoe_web.engine.puzzles import NoPuzzle, Puzzle
 from tictactoe_web.pages.puzzles.attempts import Attempt, attempt_at
 from tictactoe_web.pages.puzzles.days import (
     Day,
@@ -113,7 +113,7 @@ def page_of(shown: PuzzleShown, title: str, link: str, now: datetime) -> Respons
         shown=shown,
         task=words.task(puzzle.board),
         onward=onward_from(puzzle),
-        chapters=by_theme(),
+        chapters=puzzles.by_theme(),
     )
 
 
@@ -128,13 +128,3 @@ def onward_from(puzzle: Puzzle) -> Onward:
     """Where to go on from a puzzle."""
     after = [it.name for it in puzzles.all_after(puzzle.board)]
     return Onward(link_to("puzzles.show", puzzles.next_after(puzzle.board).board), after)
-
-
-@cache
-def by_theme() -> dict[Theme, list[Puzzle]]:
-    """The collection, by the themes that have words."""
-    return {
-        theme: [it for it in puzzles.collection() if it.theme == theme]
-        for theme in THEMES
-        if theme.title
-    }
