@@ -37,8 +37,7 @@ class AnswerPicture(NamedTuple):
 
 def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> AnswerPicture:
     """The board of an answer, and the answer if it can be drawn."""
-    board, square = answer
-    played = [it for it in board.legal_moves if it == square]
+    board, played = answer.board, [] if answer.move is None else [answer.move]
     wrong = played if answer.verdict == "wrong" else []
     meant = [] if wrong else played
     lines, hidden_by = unseen or ((), None)

@@ -37,15 +37,18 @@ class Answer(NamedTuple):
     square: int | None
 
     @property
+    def move(self) -> int | None:
+        """The square, if it can be played."""
+        return self.square if self.square in self.board.successors else None
+
+    @property
     def verdict(self) -> Verdict:
         """What is to be said of it."""
-        if self.square is None:
-            return "missing"
-        if self.square not in self.board.successors:
-            return "illegal"
-        if self.square in best_moves(self.board):
+        if self.move is None:
+            return "missing" if self.square is None else "illegal"
+        if self.move in best_moves(self.board):
             return "right"
-        return "slower" if self.square in moves_that_keep(self.board) else "wrong"
+        return "slower" if self.move in moves_that_keep(self.board) else "wrong"
 
     @property
     def gave_away(self) -> int:
@@ -55,8 +58,8 @@ class Answer(NamedTuple):
     @property
     def reason(self) -> Reason:
         """What proves the worth of a legal answer."""
-        assert self.square is not None
-        return reason(self.board, self.square)
+        assert self.move is not None, "it can be played"
+        return reason(self.board, self.move)
 
     @property
     def better(self) -> Reason:

@@ -124,5 +124,4 @@ def in_short(answer: Answer) -> Short:
 
 def link_to_answer(answer: Answer) -> str:
     """The link to the position, with the verdict on the answer if it can be played."""
-    board, square = answer
-    return link_to("explore.show", board, move=square if square in board.legal_moves else None)
+    return link_to("explore.show", answer.board, move=answer.move)

@@ -66,10 +66,9 @@ def answer_told(
 def picture_in_words(answer: Answer) -> str:
     """What is drawn of an answer, for those who don't see it."""
     told = [described(answer.board)]
-    is_legal = answer.square in answer.board.legal_moves
-    if is_legal and answer.square is not None:
-        told.append(f"Its move: {the(answer.square)}.")
-    if answer.verdict == "wrong" or not is_legal:
+    if answer.move is not None:
+        told.append(f"Its move: {the(answer.move)}.")
+    if answer.verdict == "wrong" or answer.move is None:
         told.append(f"A better one: {the(answer.better.square)}.")
     return " ".join(told)
 
@@ -90,7 +89,7 @@ def in_short(answer: Answer) -> str:
     board, square = answer
     if square is None:
         return f"{board.turn} no answer"
-    what = SQUARE_NAMES[square] if square in board.legal_moves else "no free square"
+    what = "no free square" if answer.move is None else SQUARE_NAMES[square]
     return f"{board.turn} {what}"
 
 
