@@ -176,7 +176,7 @@ def _scene(board: Board, square: int) -> Scene:
     deed: Deed = ""
     if completed:
         deed = "wins"
-    elif len(completing_moves(after, board.turn)) > 1:
+    elif _is_fork(board, square):
         deed = "forks"
     elif square in completing_moves(board, after.turn):
         deed = "blocks"
