@@ -128,9 +128,14 @@ class Board(NamedTuple):
         return self
 
     @property
+    def free(self) -> int:
+        """How many squares are empty."""
+        return self.squares.count(EMPTY)
+
+    @property
     def ply(self) -> int:
         """How many marks are on the board."""
-        return 9 - self.squares.count(EMPTY)
+        return 9 - self.free
 
     @property
     def opener(self) -> Mark:

@@ -95,8 +95,7 @@ def principal_variation(board: Board) -> tuple[int, ...]:
 
 
 def _worth(board: Board, score: int) -> Worth:
-    empty = 9 - board.ply
     if score == 0:
-        return Worth(0, empty)  # a draw fills the board
+        return Worth(0, board.free)  # a draw fills the board
     left_empty = abs(score) - 1
-    return Worth(1 if score > 0 else -1, empty - left_empty)
+    return Worth(1 if score > 0 else -1, board.free - left_empty)

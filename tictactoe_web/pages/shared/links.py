@@ -42,7 +42,7 @@ def link_to_watch(board: Board, search: str, **query: Any) -> str:
 
 def is_watchable(board: Board) -> bool:
     """Whether few enough squares are free for a search to be watched."""
-    return board.squares.count(EMPTY) <= MOST_FREE
+    return board.free <= MOST_FREE
 
 
 def link_to_node(node: Node) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tictactoe_web.engine.board import EMPTY, OTHER, Board, Mark
+from tictactoe_web.engine.board import OTHER, Board, Mark
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.trace import Event, Path, tells_windows
 from tictactoe_web.engine.tree import Bound, tree_size
@@ -60,7 +60,7 @@ def _scored(moment: Moment) -> str:
     terms = terms_of(moment)
     if not isinstance(position, Board):
         return f"A number has no branches, so that is its score: {terms.score(score)}."
-    outcome, empty = position.outcome, position.squares.count(EMPTY)
+    outcome, empty = position.outcome, position.free
     assert outcome, "only a finished board has a score of its own"
     if not outcome.winner:
         return "The board is full and nobody has won: 0."

@@ -1,6 +1,6 @@
 """What the page of a watched search says of it as a whole; `commentary` speaks of its steps."""
 
-from tictactoe_web.engine.board import EMPTY, Board
+from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.words.english import several
@@ -44,8 +44,8 @@ def on_the_order(visits: dict[str, int], order: str) -> str:
 def too_many_free(board: Board) -> str:
     """Why no search of this board can be watched."""
     return (
-        f"{board.squares.count(EMPTY)} squares are free on this board. A search can be watched "
-        f"with at most {MOST_FREE} free, so that its tree fits."
+        f"{board.free} squares are free on this board. A search can be watched with at most "
+        f"{MOST_FREE} free, so that its tree fits."
     )
 
 
