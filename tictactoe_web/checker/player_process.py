@@ -32,7 +32,7 @@ from typing import Any, TextIO
 if sys.platform == "linux":
     import resource
 
-MOVES = ("choose", "minimax")
+MOVES = ("choose", "minimax")  # the first of them that there is makes the moves
 PARTS = ("player", "actions", "result", "winner", "terminal", "utility")
 OFF_THE_BOARD = ((3, 1), (-1, 2), (1, 3), (2, -1))
 MOST_MEMORY = 2 * 2**30  # bytes, of each process

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tictactoe_web.checker import player_process
 from tictactoe_web.checker.process import first_line_of
 from tictactoe_web.checker.running import run
 from tictactoe_web.engine.board import Board
@@ -22,7 +23,7 @@ from tictactoe_web.words.check.troubles import TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
 MODULE_MISSING = f" What it imports has to stand beside it, or be installed for {sys.executable}."
-SCRIPT = Path(__file__).with_name("player_process.py")
+SCRIPT = player_process.__file__
 
 
 class CannotAsk(Exception):
@@ -58,10 +59,10 @@ class PythonFile:
         self.name = path.name
         # -P: the folder of our script is not where it looks for its neighbours; -B: and it leaves
         # no compiled copies there, which a quick change could leave behind.
-        self.command = [sys.executable, "-P", "-B", str(SCRIPT), str(path)]
+        self.command = [sys.executable, "-P", "-B", SCRIPT, str(path)]
         loaded = self._loaded(path, seconds)
         functions = loaded["functions"]
-        self.move = next((name for name in ("choose", "minimax") if name in functions), "")
+        self.move = next((name for name in player_process.MOVES if name in functions), "")
         if not self.move:
             raise CannotAsk(without_a_player(path, loaded["unusable"]))
         self.parts = [name for name in PARTS if name in functions and self.move == "minimax"]
