@@ -37,10 +37,12 @@ class AnswerPicture(NamedTuple):
 
 def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> AnswerPicture:
     """The board of an answer, and the answer if it can be drawn."""
-    board, played = answer.board, [] if answer.move is None else [answer.move]
+    board = answer.board
+    played = [] if answer.move is None else [answer.move]
     wrong = played if answer.verdict == "wrong" else []
     meant = [] if wrong else played
-    lines, hidden_by = unseen or ((), None)
+    lines = unseen.lines if unseen else ()
+    hidden_by = unseen.hidden_by if unseen else None
     inked = [it.smaller(MARK) for it in placed_in_turn(board.turn, played)]
     best = PlacedMark(board.turn, *corner(best_moves(board)[0]))
     return AnswerPicture(

@@ -152,8 +152,12 @@ def _length(mind: Mind, answered: Iterable[Takers]) -> int:
 
 
 class Overlooked(NamedTuple):
-    """Complete lines that a player doesn't see, and the three empty squares that hide them."""
+    """Complete lines that a player doesn't see, and the three empty squares that hide them.
 
+    `slug` is that of the fault because of which it doesn't.
+    """
+
+    slug: str
     lines: tuple[Line, ...]
     hidden_by: Line | None
 
@@ -170,7 +174,7 @@ def overlooked(fault: Fault, won: Board) -> Overlooked | None:
     alike = sight_of(won.squares).alike
     complete = tuple(line for line, mark in alike if mark != EMPTY)
     empty = next((line for line, mark in alike if mark == EMPTY), None)
-    return Overlooked(complete, empty if fault.slug == HIDING else None)
+    return Overlooked(fault.slug, complete, empty if fault.slug == HIDING else None)
 
 
 def _is_unseen(mind: Mind, won: Board) -> bool:

@@ -171,9 +171,9 @@ def mistakes(player: Player) -> tuple[Answer, ...]:
     return tuple(it for it in answers if it.verdict in ("wrong", "illegal"))
 
 
-def overlooked_in(answer: Answer, fault: Fault) -> Overlooked | None:
-    """What that fault overlooks after a wrong answer, if the next move or two end the game."""
-    if answer.verdict != "wrong":
+def overlooked_in(answer: Answer, fault: Fault | None) -> Overlooked | None:
+    """What a fault overlooks after a wrong answer, if the next move or two end the game."""
+    if fault is None or answer.verdict != "wrong":
         return None
     if isinstance(answer.better.fact, CompletesLine):
         return overlooked(fault, answer.board.play(answer.better.square))

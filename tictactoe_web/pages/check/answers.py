@@ -85,13 +85,8 @@ def by_what_is_told(answers: Sequence[Answer], fault: Fault | None) -> list[Answ
     sentences: dict[str, Answer] = {}
     for it in answers:
         headings.setdefault(words.heading(it), it)
-        sentences.setdefault(told(it, fault), it)
+        sentences.setdefault(words.answer_told(it, overlooked_in(it, fault)), it)
     return [*dict.fromkeys([*headings.values(), *sentences.values(), *answers])]
-
-
-def told(answer: Answer, fault: Fault | None) -> str:
-    """What is to be said below the heading of an answer."""
-    return words.answer_told(answer, fault, fault and overlooked_in(answer, fault))
 
 
 def plies_to_see(answer: Answer) -> int:
@@ -103,15 +98,15 @@ def plies_to_see(answer: Answer) -> int:
 
 def drawn(answer: Answer, fault: Fault | None) -> Drawn:
     """An answer with its picture."""
-    board, unseen = answer.board, fault and overlooked_in(answer, fault)
+    board, overlooked = answer.board, overlooked_in(answer, fault)
     watched = is_watchable(board)
     return Drawn(
         answer=answer,
         sign=sign_of(*answer),
-        picture=picture_of_answer(answer, unseen),
+        picture=picture_of_answer(answer, overlooked),
         in_words=words.picture_in_words(answer),
         heading=words.heading(answer),
-        told=told(answer, fault),
+        told=words.answer_told(answer, overlooked),
         onward=words.WATCH if watched else words.EXPLORE,
         link=link_to_watch(board, search="minimax") if watched else link_to_answer(answer),
     )

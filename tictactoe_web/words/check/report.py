@@ -1,7 +1,7 @@
 """The report on a player as its page tells it; what the command says, too, is in `findings`."""
 
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES
-from tictactoe_web.engine.check.faults import Fault, Overlooked
+from tictactoe_web.engine.check.faults import Overlooked
 from tictactoe_web.engine.check.report import Answer, Report, Verdict
 from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.words.check.findings import (
@@ -53,12 +53,10 @@ def heading(answer: Answer) -> str:
     return slip(answer) if answer.verdict == "wrong" else f"{answer.board.turn} to move"
 
 
-def answer_told(
-    answer: Answer, fault: Fault | None = None, overlooked: Overlooked | None = None
-) -> str:
-    """What is to be said below its heading; `overlooked` is what the fault hid from it."""
+def answer_told(answer: Answer, overlooked: Overlooked | None) -> str:
+    """What is to be said below its heading; `overlooked` is what a fault hid from it."""
     if answer.verdict == "wrong":
-        hid = unseen(fault, overlooked) if fault and overlooked else ""
+        hid = unseen(overlooked) if overlooked else ""
         return f"{as_sentence(proof(answer))} {hid}".strip()
     return as_sentence(f"best is {one_of([the(it) for it in best_moves(answer.board)])}")
 
@@ -73,11 +71,11 @@ def picture_in_words(answer: Answer) -> str:
     return " ".join(told)
 
 
-def unseen(fault: Fault, it: Overlooked) -> str:
+def unseen(it: Overlooked) -> str:
     """Why a complete line isn't seen, as a sentence."""
-    if fault.slug == "full-first":
+    if it.slug == "full-first":
         return "The board is full then, and that makes it a draw for it."
-    if fault.slug == "no-end":
+    if it.slug == "no-end":
         return "For it, nobody has won before the board is full."
     if it.hidden_by:
         return f"Its check meets the empty {LINES[it.hidden_by]} first, and stops."
