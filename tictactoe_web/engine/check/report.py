@@ -135,13 +135,12 @@ class Report:
     @property
     def prefers_slower(self) -> bool:
         """Whether none of its moves is wrong, but it never takes the sooner of two wins."""
-        sooner = (
+        if self.counts["wrong"] or self.counts["slower"] < ENOUGH_TO_TELL:
+            return False
+        return not any(
             worth(it.board).value > 0 and moves_that_keep(it.board) != best_moves(it.board)
             for it in self.with_verdict("right")
         )
-        if self.counts["wrong"] or self.counts["slower"] < ENOUGH_TO_TELL:
-            return False
-        return not any(sooner)
 
     @cached_property
     def like(self) -> str | None:
