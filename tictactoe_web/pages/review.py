@@ -91,10 +91,12 @@ class Explained(NamedTuple):
 
 def explained(move: JudgedMove, you: Mark | None) -> Explained:
     """One move of the game, for a reader who is `you` or neither side."""
+    appraisal, why = words.appraisal(move, you)
     return Explained(
-        move,
-        words.heading(move, you),
-        *words.appraisal(move, you),
+        judged=move,
+        heading=words.heading(move, you),
+        appraisal=appraisal,
+        why=why,
         punishment=punishment(move) if move.is_mistake and move.now.value < 0 else [],
         offer=words.offer(move) if move.has_better_or_equal else "",
         better=words.better(move, you) if move.has_better_or_equal else "",

@@ -32,7 +32,7 @@ class PartlyRead(NamedTuple):
     questions: str
 
 
-def partly_read(squares: str, sign: str = "") -> PartlyRead | None:
+def partly_read(squares: str, sign: str) -> PartlyRead | None:
     """A board of which these squares were read, and then a sign that is none, or "".
 
     None if that is nothing, or more than a board.

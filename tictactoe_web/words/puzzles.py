@@ -82,7 +82,7 @@ def when(day: date) -> str:
     return f"{day:%A}, {on(day)}:"
 
 
-def title_of_day(day: date, puzzle: Puzzle, verdict: str = "") -> str:
+def title_of_day(day: date, puzzle: Puzzle, verdict: str) -> str:
     """The title of the page of a day's puzzle, once a square was tried with the verdict on it."""
     if verdict:
         return f"{verdict}: the puzzle of {on(day)}"

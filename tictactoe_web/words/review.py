@@ -1,7 +1,7 @@
 """A reviewed game in sentences: about X and O, or to a reader who is one of them.
 
-`you` is the reader's mark; left out, the reader is neither. Where a function takes `called`, that
-is what to call the two sides.
+`you` is the reader's mark; None if the reader is neither. Where a function takes `called`, that is
+what to call the two sides.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,7 +35,7 @@ def summary(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
     return f"{game_standing(judged, you)} {where_it_turned(judged, you)}"
 
 
-def where_it_turned(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
+def where_it_turned(judged: Sequence[JudgedMove], you: Mark | None) -> str:
     """On which move the game turned, or that nobody slipped; of a draw, how often each side did."""
     turn = turning_point(judged)
     if turn is None:
@@ -48,7 +48,7 @@ def where_it_turned(judged: Sequence[JudgedMove], you: Mark | None = None) -> st
     return f"{capitalised(who)} {how} on {together('move', turn.number)}."
 
 
-def game_standing(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
+def game_standing(judged: Sequence[JudgedMove], you: Mark | None) -> str:
     """How the game stands, or ended."""
     last = judged[-1]
     over, value = last.after.outcome is not None, last.now.value
@@ -119,7 +119,7 @@ def who_took_what(move: JudgedMove, called: Names) -> str:
     return f"{called[move.mark]} took the {SQUARE_NAMES[move.square]}"
 
 
-def heading(move: JudgedMove, you: Mark | None = None) -> str:
+def heading(move: JudgedMove, you: Mark | None) -> str:
     """Who took what, with the number of the move: "5. You took the bottom right"."""
     return f"{move.number}. {capitalised(who_took_what(move, you_or_mark(you)))}"
 
@@ -186,7 +186,7 @@ def offer(move: JudgedMove) -> str:
     return f"The better move{'s' * (len(move.best) > 1)}"
 
 
-def better(move: JudgedMove, you: Mark | None = None) -> str:
+def better(move: JudgedMove, you: Mark | None) -> str:
     """The best moves there were; if there was one, what is good about it, too.
 
     If the move was one of several, the others that were as good.
