@@ -9,8 +9,6 @@ from tictactoe_web.engine.trace import Event, Path, trace
 from tictactoe_web.engine.tree import Node, Window, tree_size, with_carrier
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
-ALPHA_BETA = BY_SLUG["alpha-beta"]
-
 
 def leaves_alone(node: Node) -> Node:
     """The tree before anything was carried up: only finished boards have scores."""
@@ -52,7 +50,7 @@ class Cut(NamedTuple):
 
 def cut(board: Board) -> Cut:
     """What alpha-beta visits of the tree below `board`, and what it cuts."""
-    events = trace(board, ALPHA_BETA)
+    events = trace(board, BY_SLUG["alpha-beta"])
     at_the_end = picture_node(tree_at(board, events, len(events)), now=None)
     top = _with_windows(at_the_end, last_windows(events), ())
     return Cut(
