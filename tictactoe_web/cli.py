@@ -18,7 +18,7 @@ from click.core import ParameterSource
 from flask import Flask
 
 from tictactoe_web import __version__, config, keys, server
-from tictactoe_web.checker.command import CannotTell, brought, check, seconds_option
+from tictactoe_web.checker.command import CannotTell, bring, check, seconds_option
 from tictactoe_web.checker.players import CannotAsk
 from tictactoe_web.engine.check.brought import Brought
 from tictactoe_web.output import say, say_aside
@@ -104,7 +104,7 @@ def command(
         return
     if "seconds" in given and not (file or program):
         raise click.UsageError("--seconds is for the answers of a player, and none is named.")
-    ask = partial(brought, file, program, seconds) if file or program else None
+    ask = partial(bring, file, program, seconds) if file or program else None
     start(Listens.as_asked(host, port, workers), opens, ask)
 
 

@@ -107,7 +107,7 @@ def player_of(file: Path | None, program: str | None, seconds: float) -> Brought
     return PythonFile(file, seconds) if file else Program(program or "")
 
 
-def brought(file: Path | None, program: str | None, seconds: float) -> Brought:
+def bring(file: Path | None, program: str | None, seconds: float) -> Brought:
     """The player to play against, once it has answered everything."""
     checking = Checking(player_of(file, program, seconds))
     try:

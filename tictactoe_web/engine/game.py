@@ -100,7 +100,7 @@ class Game:
         return self.level.slug if self.level else FRIEND
 
     @property
-    def never_lost(self) -> bool:
+    def against_unbeatable(self) -> bool:
         """Whether it is played against a level that never loses."""
         return self.level is not None and not self.level.loses
 

@@ -160,7 +160,7 @@ class Search(NamedTuple):
     @property
     def source_lines(self) -> list[tuple[int, str]]:
         """The functions to show, as the function of that name has them."""
-        return source_lines(self.functions)
+        return numbered_lines(self.functions)
 
     def source_line(self, number: int) -> str:
         """The line of that number, without its indent; "" if it is not shown."""
@@ -173,7 +173,7 @@ class Search(NamedTuple):
 
 
 @cache
-def source_lines(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, str]]:
+def numbered_lines(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, str]]:
     """Functions line by line, each with its number in the file of the first of them.
 
     What comes from another file has the number 0.

@@ -25,7 +25,7 @@ def side_by_side(board: Board, searches: Sequence[Search] = SEARCHES) -> list[Ru
     return [_timed(it, board) for it in searches]
 
 
-def exceptions(runs: Sequence[Run]) -> list[Run]:
+def disagreeing(runs: Sequence[Run]) -> list[Run]:
     """The searches that call other moves best than the last one does."""
     return [it for it in runs if it.result.best != runs[-1].result.best]
 

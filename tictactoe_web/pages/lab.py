@@ -9,8 +9,8 @@ from flask import Blueprint, Response, render_template
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import EMPTY_BOARD, Board, predecessors
-from tictactoe_web.engine.searches import O_HAS_A_CHOICE, SEARCHES, Search, source_lines
-from tictactoe_web.engine.side_by_side import Run, exceptions, side_by_side
+from tictactoe_web.engine.searches import O_HAS_A_CHOICE, SEARCHES, Search, numbered_lines
+from tictactoe_web.engine.side_by_side import Run, disagreeing, side_by_side
 from tictactoe_web.engine.trace import cuts_nothing
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.in_turn import InTurn
@@ -54,7 +54,7 @@ def show(text: str = EMPTY_BOARD) -> Response:
         board=board,
         standing=headline(board),
         agreement=words.agreement(runs, board),
-        differ_on_best=bool(exceptions(runs)),
+        differ_on_best=bool(disagreeing(runs)),
         which_board=words.which(board),
         name=words.NAME,
         heading=heading,
@@ -124,8 +124,10 @@ def ideas_of(searches: Sequence[Search]) -> list[Markup]:
 def idea_of(search: Search, older: Search | None) -> str:
     """What a search does, and its functions that the `older` one does not have."""
     known = older.functions if older else ()
-    lines = source_lines(tuple(function for function in search.functions if function not in known))
-    return render_template("lab/idea.html", search=search, lines=lines, has_older=bool(older))
+    new = tuple(it for it in search.functions if it not in known)
+    return render_template(
+        "lab/idea.html", search=search, lines=numbered_lines(new), has_older=bool(older)
+    )
 
 
 def visits_of(runs: Sequence[Run]) -> list[int]:

@@ -136,7 +136,7 @@ def _result(game: Game) -> str:
     outcome = game.board.outcome
     assert outcome, "it is over"
     if outcome.line is None:
-        held = game.never_lost and not game.practice
+        held = game.against_unbeatable and not game.practice
         return "A draw: you held it!" if held else "It’s a draw."
     line = "a diagonal" if outcome.line in DIAGONALS else f"the {LINES[outcome.line]}"
     if game.with_friend:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
-from tictactoe_web.engine.side_by_side import Run, exceptions
+from tictactoe_web.engine.side_by_side import Run, disagreeing
 from tictactoe_web.words.english import all_of, in_figures, in_letters, one_of, several
 from tictactoe_web.words.phrases import in_words, names_of
 
@@ -76,7 +76,7 @@ def spared(tally: Tally) -> str:
 
 def agreement(runs: Sequence[Run], board: Board) -> str:
     """On which moves the searches agree, and which of them call others best."""
-    others = [it.search.name for it in exceptions(runs)]
+    others = [it.search.name for it in disagreeing(runs)]
     but_for = f", but for {all_of(others)}," if others else ""
     return f"and{but_for} on the best moves ({every(runs[-1].result.best, len(board.legal_moves))})"
 

@@ -93,7 +93,7 @@ def when_over(sitting: Sitting) -> str:
 
 def further_of(game: Game) -> str:
     """Where to look further while a game is on."""
-    return further_fragment(None if game.is_fresh and game.never_lost else game.board)
+    return further_fragment(None if game.is_fresh and game.against_unbeatable else game.board)
 
 
 def aside_of(sitting: Sitting, now: Setup) -> str:
