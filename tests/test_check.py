@@ -11,7 +11,7 @@ from tests.support.boards import board
 from tests.support.faulty_players import ASKED, verdicts
 from tictactoe_web.engine.board import MARKS, OTHER, Board, Mark, replay
 from tictactoe_web.engine.check.answers import NO_FREE_SQUARE, one_of_each
-from tictactoe_web.engine.check.playing import lost_game, played_from, shares_against
+from tictactoe_web.engine.check.playing import lost_game, played_from, records_against
 from tictactoe_web.engine.check.report import VERDICTS, Answer, mistakes, report_on
 from tictactoe_web.engine.opponents import Record, medium, record, unbeatable
 from tictactoe_web.engine.positions import positions
@@ -157,7 +157,7 @@ def shortest_loss(mark: Mark, position: Board, policy: object) -> int:
 
 
 def test_shares_are_those_of_both_sides() -> None:
-    told = shares_against(unbeatable, medium)
+    told = records_against(unbeatable, medium)
     assert told.opening == record(unbeatable, medium)
     assert told.replying == Record(Fraction(82, 315), Fraction(233, 315), Fraction(0))
 

@@ -16,20 +16,20 @@ def opponent(level: Level | None) -> str:
     return level.name if level else "a friend"
 
 
-def prospects(shares: Sequence[int], goes_first: bool) -> str:
+def prospects(of_100: Sequence[int], goes_first: bool) -> str:
     """What 100 games bring the model person, given how many of them are won, drawn and lost."""
     told = [
         together(games, verb)
-        for games, verb in zip(shares, ("win", "draw", "lose"), strict=True)
+        for games, verb in zip(of_100, ("win", "draw", "lose"), strict=True)
         if games
     ]
     turn = "first" if goes_first else "second"
     return f"Of 100 casual players going {turn}, {all_of(told)}."
 
 
-def exactly(level: Level, shares: Record) -> tuple[str, ...]:
-    """Whose shares these are, what they are to the hundredth, and how the level plays."""
-    kinds = zip(shares, ("won", "drawn", "lost"), strict=True)
+def exactly(level: Level, record: Record) -> tuple[str, ...]:
+    """Whose record this is, what it is to the hundredth, and how the level plays."""
+    kinds = zip(record, ("won", "drawn", "lost"), strict=True)
     told = ", ".join(f"{percent(share)} {kind}" for share, kind in kinds if share)
     return (
         f"A casual player is one {CASUAL}.",

@@ -53,29 +53,29 @@ def lost_game(player: Policy | Player) -> tuple[int, ...] | None:
     return None
 
 
-class Shares(NamedTuple):
+class Records(NamedTuple):
     """How a player fares against somebody: where it opens, and where it replies."""
 
     opening: Record
     replying: Record
 
 
-def shares_against(player: Policy | Player, other: Policy) -> Shares:
+def records_against(player: Policy | Player, other: Policy) -> Records:
     """How a player fares against a policy in the long run."""
-    return Shares(record(player, other), record(other, player).reversed)
+    return Records(record(player, other), record(other, player).reversed)
 
 
 class Games(NamedTuple):
     """The games of a player: the moves of a shortest that it loses, None if it loses none.
 
-    `shares` is how it fares against each level of the computer.
+    `against` is how it fares against each level of the computer.
     """
 
     lost: tuple[int, ...] | None = None
-    shares: tuple[tuple[Level, Shares], ...] = ()
+    against: tuple[tuple[Level, Records], ...] = ()
 
 
 def games_of(player: Policy | Player) -> Games:
     """The games that a player plays."""
-    shares = tuple((level, shares_against(player, level.policy)) for level in LEVELS.values())
-    return Games(lost_game(player), shares)
+    against = tuple((level, records_against(player, level.policy)) for level in LEVELS.values())
+    return Games(lost_game(player), against)

@@ -196,8 +196,8 @@ def games_told(checked: Checked, submitted: Submission) -> GamesTold:
         lost_in=scenes(Board(), lost) if lost else (),
         fares=[
             Fares(it.name, goes, stretches(record), out_of_100(record))
-            for it, shares in checked.games.shares
-            for goes, record in zip(("first", "second"), shares, strict=True)
+            for it, records in checked.games.against
+            for goes, record in zip(("first", "second"), records, strict=True)
         ],
     )
 

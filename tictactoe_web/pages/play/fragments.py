@@ -173,8 +173,8 @@ def aside_fragment(level: Level | None, goes_first: bool, counted: bool, is_over
     """
     told: list[str] = []  # of people, nothing is known
     if level:
-        shares = casual_record(level, goes_first)
-        told = [prospects(out_of_100(shares), goes_first), *exactly(level, shares)]
+        record = casual_record(level, goes_first)
+        told = [prospects(out_of_100(record), goes_first), *exactly(level, record)]
     in_sight = 0 if is_over else 1
     return render_template(
         "play/aside.html",

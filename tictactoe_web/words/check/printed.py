@@ -126,23 +126,23 @@ def of_games(report: Report, columns: bool) -> Paragraphs:
     yield Paragraph([words.beaten_by(report.games.lost)], more=report.games.lost)
     if report.unplayable:
         yield Paragraph([as_sentence(words.FIRST_FREE_INSTEAD)])
-    rows = shares(report)
+    rows = rows_of(report)
     yield Paragraph(list(as_table(rows) if columns else as_list(rows)))
 
 
 Rows = Iterator[tuple[str, str, str]]
 
 
-def shares(report: Report) -> Rows:
+def rows_of(report: Report) -> Rows:
     """How it fares against each level, out of a hundred games on either side."""
-    for level, against in report.games.shares:
-        opening, replying = map(of_100, against)
+    for level, records in report.games.against:
+        opening, replying = map(of_100, records)
         yield named(level), ", ".join(opening), ", ".join(replying)
 
 
-def of_100(shares: Record) -> list[str]:
+def of_100(record: Record) -> list[str]:
     """Games won, drawn and lost out of a hundred: "92.71", "7.29" and "0.00"."""
-    return [percent(share).split()[0] for share in shares]
+    return [percent(share).split()[0] for share in record]
 
 
 def as_table(rows: Rows) -> Iterator[str]:
