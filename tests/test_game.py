@@ -35,7 +35,7 @@ def test_if_you_go_first_the_board_is_empty_and_it_is_your_turn(
     level: opponents.Level | None, you: Mark
 ) -> None:
     game = new_game(you, True, level)
-    assert (game.moves, game.board.turn, game.first) == ((), you, you)
+    assert (game.moves, game.board.turn, game.opener) == ((), you, you)
     assert not game.computer_is_next
 
 
@@ -43,7 +43,7 @@ def test_if_you_go_first_the_board_is_empty_and_it_is_your_turn(
 @pytest.mark.parametrize("level", opponents.LEVELS.values(), ids=opponents.LEVELS)
 def test_if_the_computer_goes_first_it_has_moved(level: opponents.Level, you: Mark) -> None:
     game = new_game(you, False, level)
-    assert (len(game.moves), game.board.turn, game.first) == (1, you, OTHER[you])
+    assert (len(game.moves), game.board.turn, game.opener) == (1, you, OTHER[you])
     assert not game.computer_is_next
 
 
@@ -54,7 +54,7 @@ def test_a_friend_who_goes_first_is_waited_for() -> None:
 
 def test_a_game_starts_out_unbeatable_with_you_as_x_going_first() -> None:
     game = Game()
-    assert (game.you, game.first, game.opponent, game.practice) == ("X", "X", "unbeatable", False)
+    assert (game.you, game.opener, game.opponent, game.practice) == ("X", "X", "unbeatable", False)
 
 
 def test_every_game_has_an_id_of_its_own() -> None:
@@ -142,8 +142,8 @@ def test_no_move_follows_the_end() -> None:
         (played(TOP_ROW_FOR_X, you="O"), "lost"),
         (played(MIDDLE_ROW_FOR_O, you="X"), "lost"),
         (played(MIDDLE_ROW_FOR_O, you="O"), "won"),
-        (played(TOP_ROW_FOR_X, you="X", first="O"), "lost"),
-        (played(TOP_ROW_FOR_X, you="O", first="O"), "won"),
+        (played(TOP_ROW_FOR_X, you="X", opener="O"), "lost"),
+        (played(TOP_ROW_FOR_X, you="O", opener="O"), "won"),
         (played(DRAW, you="X"), "drawn"),
         (played(DRAW, you="O"), "drawn"),
         (played(TOP_ROW_FOR_X, you="O", level=FRIEND), "won"),
@@ -163,14 +163,14 @@ def test_the_result_is_yours_or_with_a_friend_that_of_x(game: Game, result: Resu
     [
         (played("40"), ""),
         (played("4017"), "40"),
-        (played("40", you="O", first="O"), ""),
+        (played("40", you="O", opener="O"), ""),
         (played("403", you="O"), "4"),
-        (played("403", you="X", first="O"), "4"),
+        (played("403", you="X", opener="O"), "4"),
         (played("40312", you="O"), "403"),
         (played("4", level=FRIEND), ""),
-        (played("4", first="O", level=FRIEND), ""),
+        (played("4", opener="O", level=FRIEND), ""),
         (played("40", level=FRIEND), "4"),
-        (played("40", first="O", level=FRIEND), "4"),
+        (played("40", opener="O", level=FRIEND), "4"),
         (played("4031", given=2), "40"),
         (played("40312", given=2, you="O"), "403"),
         (played("40312", given=3, you="O"), "403"),
@@ -187,9 +187,9 @@ def test_undo_takes_back_your_last_move_and_the_reply(game: Game, moves_left: st
     "game",
     [
         played(""),
-        played("", first="O", you="O"),
+        played("", opener="O", you="O"),
         played("4", you="O"),
-        played("4", you="X", first="O"),
+        played("4", you="X", opener="O"),
         played("", level=FRIEND),
         played("40", given=2),
         played("403", given=3, you="O"),

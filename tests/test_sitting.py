@@ -113,7 +113,7 @@ BY_2_0_0 = [GAME, SCORES, True, "That page was out of date.", "4"]
 
 def test_a_sitting_of_2_0_0_is_read() -> None:
     assert Sitting.from_data(BY_2_0_0) == Sitting(
-        played("403", first="O"),
+        played("403", opener="O"),
         {"medium": Score(1, 2, 3), FRIEND: Score(4, 5, 6)},
         {**AT_FIRST, "hints": True},
         notice="",  # it was a sentence, and sentences change

@@ -28,12 +28,12 @@ DRAW = "012435768"
 def played(
     moves: str,
     you: Mark = "X",
-    first: Mark = "X",
+    opener: Mark = "X",
     level: str = "medium",
     given: int | None = None,
 ) -> Game:
     """A game of these moves, digit by digit; the level is named as in forms."""
-    return Game(you, first, OPPONENTS[level], squares_from(moves), given, id="a game")
+    return Game(you, opener, OPPONENTS[level], squares_from(moves), given, id="a game")
 
 
 def played_out(game: Game, rng: random.Random) -> Iterator[Game]:

@@ -30,7 +30,7 @@ TOLD = [
         "You are X. Take any square.",
     ),
     (
-        played("", you="O", first="O", level="easy"),
+        played("", you="O", opener="O", level="easy"),
         "It mostly plays anywhere. Can you win?",
         "You are O. Take any square.",
     ),

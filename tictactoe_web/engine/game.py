@@ -29,7 +29,7 @@ def new_id() -> str:
 class Game:
     """One game, seen from your side; with a friend, from X's.
 
-    `first` is the mark that opened, `level` the computer's; None with a friend. `moves` are the
+    `opener` is the mark that opened, `level` the computer's; None with a friend. `moves` are the
     squares in order, `given` is how many of them were on the board when a practice game began; None
     if the game counts. `taken_back` are the moves that have just been removed. `id` is an opaque
     name that changes with every new game and every undo, so that a form from an older page can be
@@ -37,7 +37,7 @@ class Game:
     """
 
     you: Mark = "X"
-    first: Mark = "X"
+    opener: Mark = "X"
     level: Level | None = LEVELS["unbeatable"]
     moves: tuple[int, ...] = ()
     given: int | None = None
@@ -46,9 +46,9 @@ class Game:
     board: Board = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "board", replay(self.moves, self.first)[-1])
+        object.__setattr__(self, "board", replay(self.moves, self.opener)[-1])
         if self.taken_back:
-            replay(self.moves + self.taken_back, self.first)  # they could be made
+            replay(self.moves + self.taken_back, self.opener)  # they could be made
 
     @classmethod
     def from_data(cls, data: Any, opponents: Opponents = OPPONENTS) -> "Game":
@@ -56,11 +56,11 @@ class Game:
 
         Against an opponent that there is no more it goes on against the usual one.
         """
-        you, first, opponent, moves, given, taken_back, name = _fields(data)
+        you, opener, opponent, moves, given, taken_back, name = _fields(data)
         level = opponents.get(opponent, cls.level)
         try:
             practised = given if level else None  # two people don't practise
-            game = cls(you, first, level, squares_from(moves), practised, id=name)
+            game = cls(you, opener, level, squares_from(moves), practised, id=name)
         except ValueError as error:
             raise UnknownGame(str(error)) from error
         return game._having_taken_back(taken_back).reply()
@@ -75,7 +75,7 @@ class Game:
     def to_data(self) -> list[Any]:
         """The game as plain JSON values, in the order of the fields."""
         moves, taken_back = as_digits(self.moves), as_digits(self.taken_back)
-        return [self.you, self.first, self.opponent, moves, self.given, taken_back, self.id]
+        return [self.you, self.opener, self.opponent, moves, self.given, taken_back, self.id]
 
     # What follows from the moves
 
@@ -107,7 +107,7 @@ class Game:
     @property
     def you_went_first(self) -> bool:
         """Whether your mark opened."""
-        return self.first == self.you
+        return self.opener == self.you
 
     @property
     def practice(self) -> bool:
@@ -169,8 +169,8 @@ class Game:
     def moves_since(self, earlier: "Game") -> tuple[int, ...]:
         """The moves since an earlier moment of this game; none if it is one of another."""
         ply = len(earlier.moves)
-        then = (self.you, self.first, self.moves[:ply])
-        return self.moves[ply:] if then == (earlier.you, earlier.first, earlier.moves) else ()
+        then = (self.you, self.opener, self.moves[:ply])
+        return self.moves[ply:] if then == (earlier.you, earlier.opener, earlier.moves) else ()
 
     # What a player may do
 
@@ -206,7 +206,7 @@ def _fields(data: Any) -> tuple[Mark, Mark, str, str, int | None, Any, str]:
     match data:
         case [
             "X" | "O" as you,
-            "X" | "O" as first,
+            "X" | "O" as opener,
             opponent,
             str(moves),
             given,
@@ -214,7 +214,7 @@ def _fields(data: Any) -> tuple[Mark, Mark, str, str, int | None, Any, str]:
             str(name),
             *_,
         ] if can_be_given(given, moves) and name.isascii():
-            return you, first, str(opponent), moves, given, taken_back, name
+            return you, opener, str(opponent), moves, given, taken_back, name
     raise UnknownGame("not the fields of a game")
 
 

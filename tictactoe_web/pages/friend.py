@@ -47,7 +47,7 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
         told=told,
         sending=words.sending(game),
         links=links,
-        other=OTHER[game.first],
+        other=OTHER[game.opener],
         game_line=game_line(game),
         puzzle=puzzle.board if puzzle else None,
         task=words_of_puzzles.title(puzzle) if puzzle else "",
@@ -73,7 +73,7 @@ def round_begun_by(you: Mark) -> list[RoundStep]:
 
 def puzzle_after(game: Game) -> Puzzle | None:
     """What to practise once a game is over in which somebody slipped."""
-    return like_the_missed(game.moves, game.first) if game.board.outcome else None
+    return like_the_missed(game.moves, game.opener) if game.board.outcome else None
 
 
 class Links(NamedTuple):
@@ -94,17 +94,17 @@ class Links(NamedTuple):
 
 def links_of(game: Game, sentence: str) -> Links:
     """The links on the page of a game, of which that sentence tells."""
-    moves, first = game.moves_text, game.first
-    here = link_to_friend(moves, first)
+    moves, opener = game.moves_text, game.opener
+    here = link_to_friend(moves, opener)
     free = game.board.legal_moves
     return Links(
         here,
         to_send=absolute(here),
         mail=mail(sentence, absolute(here)),
-        onward={square: link_to_friend(f"{moves}{square}", first) for square in free},
-        one_back=link_to_friend(moves[:-1], first) if moves else None,
-        review=link_to_review(moves, first, None) if moves else None,
-        again=link_to_friend("", OTHER[first]),
+        onward={square: link_to_friend(f"{moves}{square}", opener) for square in free},
+        one_back=link_to_friend(moves[:-1], opener) if moves else None,
+        review=link_to_review(moves, opener, None) if moves else None,
+        again=link_to_friend("", OTHER[opener]),
     )
 
 

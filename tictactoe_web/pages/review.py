@@ -31,13 +31,13 @@ def show(moves: str) -> Response:
     """One game, as a line and move by move."""
     judged, you = judged_in_link(moves), mark_in_link("you")
     moves = as_digits([move.square for move in judged])
-    first, given = judged[0].mark, sum(move.given for move in judged)
+    opener, given = judged[0].mark, sum(move.given for move in judged)
     told = [explained(move, you) for move in judged]
     return shareable(
         "review/page.html",
         words.summary(judged, you),
         words.DESCRIPTION,
-        link_to_review(moves, first, you, given),
+        link_to_review(moves, opener, you, given),
         game=game_told(judged, you),
         last=judged[-1],
         moves=told,
@@ -46,8 +46,8 @@ def show(moves: str) -> Response:
         replay=replay_of(judged, words.you_or_mark(you), you or "X"),
         practice=practice_from(judged, you),
         watched=to_watch(judged),
-        neutral=link_to_review(moves, first, None, given),
-        preview=Preview(link_to_picture(moves, first, given), pictured(judged)),
+        neutral=link_to_review(moves, opener, None, given),
+        preview=Preview(link_to_picture(moves, opener, given), pictured(judged)),
     )
 
 

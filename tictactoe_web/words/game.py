@@ -60,7 +60,7 @@ def you_or_computer(you: Mark | None) -> Names:
 def _begins(game: Game) -> Said:
     """A dare, and who is who."""
     if game.level is None:
-        return Said("Two people, one board.", f"{game.first} goes first. Take any square.")
+        return Said("Two people, one board.", f"{game.opener} goes first. Take any square.")
     return Said(_dare(game.level), f"You are {game.you}. {_opened(game) or 'Take any square.'}")
 
 
@@ -115,7 +115,7 @@ def _taken_back(game: Game) -> str:
 
 def _ended(game: Game) -> Said:
     """How it ended, and until when it could have ended better for you; else who slipped."""
-    moves = judge(game.moves, game.first, game.given or 0)
+    moves = judge(game.moves, game.opener, game.given or 0)
     slip = slip_of(moves, game.judged_side)
     if slip is None:
         decided = game.result == "lost" and not game.with_friend

@@ -76,8 +76,8 @@ def slips(judged: Sequence[JudgedMove], called: Names, you: Mark | None = None) 
 
 def _slips(judged: Sequence[JudgedMove], called: Names) -> str:
     told: list[str] = []
-    first = judged[0].mark
-    for mark in (first, OTHER[first]):
+    opener = judged[0].mark
+    for mark in (opener, OTHER[opener]):
         if count := sum(move.is_mistake and move.mark == mark for move in judged):
             verb = "" if told else "slipped "
             told.append(f"{called[mark]} {verb}{TIMES.get(count) or f'{in_letters(count)} times'}")

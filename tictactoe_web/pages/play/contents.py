@@ -84,7 +84,7 @@ def when_over(sitting: Sitting) -> str:
     game = sitting.game
     return after_fragment(
         game.moves,
-        game.first,
+        game.opener,
         game.judged_side,
         given=game.given or 0,
         in_focus=bool(sitting.focus),

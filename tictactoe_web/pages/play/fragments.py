@@ -1,6 +1,6 @@
 """The parts of the page of a game; each depends on few things, so that many games share it."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from flask import render_template
 
@@ -28,14 +28,14 @@ class Setup(NamedTuple):
     """Whom to play, and on which side: the fields of the form that begins a game."""
 
     mark: Mark
-    first: str  # "you" or "computer"
+    first: Literal["you", "computer"]
     level: Level | None  # None: with a friend
 
     @classmethod
     def of(cls, game: Game) -> "Setup":
         """How a game was begun."""
         if game.with_friend:  # nobody there is "you": all there is to choose is who goes first
-            return cls(game.first, "you", None)
+            return cls(game.opener, "you", None)
         return cls(game.you, "you" if game.you_went_first else "computer", game.level)
 
 
@@ -144,22 +144,22 @@ def further_fragment(explored: Board | None) -> str:
 
 @cached_fragment
 def after_fragment(
-    moves: tuple[int, ...], first: Mark, you: Mark | None, given: int, in_focus: bool
+    moves: tuple[int, ...], opener: Mark, you: Mark | None, given: int, in_focus: bool
 ) -> str:
     """What to do after a game: try again, play again, look back and share, practise.
 
     Without `you`, two people played.
     """
-    slip, puzzle, again = slip_of(judge(moves, first, given), you), None, None
+    slip, puzzle, again = slip_of(judge(moves, opener, given), you), None, None
     if slip:
-        again = practice_of(moves[: slip.number - 1], first, slip.mark)
+        again = practice_of(moves[: slip.number - 1], opener, slip.mark)
     if slip or not you:
-        puzzle = puzzles.like_the_missed(moves, first, you, given)
+        puzzle = puzzles.like_the_missed(moves, opener, you, given)
     return render_template(
         "play/after.html",
         in_focus=in_focus,
         try_again=again,
-        review=link_to_review(as_digits(moves), first, you, given),
+        review=link_to_review(as_digits(moves), opener, you, given),
         puzzle=puzzle.board if puzzle else None,
         task=title(puzzle) if puzzle else "",
     )

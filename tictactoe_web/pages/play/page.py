@@ -121,11 +121,11 @@ def practice() -> ResponseReturnValue:
 
     Where the form asks for no level, it is that of the current game.
     """
-    you, first, moves = field("you", MARK), field("first", MARK), form_text("moves")
+    you, opener, moves = field("you", MARK), field("first", MARK), form_text("moves")
     level = field_or(None, "level", levels())
     try:
         squares = squares_from(moves)
-        game = Game(you, first, moves=squares, given=len(squares))
+        game = Game(you, opener, moves=squares, given=len(squares))
     except ValueError as error:
         abort(400, str(error))
     if game.board.outcome:

@@ -55,32 +55,32 @@ def link_to_tree(tree: Tree, **query: Any) -> str:
     return url_for("trees.show", text=in_link(tree), **query)
 
 
-def link_to_review(moves: str, first: Mark, you: Mark | None, given: int = 0) -> str:
+def link_to_review(moves: str, opener: Mark, you: Mark | None, given: int = 0) -> str:
     """The link to the review of a game, which judges `you`, or both sides.
 
     The first `given` moves of a practice game were set up, so neither player is judged by them.
     """
-    return url_for("review.show", moves=moves, first=unless_x(first), you=you, given=given or None)
+    return url_for("review.show", moves=moves, first=unless_x(opener), you=you, given=given or None)
 
 
-def link_to_picture(moves: str, first: Mark, given: int) -> str:
+def link_to_picture(moves: str, opener: Mark, given: int) -> str:
     """The link to the picture of a game that its review shows to messengers."""
-    return url_for("images.game", moves=moves, first=unless_x(first), given=given or None)
+    return url_for("images.game", moves=moves, first=unless_x(opener), given=given or None)
 
 
-def link_to_friend(moves: str, first: Mark) -> str:
+def link_to_friend(moves: str, opener: Mark) -> str:
     """The link to a game by link, as far as it has come."""
-    return url_for("friend.show", moves=moves or None, first=unless_x(first))
+    return url_for("friend.show", moves=moves or None, first=unless_x(opener))
 
 
-def unless_x(first: Mark) -> Mark | None:
+def unless_x(opener: Mark) -> Mark | None:
     """What a link says of the mark that opened: X need not be named."""
-    return None if first == "X" else first
+    return None if opener == "X" else opener
 
 
-def practice_of(moves: Iterable[int], first: Mark, you: Mark) -> dict[str, str]:
+def practice_of(moves: Iterable[int], opener: Mark, you: Mark) -> dict[str, str]:
     """What the form sends that begins a practice game after these moves."""
-    return {"moves": as_digits(moves), "first": first, "you": you}
+    return {"moves": as_digits(moves), "first": opener, "you": you}
 
 
 class AsRead(NamedTuple):
@@ -123,9 +123,9 @@ def board_in_link(text: str) -> Board:
 
 def game_in_link(moves: str) -> Game:
     """The game of two people that a link names; answers 404 if there is no such game."""
-    first = mark_in_link("first") or "X"
+    opener = mark_in_link("first") or "X"
     try:
-        return Game(first=first, level=None, moves=squares_from(without_tail(moves)))
+        return Game(opener=opener, level=None, moves=squares_from(without_tail(moves)))
     except ValueError as error:
         no_game(error)
 

@@ -91,16 +91,16 @@ def corrected(move: JudgedMove) -> Corrected:
 def game_line(game: Game) -> str:
     """The line of a game that is over, or in which a move is made again; "" for a straight one."""
     if game.board.outcome:
-        return game_line_replayed(game.moves, game.first, game.judged_side, game.given or 0)
+        return game_line_replayed(game.moves, game.opener, game.judged_side, game.given or 0)
     if game.begins_again:
-        return game_line_so_far(game.moves, game.first, game.you, len(game.taken_back))
+        return game_line_so_far(game.moves, game.opener, game.you, len(game.taken_back))
     return ""
 
 
 @cached_fragment
-def game_line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back: int) -> str:
+def game_line_so_far(moves: tuple[int, ...], opener: Mark, you: Mark, taken_back: int) -> str:
     """The line of a game that goes on from before a move: as far as it came, and a dot there."""
-    judged = judge(moves, first, len(moves))
+    judged = judge(moves, opener, len(moves))
     return render_template(
         "shared/game_line.html",
         replay=None,
@@ -110,10 +110,10 @@ def game_line_so_far(moves: tuple[int, ...], first: Mark, you: Mark, taken_back:
 
 
 @cached_fragment
-def game_line_replayed(moves: tuple[int, ...], first: Mark, you: Mark | None, given: int) -> str:
+def game_line_replayed(moves: tuple[int, ...], opener: Mark, you: Mark | None, given: int) -> str:
     """The replay of a finished game; without `you`, two people played."""
-    review = link_to_review(as_digits(moves), first, you, given)
-    judged = judge(moves, first, given)
+    review = link_to_review(as_digits(moves), opener, you, given)
+    judged = judge(moves, opener, given)
     called = you_or_computer(you)
     # Where nothing could have been better, the sentence above the board has all slips.
     slips = words.slips(judged, called, you) if slip_of(judged, you) else ""
