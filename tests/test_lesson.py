@@ -27,7 +27,7 @@ from tictactoe_web.engine.lesson.contents import (
     lesson,
 )
 from tictactoe_web.engine.lesson.pitfalls import KEEPING_BOUNDS
-from tictactoe_web.engine.lesson.trees import Cut, open_lines
+from tictactoe_web.engine.lesson.trees import CutTree, open_lines
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY, Tally, canonical, first_call, max_and_min
@@ -178,9 +178,9 @@ def test_in_negamax_every_board_gets_the_highest_of_minus_what_is_below_it(told:
 
 
 @pytest.fixture(params=["by_o", "by_x"])
-def cut(told: Lesson, request: pytest.FixtureRequest) -> Cut:
+def cut(told: Lesson, request: pytest.FixtureRequest) -> CutTree:
     shown = getattr(told.cuts, request.param)
-    assert isinstance(shown, Cut)
+    assert isinstance(shown, CutTree)
     return shown
 
 
@@ -188,7 +188,7 @@ def is_cut(node: Node) -> bool:
     return node.state == "cut"
 
 
-def test_of_a_tree_that_is_cut_so_many_positions_were_visited(cut: Cut) -> None:
+def test_of_a_tree_that_is_cut_so_many_positions_were_visited(cut: CutTree) -> None:
     everything = list(nodes(cut.tree))
     assert cut.positions == len(everything) == tree_size(cut.tree.board) == 14
     assert cut.visited == sum(not is_cut(node) for node in everything) == 10
@@ -207,7 +207,7 @@ def any_cut(node: Node) -> bool:
     return any(map(is_cut, node.below))
 
 
-def test_a_board_is_cut_exactly_where_alpha_and_beta_meet_or_cross(cut: Cut) -> None:
+def test_a_board_is_cut_exactly_where_alpha_and_beta_meet_or_cross(cut: CutTree) -> None:
     for node in nodes(cut.tree):
         if node.window is None:
             assert not any_cut(node) or is_cut(node)
@@ -215,7 +215,7 @@ def test_a_board_is_cut_exactly_where_alpha_and_beta_meet_or_cross(cut: Cut) -> 
             assert any_cut(node) == (node.window.alpha >= node.window.beta)
 
 
-def test_alpha_is_what_x_is_sure_of_and_beta_what_o_is(cut: Cut) -> None:
+def test_alpha_is_what_x_is_sure_of_and_beta_what_o_is(cut: CutTree) -> None:
     for path in paths(cut.tree):
         node = path[-1]
         if node.window:
@@ -242,7 +242,7 @@ def sure_of(side: str, path: tuple[Node, ...]) -> list[int]:
     return found
 
 
-def test_scores_of_a_tree_that_is_cut_are_true_and_bounds_are_told_as_such(cut: Cut) -> None:
+def test_scores_of_a_tree_that_is_cut_are_true_and_bounds_are_told_as_such(cut: CutTree) -> None:
     whole = list(nodes(whole_tree(cut.tree.board, quick=True)))
     for shown, true in zip(nodes(cut.tree), whole, strict=True):
         assert shown.board == true.board
@@ -258,7 +258,7 @@ def test_scores_of_a_tree_that_is_cut_are_true_and_bounds_are_told_as_such(cut: 
 
 
 @pytest.mark.parametrize("score", [-5, 0, 5])
-def test_whatever_the_cut_scored_the_top_would_be_worth_the_same(cut: Cut, score: int) -> None:
+def test_whatever_the_cut_scored_the_top_would_be_worth_the_same(cut: CutTree, score: int) -> None:
     def worth_then(node: Node) -> int:
         if is_cut(node):
             return score
@@ -269,7 +269,7 @@ def test_whatever_the_cut_scored_the_top_would_be_worth_the_same(cut: Cut, score
     assert worth_then(cut.tree) == cut.tree.score
 
 
-def test_the_boards_that_the_words_speak_of(cut: Cut) -> None:
+def test_the_boards_that_the_words_speak_of(cut: CutTree) -> None:
     assert cut.sure in cut.tree.below
     assert (cut.sure.score, cut.sure.carried) == (cut.tree.score, True)
     assert list(cut.refuted) == [it for it in cut.tree.below if any_cut(it)]

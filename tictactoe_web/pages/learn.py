@@ -17,7 +17,7 @@ from tictactoe_web.engine.lesson.contents import (
     Visits,
     lesson,
 )
-from tictactoe_web.engine.lesson.trees import Cut
+from tictactoe_web.engine.lesson.trees import CutTree
 from tictactoe_web.engine.opponents import LEVELS, Level
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.searches import ORDER_MATTERS
@@ -196,16 +196,16 @@ def trees_of(told: Lesson) -> dict[str, Picture]:
     return {name: picture_of(root, name=name) for name, root in trees.items()}
 
 
-def why_cut(cut: Cut) -> list[tuple[Ruler, str]]:
+def why_cut(it: CutTree) -> list[tuple[Ruler, str]]:
     """Why the first cut in a tree is safe: how its window closes, on a ruler and in words."""
-    scale = even_scale(reach_of(cut.tree))
+    scale = even_scale(reach_of(it.tree))
 
     def of(node: Node) -> Ruler:
         assert node.window, "something can be cut here"
         return ruler(*node.window, scale)
 
-    told = [(of(cut.tree), words.sure(cut)), (of(cut.refuted[0]), words.at_the_cut(cut))]
-    if cut.tree.board.turn == "O":
+    told = [(of(it.tree), words.sure(it)), (of(it.refuted[0]), words.at_the_cut(it))]
+    if it.tree.board.turn == "O":
         return told
     return [(ruler(-INFINITY, INFINITY, scale), words.NOTHING_SURE), *told]
 

@@ -32,7 +32,7 @@ HALF_NAME, HALF_NUMBER = 1.3, 1.6  # from its middle: of a level's name, of the 
 BESIDE_NUMBER = 4.5  # the name of the top level
 
 
-class Edges(NamedTuple):
+class EdgeHeights(NamedTuple):
     """How high an edge from the top is, and one further down."""
 
     from_top: float
@@ -45,25 +45,25 @@ class Room(NamedTuple):
     `board` is how wide a board is.
     """
 
-    numbers: Edges
-    boards: Edges
+    numbers: EdgeHeights
+    boards: EdgeHeights
     line: float
     board: float
 
-    def edges_of(self, key: Key) -> Edges:
+    def edge_heights(self, key: Key) -> EdgeHeights:
         """How high they are in such a tree."""
         return self.boards if isinstance(key.root.position, Board) else self.numbers
 
 
 ROOMS = (  # the first that fits
-    Room(Edges(12, 7), Edges(14, 9), 6.5, 14),
-    Room(Edges(9, 6), Edges(12, 7), 6.5, 14),
-    Room(Edges(8, 5), Edges(11, 6), 6, 14),
-    Room(Edges(8, 4.5), Edges(10, 5.5), 5.5, 14),
-    Room(Edges(8, 4.5), Edges(9, 5.5), 5.5, 13),
-    Room(Edges(7.5, 4.5), Edges(9, 5.5), 5.5, 12),
-    Room(Edges(7.5, 4.5), Edges(8.5, 5.5), 5.2, 11),
-    Room(Edges(5, 4.5), Edges(8.5, 5.5), 5, 11),
+    Room(EdgeHeights(12, 7), EdgeHeights(14, 9), 6.5, 14),
+    Room(EdgeHeights(9, 6), EdgeHeights(12, 7), 6.5, 14),
+    Room(EdgeHeights(8, 5), EdgeHeights(11, 6), 6, 14),
+    Room(EdgeHeights(8, 4.5), EdgeHeights(10, 5.5), 5.5, 14),
+    Room(EdgeHeights(8, 4.5), EdgeHeights(9, 5.5), 5.5, 13),
+    Room(EdgeHeights(7.5, 4.5), EdgeHeights(9, 5.5), 5.5, 12),
+    Room(EdgeHeights(7.5, 4.5), EdgeHeights(8.5, 5.5), 5.2, 11),
+    Room(EdgeHeights(5, 4.5), EdgeHeights(8.5, 5.5), 5, 11),
 )
 
 
@@ -139,7 +139,7 @@ def drawing(key: Key, room: Room) -> Drawing:
 
 def _levels(key: Key, room: Room) -> Iterator[Mapping[Path, PlacedNode]]:
     """The nodes in their places, by path, level by level."""
-    top, edges = picture_of(key.root).top, room.edges_of(key)
+    top, heights = picture_of(key.root).top, room.edge_heights(key)
     across = ACROSS - LEFT_MARGIN - RIGHT_MARGIN
     leaf = min(across / top.leaves, WIDEST_LEAF)
     left = LEFT_MARGIN + (across - top.leaves * leaf) / 2
@@ -153,11 +153,11 @@ def _levels(key: Key, room: Room) -> Iterator[Mapping[Path, PlacedNode]]:
             for it in level
         }
         yield here
-        y = max(it.ends for it in here.values()) + (edges.further if y else edges.from_top)
+        y = max(it.ends for it in here.values()) + (heights.further if y else heights.from_top)
         level = [below for it in level for below in it.below]
 
 
-class _Edge(NamedTuple):
+class PlacedEdge(NamedTuple):
     """The edge between two nodes."""
 
     upper: PlacedNode
@@ -188,7 +188,7 @@ class _Edge(NamedTuple):
         return f"M{left:.4g} {bottom:.4g}{slash}{back}{slash}"
 
 
-def _edges(levels: Sequence[Mapping[Path, PlacedNode]]) -> Iterator[_Edge]:
+def _edges(levels: Sequence[Mapping[Path, PlacedNode]]) -> Iterator[PlacedEdge]:
     for above, below in pairwise(levels):
         for it in below.values():
-            yield _Edge(above[it.branch.path[:-1]], it)
+            yield PlacedEdge(above[it.branch.path[:-1]], it)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
-from tictactoe_web.engine.lesson.trees import Cut
+from tictactoe_web.engine.lesson.trees import CutTree
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.english import signed, together
@@ -66,17 +66,17 @@ OWN_LIMIT = {"X": "alpha", "O": "beta"}  # what a side is sure of
 PAST_THE_OTHER = {"X": "above beta", "O": "below alpha"}  # where that leads to a cut
 
 
-def sure(cut: Cut) -> str:
+def sure(it: CutTree) -> str:
     """What the side on top is sure of before it tries the move below which the first cut is."""
-    mover, visits = cut.tree.board.turn, _visit(cut.refuted[0]) - 1
-    done = f"{mover}’s move {_square(cut.sure)} is worked out"
-    return f"After visit {visits}, {done}, so {OWN_LIMIT[mover]} is {signed(_score(cut.sure))}."
+    mover, visits = it.tree.board.turn, _visit(it.refuted[0]) - 1
+    done = f"{mover}’s move {_square(it.sure)} is worked out"
+    return f"After visit {visits}, {done}, so {OWN_LIMIT[mover]} is {signed(_score(it.sure))}."
 
 
-def at_the_cut(cut: Cut) -> str:
+def at_the_cut(it: CutTree) -> str:
     """What answers that move, and why nothing else has to be looked at there."""
-    board, answer = cut.refuted[0], cut.refuted[0].below[0]
-    answerer = OTHER[cut.tree.board.turn]
+    board, answer = it.refuted[0], it.refuted[0].below[0]
+    answerer = OTHER[it.tree.board.turn]
     made = f"visit {_visit(answer)} makes {answerer} sure of {signed(_score(answer))}"
     past = f"{OWN_LIMIT[answerer]}, {PAST_THE_OTHER[answerer]}"
     worth = f"the board is worth {signed(_score(board))} {board.bound}"

@@ -20,7 +20,7 @@ WITH_BOARD = re.compile(r"[\s\"'>(\[]*([XO._-]{9})(?![XO._-])(.*)", re.DOTALL | 
 AS_EMPTY = str.maketrans("._", EMPTY * 2)
 IN_BRACKETS = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]")  # a row and a column
 WORD = re.compile(r"[^\s,;:=>→|\"'()\[\]]+")
-ROWS = COLUMNS = {*"012"}
+FIGURES = {*"012"}  # of a row, and of a column
 NO_ANSWER = {"-", "none", "null", "nil", "undefined", "nan"}
 LONGEST = 64 * 1024  # bytes of answers; 627 lines take about ten thousand
 LONGEST_NUMBER = 2  # characters, as in -1; what is longer is several squares in a row
@@ -173,11 +173,11 @@ def _square(line: PastedLine, word: str) -> int | None:
 
 def _where(row: str, column: str) -> int:
     """The square in a row and a column."""
-    return 3 * int(row) + int(column) if row in ROWS and column in COLUMNS else NO_FREE_SQUARE
+    return 3 * int(row) + int(column) if {row, column} <= FIGURES else NO_FREE_SQUARE
 
 
 def _is_pair(words: Sequence[str]) -> bool:
-    return len(words) == 2 and words[0] in ROWS and words[1] in COLUMNS
+    return len(words) == 2 and {*words} <= FIGURES
 
 
 def _is_none(words: Sequence[str]) -> bool:

@@ -9,8 +9,8 @@ from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.lesson.openings import Opening, Traps, fallen_into, opening, traps
 from tictactoe_web.engine.lesson.pitfalls import Misled, PutOff, misled_memo, put_off
 from tictactoe_web.engine.lesson.trees import (
-    Cut,
-    cut,
+    CutTree,
+    cut_tree,
     for_the_side_to_move,
     hopes_for_more,
     leaves_alone,
@@ -104,8 +104,8 @@ class CarriedUp(NamedTuple):
 class Cuts(NamedTuple):
     """Trees in which alpha-beta cuts: where O is next, and where X is; and trees of numbers."""
 
-    by_o: Cut
-    by_x: Cut
+    by_o: CutTree
+    by_x: CutTree
     best_first: Pruned
     worst_first: Pruned
     deep: DeepCut
@@ -166,8 +166,8 @@ def _lesson() -> Lesson:
         exam=exam(EXAM),
         put_off=put_off(A_WIN_PUT_OFF),
         cuts=Cuts(
-            by_o=cut(O_HAS_A_CHOICE),
-            by_x=cut(O_HAS_ONE_GOOD_MOVE),
+            by_o=cut_tree(O_HAS_A_CHOICE),
+            by_x=cut_tree(O_HAS_ONE_GOOD_MOVE),
             best_first=pruned(ordered(Numbers(EXAM), best_first=True)),
             worst_first=pruned(ordered(Numbers(EXAM), best_first=False)),
             deep=deep_cut(CUT_FROM_THE_TOP),

@@ -35,7 +35,7 @@ def for_the_side_to_move(node: Node) -> Node:
     return node._replace(below=below, score=SIGN[node.board.turn] * node.score)
 
 
-class Cut(NamedTuple):
+class CutTree(NamedTuple):
     """A tree, how many positions it has, and how many of them alpha-beta visited.
 
     `sure` is the board on which the score of the top rests, `refuted` are those with a cut below.
@@ -48,12 +48,12 @@ class Cut(NamedTuple):
     refuted: tuple[Node, ...]
 
 
-def cut(board: Board) -> Cut:
+def cut_tree(board: Board) -> CutTree:
     """What alpha-beta visits of the tree below `board`, and what it cuts."""
     events = trace(board, BY_SLUG["alpha-beta"])
     at_the_end = picture_node(tree_at(board, events, len(events)), now=None)
     top = _with_windows(at_the_end, last_windows(events), ())
-    return Cut(
+    return CutTree(
         tree=top,
         positions=tree_size(board),
         visited=events[-1].visited,

@@ -15,7 +15,7 @@ from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.findings import GIVEN_AWAY
 
 MOST_DRAWN = 6  # answers of a kind
-EXAMPLES = 3  # drawn of a kind that has more
+DRAWN_OF_MANY = 3  # of a kind that has more
 
 
 class Short(NamedTuple):
@@ -68,7 +68,7 @@ def kind_of(heading: str, answers: Sequence[Answer], fault: Fault | None) -> Kin
         images.setdefault(canonical(answer.board), answer)
     chosen = [*images.values()]
     if len(chosen) > MOST_DRAWN:
-        chosen = by_what_is_told(chosen, fault)[:EXAMPLES]
+        chosen = by_what_is_told(chosen, fault)[:DRAWN_OF_MANY]
     rest = [in_short(it) for it in ordered if it not in chosen]
     return Kind(
         heading=heading,

@@ -12,7 +12,7 @@ from tictactoe_web.engine.opponents import Record
 from tictactoe_web.words.check import findings as words
 from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check.likeness import LIKE, likeness
-from tictactoe_web.words.check.troubles import NO_SQUARE, taken, trouble
+from tictactoe_web.words.check.troubles import NO_SQUARE, not_free, trouble
 from tictactoe_web.words.english import as_sentence, capitalised, percent
 from tictactoe_web.words.opponents import named
 from tictactoe_web.words.reasons import the
@@ -86,9 +86,9 @@ def of_troubles(report: Report, troubles: Troubles) -> Paragraphs:
         board, detail = places[0]
         yield Paragraph([trouble(kind, len(places), detail)], board)
     told = {board for kind in NO_SQUARE for board, _ in troubles.get(kind, ())}
-    if not_free := [it for it in report.with_verdict("illegal") if it.board not in told]:
+    if others := [it for it in report.with_verdict("illegal") if it.board not in told]:
         hint = [words.COUNTED_FROM_ONE] if report.counts_from_one else []
-        yield Paragraph([taken(len(not_free)), *hint], *not_free[0])
+        yield Paragraph([not_free(len(others)), *hint], *others[0])
 
 
 def of_wrong_moves(report: Report, most: int | None) -> Paragraphs:

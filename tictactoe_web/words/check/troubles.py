@@ -36,6 +36,6 @@ def trouble(kind: str, count: int, detail: str) -> str:
     return f"{told}."
 
 
-def taken(count: int) -> str:
+def not_free(count: int) -> str:
     """How often it took a square that was not free."""
     return f"In {several(count, 'position')} it takes a square that is not free."
