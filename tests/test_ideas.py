@@ -1,16 +1,18 @@
-"""The drawings in the lab: one for each search, true, and within their edges."""
+"""The sketches in the lab and the lesson: true, and within their edges."""
 
 import re
 
 import pytest
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.lesson.contents import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS
+from tictactoe_web.engine.lesson.contents import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS, lesson
 from tictactoe_web.engine.search import Tally
 from tictactoe_web.engine.searches import BY_SLUG, O_HAS_A_CHOICE, SEARCHES
 from tictactoe_web.pictures import hand
-from tictactoe_web.pictures.ideas import DRAWINGS, FACE, WIDE, after
-from tictactoe_web.words.lab import IDEAS
+from tictactoe_web.pictures.ideas import IDEAS
+from tictactoe_web.pictures.lesson import eight_images, two_ways
+from tictactoe_web.pictures.sketches import FACE, Sketch, after
+from tictactoe_web.words import lab as words
 
 LINE = 2  # the thickest reaches so far beyond its middle
 
@@ -19,43 +21,51 @@ def score(board: Board) -> int:
     return BY_SLUG["quick"].run(board, Tally())
 
 
-def test_every_search_has_a_drawing_and_words_for_who_cannot_see_it() -> None:
-    assert [*DRAWINGS] == [*IDEAS] == [it.slug for it in SEARCHES]
+SKETCHES = {
+    **IDEAS,
+    "two ways": two_ways(lesson().memo),
+    "eight images": eight_images(lesson().images),
+}
 
 
-@pytest.mark.parametrize("slug", DRAWINGS)
-def test_all_is_within_the_drawing(slug: str) -> None:
-    it = DRAWINGS[slug]
-    paths = [edge.path for edge in it.edges] + [ringed.outline for ringed in it.scores]
-    paths += [it.slashes, it.axis, it.frame]
+def test_every_search_has_a_sketch_and_words_for_who_cannot_see_it() -> None:
+    assert [*IDEAS] == [*words.IDEAS] == [it.slug for it in SEARCHES]
+
+
+@pytest.mark.parametrize("it", SKETCHES.values(), ids=SKETCHES)
+def test_all_is_within_the_sketch(it: Sketch) -> None:
+    dots = re.compile(r"M([\d.]+) ([\d.]+)h\.01")
+    paths = [line.path for line in it.lines if line.kind != "dots"]
+    paths += [ringed.outline for ringed in it.scores]
     points = [point for path in paths for stroke in hand.polylines(path) for point in stroke]
-    points += [complex(*map(float, dot)) for dot in re.findall(r"M([\d.]+) ([\d.]+)h\.01", it.dots)]
+    for line in it.lines:
+        points += [complex(*map(float, dot)) for dot in dots.findall(line.path)]
     for board in it.boards:
         assert board.size >= 40, "smaller, its marks would be blots"
         points += [complex(board.x, board.y), complex(board.x + board.size, board.y + board.size)]
-    assert all(-LINE <= it.real <= WIDE + LINE for it in points)
+    assert all(-LINE <= point.real <= it.wide + LINE for point in points)
     assert all(0 <= point.imag <= it.high for point in points)
 
 
 def test_minimax_takes_the_highest_of_what_the_lowest_give() -> None:
-    top, left, right, *leaves = (it.score for it in DRAWINGS["minimax"].scores)
+    top, left, right, *leaves = (it.score for it in IDEAS["minimax"].scores)
     assert [left, right] == [min(leaves[:2]), min(leaves[2:])]
     assert top == max(left, right)
 
 
 def test_the_quicker_win_counts_more() -> None:
-    now, later = (it.score for it in DRAWINGS["quick"].scores)
+    now, later = (it.score for it in IDEAS["quick"].scores)
     assert now == later + 2 > later > 0, "two moves later there are two fewer empty squares"
 
 
 def test_negamax_turns_the_sign_of_what_is_below() -> None:
-    top, left, right, *below = (it.score for it in DRAWINGS["negamax"].scores)
+    top, left, right, *below = (it.score for it in IDEAS["negamax"].scores)
     assert left == max(-it for it in below)
     assert top == max(-left, -right)
 
 
 def test_what_is_cut_could_not_matter() -> None:
-    top, sure, bound, answer = DRAWINGS["alpha-beta"].scores
+    top, sure, bound, answer = IDEAS["alpha-beta"].scores
     assert top.score == sure.score == score(after(O_HAS_A_CHOICE, 2)) == score(O_HAS_A_CHOICE)
     assert answer.score == bound.score == score(after(O_HAS_A_CHOICE, 6, 2)) < sure.score
     assert bound.sign == "≤"
@@ -64,12 +74,12 @@ def test_what_is_cut_could_not_matter() -> None:
 def test_two_ways_lead_to_one_board_whose_score_is_told() -> None:
     one, other = (after(A_MEMO_HARMS, *way) for way in ONE_BOARD_TWO_WAYS)
     assert one == other
-    (known,) = DRAWINGS["memo"].scores
+    (known,) = IDEAS["memo"].scores
     assert known.score == score(one)
 
 
 def test_a_board_and_its_mirror_image() -> None:
-    image, kept = DRAWINGS["symmetry"].boards
+    image, kept = IDEAS["symmetry"].boards
     assert image.size == kept.size > FACE
     sides = [{(300 - it.x - it.size, it.y, it.mark) for it in image.marks}]
     sides += [{(it.x, it.y, it.mark) for it in kept.marks}]

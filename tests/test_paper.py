@@ -122,30 +122,31 @@ def test_shares_follow_one_another_and_fill_the_bar() -> None:
     assert parts[-1].start + parts[-1].length == pytest.approx(100)
 
 
-@pytest.mark.parametrize("counts", [(21_601, 1_500), (21_600, 1_500), (1_061, 410, 145), (4, 4)])
+@pytest.mark.parametrize("counts", [(14_401, 1_500), (14_400, 1_500), (1_061, 410, 145), (4, 4)])
 def test_costs_are_one_row_each_of_the_pages_squares_unless_they_are_too_large(
     counts: tuple[int, ...],
 ) -> None:
     scale = cost_scale(counts)
     rows = [cost_area(it, scale).down for it in counts]
-    if counts[0] <= 21_600:
+    if counts[0] <= 14_400:
         assert rows == [1] * len(counts)
     else:
         assert scale.each == 1000
 
 
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
-def test_a_cost_is_on_a_sheet_that_just_holds_it(count: int) -> None:
+def test_a_cost_is_in_as_few_rows_as_hold_it(count: int) -> None:
     scale = cost_scale([count, 1])
     told = cost_area(count, scale)
     squares = size(outline(told.inked.whole)) if told.inked.whole else 0
     assert squares == count // scale.each
     points = points_of(told.inked)
-    assert max(x for x, _ in points) <= told.across + 0.03 <= scale.across + 0.03
-    assert told.across == min(scale.across, round(count / scale.each, 2))
-    assert max(y for _, y in points) <= told.down <= DOWN
+    assert max(x for x, _ in points) <= scale.across + 0.03
+    assert told.down - 1 < max(y for _, y in points) <= told.down <= DOWN
 
 
-def test_the_whole_game_is_eleven_rows_of_smaller_squares() -> None:
-    scale = cost_scale([549_946])
-    assert (scale.is_whole, cost_area(549_946, scale).down) == (False, 11)
+def test_the_whole_game_is_as_large_as_in_the_lesson_and_the_least_can_be_seen() -> None:
+    scale = cost_scale([549_946, 1])
+    assert (scale.each, scale.across, cost_area(549_946, scale).down) == (1000, ACROSS, DOWN)
+    across = [x for x, _ in points_of(cost_area(1, scale).inked)]
+    assert max(across) - min(across) > 0.03

@@ -68,7 +68,7 @@ def test_each_search_tells_what_saved_it_work_and_what_the_bars_do_not(
 ) -> None:
     page = lab(client, WIN_NOW_OR_LATER)
     for run in runs_on(WIN_NOW_OR_LATER):
-        told = page.one(f'li[id="{run.search.slug}"] .in-short').get_text(" ")
+        told = page.one(f'li[id="{run.search.slug}"] h2 + .note').get_text(" ")
         assert spared(run.result.tally) in told
         assert duration(run.seconds) in told
         assert "visits" not in told

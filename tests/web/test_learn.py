@@ -169,18 +169,18 @@ def test_the_boards_of_the_two_ways_stand_row_by_row() -> None:
     assert between[-1][1] == told.misjudged.board
     expected = [start[0], *chain.from_iterable(between), left.board, end[0], right.board]
     expected += [it.board for it in told.answers]
-    shown = hrefs(section("memo"), ".two-ways a")
+    shown = hrefs(section("memo"), ".sketch a")
     assert [linked("explore", href) for href in shown] == expected
-    badges = [words(it) for it in section("memo").select(".badge")]
-    assert badges == ["the memo’s +1 0", "+3", "≤+1", "0", "+1", "0"]
+    scores = [words(it) for it in section("memo").select(".sketch g > text")]
+    assert scores == ["+1", "0", "+3", "≤+1", "0", "+1", "0"]
 
 
-def test_of_the_eight_images_the_one_that_is_kept_is_marked() -> None:
-    images = section("symmetry").select(".images li")
-    boards = [linked("explore", href) for href in hrefs(section("symmetry"), ".images a")]
-    assert boards == list(lesson().images.boards)
-    (kept,) = (n for n, it in enumerate(images) if "data-kept" in it.attrs)
-    assert lesson().images.boards[kept] == lesson().images.kept
+def test_of_the_eight_images_the_one_that_is_kept_is_in_ink() -> None:
+    told, sketch = lesson().images, section("symmetry").select(".sketch a")
+    boards = [linked("explore", href) for href in hrefs(section("symmetry"), ".sketch a")]
+    assert boards == [*told.boards[:4], *reversed(told.boards[4:])]
+    (kept,) = (n for n, it in enumerate(sketch) if it.select(".X, .O"))
+    assert boards[kept] == told.kept
 
 
 # Numbers -------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from tictactoe_web.pages.shared.links import (
     move_in_link,
 )
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pictures.ideas import DRAWINGS, WIDE
+from tictactoe_web.pictures.ideas import IDEAS
 from tictactoe_web.pictures.paper import CostArea, CostScale, cost_area, cost_scale
 from tictactoe_web.words import lab as words
 from tictactoe_web.words.explore import headline
@@ -55,7 +55,6 @@ def show(text: str = EMPTY_BOARD) -> Response:
         standing=headline(board),
         agreement=words.agreement(runs, board),
         differ_on_best=bool(disagreeing(runs)),
-        which_board=words.which(board),
         name=words.NAME,
         heading=heading,
         costs=costs_of(board, runs),
@@ -107,11 +106,10 @@ def searches_told(runs: Sequence[Run]) -> Iterator[Entry]:
 @cached_fragment
 def drawing_of(slug: str) -> str:
     """The drawing of the idea of a search, if it has one."""
-    if slug not in DRAWINGS:
+    if slug not in IDEAS:
         return ""
-    return render_template(
-        "lab/drawing.html", it=DRAWINGS[slug], wide=WIDE, in_words=words.IDEAS[slug]
-    )
+    in_words = words.IDEAS[slug]
+    return render_template("shared/sketch.html", it=IDEAS[slug], in_words=in_words, linked=False)
 
 
 def ideas_of(searches: Sequence[Search]) -> list[Markup]:

@@ -33,9 +33,10 @@ from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pages.shared.typeset import no_mark_last
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
-from tictactoe_web.pictures.lesson import TWO_WAYS
+from tictactoe_web.pictures.lesson import eight_images, two_ways
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
 from tictactoe_web.pictures.shares import Stretch, stretches
+from tictactoe_web.pictures.sketches import Sketch
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
 from tictactoe_web.words import lesson as words
 from tictactoe_web.words.check.report import picture_in_words
@@ -125,7 +126,7 @@ def steps() -> str:
         signs_turned=words.signs_turned,
         why_cut={"by_o": why_cut(told.cuts.by_o), "by_x": why_cut(told.cuts.by_x)},
         order_matters=ORDER_MATTERS,
-        two_ways_drawn=TWO_WAYS,
+        two_ways=two_ways(told.memo),
         symmetry=symmetry(told),
         paper=paper,
         opening_names=words.OPENINGS,
@@ -161,10 +162,12 @@ def simplest_player(told: Lesson) -> SimplestPlayer:
 class Symmetry(NamedTuple):
     """What boards that are turned and mirrored save.
 
-    `images_of` is how many images a board has with one mark on it, in the centre or in a corner;
-    `patches` are what the searches visit; `watched` is the link to one that knows turned boards.
+    `images` are those of a board, and `images_of` is how many a board has with one mark on it, in
+    the centre or in a corner; `patches` are what the searches visit; `watched` is the link to one
+    that knows turned boards.
     """
 
+    images: Sketch
     images_of: Mapping[str, int]
     patches: Sequence[tuple[paper.Patch, str]]
     watched: str
@@ -173,6 +176,7 @@ class Symmetry(NamedTuple):
 def symmetry(told: Lesson) -> Symmetry:
     """What there is to show of boards that are turned and mirrored."""
     return Symmetry(
+        images=eight_images(told.images),
         images_of={"centre": images_of_one_mark(4), "corner": images_of_one_mark(0)},
         patches=visits_on_paper(told.visits),
         watched=link_to_watch(Board(), search="symmetry"),

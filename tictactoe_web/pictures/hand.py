@@ -98,9 +98,8 @@ CLIP = (
 )
 CLIP_BEHIND = "M15 18C15.500 26 15 34 15 43C15 50 8.500 50 8 43C7.500 36 8.500 30 8 23"
 
-# Between two images of a board: a quarter turn, in 24 by 24, and the axis of a mirror, in 60 by 24.
+# Between two images of a board: a quarter turn, in 24 by 24.
 QUARTER_TURN = "M4.500 15C5.500 4 17 4 18.500 14M13.500 11.500L18.500 15L20.500 9.500"
-AXIS = "M1 12H59"
 
 # In 24 by 24: the end of an edge, and what severs it; which way to go; beside a puzzle, solved and
 # to try again.

@@ -1,16 +1,94 @@
-"""What only the lesson draws: two ways to one board."""
+"""What only the lesson sketches: two ways to one board, and eight images of one.
 
-# Edges between five rows of boards: one, two, two, three and two. y counts rows: a board's foot is
-# at .77, its head at .23, or at .03 if a score stands on it. x runs from 0 to 6 across.
-# In this order: both ways and what is besides; the edge up which a bound goes; the one up which it
-# goes as if it were a score; the edge that was cut; what severs it.
-TWO_WAYS = {
-    "besides": (
-        "M3 .77C3 1.1 1 .9 1 1.23M3 .77C3 1.1 5 .9 5 1.23M1 1.77V2.23M5 1.77V2.03"
-        "M1 2.77C1 3 3 2.8 3 3.03M1 2.77V3.03M5 2.77V3.03"
-    ),
-    "carried": "M3 3.77C3 4 2 3.8 2 4.03",
-    "mistaken": "M5 2.77C5 3 3 2.8 3 3.03",
-    "cut": "M3 3.77C3 4 4 3.8 4 4.03",
-    "severed": "M3.4 3.91l.24 -.05m-.16 .09l.24 -.05",
-}
+Boards are as far apart as there is room for on the smallest phone.
+"""
+
+from tictactoe_web.engine.lesson.contents import Images
+from tictactoe_web.engine.lesson.pitfalls import Misled
+from tictactoe_web.pictures.hand import BOXES, QUARTER_TURN, moved
+from tictactoe_web.pictures.sketches import (
+    Drawn,
+    Sketch,
+    around,
+    bound,
+    chooser,
+    edge,
+    ringed,
+    sketched,
+)
+
+WIDE = 296
+FACE = 40
+LEFT, MIDDLE, RIGHT = 42, 148, 246
+
+
+def two_ways(memo: Misled) -> Sketch:
+    """Two ways to a board; on the second, the memo takes a bound for its score."""
+    (start, _), (left, right), (left_on, right_on), (meeting, _) = memo.two_ways
+    at_left, at_right = memo.besides
+    first, other = memo.answers
+    return Sketch(
+        wide=WIDE,
+        high=308,
+        lines=(
+            edge(MIDDLE, 44, LEFT, 66),
+            edge(MIDDLE, 44, RIGHT, 66),
+            edge(LEFT, 110, LEFT, 132),
+            edge(RIGHT, 110, RIGHT, 132),
+            edge(LEFT, 176, LEFT, 198),
+            edge(LEFT, 176, MIDDLE - 6, 198),
+            edge(RIGHT, 176, MIDDLE + 6, 198, "wrong"),
+            edge(RIGHT, 176, RIGHT, 198),
+            edge(MIDDLE, 242, 104, 264, "carried"),
+            edge(MIDDLE, 242, 192, 264, "cut"),
+            Drawn("M174 258L188 249M177 263L191 254", "wrong"),
+            Drawn("M199 159L222 147", "wrong"),
+        ),
+        boards=(
+            sketched(start, MIDDLE, 2, FACE),
+            sketched(left, LEFT, 68, FACE),
+            sketched(right, RIGHT, 68, FACE),
+            sketched(left_on, LEFT, 134, FACE),
+            sketched(right_on, RIGHT, 134, FACE),
+            sketched(at_left.board, LEFT, 200, FACE),
+            sketched(meeting, MIDDLE, 200, FACE),
+            sketched(at_right.board, RIGHT, 200, FACE),
+            sketched(first.board, 104, 266, FACE),
+            sketched(other.board, 192, 266, FACE, "cut"),
+        ),
+        scores=(
+            ringed(memo.told, 211, 154),
+            ringed(memo.misjudged.score, 281, 154),
+            ringed(at_left.score, 77, 220),
+            bound("≤", memo.told, 195, 220),
+            ringed(at_right.score, 281, 220),
+            ringed(first.score, 139, 286, "carried"),
+            ringed(other.score, 227, 286),
+        ),
+        choosers=tuple(
+            chooser(board.turn, "", 22 + 66 * level)
+            for level, (board, _) in enumerate(memo.two_ways)
+        ),
+    )
+
+
+def eight_images(images: Images) -> Sketch:
+    """Quarter turns from board to board, and below each its mirror image."""
+    turned, mirrored = images.boards[:4], images.boards[:3:-1]
+    boards = tuple(
+        sketched(board, 32 + 76 * column, top, FACE, "" if board == images.kept else "image")
+        for top, row in ((10, turned), (74, mirrored))
+        for column, board in enumerate(row)
+    )
+    arrows = (moved(QUARTER_TURN, 58 + 76 * column + 18j, 1) for column in range(3))
+    (kept,) = (it for it in boards if it.board == images.kept)
+    return Sketch(
+        wide=WIDE,
+        high=124,
+        lines=(
+            *map(Drawn, arrows),
+            Drawn("M2 62C90 61 200 63 294 62", "axis"),
+            Drawn(around(BOXES[0], kept.x + FACE // 2, kept.y + FACE // 2, 58), "frame"),
+        ),
+        boards=boards,
+    )

@@ -9,8 +9,8 @@ from tictactoe_web.pictures.hand import scribble
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 BELOW = 2  # of them, from the paper to the names below it
-WHOLE = 27  # of the page's own squares, beside names on a wide page; smaller where it is narrow
-SMALL = 54  # half as wide, each a thousand: the whole game takes eleven rows
+WHOLE = ACROSS // 2  # of the page's own squares, on paper as wide
+LEAST = 0.1  # of a square: what is less can't be seen
 ROUND = [digit * 10**zeros for zeros in range(3) for digit in (1, 2, 3, 4, 5, 6, 8)]
 
 
@@ -88,10 +88,9 @@ def begun(part: float, before: int, corner: Corner) -> str:
 
 
 class CostArea(NamedTuple):
-    """So many squares on a sheet of their own, which is just large enough."""
+    """So many squares, in that many rows."""
 
     inked: Inked
-    across: float
     down: int
 
 
@@ -101,11 +100,6 @@ class CostScale(NamedTuple):
     each: int
     across: int
 
-    @property
-    def is_whole(self) -> bool:
-        """Whether the squares are as large as the page's own, where there is room."""
-        return self.across == WHOLE
-
 
 def cost_scale(counts: Sequence[int]) -> CostScale:
     """Squares of the page, where each count is one row, so that their lengths can be compared.
@@ -114,14 +108,10 @@ def cost_scale(counts: Sequence[int]) -> CostScale:
     """
     most = max(counts)
     whole = next((it for it in ROUND if most <= WHOLE * it), None)
-    return CostScale(whole, WHOLE) if whole else CostScale(1000, SMALL)
+    return CostScale(whole, WHOLE) if whole else CostScale(1000, ACROSS)
 
 
 def cost_area(count: int, scale: CostScale) -> CostArea:
-    """The squares of a count, on a sheet of their own."""
-    squares, across = count / scale.each, scale.across
-    return CostArea(
-        inked(squares, Corner(0, 0, across)),
-        across=round(min(squares, across), 2),
-        down=ceil(squares / across),
-    )
+    """The squares of a count."""
+    squares = max(count / scale.each, LEAST)
+    return CostArea(inked(squares, Corner(0, 0, scale.across)), ceil(squares / scale.across))

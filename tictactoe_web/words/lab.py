@@ -32,11 +32,6 @@ def description(board: Board) -> str:
     return f"What each way to look ahead finds on the board {in_words(board)}, and what it costs."
 
 
-def which(board: Board) -> str:
-    """What stands below the picture of the board."""
-    return "this board" if board.ply else "the empty board"
-
-
 def every(squares: Sequence[int], legal: int) -> str:
     """The best moves by name, or in one word."""
     if not squares:
