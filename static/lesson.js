@@ -68,13 +68,6 @@ class Stepper {
 
 for (const figure of document.querySelectorAll("[data-watch]")) new Stepper(figure)
 
-// One switch is in the margin, one in the text: whoever turns a tablet finds it as it was.
-const switches = document.querySelectorAll(".which-code input")
-for (const it of switches)
-  it.onchange = () => {
-    for (const other of switches) other.checked = it.checked
-  }
-
 // The step whose text crosses a line a third down the screen is the present one. The first one's heading is in
 // sight, below the fold that would name it.
 const allSteps = document.querySelector(".all-steps")
@@ -84,7 +77,7 @@ allSteps.onclick = (event) => {
   if (event.target.closest("a")) allSteps.open = false
 }
 const links = new Map()
-for (const link of document.querySelectorAll(".in-margin a")) links.set(link.hash.slice(1), link)
+for (const link of allSteps.querySelectorAll("a")) links.set(link.hash.slice(1), link)
 const seen = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting } of entries) {

@@ -45,7 +45,7 @@ def test_without_a_script_a_link_leads_to_the_search(visit: Visit) -> None:
 def test_the_margin_marks_the_step_that_is_being_read(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/learn#memo")
-    marked = page.locator(".in-margin [aria-current]")
+    marked = page.locator(".all-steps [aria-current]")
     expect(marked).to_have_text("7. Work out no board twice: the memo")
     expect(marked).to_be_in_viewport()
 
@@ -69,7 +69,7 @@ def test_one_switch_shows_all_code_as_it_runs(visit: Visit) -> None:
     expect(ours).to_be_hidden()
     expect(handed_in).to_be_visible()
     assert "tally" not in " ".join(page.locator(".lesson:visible").all_inner_texts())
-    page.get_by_label("Show the code that runs").filter(visible=True).check()
+    page.get_by_label("Show the code that runs").check()
     expect(ours).to_be_visible()
     expect(handed_in).to_be_hidden()
 
