@@ -68,14 +68,22 @@ class Stepper {
 
 for (const figure of document.querySelectorAll("[data-watch]")) new Stepper(figure)
 
+// The list of steps is folded but where there is a margin for it.
+const allSteps = document.querySelector(".all-steps")
+const margin = matchMedia("(min-width: 67.5em)")
+const foldSteps = () => {
+  allSteps.open = margin.matches
+}
+foldSteps()
+margin.onchange = foldSteps
+allSteps.onclick = (event) => {
+  if (event.target.closest("a")) foldSteps()
+}
+
 // The step whose text crosses a line a third down the screen is the present one. The first one's heading is in
 // sight, below the fold that would name it.
-const allSteps = document.querySelector(".all-steps")
 const summary = allSteps.querySelector("summary")
 const atFirst = summary.textContent
-allSteps.onclick = (event) => {
-  if (event.target.closest("a")) allSteps.open = false
-}
 const links = new Map()
 for (const link of allSteps.querySelectorAll("a")) links.set(link.hash.slice(1), link)
 const seen = new IntersectionObserver(

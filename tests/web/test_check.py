@@ -265,7 +265,7 @@ def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
     assert "In 1 position it crashes: KeyError: 4, line 7." in page.text
     boards = {it.squares for it in reachable("X")}
     assert {str(it["data-board"]) for it in page.soup.select("[data-fault]")} <= boards
-    assert page.soup.select(".scenes + p a[href^='/review/']"), "the game that it loses"
+    assert page.soup.select(".story + p a[href^='/review/']"), "the game that it loses"
 
 
 def test_signs_of_a_report_are_read_back() -> None:
