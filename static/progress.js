@@ -82,6 +82,7 @@ function sumUp(group) {
 
 function drawTally(group, { solved, missed }, again) {
   const tally = group.querySelector(".tally")
+  tally.toggleAttribute("hidden", !(solved + missed))
   const strokes = tally.firstElementChild.getAttribute("d").match(/M[^M]+/g)
   tally.querySelector(".solved").setAttribute("d", strokes.slice(0, solved).join(""))
   tally.querySelector(".missed").setAttribute("d", strokes.slice(solved, solved + missed).join(""))
