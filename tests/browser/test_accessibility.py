@@ -56,7 +56,7 @@ def test_axe_finds_nothing_wrong(shown: Page, look: str) -> None:
     shown.emulate_media(**LOOKS[look])
     # Before a picture axe can't tell contrasts. The lines of the paper are what is hardest to
     # read on, so they are the background here.
-    shown.evaluate("document.documentElement.style.background = 'var(--squares)'")
+    shown.evaluate("document.documentElement.style.background = 'var(--grid)'")
     # In another look only the colours are others.
     result = ALREADY_THERE.run(shown, options=OPTIONS if look == "light" else OF_COLOURS)
     assert result.violations_count == 0, result.generate_report()
