@@ -46,8 +46,8 @@ function goTo(id) {
 const { offsetLeft, previousElementSibling } = reason.parentElement
 const isBeside = offsetLeft > previousElementSibling.offsetLeft
 for (const step of steps) {
-  if (isBeside) step.querySelector(".proof")?.removeAttribute("open")
-  else if (!step.hasAttribute("data-mistake")) step.querySelector("details").open = false
+  step.querySelector(".proof")?.removeAttribute("open") // that of the move at the knob is beside the board
+  if (!isBeside && !step.hasAttribute("data-mistake")) step.querySelector("details").open = false
 }
 if (isBeside) keepRoom()
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
