@@ -48,7 +48,7 @@ def test_every_step_says_what_it_is_about(it: Search) -> None:
         if step.event.kind == "done":
             results = {1: "a win for X", 0: "a draw", -1: "a win for O"}
             assert results[value_for_x(board_of(step.place))] in said
-        assert in_the_code(step)
+        assert bool(in_the_code(step)) == (step.mover == "O" and not it.for_x)
 
 
 def test_how_alpha_and_beta_move_is_told_as_it_happened() -> None:

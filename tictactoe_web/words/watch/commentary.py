@@ -176,18 +176,16 @@ def gives(moment: Moment) -> str:
 
 
 def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
-    """What the code calls what the picture shows, where the two speak for different sides.
+    """What the code calls what the picture shows, where the two speak for different sides, else "".
 
     While something is asked, no number is told.
     """
     terms = terms_of(moment)
-    if moment.search.for_x:
-        return f"The code speaks for {terms.x}, as the picture does." if terms.is_board else ""
+    if moment.search.for_x or moment.mover == "X":
+        return ""
     mover = terms.side(moment.mover)
     whose = f"Here {mover} {'is' if moment.at_work.position.successors else 'would be'} next"
     rule = f"The code speaks for the side to move, the picture for {terms.x}. {whose}"
-    if moment.mover == "X":
-        return f"{rule}, so both say the same."
     turned = "signs are turned"
     if moment.at_work.window:
         turned = "alpha and beta change places and signs"
