@@ -46,7 +46,7 @@ function goTo(id) {
 const { offsetLeft, previousElementSibling } = reason.parentElement
 const isBeside = offsetLeft > previousElementSibling.offsetLeft
 for (const step of steps) {
-  step.querySelector(".proof")?.removeAttribute("open") // that of the move at the knob is beside the board
+  step.querySelector(".proof")?.removeAttribute("open") // that of the move at the knob stands with the board
   if (!isBeside && !step.hasAttribute("data-mistake")) step.querySelector("details").open = false
 }
 if (isBeside) keepRoom()
