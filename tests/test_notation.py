@@ -53,7 +53,7 @@ WRITTEN = {
     "a quotation in Markdown": "> XO-\n> -X-\n> ---",
     "signs": "❌⭕⬜⬜❌⬜⬜⬜⬜",
     "signs of phones": "✖\ufe0f⭕\ufe0f⬜\ufe0f\n⬜\ufe0f✖\ufe0e⬜\ufe0f\n⬜\ufe0f⬜\ufe0f⬜\ufe0f",
-    "what nobody sees": "\ufeffXO-\u200b-X-\u200d---\u200b",
+    "what nobody sees": "\ufeffXO\x00-\u200b-X\x1b-\u200d---\u200b",
 }
 
 

@@ -96,8 +96,9 @@ def in_common(boards: Iterable[str]) -> str:
 
 
 def is_unseen(sign: str) -> bool:
-    """Whether it only says how its neighbours look, as phones add it to signs such as ✖."""
-    return category(sign) == "Cf" or "\ufe00" <= sign <= "\ufe0f"
+    """Whether it says nothing, or only how its neighbours look, as phones add it to signs as ✖."""
+    is_control = category(sign) == "Cc" and not sign.isspace()
+    return is_control or category(sign) == "Cf" or "\ufe00" <= sign <= "\ufe0f"
 
 
 def bare(text: str) -> str:
