@@ -1,7 +1,7 @@
 """What the page of one step of a watched search shows, and says of an answer."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from flask import request
 
@@ -24,8 +24,6 @@ from tictactoe_web.words.watch.commentary import in_the_code, legend, sentence
 from tictactoe_web.words.watch.questions import sentence_while_asked
 
 A_SCREENFUL = 30  # lines of code
-
-Now = Literal["asking", "answered", "over", ""]
 
 
 class Running(NamedTuple):
@@ -74,12 +72,13 @@ class Feedback(NamedTuple):
 class Step(NamedTuple):
     """What the page of one step shows.
 
-    `legend` has the signs in its tree, and what each means.
+    It `is_over` at the end, once no question is left there. `legend` has the signs in its tree, and
+    what each means.
     """
 
     link: str
     number: int
-    now: Now
+    is_over: bool
     event: Event
     legend: Sequence[tuple[Sign, str]]
     shown: Shown
@@ -100,20 +99,13 @@ def step_in_link(watched: Watched) -> tuple[Watched, Step]:
     return watched, Step(
         link=link,
         number=number,
-        now=now(watched, number, reply),
+        is_over=number == watched.last and watched.has_moves and not reply,
         event=moment.event,
         legend=legend_of(watched),
         shown=shown(watched, moment, reply),
         reply=reply,
         feedback=feedback_on(watched, moment, reply),
     )
-
-
-def now(watched: Watched, number: int, reply: Reply | None) -> Now:
-    """Whether a step asks something, has judged an answer, or is the end."""
-    if reply:
-        return "asking" if reply.waits else "answered"
-    return "over" if number == watched.last and watched.has_moves else ""
 
 
 def legend_of(watched: Watched) -> list[tuple[Sign, str]]:
