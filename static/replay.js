@@ -65,7 +65,7 @@ class Replay extends HTMLElement {
     this.style.setProperty("--number", number)
     this.moves.forEach((move, place) => move.toggleAttribute("data-here", place === number - 1))
     const { height, better } = this.moves[number - 1].dataset
-    this.style.setProperty("--height", height)
+    this.style.setProperty("--on-rail", height)
     this.classList.toggle("at-mistake", Boolean(better))
   }
 
