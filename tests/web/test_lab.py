@@ -92,12 +92,11 @@ def test_every_search_is_shown_with_its_idea_and_what_is_new_in_its_very_source(
     client: FlaskClient, position: Board
 ) -> None:
     page = lab(client, position)
-    for it in SEARCHES:
-        section = page.one(f'li[id="{it.slug}"]')
-        shown = section.select("details pre code")[0].get_text()
-        assert shown
-        assert shown in source_of(it)
-        told = section.select("p:not(.note):not(.tall-links)")
+    sources = page.soup.select("details pre code")
+    for it, source in zip(SEARCHES, sources, strict=True):
+        assert source.get_text() in source_of(it)
+        assert source.get_text().strip()
+        told = page.soup.select(f'li[id="{it.slug}"] p:not(.note)')
         assert len(told) == len(it.idea.split("\n\n"))
 
 

@@ -95,7 +95,7 @@ def plain_score(board: Board) -> int:
     return SIGN[board.outcome.winner]
 
 
-# 2. Minimax that prefers the quicker win -----------------------------------------------------
+# 2. Minimax with quicker wins ---------------------------------------------------------------
 
 QUICK = """
 To plain minimax all wins are alike, so it may put off a sure one. Now a win counts 1 and one more
@@ -138,10 +138,12 @@ def final_score(position: Position) -> int:
 
 ALPHA_BETA = """
 As in negamax, scores speak for the side to move. Once one reply shows that a move is no better
-than one already found, the other replies to it do not matter. `alpha` is what the side to move is
-already sure of, `beta` the most its opponent will allow, and what lies between them is the
-*window*. While it is open, the search goes on; once it has closed, the rest is cut off.
-(Knuth and Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
+than one already found, the other replies to it do not matter. (Knuth and Moore, "An Analysis of
+Alpha-Beta Pruning", 1975.)
+
+`alpha` is what the side to move is already sure of, `beta` the most its opponent will allow, and
+what lies between them is the *window*. While it is open, the search goes on; once it has closed,
+the rest is cut off.
 
 A result at or below the alpha that was handed down means "at most this"; one at or above the beta,
 "at least this": only a *bound* on the score, but the boards above need no more.

@@ -135,7 +135,6 @@ DECIDE_WITH_A_MEMO = (
 class Search(NamedTuple):
     """One way to look ahead; whatever shows the searches needs no more than this.
 
-    `short_name` is for where there is little room, "" if its name is short.
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `functions` are its source to show, the search itself first.
     `decides` tells which lines of its source answers to questions turn on: the kind of a question,
@@ -153,7 +152,6 @@ class Search(NamedTuple):
     run: Callable[[Any, Tally], int]
     decides: tuple[tuple[str, str], ...]
     for_x: bool = False
-    short_name: str = ""
     lesson_step: str | None = None
     example: Board = O_HAS_A_CHOICE
 
@@ -206,13 +204,12 @@ SEARCHES = (
     ),
     Search(
         "quick",
-        "Minimax that prefers the quicker win",
+        "Minimax with quicker wins",
         QUICK,
         (minimax, own_score, score_of),
         lambda board: minimax_search(board, own_score),
         lambda position, tally: minimax(position, tally, own_score),
         for_x=True,
-        short_name="Quicker wins",
         lesson_step="quick",
         decides=(
             ("worth", "return tally.leave(max(scores)"),
@@ -255,7 +252,6 @@ SEARCHES = (
         (memoised, itself),
         memoised_search,
         lambda position, tally: memoised(position, tally, {}, itself),
-        short_name="Memo",
         lesson_step="memo",
         decides=DECIDE_WITH_A_MEMO,
     ),
@@ -266,7 +262,6 @@ SEARCHES = (
         (memoised, canonical, first_image, images, turned, mirrored),
         symmetric_search,
         lambda board, tally: memoised(board, tally, {}, canonical),
-        short_name="Symmetry",
         lesson_step="symmetry",
         example=COMES_AGAIN,
         decides=DECIDE_WITH_A_MEMO,

@@ -1,6 +1,6 @@
 """The lab: the searches side by side on one position."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
@@ -59,6 +59,7 @@ def show(text: str = EMPTY_BOARD) -> Response:
         heading=heading,
         costs=costs_of(board, runs),
         searches=searches_told(runs),
+        sources=sources_of(SEARCHES),
         watchable=is_watchable(board),
     )
 
@@ -89,43 +90,52 @@ large = InTurn(side_by_side, MOST_WAITING)
 
 
 class Entry(NamedTuple):
-    """A search: its idea as a drawing and in words, and in a few words each what it took."""
+    """A search: its idea, drawn and in words, and in a few words each what it took."""
 
     search: Search
-    drawing: Markup
     idea: Markup
     took: Sequence[str]
 
 
 def searches_told(runs: Sequence[Run]) -> Iterator[Entry]:
     """What is told of each search."""
-    for run, idea in zip(runs, ideas_of(SEARCHES), strict=True):
-        yield Entry(run.search, drawing_of(run.search.slug), idea, words.took(run))
+    for run in runs:
+        yield Entry(run.search, idea_of(run.search), words.took(run))
 
 
 @cached_fragment
-def drawing_of(slug: str) -> str:
-    """The drawing of the idea of a search, if it has one."""
-    if slug not in IDEAS:
-        return ""
-    in_words = words.IDEAS[slug]
-    return render_template("shared/sketch.html", it=IDEAS[slug], in_words=in_words, linked=False)
-
-
-def ideas_of(searches: Sequence[Search]) -> list[Markup]:
-    """What each search does beyond the one before it, in HTML."""
-    before = (None, *searches)
-    return [idea_of(it, older) for it, older in zip(searches, before, strict=False)]
-
-
-@cached_fragment
-def idea_of(search: Search, older: Search | None) -> str:
-    """What a search does, and its functions that the `older` one does not have."""
-    known = older.functions if older else ()
-    new = tuple(it for it in search.functions if it not in known)
+def idea_of(search: Search) -> str:
+    """What a search does, as a drawing if it has one, and in words."""
     return render_template(
-        "lab/idea.html", search=search, lines=numbered_lines(new), has_older=bool(older)
+        "lab/idea.html",
+        search=search,
+        it=IDEAS.get(search.slug),
+        in_words=words.IDEAS.get(search.slug),
+        linked=False,
     )
+
+
+class Source(NamedTuple):
+    """What is new in the code of a search: functions, by name and line by line."""
+
+    search: Search
+    names: Sequence[str]
+    lines: Sequence[tuple[int, str]]
+
+
+@cached_fragment
+def sources_of(searches: Sequence[Search]) -> str:
+    """The code of the searches, of each what the one before it does not have, in HTML."""
+    return render_template("lab/sources.html", sources=[*new_sources(searches)])
+
+
+def new_sources(searches: Sequence[Search]) -> Iterator[Source]:
+    """The functions of each search that the one before it does not have."""
+    known: tuple[Callable[..., object], ...] = ()
+    for search in searches:
+        new = tuple(it for it in search.functions if it not in known)
+        yield Source(search, [it.__name__ for it in new], numbered_lines(new))
+        known = search.functions
 
 
 def visits_of(runs: Sequence[Run]) -> list[int]:
