@@ -38,13 +38,15 @@ def breakable(build: Build) -> Flask:
         (404, "GET", "/static/nothing", {}),
         (405, "DELETE", "/", {}),
         (413, "POST", "/move", TOO_LARGE),
+        (416, "GET", "/static/play.js", {}),
         (500, "GET", "/broken", {}),
     ],
 )
 def test_an_error_is_a_page_of_the_site(
     breakable: Flask, code: int, method: str, path: str, data: dict[str, str]
 ) -> None:
-    response = breakable.test_client().open(path, method=method, data=data)
+    beyond_the_end = {"Range": "bytes=9999999-"}  # which a file only can have
+    response = breakable.test_client().open(path, method=method, data=data, headers=beyond_the_end)
     page = Page(response)
     assert response.status_code == code
     assert response.mimetype == "text/html"

@@ -7,6 +7,7 @@ WORDS = {
     405: ("Not like this.", "This address does not answer that kind of request."),
     411: ("Length missing.", "The form does not say how long it is, so nothing was changed."),
     413: ("Too much.", "That request is far larger than any move in this game."),
+    416: ("No such part.", "The file ends before the part that was asked for."),
     500: ("Our mistake.", "Something broke on our side. Your game is safe; please try again."),
     503: ("Too busy.", "Too much is being asked for at once. Please try again in a moment."),
 }
