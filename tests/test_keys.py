@@ -16,6 +16,7 @@ from tests.support.server import COMMAND, KEY, Server, environment, free_port, s
 from tictactoe_web import cli, config, create_app, keys
 
 CHECKOUT = Path(__file__).parents[1]
+FLASK_RUN = [sys.executable, "-m", "flask", "--app", "tictactoe_web", "run"]
 CREATE_APP = [sys.executable, "-c", "import tictactoe_web; tictactoe_web.create_app()"]
 
 # Not loopback, but no machine's own either (RFC 5737, RFC 3849): whatever happens, nothing listens.
@@ -105,6 +106,10 @@ def test_an_unsafe_key_is_refused_with_one_plain_line() -> None:
 def test_an_unsafe_key_is_refused_by_any_server() -> None:
     with pytest.raises(config.ConfigError, match="SECRET_KEY"):
         create_app()
+
+
+def test_flasks_own_command_refuses_with_the_same_line() -> None:
+    assert keys.MAKE_A_KEY in refusal(run(FLASK_RUN, SECRET_KEY=None))
 
 
 @pytest.mark.parametrize("host", [ELSEWHERE, ELSEWHERE_6])

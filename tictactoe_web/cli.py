@@ -4,7 +4,6 @@ import errno
 import ipaddress
 import os
 import socket
-import sys
 import threading
 import time
 import webbrowser
@@ -18,8 +17,7 @@ from click.core import ParameterSource
 from flask import Flask
 
 from tictactoe_web import __version__, config, keys, server
-from tictactoe_web.checker.command import CannotTell, bring, check, seconds_option
-from tictactoe_web.checker.players import CannotAsk
+from tictactoe_web.checker.command import bring, check, seconds_option
 from tictactoe_web.engine.check.brought import Brought
 from tictactoe_web.output import say, say_aside
 
@@ -28,13 +26,7 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command; what can't be used ends it with one plain line."""
-    try:
-        command(arguments, prog_name="tictactoe-web")
-    except config.ConfigError as error:
-        sys.exit(f"tictactoe-web: {error}")
-    except (CannotAsk, CannotTell) as error:
-        say_aside(f"tictactoe-web: {error}")
-        sys.exit(2)
+    command(arguments, prog_name="tictactoe-web")
 
 
 class Listens(NamedTuple):

@@ -4,6 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from tictactoe_web.output import CannotGoOn
+
 MOST_WORKERS = 256  # each takes some 130 MB
 
 MOST_SENT = 4096  # bytes of a form; a page that takes longer ones says so in its `longest_form`
@@ -22,7 +24,7 @@ DEFAULTS = {
 }
 
 
-class ConfigError(ValueError):
+class ConfigError(CannotGoOn):
     """A setting that can't be used; its text says what to do about it."""
 
 

@@ -3,6 +3,7 @@
 import os
 import sys
 from contextlib import suppress
+from typing import IO, Any
 
 import click
 
@@ -26,3 +27,11 @@ def say_aside(text: str) -> None:
     """Print a text on standard error, if that can be done: nothing else depends on it."""
     with suppress(OSError):
         say(text, err=True)
+
+
+class CannotGoOn(click.ClickException):
+    """Why a command, ours or Flask's own, has to end: its text is printed as one plain line."""
+
+    def show(self, file: IO[Any] | None = None) -> None:  # noqa: ARG002  # click's signature
+        """Say why, if that can be done."""
+        say_aside(f"tictactoe-web: {self}")

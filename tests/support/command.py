@@ -1,6 +1,6 @@
 """The command in this process, where it ends before it serves."""
 
-from contextlib import redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 
 import pytest
@@ -10,9 +10,13 @@ from tictactoe_web import cli
 
 def refused(*options: str) -> str:
     """The one plain line with which the command refuses to start."""
-    with pytest.raises(SystemExit) as stopped, redirect_stdout(StringIO()) as said:
+    with (
+        pytest.raises(SystemExit, match="1"),
+        redirect_stdout(StringIO()) as said,
+        redirect_stderr(StringIO()) as why,
+    ):
         cli.main(list(options))
     assert said.getvalue() == ""
-    (line,) = str(stopped.value).splitlines()
+    (line,) = why.getvalue().splitlines()
     assert line.startswith("tictactoe-web: ")
     return line

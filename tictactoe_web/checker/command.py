@@ -12,7 +12,7 @@ from tictactoe_web.checker.players import BroughtPlayer, Program, PythonFile
 from tictactoe_web.checker.progress import ask_with_progress
 from tictactoe_web.checker.terminal import WIDTH, laid_out, width_of
 from tictactoe_web.engine.check.brought import Brought
-from tictactoe_web.output import say, say_aside
+from tictactoe_web.output import CannotGoOn, say, say_aside
 from tictactoe_web.words.check import progress as words
 from tictactoe_web.words.check.printed import printed
 
@@ -58,8 +58,10 @@ def check(
     sys.exit(1 if stopped or is_broken(facts) else 0)
 
 
-class CannotTell(Exception):
+class CannotTell(CannotGoOn):
     """The report can't be written; the text says why."""
+
+    exit_code = 2
 
 
 def hand_in(report: str) -> None:

@@ -19,6 +19,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import NO_FREE_SQUARE, UnreadableAnswers, as_line
 from tictactoe_web.engine.check.parts import PARTS
 from tictactoe_web.engine.check.pasted import read_answer
+from tictactoe_web.output import CannotGoOn
 from tictactoe_web.words.check.troubles import TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
@@ -26,8 +27,10 @@ MODULE_MISSING = f" What it imports has to stand beside it, or be installed for 
 SCRIPT = player_process.__file__
 
 
-class CannotAsk(Exception):
+class CannotAsk(CannotGoOn):
     """There is no player to be asked; the text says why."""
+
+    exit_code = 2
 
 
 class Query(NamedTuple):
