@@ -1,5 +1,6 @@
 """What every answer tells the browser, and which requests are refused."""
 
+import re
 from collections.abc import Iterable
 from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Any
@@ -27,6 +28,9 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 OVER_TLS = HEADERS | {"Strict-Transport-Security": f"max-age={A_YEAR}"}
+
+# Werkzeug takes it for no name, but in homes and among containers there are such hosts as my_box.
+WITH_UNDERSCORES = re.compile(r"[\w.-]+(:[0-9]+)?", re.ASCII)
 
 # A form that never arrives holds a thread of the server. At most this many wait at once; further
 # ones are told to come back.
@@ -105,5 +109,10 @@ def is_cross_site() -> bool:
     if origin is None:
         return False
     host = origin.partition("://")[2]
-    # request.host leaves out a usual port, and is empty for names like my_box; Host has both.
-    return not host or host not in (request.host.lower(), request.headers.get("Host", "").lower())
+    return not host or host != asked_host().lower()
+
+
+def asked_host() -> str:
+    """The name under which this site was asked for, perhaps with a port; "" if it can be none."""
+    told = request.headers.get("Host", "")
+    return request.host or (told if WITH_UNDERSCORES.fullmatch(told) else "")

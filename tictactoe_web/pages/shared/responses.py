@@ -7,6 +7,7 @@ from flask import Response, current_app, render_template, request
 from tictactoe_web.engine.board import Board
 from tictactoe_web.pages.shared import links
 from tictactoe_web.pictures import cards
+from tictactoe_web.security import asked_host
 from tictactoe_web.words import phrases
 
 AN_HOUR = 60 * 60
@@ -39,7 +40,7 @@ def shareable(
         "title": title,
         "description": description,
         "canonical": absolute(link),
-        "address": request.host + link,
+        "address": asked_host() + link,
         "preview": preview,
         "cards": cards,
     }
@@ -53,8 +54,8 @@ def refused(template: str, code: int = 400, **context: object) -> Response:
 
 def absolute(link: str) -> str:
     """The link as it is told to others: with the name under which this site was asked for."""
-    # Werkzeug knows no host if its name is not a proper one, such as my_box.
-    return f"{request.scheme}://{request.host}{link}" if request.host else link
+    host = asked_host()
+    return f"{request.scheme}://{host}{link}" if host else link
 
 
 def cacheable(
