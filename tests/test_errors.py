@@ -136,6 +136,25 @@ def test_an_error_repeats_nothing_that_a_link_could_make_up(app: Flask) -> None:
     assert not page.soup.select("script:not([src]), img")
 
 
+@pytest.mark.parametrize(
+    ("path", "pasted"),
+    [
+        ("/explore/XO%01%1BZ---", None),
+        ("/explore?board=XO%01%1BZ---", None),
+        ("/trees/1,%01%1Bx_3", None),
+        ("/trees?leaves=1+%01%1Bx+|+3", None),
+        ("/check", "XO--X----\x01 \x1bx"),
+    ],
+)
+def test_what_comes_back_to_be_mended_has_no_control_characters(
+    app: Flask, path: str, pasted: str | None
+) -> None:
+    client = app.test_client()
+    response = client.post(path, data={"answers": pasted}) if pasted else client.get(path)
+    assert response.status_code in (400, 404)
+    assert not {*"\x01\x1b"} & {*response.text}
+
+
 def test_a_mistake_of_ours_is_logged_once(
     breakable: Flask, caplog: pytest.LogCaptureFixture
 ) -> None:

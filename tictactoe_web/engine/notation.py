@@ -60,8 +60,7 @@ def read_board(text: str, turn: Mark | None = None) -> Board:
     """
     if len(text) > MOST_CHARACTERS:
         raise UnreadableBoard(f"That is {len(text):,} characters, and a board needs only nine.")
-    text = "".join(it for it in text if not is_unseen(it))
-    text = bare(text.translate(BARS).replace("\r", "").replace("\xa0", " "))
+    text = bare(visible(text).translate(BARS).replace("\r", "").replace("\xa0", " "))
     if with_turn := re.fullmatch(r"\s*(\S{9})\s+([XO])\s*", text):  # as `check` asks
         text, asked = with_turn.groups()
         turn = turn or ("X" if asked == "X" else "O")
@@ -93,6 +92,11 @@ def in_common(boards: Iterable[str]) -> str:
     """The squares on which boards agree; the others are UNCLEAR."""
     squares = zip(*boards, strict=True)
     return "".join(UNCLEAR if len({*signs}) > 1 else signs[0] for signs in squares)
+
+
+def visible(text: str) -> str:
+    """A text without what is not seen in it."""
+    return "".join(sign for sign in text if not is_unseen(sign))
 
 
 def is_unseen(sign: str) -> bool:

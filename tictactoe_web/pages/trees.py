@@ -10,6 +10,7 @@ from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import Mark
 from tictactoe_web.engine.new_trees import NEXT_SIZE, SIZES, new_tree, size_like
+from tictactoe_web.engine.notation import visible
 from tictactoe_web.engine.numbers import (
     CLOSES,
     ENDINGS,
@@ -67,7 +68,7 @@ def index() -> AnyResponse:
         response.cache_control.no_store = True
         return response
     if (written := request.args.get("leaves")) is not None:
-        return to_typed_tree(written, chosen)
+        return to_typed_tree(visible(written), chosen)
     return shareable(
         "trees/index.html",
         words.TITLE,
@@ -120,7 +121,7 @@ def no_tree_in_link(error: NoTree, written: str, chosen: dict[str, str]) -> Resp
 @blueprint.get("/trees/<text>")
 def show(text: str) -> Response:
     """One step of one search of one tree; or what is wrong with the tree, to be mended."""
-    chosen = choices_in_link(CHOICES)
+    text, chosen = visible(text), choices_in_link(CHOICES)
     if not any(it in text for it in CLOSES):  # else what closes them may be its end
         text = without_tail(text, keep=ENDINGS)
     try:

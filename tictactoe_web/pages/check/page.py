@@ -31,6 +31,7 @@ from tictactoe_web.engine.check.faults import FAULTS, HIDING, answers_of
 from tictactoe_web.engine.check.parts import wrong_parts
 from tictactoe_web.engine.check.pasted import LONGEST, read_answers
 from tictactoe_web.engine.check.report import Answer
+from tictactoe_web.engine.notation import visible
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.errors import explain
 from tictactoe_web.pages.check.answers import kinds_of
@@ -123,6 +124,7 @@ def read() -> AnyResponse:
     pasted = request.form.get("answers", "")
     if len(pasted.encode()) > LONGEST:
         raise RequestEntityTooLarge
+    pasted = visible(pasted)
     try:
         answers = read_answers(pasted)
     except UnreadableAnswers as error:

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, redirect, request
 from werkzeug import Response as AnyResponse
 
 from tictactoe_web.engine.board import EMPTY_BOARD, Board, moves_to, predecessors
-from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board
+from tictactoe_web.engine.notation import MOST_CHARACTERS, UnreadableBoard, read_board, visible
 from tictactoe_web.engine.reasons import Scene, scenes
 from tictactoe_web.engine.tree import whole_tree
 from tictactoe_web.pages.explore.moves import best_if_they_differ, moves_of
@@ -51,7 +51,7 @@ def to_board(written: str) -> AnyResponse:
             title=str(error),
             understood=words.understood(error),
             read=partly_read(error.understood, error.sign),
-            written=written,
+            written=visible(written),
             query=query,
             rows=min(max(3, written.count("\n") + 1), 9),
             most_characters=MOST_CHARACTERS,

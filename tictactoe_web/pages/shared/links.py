@@ -9,7 +9,13 @@ from werkzeug.exceptions import NotFound
 
 from tictactoe_web.engine.board import EMPTY, MARKS, Board, IllegalMove, ImpossibleBoard, Mark
 from tictactoe_web.engine.game import Game
-from tictactoe_web.engine.notation import MOST_CHARACTERS, as_digits, squares_from, until_unread
+from tictactoe_web.engine.notation import (
+    MOST_CHARACTERS,
+    as_digits,
+    squares_from,
+    until_unread,
+    visible,
+)
 from tictactoe_web.engine.numbers import Tree, in_link
 from tictactoe_web.engine.review import JudgedMove, judge
 from tictactoe_web.engine.searches import BY_SLUG
@@ -114,7 +120,7 @@ class NoSuchGame(NotFound):
 
 def board_in_link(text: str) -> Board:
     """The board that a link names; answers 404 if there is no such board."""
-    text = without_tail(text, keep=EMPTY)
+    text = visible(without_tail(text, keep=EMPTY))
     try:
         return Board.from_text(text, mark_in_link("next"))
     except ImpossibleBoard as error:
