@@ -1,9 +1,9 @@
 """The ruler below a board or node: the scores in a row, and what alpha and beta leave open."""
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
-from tictactoe_web.engine.search import INFINITY, Position
+from tictactoe_web.engine.numbers import Numbers, leaves
+from tictactoe_web.engine.search import INFINITY
 
 HEIGHT, MIDDLE = 50, 12  # of the ruler; of its line
 FIGURES = 47  # where they stand, clear of the ticks
@@ -97,22 +97,15 @@ def even_scale(most: int) -> RulerScale:
     return RulerScale(-most, most, tick=1, figures_every=most)
 
 
-def scale_of_numbers(position: Position) -> RulerScale:
+def scale_of_numbers(root: Numbers) -> RulerScale:
     """A scale for all numbers of a tree, with round ones at its ends."""
-    numbers = [*_numbers(position)]
+    numbers = leaves(root.tree)
     span = max(numbers) - min(numbers)
     room = 3 if min(numbers) >= 0 else 2  # a minus takes some
     every = next(it for it in (1, 2, 5, 10, 20, 50, 100) if span <= room * it)
     first = min(numbers) // every * every
     last = max(-(-max(numbers) // every) * every, first + every)
     return RulerScale(first, last, max(1, every // 5), every, width=180, margin=26)
-
-
-def _numbers(position: Position) -> Iterator[int]:
-    if not position.successors:
-        yield position.score
-    for after in position.successors.values():
-        yield from _numbers(after)
 
 
 def ruler(alpha: int, beta: int, scale: RulerScale) -> Ruler:
