@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS
 from tictactoe_web.engine.numbers import Numbers, Tree, branches, depth, leaves
-from tictactoe_web.engine.search import Position, Tally
-from tictactoe_web.engine.searches import BY_SLUG
+from tictactoe_web.engine.search import Position, Tally, first_call, minimax, own_score
 from tictactoe_web.engine.seed import number_from
 
 
@@ -81,6 +80,6 @@ def is_worthwhile(tree: Tree) -> bool:
 def can_be_practised(position: Position, fewest_cuts: int = 1) -> bool:
     """Whether the top of the tree below has to choose, and alpha-beta cuts so often in it."""
     tally = Tally()
-    BY_SLUG["alpha-beta"].run(position, tally)
-    scores = {BY_SLUG["quick"].run(it, Tally()) for it in position.successors.values()}
+    first_call(position, tally)
+    scores = {minimax(it, Tally(), own_score) for it in position.successors.values()}
     return tally.cutoffs >= fewest_cuts and len(scores) > 1

@@ -19,7 +19,14 @@ from tictactoe_web.engine.lesson.trees import (
 from tictactoe_web.engine.numbers import EXAM, Numbers, Tree
 from tictactoe_web.engine.opponents import Record, medium, random, record
 from tictactoe_web.engine.orders import CentreFirst
-from tictactoe_web.engine.search import Tally, canonical, images
+from tictactoe_web.engine.search import (
+    Tally,
+    canonical,
+    first_call,
+    images,
+    minimax,
+    own_score,
+)
 from tictactoe_web.engine.searches import (
     BY_SLUG,
     O_HAS_A_CHOICE,
@@ -247,7 +254,7 @@ def worths(position: Numbers) -> tuple[list[int], int]:
 
 def minimax_score(position: Numbers) -> int:
     """The score of a tree of numbers."""
-    return BY_SLUG["quick"].run(position, Tally())
+    return minimax(position, Tally(), own_score)
 
 
 # What it costs -------------------------------------------------------------------------------
@@ -268,7 +275,7 @@ def visits(board: Board) -> Visits:
 def visited_for_one_best_move(board: Board) -> int:
     """How many positions alpha-beta visits if it need not tell equally good moves from worse."""
     tally = Tally()
-    BY_SLUG["alpha-beta"].run(board, tally)
+    first_call(board, tally)
     return tally.visited
 
 
