@@ -199,8 +199,8 @@ def max_and_min(position: Position, tally: Tally, alpha: int, beta: int) -> int:
 # 5. Memoised negamax -------------------------------------------------------------------------
 
 MEMO = """
-The same moves in another order lead to the same board, a *transposition*. So negamax keeps a
-memo, and works out each position once.
+The same moves in another order lead to the same board, a *transposition*. So negamax keeps a memo,
+which chess programs call a *transposition table*, and works out each position once.
 
 It is negamax and not alpha-beta that is memoised: in alpha-beta, a result outside the window may be
 only a bound. That is enough for this window; the next one may need the score itself. (Chess
