@@ -29,7 +29,9 @@ WAITING = sum(page.most_waiting for page in PAGES)
 THREADS = MOST_ARRIVING + WAITING + 16
 CONNECTIONS = 8192  # to a worker; Granian's own limit lets 1,024 silent clients shut out everybody
 TIME_TO_ASK = 10  # seconds to send the head of a request; then the connection is closed
-TIME_TO_FINISH = 3  # seconds for running requests, once told to stop; platforms wait for five
+# Seconds for running requests, once told to stop. Platforms wait for five, and on a busy machine
+# ending all processes takes one of them.
+TIME_TO_FINISH = 3
 M_ARENA_MAX = -8  # as glibc's malloc.h has it
 POOLS = 2  # of memory; every thread that has once needed much leaves its pool that large
 
