@@ -67,7 +67,12 @@ def signed(score: int) -> str:
 
 def percent(share: Fraction | float, decimals: int = 2) -> str:
     """A share as people write it: "92.71 %"."""
-    return together(f"{float(100 * share):.{decimals}f}", "%")
+    return together(hundredths(share, decimals), "%")
+
+
+def hundredths(share: Fraction | float, decimals: int = 2) -> str:
+    """The same without its sign, where a heading has it: "92.71"."""
+    return f"{float(100 * share):.{decimals}f}"
 
 
 def out_of_100(shares: Sequence[Fraction]) -> list[int]:

@@ -13,7 +13,7 @@ from tictactoe_web.words.check import findings as words
 from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check.likeness import LIKE, likeness
 from tictactoe_web.words.check.troubles import NO_SQUARE, not_free, trouble
-from tictactoe_web.words.english import as_sentence, capitalised, percent
+from tictactoe_web.words.english import as_sentence, capitalised, hundredths
 from tictactoe_web.words.opponents import named
 from tictactoe_web.words.reasons import the
 
@@ -142,7 +142,7 @@ def rows_of(report: Report) -> Rows:
 
 def of_100(record: Record) -> list[str]:
     """Games won, drawn and lost out of a hundred: "92.71", "7.29" and "0.00"."""
-    return [percent(share).split()[0] for share in record]
+    return [*map(hundredths, record)]
 
 
 def as_table(rows: Rows) -> Iterator[str]:
