@@ -41,7 +41,7 @@ class Listens(NamedTuple):
         """What is not given comes from the environment, as platforms set it.
 
         Without PORT only this machine is served; where a platform sets it, its router has to reach
-        us. What is set is not read before it is needed: `check` has no use for it.
+        us. It is read only here, since `check` has no use for it, and must not refuse it.
         """
         everywhere = os.environ.get("PORT", "").strip()
         return cls(
@@ -151,7 +151,10 @@ def check_free(address: str, port: int) -> None:
 
 
 def announce(address: str, port: int, opens: bool, player: Brought | None) -> None:
-    """Say where the game is, and have it opened there once it is; raises ConfigError."""
+    """Say where the game is, and if it `opens`, open it once the server is there.
+
+    Raises ConfigError if that can't be said.
+    """
     here = "127.0.0.1" if address in EVERYWHERE else address  # as this machine reaches it
     link = f"http://{f'[{here}]' if ':' in here else here}:{port}"
     elsewhere = ", and at every other address of this machine" if address in EVERYWHERE else ""

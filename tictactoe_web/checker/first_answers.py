@@ -11,9 +11,11 @@ from tictactoe_web.checker.players import TIME_TO_LOAD, BroughtPlayer, Heard, Qu
 from tictactoe_web.checker.process import Process
 
 LONG_ENOUGH = 30.0  # seconds in which every language has started
-LONGEST_GREETING = 1000  # lines; a program that says more says the same for ever
-LEAST_TO_LOAD = 2.0  # seconds for a start, however quick others were, and
-AS_LONG = 4  # times as many as the slowest took; no more than TIME_TO_LOAD
+LONGEST_GREETING = 1000  # lines; a program that says more would go on for ever
+# A start may take so many times as long as the slowest so far; but at least these seconds, and no
+# more than TIME_TO_LOAD.
+AS_LONG = 4
+LEAST_TO_LOAD = 2.0
 A_MOMENT = 1.0  # seconds after which a program has said all that it says by itself
 FIRST_TRIES = 2  # processes of a program that may fail before any has answered
 
@@ -79,10 +81,10 @@ class Unannounced(Beginning):
         return heard
 
     async def first_line(self, process: Process, limit: float) -> bytes:
-        """The first line of a program of which nobody knows yet whether it flushes what it writes.
+        """The first line of a program that may not flush what it writes.
 
-        Where none comes, its input is ended: what it has written and kept comes then. Raises as
-        `Process.line` does; TimeoutError also if it has kept it.
+        If none comes, its input is ended, and then all that it has kept comes. Raises as
+        `Process.line` does, and TimeoutError if the line had been kept.
         """
         patience = min(limit, LONG_ENOUGH)
         with suppress(TimeoutError):

@@ -123,9 +123,9 @@ def message_in(line: bytes) -> Any:
 
 
 def functions_in(line: bytes, path: Path) -> Mapping[str, Any]:
-    """The usable and unusable functions that `player_process.py` has told; raises CannotAsk.
+    """The usable and unusable functions of which `player_process.py` told in that line.
 
-    Raises ValueError where it is not that which was written.
+    Raises CannotAsk if it told why there are none, ValueError if the line is not one of its own.
     """
     told: Mapping[str, Any] = message_in(line)
     match told:
@@ -170,7 +170,7 @@ def is_place(place: Any) -> bool:
 
 
 def without_a_player(path: Path, unusable: Mapping[str, bool]) -> str:
-    """That a file has no player, and what it has that is called like one, callable or not."""
+    """What to say of a file without a player: also what it has under a player's name instead."""
     told = f"{path} has neither minimax(board) nor choose(board)"
     for it, is_callable in unusable.items():
         told += f"; its {it} " + (

@@ -117,10 +117,10 @@ class Process(asyncio.SubprocessProtocol):
         await self._news.wait()
 
     async def end(self) -> None:
-        """Kill it, and where that can be done all that it has started; hear what it says last.
+        """Kill it, and all that it has started where that can be done, and hear its last words.
 
-        Once this is over, even if cancelled, the process is reaped: else it would outlive
-        the loop. Of one that can't be killed, because it runs as somebody else, nothing is known.
+        When this is over, even if it was cancelled, the process has been reaped: else it would
+        outlive the loop. Only one that runs as somebody else can't be killed, and may go on.
         """
         self._kill()
         self._input.close()  # one that can't be killed sees that there is nothing more to come

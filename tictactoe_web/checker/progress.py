@@ -25,7 +25,7 @@ def ask_with_progress(checking: Checking, seconds: float, way_out: str) -> None:
     """Ask everything, with a bar that tells how it goes where somebody sees it.
 
     `way_out` is what to do about a player that takes all its time for each answer. Ctrl+C raises
-    KeyboardInterrupt, once it is told how far this came.
+    KeyboardInterrupt, once it has been said how far this came.
     """
     # A time limit stops it as Ctrl+C does: what is known is told.
     signal.signal(signal.SIGTERM, signal.default_int_handler)

@@ -14,7 +14,7 @@ from tictactoe_web.engine.rows import ways_to_read_rows
 
 MOST_CHARACTERS = 1000  # more is no board
 
-UNCLEAR = "?"  # a square that is read as one thing in one way, and as another in another
+UNCLEAR = "?"  # a square that two ways of reading take for different things
 AMBIGUOUS = "It isn’t clear which blanks are squares. Put a dot for each empty one."
 
 ZERO_IS_EMPTY = "A 0 is read as an empty square; O is the letter."
