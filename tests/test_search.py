@@ -4,6 +4,7 @@ Minimax and negamax without a memo are tried on the empty board and where at mos
 empty, to be quick; the rest everywhere.
 """
 
+import ast
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,7 @@ from tests.support.boards import (
     reachable,
     turned_and_mirrored,
 )
+from tests.support.searches import source_of
 from tictactoe_web.engine import board as rules
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import OTHER, SIGN, Board
@@ -34,7 +36,7 @@ from tictactoe_web.engine.search import (
     own_score,
     plain_score,
 )
-from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Found, Search
+from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Found, Search, numbered_lines
 from tictactoe_web.engine.tree import tree_size
 
 PLAIN, QUICK, NEGAMAX = "minimax", "quick", "negamax"
@@ -77,6 +79,16 @@ def test_a_search_is_shown_as_it_stands_in_its_file_each_line_with_its_number(it
     assert it.source_lines[0][1].startswith("def ")
     for number, text in it.source_lines:
         assert text == its_file[number - 1] if number else text in elsewhere
+
+
+@pytest.mark.parametrize("it", SEARCHES, ids=SLUGS)
+def test_of_a_search_that_is_watched_only_the_docstrings_are_left_out(it: Search) -> None:
+    whole = ast.parse("".join(text for _, text in numbered_lines(it.functions)))
+    for function in whole.body:
+        assert isinstance(function, ast.FunctionDef)
+        assert ast.get_docstring(function)
+        del function.body[0]
+    assert ast.dump(ast.parse(source_of(it))) == ast.dump(whole)
 
 
 @pytest.mark.parametrize("it", SEARCHES, ids=SLUGS)

@@ -16,9 +16,8 @@ from tests.support.boards import (
 )
 from tests.support.pages import link as link_to
 from tests.support.player import Page
-from tests.support.searches import source_of
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.searches import SEARCHES
+from tictactoe_web.engine.searches import SEARCHES, numbered_lines
 from tictactoe_web.engine.side_by_side import side_by_side
 from tictactoe_web.pages.lab import runs_on
 from tictactoe_web.words.english import several
@@ -94,7 +93,7 @@ def test_every_search_is_shown_with_its_idea_and_what_is_new_in_its_very_source(
     page = lab(client, position)
     sources = page.soup.select("details pre code")
     for it, source in zip(SEARCHES, sources, strict=True):
-        assert source.get_text() in source_of(it)
+        assert source.get_text() in "".join(text for _, text in numbered_lines(it.functions))
         assert source.get_text().strip()
         told = page.soup.select(f'li[id="{it.slug}"] p:not(.note)')
         assert len(told) == len(it.idea.split("\n\n"))

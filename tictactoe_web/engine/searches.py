@@ -3,6 +3,7 @@
 Whoever asks wants more than a number: the score of each move, the best of them, and the cost.
 """
 
+import ast
 import inspect
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
@@ -157,8 +158,8 @@ class Search(NamedTuple):
 
     @property
     def source_lines(self) -> list[tuple[int, str]]:
-        """The functions to show, as the function of that name has them."""
-        return numbered_lines(self.functions)
+        """The functions to show, without their docstrings: what runs is seen at one glance."""
+        return numbered_lines(self.functions, with_docstrings=False)
 
     def source_line(self, number: int) -> str:
         """The line of that number, without its indent; "" if it is not shown."""
@@ -171,7 +172,9 @@ class Search(NamedTuple):
 
 
 @cache
-def numbered_lines(functions: tuple[Callable[..., object], ...]) -> list[tuple[int, str]]:
+def numbered_lines(
+    functions: tuple[Callable[..., object], ...], *, with_docstrings: bool = True
+) -> list[tuple[int, str]]:
     """Functions line by line, each with its number in the file of the first of them.
 
     What comes from another file has the number 0.
@@ -180,11 +183,22 @@ def numbered_lines(functions: tuple[Callable[..., object], ...]) -> list[tuple[i
     for function in map(inspect.unwrap, functions):
         source, first = inspect.getsourcelines(function)
         at_home = function.__module__ == functions[0].__module__
+        left_out = range(0) if with_docstrings else docstring_of(source)
         lines += [(0, "\n"), (0, "\n")] if lines else []
         lines += [
-            (number if at_home else 0, text) for number, text in enumerate(source, start=first)
+            (first + place if at_home else 0, text)
+            for place, text in enumerate(source)
+            if place not in left_out
         ]
     return lines
+
+
+def docstring_of(source: list[str]) -> range:
+    """Which lines of a function, counted from 0, are its docstring: all that are shown have one."""
+    [function] = ast.parse("".join(source)).body
+    assert isinstance(function, ast.FunctionDef)
+    docstring, then = function.body[:2]
+    return range(docstring.lineno - 1, then.lineno - 1)
 
 
 SEARCHES = (

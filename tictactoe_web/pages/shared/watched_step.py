@@ -6,7 +6,6 @@ from typing import NamedTuple
 from flask import request
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.searches import numbered_lines
 from tictactoe_web.engine.trace import Event, Path
 from tictactoe_web.engine.tree import Unknown
 from tictactoe_web.engine.tree_so_far import picture_node
@@ -153,7 +152,7 @@ def picture(watched: Watched, moment: Moment, at: Path, asked: Unknown | None = 
 def running(watched: Watched, moment: Moment, numbers: list[int]) -> Running:
     """The code, of which these lines run; where it is long, all but what runs is folded away."""
     search = watched.search
-    own = len(numbered_lines(search.functions[:1]))
+    own = len(search._replace(functions=search.functions[:1]).source_lines)
     rest = search.source_lines[own + 2 :]  # below two empty lines
     is_short = len(search.source_lines) <= A_SCREENFUL
     if is_short or any(number in numbers for number, _ in rest):
