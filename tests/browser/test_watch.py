@@ -387,8 +387,8 @@ def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
 
 
 LONGEST = (
-    "The second branch below visit 17 gives at most −5. MIN takes the highest, "
-    "so beta falls from 4 to −5: the window closes too late to cut."
+    "<strong>The second branch below visit 17 is tried, and it is a number.</strong> "
+    "MIN takes the lowest, so beta falls from −22 to −56: the window closes too late to cut."
 )
 
 
@@ -399,7 +399,7 @@ def test_on_a_laptop_what_is_said_is_the_headline_and_clear_of_what_is_below(
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(f"{START}&step=17")
     sentence = page.locator(".sentence > p").first
-    sentence.evaluate("(it, longest) => (it.textContent = longest)", LONGEST)
+    sentence.evaluate("(it, longest) => (it.innerHTML = longest)", LONGEST)
     title, told, visit_number, controls = (
         page.locator(css).first.evaluate("it => it.getBoundingClientRect().toJSON()")
         for css in ("h1", ".sentence > p", ".tree small", ".stepping")

@@ -16,7 +16,7 @@ from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.watch.moments import Moment, met_before, moments
 from tictactoe_web.words.english import several, signed
 from tictactoe_web.words.nodes import IN_BOARDS
-from tictactoe_web.words.watch.commentary import in_the_code, sentence
+from tictactoe_web.words.watch.commentary import in_the_code, said
 
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 
@@ -33,21 +33,21 @@ def all_steps(it: Search) -> Iterator[Moment]:
 @EVERY_SEARCH
 def test_every_step_says_what_it_is_about(it: Search) -> None:
     for step in all_steps(it):
-        said = plain(sentence(step))
+        told = plain(str(said(step)))
         if step.event.score is not None:
-            assert signed(step.event.score) in said
+            assert signed(step.event.score) in told
         if step.event.kind == "cut":
             window = step.event.window
             assert not window or window.alpha >= window.beta
-            assert not window or f"{step.mover} has here" in said
+            assert not window or f"{step.mover} has here" in told
         if step.event.kind == "recall":
             first = met_before(step.before, step.place.position)
             assert first
-            assert (first.score, f"visit {first.number}:" in said) == (step.event.score, True)
+            assert (first.score, f"visit {first.number}." in told) == (step.event.score, True)
             assert canonical(board_of(first)) == canonical(board_of(step.place))
         if step.event.kind == "done":
             results = {1: "a win for X", 0: "a draw", -1: "a win for O"}
-            assert results[value_for_x(board_of(step.place))] in said
+            assert results[value_for_x(board_of(step.place))] in told
         assert bool(in_the_code(step)) == (step.mover == "O" and not it.for_x)
 
 
@@ -63,8 +63,8 @@ def test_how_alpha_and_beta_move_is_told_as_it_happened() -> None:
                 f"{name} from {IN_BOARDS.limit(a)} to {IN_BOARDS.limit(b)}"
                 for name, (a, b) in moves.items()
             ]
-            said = sentence(step)
-            assert re.findall(r"\w+ (?:rises|falls) from [−+∞\d]+ to [−+∞\d]+", said) == expected
+            line = str(said(step))
+            assert re.findall(r"\w+ (?:rises|falls) from [−+∞\d]+ to [−+∞\d]+", line) == expected
             told.update(moves)
     assert {*told} == {"alpha rises", "beta falls"}
 
@@ -80,6 +80,6 @@ def test_a_cut_tells_which_limit_passed_which_and_how_much_is_cut() -> None:
             how = {"X": "as much as beta", "O": "as much as alpha"}[step.mover]
         limit = {"X": f"Alpha is {signed(alpha)}", "O": f"Beta is {signed(beta)}"}[step.mover]
         skipped = [it for it in step.tree if it[: len(step.event.path) + 1] in step.event.skipped]
-        said = sentence(step)
-        assert said.startswith(f"{limit}, {how}:")
-        assert f" {several(len(skipped), 'position')}, is cut" in said
+        line = said(step)
+        assert line.headline == f"The rest, {several(len(skipped), 'position')}, is cut."
+        assert line.below.startswith(f"{limit}, {how}:")

@@ -82,7 +82,7 @@ def test_no_answer_stands_on_the_page(path: str) -> None:
         node = page.one("li:has(> [aria-current])")
         assert "data-score" not in node.attrs
         assert "?" in node.select(".node")[0].get_text()
-        said = page.one("[role=status] :not(.unseen)").get_text()
+        said = page.one("[role=status] > :not(.unseen)").get_text()
         assert not any(word in said for word in ("alpha", "beta", "rises", "falls"))
         assert question.kind != "known" or "visit " not in said
         if question.kind != "window":

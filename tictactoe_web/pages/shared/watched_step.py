@@ -17,10 +17,11 @@ from tictactoe_web.pages.shared.watched import Watched, with_results_in_link
 from tictactoe_web.pages.shared.watched_reply import Reply, reply_in_link
 from tictactoe_web.pictures.signs import Sign, signs_in
 from tictactoe_web.pictures.trees import Picture, picture_of
+from tictactoe_web.words.game import Said
 from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.watch.answered import Total, coming, graded, total
-from tictactoe_web.words.watch.commentary import in_the_code, legend, sentence
-from tictactoe_web.words.watch.questions import sentence_while_asked
+from tictactoe_web.words.watch.commentary import in_the_code, legend, said
+from tictactoe_web.words.watch.questions import said_while_asked
 
 A_SCREENFUL = 30  # lines of code
 
@@ -39,14 +40,14 @@ class Running(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """What has happened at a step: the tree, a sentence, and the code that runs.
+    """What has happened at a step: the tree, what is said, and the code that runs.
 
     `on_the_code` is what there is to say of that code, or "". `visited` are the boards of the
     visits that may be chosen: in a folded tree they are not all in sight.
     """
 
     picture: Picture
-    sentence: str
+    said: Said
     running: Running
     on_the_code: str
     visited: Mapping[str, Board]
@@ -121,7 +122,7 @@ def shown(watched: Watched, moment: Moment, reply: Reply | None) -> Shown:
     return Shown(
         picture=picture(watched, moment, reply.question.path if reply else moment.event.path),
         # Of a question that is answered, the reason is told below it.
-        sentence=sentence_while_asked(moment, reply.question) if reply else sentence(moment),
+        said=said_while_asked(moment, reply.question) if reply else said(moment),
         running=running(watched, moment, [*moment.event.lines]),
         on_the_code=in_the_code(moment),
         visited={},
@@ -136,7 +137,7 @@ def shown_while_asked(watched: Watched, moment: Moment, question: Question) -> S
     unknown: Unknown = "window" if "alpha" in asked_for else "score"
     return Shown(
         picture(watched, while_asked(moment, question), question.path, unknown),
-        sentence_while_asked(moment, question),
+        said_while_asked(moment, question),
         running(watched, moment, lines),
         on_the_code=in_the_code(moment, is_asked=True),
         visited=visited(moment, question),

@@ -8,6 +8,7 @@ from tictactoe_web.engine.trace import Event, Path, tells_windows
 from tictactoe_web.engine.tree import Bound, tree_size
 from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.words.english import as_sentence, capitalised, several, together
+from tictactoe_web.words.game import Said
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
 
 
@@ -19,8 +20,8 @@ def terms_of(moment: Moment) -> Terms:
 # What happened --------------------------------------------------------------------------------
 
 
-def sentence(moment: Moment) -> str:
-    """What just happened, and why."""
+def said(moment: Moment) -> Said:
+    """What just happened, and below that why, or what comes of it."""
     match moment.event.kind:
         case "visit":
             return _visited(moment)
@@ -41,51 +42,55 @@ def tried(moment: Moment) -> str:
     return f"{capitalised(move(moment, path))} is tried" if path else "The search begins"
 
 
-def _visited(moment: Moment) -> str:
+def _visited(moment: Moment) -> Said:
     position, terms = moment.place.position, terms_of(moment)
     if not position.successors:
         over = "the game is over there" if isinstance(position, Board) else "it is a number"
-        return f"{tried(moment)}, and {over}."
+        return Said(f"{tried(moment)}, and {over}.", "")
     if not moment.event.window:
-        return f"{tried(moment)}. {takes(position)} of {terms.below}."
+        return Said(f"{tried(moment)}.", f"{takes(position)} of {terms.below}.")
     alpha, beta = map(terms.limit, moment.event.window)
     if not moment.event.path:
         known = f"Nothing is known: alpha is {alpha}, beta {beta}"
-        return f"{tried(moment)}. {known}. Between them lies the window."
-    return f"{tried(moment)}. It gets a copy of the window: alpha is {alpha}, beta {beta}."
+        return Said(f"{tried(moment)}.", f"{known}. Between them lies the window.")
+    copied = f"It gets a copy of the window: alpha is {alpha}, beta {beta}."
+    return Said(f"{tried(moment)}.", copied)
 
 
-def _scored(moment: Moment) -> str:
+def _scored(moment: Moment) -> Said:
     position, score = moment.place.position, moment.event.score or 0
     terms = terms_of(moment)
     if not isinstance(position, Board):
-        return f"A number has no branches, so that is its score: {terms.score(score)}."
+        return Said(f"A number has no branches, so that is its score: {terms.score(score)}.", "")
     outcome, empty = position.outcome, position.free
     assert outcome, "only a finished board has a score of its own"
     if not outcome.winner:
-        return "The board is full and nobody has won: 0."
+        return Said("The board is full and nobody has won: 0.", "")
     quick = abs(score) == 1 + empty and empty
     left = f", with {several(empty, 'square')} left empty" if quick else ""
-    whose = "" if outcome.winner == "X" else ", since scores are X’s"
-    return f"{outcome.winner} has three in a row{left}: {terms.score(score)}{whose}."
+    whose = "" if outcome.winner == "X" else "Scores are X’s."
+    return Said(f"{outcome.winner} has three in a row{left}: {terms.score(score)}.", whose)
 
 
-def _returned(moment: Moment) -> str:
+def _returned(moment: Moment) -> Said:
+    why = window_told(moment) if moment.event.window else _best_told(moment)
+    return Said(gives(moment), why)
+
+
+def _best_told(moment: Moment) -> str:
+    """What the score that has gone up does to the best one so far."""
     above, terms = moment.before[moment.running], terms_of(moment)
-    position, told = above.position, gives(moment)
-    if moment.event.window:
-        return f"{told} {window_told(moment)}"
-    mover = terms.side(position.turn)
+    position, mover = above.position, terms.side(above.position.turn)
     if len(position.successors) == 1:
-        return f"{told} It is {mover}’s only {terms.move} here."
+        return f"It is {mover}’s only {terms.move} here."
     if above.best is None:
-        return f"{told} {takes(position)}, and this is the first score there is."
+        return f"{takes(position)}, and this is the first score there is."
     had = terms.score(moment.before[*moment.running, above.best].score or 0)
     if moment.at_work.best != above.best:
-        return f"{told} {takes(position)}, so this is better for {mover} than the {had} before."
+        return f"{takes(position)}, so this is better for {mover} than the {had} before."
     if had == terms.score(moment.event.score or 0):
-        return f"{told} {mover} has as much already, so nothing changes."
-    return f"{told} {takes(position)} and has {had} already, so nothing changes."
+        return f"{mover} has as much already, so nothing changes."
+    return f"{takes(position)} and has {had} already, so nothing changes."
 
 
 def window_told(moment: Moment) -> str:
@@ -107,12 +112,12 @@ def window_told(moment: Moment) -> str:
     return f"{moved}: the window closes too late to cut."
 
 
-def _cut(moment: Moment) -> str:
+def _cut(moment: Moment) -> Said:
     skipped = sum(place.state == "cut" for place in moment.tree.values())
     skipped -= sum(place.state == "cut" for place in moment.before.values())
     why = as_sentence(why_cut(moment)) if moment.at_work.window else ""
     rest = several(skipped, terms_of(moment).counted)
-    return f"{why} The rest, {rest}, is cut.".strip()
+    return Said(f"The rest, {rest}, is cut.", why)
 
 
 def why_cut(moment: Moment) -> str:
@@ -133,27 +138,27 @@ def why_cut(moment: Moment) -> str:
     return f"{met}: whatever else {mover} has here, {so}"
 
 
-def _recalled(moment: Moment) -> str:
-    terms = terms_of(moment)
-    known = f"this {terms.position} is known"
+def _recalled(moment: Moment) -> Said:
+    terms, why = terms_of(moment), ""
     if first := met_before(moment.before, moment.place.position):
         turned = "" if first.position == moment.place.position else ", turned or mirrored,"
-        known = f"this {terms.position}{turned} was worked out at {together('visit', first.number)}"
-    return f"{tried(moment)}, but {known}: the memo says {terms.score(moment.event.score or 0)}."
+        why = f"This {terms.position}{turned} was worked out at {together('visit', first.number)}."
+    known = f"the memo knows it: {terms.score(moment.event.score or 0)}"
+    return Said(f"{tried(moment)}, but {known}.", why)
 
 
-def _done(moment: Moment) -> str:
+def _done(moment: Moment) -> Said:
     position, score = moment.place.position, moment.event.score or 0
     terms, visits, every = terms_of(moment), moment.event.visited, tree_size(moment.place.position)
-    cost = f"It took {several(visits, 'visit')}"
+    cost = f"It took {several(visits, 'visit')}."
     if every > 1:
         in_full = "both" if every == 2 else f"all {every}"
         visited = f"{visits} of {every}" if visits < every else in_full
-        cost = f"The search visited {visited} {terms.counted}s"
+        cost = f"The search visited {visited} {terms.counted}s."
     worth = f"The {terms.position} on top is worth {terms.score(score)}"
     if isinstance(position, Board):
         worth += ": a draw" if not score else f": a win for {'X' if score > 0 else 'O'}"
-    return f"{worth}. {cost}."
+    return Said(f"{worth}.", cost)
 
 
 # In which words -------------------------------------------------------------------------------

@@ -8,11 +8,12 @@ from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.engine.watch.questions import NEW, Part, Question, known_below
 from tictactoe_web.words.english import all_of, as_sentence, capitalised, together
+from tictactoe_web.words.game import Said
 from tictactoe_web.words.nodes import takes
 from tictactoe_web.words.watch.commentary import (
     gives,
     move,
-    sentence,
+    said,
     terms_of,
     tried,
     why_cut,
@@ -78,20 +79,20 @@ def _why(moment: Moment, question: Question) -> str:
         case "worth":
             return _why_worth(moment)
         case "final":
-            return _next_sentence(moment)
+            return _said_next(moment)
         case "call":
             return _why_call(moment)
         case "known":
             return _why_known(moment, question)
 
 
-def sentence_while_asked(moment: Moment, question: Question) -> str:
+def said_while_asked(moment: Moment, question: Question) -> Said:
     """What has just happened, but not so much of it that it answers the question that is asked."""
     if moment.event.kind == "visit" and moment.event.window:
-        return f"{tried(moment)}."
+        return Said(f"{tried(moment)}.", "")
     if question.kind in ("window", "handed up", "call") and moment.event.kind == "return":
-        return gives(moment)
-    return sentence(moment)
+        return Said(gives(moment), "")
+    return said(moment)
 
 
 def _choice(moment: Moment, part: Part, choice: str) -> str:
@@ -178,15 +179,15 @@ def _why_worth(moment: Moment) -> str:
     return f"{takes(moment.at_work.position)} of {all_of(told)}."
 
 
-def _next_sentence(moment: Moment) -> str:
-    return sentence(moment.later())
+def _said_next(moment: Moment) -> str:
+    return str(said(moment.later()))
 
 
 def _why_call(moment: Moment) -> str:
     terms, sign = terms_of(moment), SIGN[moment.mover]
     mover, right = _mover(moment), terms.score(sign * moment.coming_score)
     if moment.event.kind == "visit":
-        return f"{_next_sentence(moment)} For {mover}, who would be next, that is {right}."
+        return f"{_said_next(moment)} For {mover}, who would be next, that is {right}."
     told = [terms.score(sign * it) for it in known_below(moment)]
     worth = "the move is" if len(told) == 1 else "the moves are"
     return f"To {mover}, {worth} worth {all_of(told)}, and the code takes the highest."
