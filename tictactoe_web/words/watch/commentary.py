@@ -7,7 +7,7 @@ from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.trace import Event, Path, tells_windows
 from tictactoe_web.engine.tree import Bound, tree_size
 from tictactoe_web.engine.watch.moments import Moment, met_before
-from tictactoe_web.words.english import as_sentence, capitalised, several, together
+from tictactoe_web.words.english import all_of, as_sentence, capitalised, several, together
 from tictactoe_web.words.game import Said
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
 
@@ -188,13 +188,13 @@ def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
     terms = terms_of(moment)
     if moment.search.for_x or moment.mover == "X":
         return ""
-    mover = terms.side(moment.mover)
-    whose = f"Here {mover} {'is' if moment.at_work.position.successors else 'would be'} next"
-    rule = f"The code speaks for the side to move, the picture for {terms.x}. {whose}"
+    being = "is" if moment.at_work.position.successors else "would be"
+    whose = f"{terms.side(moment.mover)}, who {being} next"
+    rule = f"The code speaks for {whose}, and the picture for {terms.x}"
     turned = "signs are turned"
     if moment.at_work.window:
         turned = "alpha and beta change places and signs"
-    return f"{rule}, so in the code {turned}{'' if is_asked else _in_numbers(moment)}."
+    return f"{rule}, so {turned}{'' if is_asked else _in_numbers(moment)}."
 
 
 def _in_numbers(moment: Moment) -> str:
@@ -202,10 +202,10 @@ def _in_numbers(moment: Moment) -> str:
     terms, score, told = terms_of(moment), moment.event.score, []
     if window := moment.at_work.window:
         alpha, beta = (terms.limit(-it) for it in window)
-        told = [f"alpha is minus the picture’s beta, {beta}", f"beta is minus its alpha, {alpha}"]
+        told = [f"alpha is {beta}", f"beta is {alpha}"]
     if score:
         told.append(f"this score is {terms.score(-score)}")
-    return f": {'; '.join(told)}" if told else ""
+    return f": in the code {all_of(told)}" if told else ""
 
 
 def legend(root: Position, events: Sequence[Event]) -> dict[str, str]:
