@@ -30,7 +30,7 @@ from tictactoe_web.engine.lesson.pitfalls import KEEPING_BOUNDS
 from tictactoe_web.engine.lesson.trees import CutTree, open_lines
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import Numbers
-from tictactoe_web.engine.search import INFINITY, Tally, canonical, first_call, max_and_min
+from tictactoe_web.engine.search import INFINITY, canonical
 from tictactoe_web.engine.searches import BY_SLUG, minimax_search
 from tictactoe_web.engine.solution import Worth
 from tictactoe_web.engine.trace import trace
@@ -377,20 +377,6 @@ def test_the_exam_s_tree_is_worth_what_a_textbook_s_search_finds(told: Lesson) -
         assert (branches, top) == ([scores[0,], scores[1,], scores[2,]], scores[()])
     cuts = [path for it in PlainRun("alpha-beta", Numbers(tree)).told for path in it.skipped]
     assert told.exam.cut == [tree[i][j] for i, j in cuts] == [4, 6]  # type: ignore[index]
-
-
-# Alpha-beta with MAX and MIN -----------------------------------------------------------------
-
-
-def test_with_max_and_min_alpha_beta_visits_the_same_and_finds_the_same() -> None:
-    trees = [Numbers(it, top) for it in TREES for top in MARKS]
-    some: list[Board | Numbers] = [*UNFINISHED[::40], *trees]
-    for position in some:
-        tally, again = Tally(), Tally()
-        score = first_call(position, tally)
-        sign = 1 if position.turn == "X" else -1
-        assert max_and_min(position, again, -INFINITY, INFINITY) == sign * score
-        assert again.visited == tally.visited
 
 
 def test_eight_images_each_a_quarter_turn_or_a_mirroring_after_the_one_before(

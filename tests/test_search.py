@@ -183,7 +183,7 @@ def test_alpha_beta_returns_the_score_or_a_bound_on_its_side_of_the_window(
 ) -> None:
     alpha, beta = window
     for position in SMALL_BOARDS:
-        truth = found(MEMOISED, position).score
+        truth = SIGN[position.turn] * found(MEMOISED, position).score
         returned = alpha_beta(position, Tally(), alpha, beta)
         if returned <= alpha:
             assert truth <= returned, position

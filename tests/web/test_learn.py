@@ -138,8 +138,8 @@ def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -
 
 def test_the_code_is_that_of_the_program() -> None:
     shown = [words(it) for it in page().soup.select("pre")]
-    searches = ("minimax", "negamax", "alpha_beta", "max_and_min")
-    for name in (*searches, "successors_of", "at_root", "best_of", "final_score", "first_call"):
+    searches = ("minimax", "negamax", "alpha_beta", "first_call")
+    for name in (*searches, "successors_of", "at_root", "best_of", "final_score"):
         assert any(f"def {name}(" in code for code in shown), name
     assert any(code.startswith("INFINITY = 100") for code in shown)
     assert any("depth = 0" in code for code in shown)

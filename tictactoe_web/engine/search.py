@@ -137,13 +137,12 @@ def final_score(position: Position) -> int:
 # 4. Alpha-beta -------------------------------------------------------------------------------
 
 ALPHA_BETA = """
-As in negamax, scores speak for the side to move. Once one reply shows that a move is no better
-than one already found, the other replies to it do not matter. (Knuth and Moore, "An Analysis of
-Alpha-Beta Pruning", 1975.)
+As in minimax, scores speak for X. Once one reply shows that a move is no better than one already
+found, the other replies to it do not matter. (Knuth and Moore, "An Analysis of Alpha-Beta Pruning",
+1975.)
 
-`alpha` is what the side to move is already sure of, `beta` the most its opponent will allow, and
-what lies between them is the *window*. While it is open, the search goes on; once it has closed,
-the rest is cut off.
+`alpha` is what X is already sure of, `beta` the most that O will allow, and what lies between them
+is the *window*. While it is open, the search goes on; once it has closed, the rest is cut off.
 
 A result at or below the alpha that was handed down means "at most this"; one at or above the beta,
 "at least this": only a *bound* on the score, but the boards above need no more.
@@ -151,29 +150,7 @@ A result at or below the alpha that was handed down means "at most this"; one at
 
 
 def alpha_beta(position: Position, tally: Tally, alpha: int, beta: int) -> int:
-    """The score of `position` for the side to move; a bound, if not between alpha and beta."""
-    tally.visit(position)
-    tally.window(alpha, beta)
-    replies = list(position.successors.values())
-    if not replies:
-        return tally.leave(final_score(position))
-    best = -INFINITY
-    while replies and alpha < beta:
-        best = max(best, -alpha_beta(replies.pop(0), tally, -beta, -alpha))
-        alpha = max(alpha, best)
-        tally.window(alpha, beta)
-    if replies:
-        tally.cut(replies)
-    return tally.leave(best)
-
-
-def first_call(position: Position, tally: Tally) -> int:
-    """The score of `position` for the side to move: nothing is sure yet on either side."""
-    return alpha_beta(position, tally, -INFINITY, INFINITY)
-
-
-def max_and_min(position: Position, tally: Tally, alpha: int, beta: int) -> int:
-    """As textbooks have it: the score for X (MAX); a bound, if not between alpha and beta."""
+    """The score of `position` for X; a bound, if not between alpha and beta."""
     tally.visit(position)
     tally.window(alpha, beta)
     replies = list(position.successors.values())
@@ -182,18 +159,23 @@ def max_and_min(position: Position, tally: Tally, alpha: int, beta: int) -> int:
     if position.turn == "X":
         best = -INFINITY
         while replies and alpha < beta:
-            best = max(best, max_and_min(replies.pop(0), tally, alpha, beta))
+            best = max(best, alpha_beta(replies.pop(0), tally, alpha, beta))
             alpha = max(alpha, best)
             tally.window(alpha, beta)
     else:
         best = INFINITY
         while replies and beta > alpha:
-            best = min(best, max_and_min(replies.pop(0), tally, alpha, beta))
+            best = min(best, alpha_beta(replies.pop(0), tally, alpha, beta))
             beta = min(beta, best)
             tally.window(alpha, beta)
     if replies:
         tally.cut(replies)
     return tally.leave(best)
+
+
+def first_call(position: Position, tally: Tally) -> int:
+    """The score of `position` for X: neither side is sure of anything yet."""
+    return alpha_beta(position, tally, -INFINITY, INFINITY)
 
 
 # 5. Memoised negamax -------------------------------------------------------------------------

@@ -26,7 +26,6 @@ from tictactoe_web.engine.search import (
     first_image,
     images,
     itself,
-    max_and_min,
     memoised,
     minimax,
     mirrored,
@@ -96,12 +95,15 @@ def negamax_search(board: Board) -> Found:
 def alpha_beta_search(board: Board) -> Found:
     """The best moves' quick score, by alpha-beta."""
     tally = Tally()
+    sign = SIGN[board.turn]
     best = -INFINITY
 
     def score_move(after: Board) -> int:
         # The window begins one below the best so far: else a worse move could look as good.
         nonlocal best
-        score = -alpha_beta(after, tally, -INFINITY, 1 - best)
+        least = best - 1
+        window = (least, INFINITY) if board.turn == "X" else (-INFINITY, -least)
+        score = sign * alpha_beta(after, tally, *window)
         best = max(best, score)
         return score
 
@@ -251,11 +253,15 @@ SEARCHES = (
         alpha_beta_search,
         first_call,
         lesson_step="alpha-beta",
-        decides=(
+        for_x=True,
+        decides=(  # its two loops word their condition differently, so that each can be named
             ("worth", "return tally.leave(best)"),
-            ("copy", "best = max(best, -alpha_beta("),
-            ("window", "alpha = max(alpha, best)"),
-            ("next", "while replies and alpha < beta"),
+            ("copy for X", "best = min(best, alpha_beta("),  # the call above it
+            ("copy for O", "best = max(best, alpha_beta("),
+            ("window for X", "alpha = max(alpha, best)"),
+            ("window for O", "beta = min(beta, best)"),
+            ("next for X", "while replies and alpha < beta"),
+            ("next for O", "while replies and beta > alpha"),
             ("handed up", "return tally.leave(best)"),
         ),
     ),
@@ -284,24 +290,9 @@ SEARCHES = (
 
 BY_SLUG = {search.slug: search for search in SEARCHES}
 
-# Those that are practised on trees of numbers, whose leaves have scores of their own. As in
-# textbooks and exams, all scores are MAX's.
+# Those that are practised on trees of numbers, whose leaves have scores of their own.
 OF_NUMBERS = {
-    "alpha-beta": BY_SLUG["alpha-beta"]._replace(
-        functions=(max_and_min,),
-        run=lambda position, tally: max_and_min(position, tally, -INFINITY, INFINITY),
-        for_x=True,
-        decides=(  # its two loops word their condition differently, so that each can be named
-            ("worth", "return tally.leave(best)"),
-            ("copy for X", "best = min(best, max_and_min("),  # the call above it
-            ("copy for O", "best = max(best, max_and_min("),
-            ("window for X", "alpha = max(alpha, best)"),
-            ("window for O", "beta = min(beta, best)"),
-            ("next for X", "while replies and alpha < beta"),
-            ("next for O", "while replies and beta > alpha"),
-            ("handed up", "return tally.leave(best)"),
-        ),
-    ),
+    "alpha-beta": BY_SLUG["alpha-beta"],
     "minimax": BY_SLUG["minimax"]._replace(
         functions=(minimax, own_score), run=BY_SLUG["quick"].run
     ),

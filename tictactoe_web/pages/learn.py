@@ -83,15 +83,9 @@ CODE = {
     "quick": code([board.score_of], [as_handed_in.quick_utility]),
     "negamax": code([search.negamax, search.final_score], [as_handed_in.negamax]),
     "alpha-beta": Code(
-        "\n\n\n".join(
-            [
-                assignment("INFINITY"),
-                source(search.first_call, search.alpha_beta, search.final_score),
-            ]
-        ),
+        "\n\n\n".join([assignment("INFINITY"), source(search.first_call, search.alpha_beta)]),
         source(as_handed_in.alpha_beta, as_handed_in.minimax),
     ),
-    "max and min": code([search.max_and_min], [as_handed_in.alpha_beta]),
 }
 
 

@@ -70,6 +70,7 @@ def keeping_bounds(
 
 
 KEEPING_BOUNDS = BY_SLUG["alpha-beta"]._replace(
+    for_x=False,
     run=lambda position, tally: keeping_bounds(position, tally, -INFINITY, INFINITY, {}),
 )
 

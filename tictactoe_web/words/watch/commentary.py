@@ -7,7 +7,7 @@ from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.trace import Event, Path, tells_windows
 from tictactoe_web.engine.tree import Bound, tree_size
 from tictactoe_web.engine.watch.moments import Moment, met_before
-from tictactoe_web.words.english import all_of, as_sentence, capitalised, several, together
+from tictactoe_web.words.english import as_sentence, capitalised, several, together
 from tictactoe_web.words.game import Said
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
 
@@ -185,27 +185,15 @@ def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
 
     While something is asked, no number is told.
     """
-    terms = terms_of(moment)
+    terms, score = terms_of(moment), moment.event.score
     if moment.search.for_x or moment.mover == "X":
         return ""
     being = "is" if moment.at_work.position.successors else "would be"
     whose = f"{terms.side(moment.mover)}, who {being} next"
-    rule = f"The code speaks for {whose}, and the picture for {terms.x}"
-    turned = "signs are turned"
-    if moment.at_work.window:
-        turned = "alpha and beta change places and signs"
-    return f"{rule}, so {turned}{'' if is_asked else _in_numbers(moment)}."
-
-
-def _in_numbers(moment: Moment) -> str:
-    """What the code of O or MIN has in place of what the picture shows."""
-    terms, score, told = terms_of(moment), moment.event.score, []
-    if window := moment.at_work.window:
-        alpha, beta = (terms.limit(-it) for it in window)
-        told = [f"alpha is {beta}", f"beta is {alpha}"]
-    if score:
-        told.append(f"this score is {terms.score(-score)}")
-    return f": in the code {all_of(told)}" if told else ""
+    told = f"The code speaks for {whose}, and the picture for {terms.x}"
+    if score and not is_asked:
+        return f"{told}: in the code this score is {terms.score(-score)}."
+    return f"{told}, so signs are changed."
 
 
 def legend(root: Position, events: Sequence[Event]) -> dict[str, str]:
