@@ -1,6 +1,6 @@
 // With the board stands what the list says of the move at which the knob is, at first the one with which the game
-// turned, or the last. Where that is beside the board, what proves a slip is folded in the list; else the moves that
-// changed nothing are folded to a line each. With replay.js, which says which move is `shown`.
+// turned, or the last. So in the list each move is folded to what it was worth, but for one that a link leads to. With
+// replay.js, which says which move is `shown`.
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")
@@ -20,7 +20,6 @@ replay.addEventListener("shown", ({ detail }) => {
   else buttons.append(sharing)
   const proof = [...told.children].filter((it) => it.matches(".proof") || it.querySelector("dfn"))
   proved.replaceChildren(...proof)
-  proved.querySelector(".proof")?.setAttribute("open", "")
   reason.replaceChildren(heading.firstElementChild, ...told.children)
 })
 
@@ -44,12 +43,8 @@ function goTo(id) {
 }
 
 const { offsetLeft, previousElementSibling } = reason.parentElement
-const isBeside = offsetLeft > previousElementSibling.offsetLeft
-for (const step of steps) {
-  step.querySelector(".proof")?.removeAttribute("open") // that of the move at the knob stands with the board
-  if (!isBeside && !step.hasAttribute("data-mistake")) step.querySelector("details").open = false
-}
-if (isBeside) keepRoom()
+if (offsetLeft > previousElementSibling.offsetLeft) keepRoom()
+for (const step of steps) step.querySelector("details").open = false
 const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
 if (!goTo(location.hash.slice(1))) replay.show(turning || steps.length)
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))

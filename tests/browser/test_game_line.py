@@ -257,7 +257,6 @@ def test_what_proves_a_slip_comes_and_goes_and_moves_nothing(
     page.goto("/review/03142?you=O")
     proof = page.locator(".proved .proof .story")
     expect(proof).to_be_visible()
-    expect(page.locator("#move-2 .proof")).not_to_have_attribute("open", "")
     below = box(page, ".steps")
     page.get_by_role("slider").press("Home")
     expect(proof).to_have_count(0)
@@ -274,15 +273,17 @@ def test_where_there_is_room_each_side_has_a_column_whatever_is_unfolded(visit: 
     assert columns[0] < columns[1]
 
 
-def test_on_a_phone_moves_that_changed_nothing_are_a_line_each(visit: Visit) -> None:
-    page = visit(viewport=PHONE)
-    page.goto(f"/review/{GAME}")
+@BOTH
+def test_in_the_list_a_move_is_a_line_since_the_board_tells_it(
+    visit: Visit, viewport: ViewportSize
+) -> None:
+    page = visit(viewport=viewport)
+    page.goto(f"/review/{GAME}#move-2")
     expect(page.get_by_role("slider")).to_be_attached()
     are_open = page.locator(".steps > li").evaluate_all(
         "all => all.map(one => one.querySelector('details').open)"
     )
-    expect(page.locator("[data-turning]")).to_have_id("move-6")
-    assert [number for number, is_open in enumerate(are_open, start=1) if is_open] == [2, 5, 6]
+    assert [number for number, is_open in enumerate(are_open, start=1) if is_open] == [2]
     worths = page.locator(".worth")
     for step, is_open in zip(worths.all(), are_open, strict=True):
         expect(step).to_be_visible(visible=not is_open)  # once, as it begins what is in the fold
