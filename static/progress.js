@@ -74,7 +74,9 @@ function sumUp(group) {
   const [solved, missed] = ["[data-solved]", "[data-missed]"].map((css) => group.querySelectorAll(css))
   const sums = { solved: solved.length, missed: missed.length }
   for (const told of group.querySelectorAll(":scope > * > [data-told]")) {
-    told.textContent = told.dataset.told.replace(/{(\w+)}/, (_, name) => sums[name])
+    const [place, name] = /{(\w+)}/.exec(told.dataset.told)
+    told.dataset.ofNone ||= told.textContent
+    told.textContent = sums[name] ? told.dataset.told.replace(place, sums[name]) : told.dataset.ofNone
   }
   group.querySelector(":scope > summary > .sign")?.toggleAttribute("hidden", !missed.length)
   if (group.querySelector(".tally")) drawTally(group, sums, missed[0])

@@ -50,20 +50,14 @@ def stroke_between(line: Line, board: Board) -> str:
 def hairs_through(line: Line, mark: Mark) -> str:
     """The stroke on a board as large as one plays on: three hairs that share both ends.
 
-    They bend more and less, so that it is thick in the middle and tapers to its ends.
-    """
-    return "".join(hair_through(line, mark, bend) for bend in (0, 2.5, 5))
-
-
-def hair_through(line: Line, mark: Mark, bend: float = 0) -> str:
-    """A thin stroke through a line.
-
-    A diagonal of X is bowed, to run beside the arms of the marks, not over them.
+    They bend more and less, so that it is thick in the middle and tapers to its ends. A diagonal of
+    X is bowed, to run beside the arms of the marks, not over them.
     """
     start, end = ends_of_stroke(line)
     aside = -1j * direction(line)
     bow = 32 if mark == "X" and aside.real and aside.imag else 0
-    return f"M{_at(start)}Q{_at((start + end) / 2 + (bow + bend) * aside)} {_at(end)}"
+    bends = [_at((start + end) / 2 + (bow + bend) * aside) for bend in (0, 2.5, 5)]
+    return "".join(f"M{_at(start)}Q{bend} {_at(end)}" for bend in bends)
 
 
 def ends_of_stroke(line: Line) -> tuple[complex, complex]:
@@ -191,19 +185,13 @@ def above_wave(mark: PlacedMark) -> PlacedMark:
     return mark._replace(y=mark.y - 5)
 
 
-def strokes(board: Board, lines: Iterable[Line], *, over_marks: bool = False) -> list[Stroke]:
-    """The strokes through lines that hold marks of one side only.
-
-    Those of incomplete lines leave out the marks, or are to go `over_marks`.
-    """
+def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:
+    """The strokes through lines that hold marks of one side only."""
     found = []
     for line in lines:
         held = {board.squares[square] for square in line}
         mark: Mark = "X" if "X" in held else "O"
         complete = EMPTY not in held
-        if over_marks and not complete:
-            path = hair_through(line, mark)
-        else:
-            path = stroke_through(line) if complete else stroke_between(line, board)
+        path = stroke_through(line) if complete else stroke_between(line, board)
         found.append(Stroke(mark, path, complete))
     return found

@@ -59,7 +59,7 @@ def attempt_at(square: int | None, puzzle: Puzzle) -> Attempt | None:
         how=words.how(tried),
         story=story,
         after=story[0].board,
-        strokes=strokes(shown.board, shown.lines, over_marks=True),
+        strokes=strokes(shown.board, shown.lines),
         correction=tick(square) if right else wavy_line(square),
         tells_of_a_fork=proof.has_a_fork_to_come,
         practice=practice_after(tried) if goes_on else None,
