@@ -167,7 +167,7 @@ ROWS_OF_BOARDS = """all => all.map((story) => {
 
 
 @pytest.mark.parametrize("board", ["---------", "X--------", "X---O----"])
-def test_moves_in_a_row_fill_each_row_alike_where_one_is_not_enough(
+def test_moves_in_a_row_stand_three_abreast_or_more_and_fill_a_row_before_the_next(
     scripted: Page, board: str
 ) -> None:
     scripted.goto(f"/explore/{board}")
@@ -177,7 +177,10 @@ def test_moves_in_a_row_fill_each_row_alike_where_one_is_not_enough(
         stories = scripted.locator(".story").evaluate_all(ROWS_OF_BOARDS)
         assert stories
         for rows in stories:
-            assert max(rows) - min(rows) <= 1, width
+            first, *others = rows
+            assert first >= min(3, sum(rows)), width
+            assert all(row == first for row in others[:-1]), width
+            assert all(row <= first for row in others), width
 
 
 CONTROLS = ".rest button, .rest summary, .rest a"
