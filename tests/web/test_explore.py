@@ -151,14 +151,8 @@ def test_where_all_moves_are_alike_it_is_said_once_what_they_lead_to() -> None:
         assert "draws" not in words(soup.select(".moves")[0])
 
 
-def test_where_only_chances_differ_squares_and_list_tell_them_and_the_best_stands_out() -> None:
+def test_where_only_chances_differ_the_squares_tell_them_and_the_best_stands_out() -> None:
     page = show("/explore/X---O----")
-    assert [plain(words(it)) for it in page.soup.select(".moves .worth")] == [
-        "42 %",
-        "33 %",
-        "0 %",
-        "0 %",
-    ]
     shown = {str(it["data-square"]): it for it in page.soup.select("table a")}
     best = [square for square, it in shown.items() if "data-best" in it.attrs]
     assert best == ["5", "7"]
