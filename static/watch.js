@@ -31,6 +31,7 @@ function put(there) {
   const told = document.importNode(there.querySelector(".watched [role=status]"), true)
   find(".watched [role=status]").replaceChildren(...told.childNodes)
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
+  find("main").classList.add("stepped") // from now on, what is new in the tree is drawn
   const box = find("[name=ask]")
   const asks = there.querySelector("[name=ask]")?.defaultChecked
   if (box && box.defaultChecked !== asks) box.defaultChecked = box.checked = asks

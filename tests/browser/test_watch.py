@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -56,6 +57,21 @@ def shown(page: Page) -> tuple[str, str]:
     passing = r'<button[^>]*data-control="(?:play|speed)".*?</button>| style="[^"]*"'
     main = re.sub(passing, "", page.locator("main").inner_html())
     return page.title(), " ".join(main.replace("<", " <").split())
+
+
+@pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
+def test_what_a_step_does_to_the_tree_is_drawn_where_motion_is_welcome(
+    visit: Visit, motion: Any, moves: bool
+) -> None:
+    page = visit(reduced_motion=motion)
+    page.goto(f"{START}&step=15")
+    for number, css in ((16, "[data-edge=carried]"), (17, ".cut")):
+        animations = "all => all.map((it) => getComputedStyle(it).animationName)"
+        assert {*page.locator(css).evaluate_all(animations)} <= {"none"}, "it was there before"
+        page.keyboard.press("ArrowRight")
+        at(page, number)
+        names = page.locator(css).evaluate_all(animations)
+        assert len(names) - names.count("none") == moves
 
 
 def test_pressing_next_keeps_the_focus_there_and_tells_the_sentence(visit: Visit) -> None:
