@@ -109,7 +109,8 @@ function followAtFirst() {
 // they are there. Elsewhere it is no stop for the Tab key.
 function scrollCode(down) {
   const code = find(CODE)
-  if (code && code.scrollHeight <= code.clientHeight) code.removeAttribute("tabindex")
+  const isWhole = code && code.scrollHeight - code.clientHeight <= 1 // as they may be rounded
+  if (isWhole) code.removeAttribute("tabindex")
   const lines = code ? [...code.querySelectorAll("mark")] : []
   if (!lines.length) return
   const top = lines[0].offsetTop

@@ -583,12 +583,14 @@ def test_a_question_leaves_the_controls_where_they_are(visit: Visit, size: tuple
 def test_the_tab_key_goes_through_the_controls_as_they_stand_in_rows(visit: Visit) -> None:
     page = visit(viewport={"width": 375, "height": 667})
     page.goto(f"{START}&step=3")
-    names = []
+    names, places = [], set()
     page.locator("[data-control=ask]").focus()
     for _ in range(7):
+        places.add(page.evaluate("scrollY"))
         names.append(page.evaluate("document.activeElement.dataset.control"))
         page.keyboard.press("Tab")
     assert names == ["ask", "speed", "first", "back", "next", "last", "play"]
+    assert len(places) == 1, "they are all in sight"
 
 
 # Of twenty-five leaves, so that nothing is beside it.
