@@ -45,7 +45,7 @@ def tried(moment: Moment) -> str:
 def _visited(moment: Moment) -> Said:
     position, terms = moment.place.position, terms_of(moment)
     if not position.successors:
-        over = "the game is over there" if isinstance(position, Board) else "it is a number"
+        over = "the game is over" if isinstance(position, Board) else "it is a number"
         return Said(f"{tried(moment)}, and {over}.", "")
     if not moment.event.window:
         return Said(f"{tried(moment)}.", f"{takes(position)} of {terms.below}.")
