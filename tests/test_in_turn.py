@@ -87,7 +87,7 @@ def test_a_mistake_is_told_and_leaves_its_place_to_others() -> None:
 @pytest.mark.parametrize(
     ("path", "work"),
     [
-        ("/boards/XOXO-----.png", "images.painted"),
+        ("/boards/XOXO-----.png", "cards.painted"),
         ("/lab/XOXO-----", "lab.large"),
         (f"/check/{'-' * 627}", "check.report.looked_at"),
     ],

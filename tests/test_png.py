@@ -9,7 +9,7 @@ from PIL import Image, ImageColor
 
 from tests.support.boards import FULL, LOSE_SOON_OR_LATE, board
 from tictactoe_web.engine.board import EMPTY, MARKS, Board
-from tictactoe_web.pages.images import card_of
+from tictactoe_web.pages.cards import card_of
 from tictactoe_web.pictures import cards, png
 from tictactoe_web.pictures.hand import BOXES, GRID, RINGS, SHAPES, moved, polylines
 

@@ -129,7 +129,7 @@ def test_a_new_page_is_no_more_than_it_says(tmp_path: Path) -> None:
         file, text = tmp_path / path, told_there
         if file.exists():
             known = file.read_text().replace("import (\n", "import (\n    turned,\n")
-            text = known.replace("    Page(images", f"    {told_there.strip()},\n    Page(images")
+            text = known.replace("    Page(cards", f"    {told_there.strip()},\n    Page(cards")
         file.parent.mkdir(exist_ok=True)
         file.write_text(text)
     tests = [path for path, _ in files if path.startswith("tests/")]

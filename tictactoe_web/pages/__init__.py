@@ -6,10 +6,10 @@ several pages need is in shared/. The module of `words` that a page has for itse
 
 from tictactoe_web.pages import (
     api,
+    cards,
     check,
     explore,
     friend,
-    images,
     lab,
     learn,
     play,
@@ -78,7 +78,7 @@ PAGES = (
         most_waiting=check.MOST_WAITING,
         longest_form=check.LONGEST_FORM,
     ),
-    Page(images.blueprint, endless="boards", most_waiting=images.MOST_WAITING),
+    Page(cards.blueprint, endless="boards", most_waiting=cards.MOST_WAITING),
     Page(api.blueprint, endless="api"),
     Page(well_known.blueprint),
 )

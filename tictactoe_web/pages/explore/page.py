@@ -113,4 +113,4 @@ def way_to(board: Board) -> list[Scene]:
 
 def quoted(board: Board, link: str) -> str:
     """A line of Markdown, for a question or an answer elsewhere: the board, and the link."""
-    return f"[![{described(board)}]({absolute(link_to('images.png', board))})]({link})"
+    return f"[![{described(board)}]({absolute(link_to('cards.png', board))})]({link})"

@@ -71,7 +71,7 @@ def link_to_review(moves: str, opener: Mark, you: Mark | None, given: int = 0) -
 
 def link_to_picture(moves: str, opener: Mark, given: int) -> str:
     """The link to the picture of a game that its review shows to messengers."""
-    return url_for("images.game", moves=moves, first=unless_x(opener), given=given or None)
+    return url_for("cards.game", moves=moves, first=unless_x(opener), given=given or None)
 
 
 def link_to_friend(moves: str, opener: Mark) -> str:

@@ -35,7 +35,7 @@ def shareable(
     keep the page.
     """
     if isinstance(preview, Board):
-        preview = Preview(links.link_to("images.png", preview), phrases.described(preview))
+        preview = Preview(links.link_to("cards.png", preview), phrases.described(preview))
     head = {
         "title": title,
         "description": description,

@@ -1,4 +1,4 @@
-"""Pictures of positions: what a shared link shows, and what other sites may embed."""
+"""Cards: pictures of positions and games, which a shared link shows and other sites may embed."""
 
 from flask import Blueprint, Response, render_template
 
@@ -11,7 +11,7 @@ from tictactoe_web.pictures import cards
 from tictactoe_web.pictures.cards import Card, card, card_of_game
 from tictactoe_web.words.phrases import beside_the_mark, described
 
-blueprint = Blueprint("images", __name__)
+blueprint = Blueprint("cards", __name__)
 
 MOST_WAITING = 32  # a page that embeds many cards asks for them all at once
 
@@ -52,7 +52,7 @@ def svg(text: str) -> Response:
     """The same picture, sharp at any size."""
     board = board_in_link(text)
     picture = {"cards": cards, "card": card_of(board), "title": described(board)}
-    return cacheable(render_template("images/card.svg", **picture), "image/svg+xml")
+    return cacheable(render_template("cards/card.svg", **picture), "image/svg+xml")
 
 
 @blueprint.after_request

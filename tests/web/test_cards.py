@@ -13,7 +13,7 @@ from tests.support.boards import EMPTY_BOARD, FULL, WON, reason_against_link
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.review import judge
-from tictactoe_web.pages.images import card_of
+from tictactoe_web.pages.cards import card_of
 from tictactoe_web.words.phrases import described
 from tictactoe_web.words.review import course, you_or_mark
 
