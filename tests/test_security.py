@@ -263,6 +263,14 @@ def test_a_part_is_not_sent_to_whom_another_file_may_have_begun(client: FlaskCli
     assert client.get("/static/play.js", headers=headers).status_code == 200
 
 
+def test_a_date_that_makes_sense_is_heeded(client: FlaskClient) -> None:
+    changed = client.get("/static/play.js").headers["Last-Modified"]
+    known = {"If-Modified-Since": changed}
+    assert client.get("/static/play.js", headers=known).status_code == 304
+    part = {"Range": "bytes=0-5", "If-Range": changed}
+    assert client.get("/static/play.js", headers=part).status_code == 206
+
+
 # Forms
 
 
