@@ -85,7 +85,6 @@ def test_going_back_to_an_earlier_moment_takes_back_what_came_after() -> None:
         assert again.game.taken_back == taken_back
         assert again.game.begins_again == bool(taken_back)
         assert Sitting.from_data(again.to_data()) == again
-        assert again.refusing("stale").game == again.game
 
 
 def test_what_is_written_is_read_again() -> None:

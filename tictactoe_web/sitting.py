@@ -97,10 +97,7 @@ class Sitting(NamedTuple):
 
     def refusing(self, notice: str) -> "Sitting":
         """The sitting after a press that changes nothing, for the reason that the notice names."""
-        game = self.game
-        if not game.begins_again:
-            game = replace(game, taken_back=())  # the undo is no longer what happened last
-        return self._replace(game=game, notice=notice)
+        return self._replace(notice=notice)
 
     def practising(self, game: Game, level: Level | None = None) -> "Sitting":
         """The sitting with that game, at that level, or else at the one just played.

@@ -85,6 +85,7 @@ def test_an_undo_too_many_does_not_tell_of_the_one_before(player: Player) -> Non
     assert twice.board == once.board
     assert not twice.status.endswith(once.status)
     assert "centre" not in twice.status
+    assert player.look().status == once.status, "the refusal changed nothing, and is told once"
 
 
 def test_a_double_click_plays_once(player: Player) -> None:
