@@ -242,6 +242,13 @@ def test_a_file_without_a_player_is_refused_with_a_plain_line(
     assert "\n" not in str(why.value)
 
 
+def test_who_hands_in_another_language_is_told_how_that_is_asked(tmp_path: Path) -> None:
+    with pytest.raises(CannotAsk, match=r"SyntaxError.* --command .*--player-command"):
+        PythonFile(written(tmp_path, "const best = (board) => 4;", "player.js"), 30)
+    with pytest.raises(CannotAsk, match=r"SyntaxError.*line 1\.$"):
+        PythonFile(written(tmp_path, "def minimax(board)"), 30)
+
+
 @pytest.mark.parametrize(("path", "told"), [("nowhere.py", "there is no file"), (".", "a folder")])
 def test_what_is_no_file_is_refused(tmp_path: Path, path: str, told: str) -> None:
     with pytest.raises(CannotAsk, match=told):

@@ -144,6 +144,66 @@ def test_a_program_that_never_answers_can_not_be_asked(
         answers_of(program(tmp_path, source), SOME)
 
 
+NODE = """
+/x/player.js:2
+function go(){ console.log(b.x) }
+                             ^
+
+TypeError: Cannot read properties of undefined (reading 'x')
+    at Interface.go (/x/player.js:2:30)
+    at Interface.emit (node:events:524:28)
+
+Node.js v20.20.2
+"""
+NODE_WITHOUT_A_FILE = """
+node:internal/modules/cjs/loader:1210
+  throw err;
+  ^
+
+Error: Cannot find module '/x/plaier.js'
+    at Module._resolveFilename (node:internal/modules/cjs/loader:1207:15) {
+  code: 'MODULE_NOT_FOUND',
+  requireStack: []
+}
+
+Node.js v20.20.2
+"""
+JAVA = """
+Exception in thread "main" java.lang.IllegalStateException: no move
+\tat Player.move(Player.java:4)
+\tat Player.throwException(Player.java:9)
+"""
+RUBY = """
+player.rb:3:in `go': undefined method `x' for nil:NilClass (NoMethodError)
+\tfrom player.rb:5:in `<main>'
+"""
+PYTHON = """
+Traceback (most recent call last):
+  File "/x/player.py", line 2, in <module>
+    raise ValueError("no move")
+ValueError: no move
+"""
+
+
+@pytest.mark.parametrize(
+    ("complaint", "told"),
+    [
+        (NODE, "TypeError: Cannot read properties of undefined (reading 'x')"),
+        (NODE_WITHOUT_A_FILE, "Error: Cannot find module '/x/plaier.js'"),
+        (JAVA, 'Exception in thread "main" java.lang.IllegalStateException: no move'),
+        (RUBY, "player.rb:3:in `go': undefined method `x' for nil:NilClass (NoMethodError)"),
+        (PYTHON, "ValueError: no move"),
+        ("killed\nby the system\n", "by the system"),
+    ],
+)
+def test_of_what_a_program_complains_the_line_is_told_that_says_what_is_wrong(
+    tmp_path: Path, complaint: str, told: str
+) -> None:
+    with pytest.raises(CannotAsk) as why:
+        answers_of(program(tmp_path, f"import sys; sys.exit({complaint!r})"), SOME)
+    assert str(why.value) == f"player.py ends without an answer: {told}"
+
+
 def test_whether_a_program_can_be_asked_is_tried_in_one_process_after_the_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

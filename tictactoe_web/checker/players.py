@@ -24,6 +24,10 @@ from tictactoe_web.words.check.troubles import TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
 MODULE_MISSING = f" What it imports has to stand beside it, or be installed for {sys.executable}."
+NOT_PYTHON = (
+    ' Is it in another language? Then name its command: --command "node player.js", or '
+    "--player-command to play against it."
+)
 SCRIPT = player_process.__file__
 
 
@@ -134,6 +138,8 @@ def functions_in(line: bytes, path: Path) -> Mapping[str, Any]:
         case {"trouble": str(trouble)} if trouble in TROUBLES:
             why = told.get("detail") or TROUBLES[trouble]
             advice = MODULE_MISSING if told.get("module_missing") else ""
+            if path.suffix not in ("", ".py"):
+                advice = NOT_PYTHON
             raise CannotAsk(f"{path} can’t be loaded: {why}.{advice}")
     raise ValueError(line)
 

@@ -2,13 +2,15 @@
 
 import asyncio
 import os
+import re
 import signal
 from contextlib import suppress
 from typing import cast
 
 STDIN, STDOUT, STDERR = range(3)
 LONGEST_LINE = 65536  # bytes
-LAST_WORDS = 500  # bytes of its complaints are kept
+LAST_WORDS = 4096  # bytes of its complaints are kept: what is wrong, and the trace below that
+NAMES_AN_ERROR = re.compile(r"error:|Error|Exception")
 TIME_TO_BE_REAPED = 30.0  # seconds for a killed process; it hardly ever takes more than a moment
 TIME_TO_HEAR = 3.0  # seconds for its last words
 
@@ -150,6 +152,16 @@ class Process(asyncio.SubprocessProtocol):
 
     @property
     def last_words(self) -> str:
-        """The last line of its complaints, or ""."""
-        lines = self._complaints.decode(errors="replace").split("\n")
-        return next((line.strip() for line in reversed(lines) if line.strip()), "")
+        """The line of its complaints that tells what is wrong, or ""."""
+        return most_telling(self._complaints.decode(errors="replace").split("\n"))
+
+
+def most_telling(lines: list[str]) -> str:
+    """The last line that names an error, else the last one, or "".
+
+    Python ends with it, Java and Ruby begin with it; Node has its version below all. A trace, which
+    may name others, is indented.
+    """
+    written = [line.rstrip() for line in lines if line.strip()]
+    errors = [it for it in written if NAMES_AN_ERROR.search(it) and not it[0].isspace()]
+    return next(reversed(errors or written), "").strip()

@@ -78,7 +78,7 @@ def unseen(it: Overlooked) -> str:
     if it.slug == "no-end":
         return "For it, nobody has won before the board is full."
     if it.hidden_by:
-        return f"Its check meets the empty {LINES[it.hidden_by]} first, and stops."
+        return f"The program meets the empty {LINES[it.hidden_by]} first, and stops."
     return f"It doesn’t see {lines_in_words(it.lines)}."
 
 
