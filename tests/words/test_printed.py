@@ -6,7 +6,7 @@ from tictactoe_web.checker.terminal import WIDTH, laid_out
 from tictactoe_web.engine.check.report import Report, report_on
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.solution import best_moves, worth
-from tictactoe_web.words.check.printed import printed
+from tictactoe_web.words.check.printed import WHERE_PAGES_ARE, printed
 
 
 def all_of(report: Report) -> str:
@@ -22,6 +22,16 @@ def test_a_report_is_as_wide_as_the_terminal(width: int) -> None:
     paragraphs = printed("x.py", report, (), {}, everything=False, columns=columns)
     lines = laid_out(paragraphs, width).splitlines()
     assert width - 4 <= max(map(len, lines)) <= width
+
+
+def test_where_pages_are_is_said_once_if_any_is_named() -> None:
+    first_free = report_on({board: board.legal_moves[0] for board in positions()})
+    faultless = report_on({board: best_moves(board)[0] for board in positions()})
+    for report, pages_are_named in ((first_free, True), (faultless, False)):
+        paragraphs = printed("x.py", report, (), {}, everything=False, columns=True)
+        told = " ".join(laid_out(paragraphs, WIDTH).split())
+        assert ("/explore/" in told) == pages_are_named
+        assert told.count(WHERE_PAGES_ARE) == pages_are_named
 
 
 def test_who_gives_no_move_only_where_all_is_lost_is_told_the_usual_cause() -> None:

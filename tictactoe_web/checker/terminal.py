@@ -12,7 +12,7 @@ from typing import TextIO
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.notation import as_digits
-from tictactoe_web.words.check.printed import Paragraph
+from tictactoe_web.words.check.printed import WHERE_PAGES_ARE, Paragraph
 
 WIDTH = 80  # characters, at most
 LEAST_WIDTH = 40
@@ -22,7 +22,10 @@ BESIDE_A_BOARD = 16  # characters fewer
 def laid_out(paragraphs: Iterable[Paragraph], width: int) -> str:
     """The paragraphs, with an empty line between two."""
     width = max(LEAST_WIDTH, min(width, WIDTH))
-    return "\n\n".join(of_one(it, width) for it in paragraphs)
+    told = list(paragraphs)
+    if any(it.more for it in told):
+        told.append(Paragraph([WHERE_PAGES_ARE]))
+    return "\n\n".join(of_one(it, width) for it in told)
 
 
 def of_one(paragraph: Paragraph, width: int) -> str:

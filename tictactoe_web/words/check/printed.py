@@ -18,6 +18,10 @@ from tictactoe_web.words.opponents import named
 from tictactoe_web.words.reasons import the
 
 MOST_DRAWN = 5  # of a kind, unless all are asked for
+WHERE_PAGES_ARE = (
+    "What begins with a / is a page of the game: start tictactoe-web, and put the address that it "
+    "prints before it, as in http://127.0.0.1:8000/review/408."
+)
 
 
 class Paragraph(NamedTuple):
