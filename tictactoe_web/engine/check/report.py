@@ -85,6 +85,11 @@ class Report:
         return self.counts["right"] + self.counts["slower"]
 
     @property
+    def is_faultless(self) -> bool:
+        """Whether all answers keep the value, and there are any."""
+        return 0 < self.kept == len(self.answers)
+
+    @property
     def is_nearly_right(self) -> bool:
         """Whether at least nine in ten answers keep the value.
 

@@ -28,21 +28,13 @@ from tictactoe_web.engine.check.answers import (
 )
 from tictactoe_web.engine.check.brought import Brought
 from tictactoe_web.engine.check.faults import FAULTS, HIDING, answers_of
-from tictactoe_web.engine.check.parts import wrong_parts
 from tictactoe_web.engine.check.pasted import LONGEST, read_answers
 from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.notation import visible
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.errors import explain
 from tictactoe_web.pages.check.answers import kinds_of
-from tictactoe_web.pages.check.report import (
-    HandedIn,
-    Submission,
-    looked_at,
-    noticed,
-    noticed_part,
-    page_of,
-)
+from tictactoe_web.pages.check.report import HandedIn, Submission, looked_at, page_of
 from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.links import without_tail
 from tictactoe_web.pages.shared.responses import (
@@ -177,7 +169,7 @@ def player() -> Response:
             brought.name,
             link=url_for("check.player"),
             seconds=0,
-            parts=[noticed_part(it) for it in wrong_parts(brought.parts)],
-            troubles=[noticed(kind, found) for kind, found in brought.troubles.items()],
+            parts=brought.parts,
+            troubles=brought.troubles,
         )
     )

@@ -1,6 +1,7 @@
 """The report on a player's answers: what is known of them, and the page that tells it."""
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from flask import Response
@@ -8,9 +9,10 @@ from flask import Response
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check import playing
 from tictactoe_web.engine.check.answers import from_signs, one_of_each, to_all_images
-from tictactoe_web.engine.check.brought import Trouble
+from tictactoe_web.engine.check.brought import Trouble, Troubles
+from tictactoe_web.engine.check.causes import causes_of
 from tictactoe_web.engine.check.faults import Fault, fault_behind
-from tictactoe_web.engine.check.parts import PartReport
+from tictactoe_web.engine.check.parts import PartReport, wrong_parts
 from tictactoe_web.engine.check.report import Report, report_on
 from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.positions import positions
@@ -22,9 +24,10 @@ from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.shares import Stretch, stretches
 from tictactoe_web.words.check import findings
 from tictactoe_web.words.check import report as words
+from tictactoe_web.words.check.causes import LOOK_AT, before_suspects, usual
 from tictactoe_web.words.check.likeness import LIKE, Likeness
 from tictactoe_web.words.check.page import is_it_right
-from tictactoe_web.words.check.parts import defect_in_words, part
+from tictactoe_web.words.check.parts import defect_in_words, part, right_parts
 from tictactoe_web.words.check.troubles import trouble
 from tictactoe_web.words.english import out_of_100
 
@@ -87,8 +90,8 @@ class HandedIn(NamedTuple):
     """What was handed in to be checked: the answers of a player, and what else is known of it.
 
     `link` leads to the report, `to_copy` is the same as it is told to others, and `seconds` is how
-    long a cache may keep it. Where the player itself was asked, `parts` are its functions that are
-    wrong, and `troubles` what else came up.
+    long a cache may keep it. Where the player itself was asked, `parts` are its functions, and
+    `troubles` what else came up.
     """
 
     submission: Submission
@@ -96,8 +99,8 @@ class HandedIn(NamedTuple):
     link: str
     to_copy: str = ""
     seconds: int = AN_HOUR
-    parts: Sequence[Noticed] = ()
-    troubles: Sequence[Noticed] = ()
+    parts: Sequence[PartReport] = ()
+    troubles: Troubles = MappingProxyType({})
 
 
 def page_of(handed_in: HandedIn) -> Response:
@@ -116,7 +119,9 @@ def page_of(handed_in: HandedIn) -> Response:
         handed_in=handed_in,
         question=is_it_right(handed_in.name),
         report=report,
-        diagnosis=diagnosis_of(report, submitted),
+        diagnosis=diagnosis_of(handed_in, report),
+        functions=[noticed_part(it) for it in wrong_parts(handed_in.parts)],
+        troubles=[noticed(kind, found) for kind, found in handed_in.troubles.items()],
         kinds=kinds,
         legend=legend_of(kinds),
         harmless=harmless(report),
@@ -128,20 +133,30 @@ def page_of(handed_in: HandedIn) -> Response:
 class Diagnosis(NamedTuple):
     """What is behind the mistakes: the fault that they are all `like`, else how many there are.
 
-    They are unexplained if there is no such fault and the player itself was not asked.
+    `then` is what is said next. `suspects` are what else may be behind them, with what is said
+    before these; `the_command_tells` if it would ask what they are about.
     """
 
     like: Likeness | None
     told: str
-    is_unexplained: bool
+    then: Sequence[str]
+    before_suspects: str
+    suspects: Sequence[str]
+    the_command_tells: bool
 
 
-def diagnosis_of(report: Report, submitted: Submission) -> Diagnosis:
+def diagnosis_of(handed_in: HandedIn, report: Report) -> Diagnosis:
     """What is behind the mistakes of a player."""
+    causes = causes_of(report, handed_in.parts)
+    right = right_parts(handed_in.parts, report)
+    cuts = findings.UNSEEN_CUTS if report.is_faultless else ""
     return Diagnosis(
         like=LIKE[report.like] if report.like else None,
         told=words.diagnosis(report),
-        is_unexplained=bool(report.counts["wrong"]) and not (report.like or submitted.everything),
+        then=[*filter(None, [usual(report, causes), right, cuts])],
+        before_suspects=before_suspects(report, causes),
+        suspects=[LOOK_AT[it] for it in causes.suspects],
+        the_command_tells="rules" in causes.suspects and not handed_in.submission.everything,
     )
 
 

@@ -1,4 +1,4 @@
-"""The fault that explains all of a player's answers, in words: whom it moves like."""
+"""The fault that explains all of a player's answers, in words: whom they fit."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,26 +7,28 @@ from tictactoe_web.engine.check.report import Report
 
 
 class Likeness(NamedTuple):
-    """What is different about whom a player moves like, and the usual `cause` of that, or ""."""
+    """What is different about whom all answers fit, and the usual `cause` of that, or "".
+
+    A minimax has a choice among moves that are alike to it, so many players fit; another player
+    who fits has none, and is it.
+    """
 
     that: str
     cause: str = ""
-    whom: str = "a minimax"
+    has_a_choice: bool = True
 
     def beginning(self, report: Report) -> str:
         """The sentence up to what is different."""
+        if self.has_a_choice:
+            answers = "Every free square that it takes" if report.unplayable else "Every answer"
+            return f"{answers} fits a minimax that"
         it_moves = "Where it takes a free square, it moves" if report.unplayable else "It moves"
-        return f"{it_moves} exactly like {self.whom} that"
-
-    @property
-    def usual_cause(self) -> str:
-        """The usual cause as a sentence, or ""."""
-        return f"The usual cause: {self.cause}" if self.cause else ""
+        return f"{it_moves} exactly like a player that"
 
 
 LIKE: Mapping[str, Likeness] = {
-    "first-free": Likeness("takes the first free square", whom="a player"),
-    "last-free": Likeness("takes the last free square", whom="a player"),
+    "first-free": Likeness("takes the first free square", has_a_choice=False),
+    "last-free": Likeness("takes the last free square", has_a_choice=False),
     "centre-first": Likeness("takes the centre first, whatever else there is"),
     "one-ahead": Likeness("looks one move ahead only"),
     "two-ahead": Likeness("looks two moves ahead only"),

@@ -1,13 +1,13 @@
 """What is wrong with a player's functions, where it has those of CS50's project."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tictactoe_web.engine.check.parts import Defect, PartReport
+from tictactoe_web.engine.check.report import Report
 from tictactoe_web.words.check.troubles import CHANGES, TROUBLES
 from tictactoe_web.words.english import all_of, as_sentence
 from tictactoe_web.words.reasons import the
-
-NONE_OF_THEM = "So it is minimax itself that is wrong."
 
 
 def part(it: PartReport) -> str:
@@ -15,9 +15,15 @@ def part(it: PartReport) -> str:
     return f"{it.name} is wrong on {len(it.defects):,} of {it.asked:,} boards. The first:"
 
 
-def right_parts(names: list[str], boards: int) -> str:
-    """The functions that are right on every board."""
-    return f"{all_of(names)} {'is' if len(names) == 1 else 'are'} right on all {boards:,} boards."
+def right_parts(parts: Sequence[PartReport], report: Report) -> str:
+    """The functions that are right on every board, and what follows if all are; "" if none is."""
+    right = [it.name for it in parts if not it.defects]
+    if not right:
+        return ""
+    are = "is" if len(right) == 1 else "are"
+    told = f"{all_of(right)} {are} right on all {parts[0].asked:,} boards."
+    it_is_none = len(right) == len(parts) and report.counts["wrong"]
+    return f"{told} So it is minimax itself that is wrong." if it_is_none else told
 
 
 def defect_in_words(name: str, it: Defect) -> str:

@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.brought import Troubles
+from tictactoe_web.engine.check.causes import Causes, causes_of
 from tictactoe_web.engine.check.parts import PartReport, wrong_parts
 from tictactoe_web.engine.check.report import Answer, Report
 from tictactoe_web.engine.opponents import Record
 from tictactoe_web.words.check import findings as words
 from tictactoe_web.words.check import parts as words_of_parts
-from tictactoe_web.words.check.likeness import LIKE, likeness
+from tictactoe_web.words.check.causes import LOOK_AT, before_suspects, usual
+from tictactoe_web.words.check.likeness import likeness
 from tictactoe_web.words.check.troubles import NO_SQUARE, not_free, trouble
 from tictactoe_web.words.english import as_sentence, capitalised, hundredths
 from tictactoe_web.words.opponents import named
@@ -52,9 +54,11 @@ def printed(
 
     `columns` tells whether there is room for them.
     """
+    causes = causes_of(report, parts)
     return chain(
-        of_all(name, report),
+        of_all(name, report, causes),
         of_parts(report, parts),
+        of_suspects(report, causes),
         of_troubles(report, troubles),
         of_wrong_moves(report, None if everything else MOST_DRAWN),
         of_the_rest(report),
@@ -62,14 +66,16 @@ def printed(
     )
 
 
-def of_all(name: str, report: Report) -> Paragraphs:
+def of_all(name: str, report: Report, causes: Causes) -> Paragraphs:
     """How many answers are right, and the fault that explains everything."""
     if not report.answers:
         yield Paragraph([f"{name} has not been asked for a move yet."])
         return
     yield Paragraph([f"{name} is {words.right(report)}."])
     if report.like:
-        yield Paragraph(list(filter(None, [likeness(report), LIKE[report.like].usual_cause])))
+        yield Paragraph(list(filter(None, [likeness(report), usual(report, causes)])))
+    if report.is_faultless:
+        yield Paragraph([words.UNSEEN_CUTS])
 
 
 def of_parts(report: Report, parts: Sequence[PartReport]) -> Paragraphs:
@@ -78,10 +84,15 @@ def of_parts(report: Report, parts: Sequence[PartReport]) -> Paragraphs:
         first = it.defects[0]
         yield Paragraph([words_of_parts.part(it)])
         yield Paragraph([words_of_parts.defect_in_words(it.name, first)], first.board)
-    if right := [it.name for it in parts if not it.defects]:
-        told = words_of_parts.right_parts(right, parts[0].asked)
-        is_none = len(right) == len(parts) and report.counts["wrong"]
-        yield Paragraph([f"{told} {words_of_parts.NONE_OF_THEM}" if is_none else told])
+    if right := words_of_parts.right_parts(parts, report):
+        yield Paragraph([right])
+
+
+def of_suspects(report: Report, causes: Causes) -> Paragraphs:
+    """What else may be behind wrong moves."""
+    if causes.suspects:
+        told = [f"- {LOOK_AT[it]}" for it in causes.suspects]
+        yield Paragraph([before_suspects(report, causes), *told])
 
 
 def of_troubles(report: Report, troubles: Troubles) -> Paragraphs:

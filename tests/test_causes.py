@@ -1,0 +1,75 @@
+"""Where to look for the cause of wrong moves: held against programs of which the slip is known."""
+
+import pytest
+
+from tests.support.slips import RIGHT, SCORES, SLIPS, Makes, Score
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.answers import one_of_each
+from tictactoe_web.engine.check.causes import USUALLY_IN, Causes, causes_of
+from tictactoe_web.engine.check.faults import FAULTS, NUMBER, who_takes
+from tictactoe_web.engine.check.parts import PARTS, Defect, PartReport
+from tictactoe_web.engine.check.report import Report, report_on
+from tictactoe_web.words.check.likeness import LIKE
+
+ALL_RIGHT = [PartReport(name, (), 5478) for name in PARTS]
+WINNER_IS_WRONG = [PartReport("winner", (Defect(Board(), "other", "X"),), 5478), *ALL_RIGHT[:3]]
+
+
+def asked(makes: Makes, score: Score) -> Report:
+    choose = makes(score)
+    return report_on({it: choose(it) for it in one_of_each()}, one_of_each())
+
+
+def is_named(cause: str, causes: Causes, like: str | None) -> bool:
+    """Whether it is among what is named, or is the usual cause of the fault that is named."""
+    is_usual = "sides" if USUALLY_IN.get(like or "") is None else "rules"
+    return cause in causes.suspects or (causes.is_usual and cause == is_usual)
+
+
+def slips(*, but: str = "") -> list[object]:
+    return [
+        pytest.param(cause, makes, SCORES[kind], id=f"{name}, {kind}")
+        for cause, programs in SLIPS.items()
+        for name, makes in programs.items()
+        for kind in SCORES
+        if cause != but
+    ]
+
+
+@pytest.mark.parametrize(("cause", "makes", "score"), slips())
+def test_what_is_behind_wrong_moves_is_among_the_causes_that_are_named(
+    cause: str, makes: Makes, score: Score
+) -> None:
+    report = asked(makes, score)
+    assert report.counts["wrong"], "it is a slip"
+    assert is_named(cause, causes_of(report), report.like)
+
+
+@pytest.mark.parametrize(("cause", "makes", "score"), slips(but="rules"))
+def test_a_cause_that_right_functions_rule_out_is_not_named_but_the_true_one_is(
+    cause: str, makes: Makes, score: Score
+) -> None:
+    report = asked(makes, score)
+    causes = causes_of(report, ALL_RIGHT)
+    assert is_named(cause, causes, report.like)
+    assert not is_named("rules", causes, report.like)
+
+
+def test_where_a_function_is_wrong_nothing_else_is_suspected() -> None:
+    report = asked(SLIPS["cuts"][">= on top"], SCORES["plain"])
+    assert causes_of(report, WINNER_IS_WRONG) == Causes()
+
+
+@pytest.mark.parametrize("kind", SCORES)
+@pytest.mark.parametrize("name", RIGHT)
+def test_where_no_move_is_wrong_there_is_nothing_to_look_for(name: str, kind: str) -> None:
+    report = asked(RIGHT[name], SCORES[kind])
+    assert report.is_faultless
+    assert causes_of(report) == causes_of(report, ALL_RIGHT) == Causes()
+
+
+def test_a_player_is_said_to_move_exactly_like_another_only_if_that_one_has_no_choice() -> None:
+    for fault in FAULTS:
+        minds = sum(1 << NUMBER[mind] for mind in fault.minds)
+        chosen = [sum(bool(by & minds) for by in taken.values()) for taken in who_takes().values()]
+        assert LIKE[fault.slug].has_a_choice == (max(chosen) > 1), fault.slug

@@ -1,0 +1,37 @@
+"""Where to look for the cause of wrong moves."""
+
+from collections.abc import Mapping
+
+from tictactoe_web.engine.check.causes import USUALLY_IN, Causes, Suspect
+from tictactoe_web.engine.check.report import Report
+from tictactoe_web.words.check.likeness import LIKE
+
+LOOK_AT: Mapping[Suspect, str] = {
+    "rules": "`winner` sees all eight lines, and none in three empty squares; `utility` is 1 where "
+    "X has won, −1 where O has, whoever is next, and 0 for a draw.",
+    "start": "The best score begins at −∞ for X and +∞ for O, not at 0, and is returned after the "
+    "loop, not in it.",
+    "sides": "X takes the highest score and O the lowest, on top and below.",
+    "signs": "In negamax, each score from below gets a minus; with alpha-beta, −beta and −alpha go "
+    "down, in that order.",
+    "cuts": "With alpha-beta, a move on top is better only if its score is: > and not >=. Each "
+    "call has an alpha and a beta of its own, and stops only once alpha is at or above beta.",
+    "memo": "A memo keeps no score of a board where something was cut: it may be only a bound.",
+}
+
+
+def usual(report: Report, causes: Causes) -> str:
+    """The usual cause of the fault that explains everything, as a sentence, or ""."""
+    cause = LIKE[report.like].cause if report.like and causes.is_usual else ""
+    return f"The usual cause: {cause}" if cause else ""
+
+
+def before_suspects(report: Report, causes: Causes) -> str:
+    """What comes right before the suspects."""
+    if causes.is_usual:
+        return "If it isn’t that, check this:"
+    if report.like in USUALLY_IN:  # but a function that is right rules that out
+        return "Check this first:"
+    if report.like:
+        return "If yours does look further, check this first:"
+    return "No fault that is known here explains all of it. Check this first:"
