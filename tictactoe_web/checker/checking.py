@@ -12,6 +12,9 @@ from tictactoe_web.engine.check.parts import Defect, PartReport, defect, is_open
 from tictactoe_web.engine.check.report import Answer, Report, report_on
 from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.positions import every_board, positions
+from tictactoe_web.engine.tree import tree_size
+
+COST_OF_A_PART = 5  # where a move costs as many as minimax visits boards: the same time, measured
 
 
 class Checking:
@@ -30,12 +33,22 @@ class Checking:
         )
         # First the parts, whose defects explain the most; then the moves, those near the end first.
         self.queries = [*parts, *(Query(player.move, board) for board in positions())]
+        self.done = 0  # of the `cost` of all
+
+    @property
+    def cost(self) -> int:
+        """What all questions cost a plain minimax, in boards that it visits."""
+        return sum(map(self._cost_of, self.queries))
+
+    def _cost_of(self, query: Query) -> int:
+        return tree_size(query.board) if query.name == self.player.move else COST_OF_A_PART
 
     def ask(self, seconds: float, hear: Callable[[Heard], None]) -> None:
         """Ask everything; `hear` is called with each answer. Ctrl+C raises KeyboardInterrupt."""
 
         def tell(query: Query, heard: Heard) -> None:
             self._heard[query] = heard
+            self.done += self._cost_of(query)
             self.slow += heard.trouble == "slow"
             if query.name == self.player.move:
                 self.so_far[Answer(query.board, heard.value).verdict] += 1

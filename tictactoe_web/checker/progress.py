@@ -63,37 +63,45 @@ def progress(checking: Checking) -> Iterator[Callable[[], None]]:
     if not is_terminal(sys.stderr):
         yield lambda: None
         return
+    say_aside(words.how_long(checking.player.name))
     with bar_of(checking) as bar:
         shown = time.monotonic()
 
         def move() -> None:
             nonlocal shown
             if time.monotonic() - shown > 0.1:  # seconds
-                bar.update(checking.known - bar.pos)
+                bar.update(checking.done - bar.pos)
                 shown = time.monotonic()
 
         yield move
-        bar.update(checking.known - bar.pos)
+        bar.update(checking.done - bar.pos)
 
 
 def bar_of(checking: Checking) -> AbstractContextManager[Any]:
     """The bar, with as much as there is room for of how the answers are so far.
 
-    It doesn't say how much time is left: most of it goes into the last ten positions, or next to
-    none, as the player is made.
+    It goes on as evenly as a plain minimax does, which takes more time than others. How much is
+    left it doesn't say: alpha-beta hurries in the end.
     """
     label = checking.player.name[:LONGEST_LABEL]
     columns = width_of(sys.stderr)
     room = columns - len(label) - columns // 5 - len("  []   ")
     return click.progressbar(
-        checking.queries,
+        length=checking.cost,
         label=label,
         width=columns // 5,
         show_eta=False,
         show_percent=False,
-        item_show_func=lambda _: fitting(words.so_far(checking.so_far, checking.left), room),
+        item_show_func=lambda _: fitting(of_what(checking), room),
         file=sys.stderr,
     )
+
+
+def of_what(checking: Checking) -> str:
+    """How its moves stand; before the first, that its functions are asked, if there are any."""
+    if checking.player.parts and not checking.asked:
+        return words.PARTS_FIRST
+    return words.so_far(checking.so_far, checking.left)
 
 
 def fitting(listed: str, room: int) -> str:

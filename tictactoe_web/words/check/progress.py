@@ -2,9 +2,17 @@
 
 from collections.abc import Mapping
 
+from tictactoe_web.engine.positions import positions
 from tictactoe_web.words.english import several
 
+PARTS_FIRST = "first its functions"
 LAST = 10  # positions: the empty board, and those with one mark
+
+
+def how_long(name: str) -> str:
+    """What is asked, and how long that may take."""
+    asked = f"{len(positions()):,} positions"
+    return f"Asking {name} {asked}; a plain minimax in Python takes about half a minute."
 
 
 def so_far(verdicts: Mapping[str, int], left: int = 0) -> str:
@@ -13,7 +21,7 @@ def so_far(verdicts: Mapping[str, int], left: int = 0) -> str:
     bad = {it: verdicts.get(it, 0) for it in ("wrong", "illegal", "missing")}
     told = [f"{count:,} {it}" for it, count in {"right": kept, **bad}.items() if count]
     if 0 < left <= LAST:
-        told.append(f"the last {left} may take longest")
+        told.append(f"the last {left if left > 1 else 'one'} may take longest")
     return ", ".join(told)
 
 
