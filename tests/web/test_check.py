@@ -240,6 +240,7 @@ def test_without_a_player_there_is_no_report_on_it(client: FlaskClient) -> None:
     page = Page(client.get("/player"))
     assert page.response.status_code == 404
     assert "--player" in page.text
+    assert not show("/check").soup.select("a[href='/player']")
 
 
 def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
@@ -266,6 +267,7 @@ def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
     boards = {it.squares for it in reachable("X")}
     assert {str(it["data-board"]) for it in page.soup.select("[data-fault]")} <= boards
     assert page.soup.select(".story + p a[href^='/review/']"), "the game that it loses"
+    assert Page(app.test_client().get("/check")).soup.select("a[href='/player']")
 
 
 def test_signs_of_a_report_are_read_back() -> None:

@@ -78,6 +78,7 @@ def show() -> Response:
         line=as_line(asked),
         answered=(picture_of_answer(answer), picture_in_words(answer)),
         example=example_line,
+        brought=current_app.config["PLAYER"],
     )
 
 
