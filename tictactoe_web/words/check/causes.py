@@ -7,16 +7,16 @@ from tictactoe_web.engine.check.report import Report
 from tictactoe_web.words.check.likeness import LIKE
 
 LOOK_AT: Mapping[Suspect, str] = {
-    "rules": "`winner` sees all eight lines, and none in three empty squares; `utility` is 1 where "
-    "X has won, −1 where O has, whoever is next, and 0 for a draw.",
+    "rules": "`winner` sees all eight lines; `utility` is 1 if X has won and −1 if O has, whoever "
+    "is next.",
     "start": "The best score begins at −∞ for X and +∞ for O, not at 0, and is returned after the "
-    "loop, not in it.",
+    "loop.",
     "sides": "X takes the highest score and O the lowest, on top and below.",
-    "signs": "In negamax, each score from below gets a minus; with alpha-beta, −beta and −alpha go "
-    "down, in that order.",
-    "cuts": "With alpha-beta, a move on top is better only if its score is: > and not >=. Each "
-    "call has an alpha and a beta of its own, and stops only once alpha is at or above beta.",
-    "memo": "A memo keeps no score of a board where something was cut: it may be only a bound.",
+    "signs": "Negamax: each score from below gets a minus; alpha and beta go down as −beta and "
+    "−alpha.",
+    "cuts": "Alpha-beta: on top, > and not >=; each call has an alpha and a beta of its own, and "
+    "stops only once alpha is at or above beta.",
+    "memo": "Memo: no score is kept of a board where something was cut; it may be only a bound.",
 }
 
 

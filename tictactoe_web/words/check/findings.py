@@ -10,10 +10,7 @@ from tictactoe_web.words.reasons import because, lines_in_words, the
 
 FIRST_FREE_INSTEAD = "where it gave no free square, it takes the first one"
 LATER = "It never takes the sooner of two wins: perhaps depth counts with the wrong sign."
-UNSEEN_CUTS = (
-    "Whether alpha-beta cuts anything can’t be seen in answers: for that, count the positions that "
-    "it visits."
-)
+UNSEEN_CUTS = "Whether alpha-beta cuts can’t be seen in answers: count the boards that it visits."
 COUNTED_FROM_ONE = "It seems to count squares from 1; here they go from 0, the top left, to 8."
 
 GIVEN_AWAY = {1: "A win given away", 0: "A draw given away"}
