@@ -41,7 +41,7 @@ def test_what_is_behind_wrong_moves_is_among_the_causes_that_are_named(
     cause: str, makes: Makes, score: Score
 ) -> None:
     report = asked(makes, score)
-    assert report.counts["wrong"], "it is a slip"
+    assert not report.is_faultless, "it is a slip"
     assert is_named(cause, causes_of(report), report.like)
 
 

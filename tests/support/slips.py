@@ -12,18 +12,20 @@ from tictactoe_web.engine.search import plain_score
 
 Score = Callable[[Board], int]
 Value = Callable[[Board], float]
-Chooses = Callable[[Board], int]
+Chooses = Callable[[Board], int | None]
 Makes = Callable[[Score], Chooses]
 
 SCORES: Mapping[str, Score] = {"plain": plain_score, "quick": lambda board: board.score}
 
 
-def by_best(value: Value, *, highest_for: str = "X", also_equal: bool = False) -> Chooses:
+def by_best(
+    value: Value, *, highest_for: str = "X", also_equal: bool = False, begins_at: float = -inf
+) -> Chooses:
     """The first move, or the last, of the best value for the side to move."""
 
-    def choose(board: Board) -> int:
+    def choose(board: Board) -> int | None:
         sign = 1 if board.turn in highest_for else -1
-        best, chosen = -inf, -1
+        best, chosen = begins_at, None
         for square, after in board.successors.items():
             score = sign * value(after)
             if score > best or (also_equal and score == best):
@@ -123,12 +125,12 @@ class AlphaBeta:
         self.memo: dict[Board, float] | None = {} if keeps_bounds else None
         self.window = [-inf, inf]
 
-    def choose(self, board: Board) -> int:
+    def choose(self, board: Board) -> int | None:
         """The first move, or the last, of the best score."""
         if self.memo:
             self.memo.clear()
         self.window = [-inf, inf]
-        sure, chosen = list(self.window), -1
+        sure, chosen = list(self.window), None
         for square, after in board.successors.items():
             score = self.value(after, *sure)
             side, better = (0, score > sure[0]) if board.turn == "X" else (1, score < sure[1])
@@ -177,6 +179,7 @@ SLIPS: Mapping[str, Mapping[str, Makes]] = {
         "both begin at 0": lambda score: by_best(minimax(score, of_x=0, of_o=0)),
         "X's begins at 1": lambda score: by_best(minimax(score, of_x=1)),
         "O's begins at -1": lambda score: by_best(minimax(score, of_o=-1)),
+        "the best on top begins at 0": lambda score: by_best(minimax(score), begins_at=0),
         "return stands in the loop": lambda score: by_best(returns_in_the_loop(score)),
         "the last score is taken": lambda score: by_best(keeps_the_last(score)),
     },

@@ -55,6 +55,8 @@ def causes_of(report: Report, parts: Sequence[PartReport] = ()) -> Causes:
     right = {it.name for it in parts if not it.defects}
     like = report.like or ""
     is_usual = like in USUALLY_IN and USUALLY_IN[like] not in right
+    if report.answers_only_wins:
+        return Causes(suspects=["start"])
     if not report.counts["wrong"] or any(it.misleads for it in parts):
         return Causes(is_usual)  # what is wrong is told already
     if is_usual:

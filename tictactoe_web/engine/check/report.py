@@ -128,6 +128,12 @@ class Report:
         return tuple(it for it in self.answers if worth(it.board).value < 0)
 
     @property
+    def answers_only_wins(self) -> bool:
+        """Whether it answers, but nowhere where no move wins."""
+        others = {it.square for it in self.answers if worth(it.board).value <= 0}
+        return self.plays and others == {None}
+
+    @property
     def counts_from_one(self) -> bool:
         """Whether it seems to count squares from 1: some are not free, but all before them are."""
         before = [

@@ -14,8 +14,8 @@ LOOK_AT: Mapping[Suspect, str] = {
     "sides": "X takes the highest score and O the lowest, on top and below.",
     "signs": "Negamax: each score from below gets a minus; alpha and beta go down as −beta and "
     "−alpha.",
-    "cuts": "Alpha-beta: on top, > and not >=; each call has an alpha and a beta of its own, and "
-    "stops only once alpha is at or above beta.",
+    "cuts": "Alpha-beta: compare with > on top, not >=; each call has an alpha and a beta of its "
+    "own, and stops only once alpha is at or above beta.",
     "memo": "Memo: no score is kept of a board where something was cut; it may be only a bound.",
 }
 
@@ -28,6 +28,8 @@ def usual(report: Report, causes: Causes) -> str:
 
 def before_suspects(report: Report, causes: Causes) -> str:
     """What comes right before the suspects."""
+    if report.answers_only_wins:
+        return "It takes a square only where it can win. Check this first:"
     if causes.is_usual:
         return "If it isn’t that, check this:"
     if report.like in USUALLY_IN:  # but a function that is right rules that out
