@@ -5,10 +5,11 @@ import pytest
 from tests.support.slips import RIGHT, SCORES, SLIPS, Makes, Score
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import one_of_each
-from tictactoe_web.engine.check.causes import USUALLY_IN, Causes, causes_of
+from tictactoe_web.engine.check.causes import SUSPECTS, USUALLY_IN, Causes, causes_of
 from tictactoe_web.engine.check.faults import FAULTS, NUMBER, who_takes
 from tictactoe_web.engine.check.parts import PARTS, Defect, PartReport
 from tictactoe_web.engine.check.report import Report, report_on
+from tictactoe_web.words.check.causes import LOOK_AT
 from tictactoe_web.words.check.likeness import LIKE
 
 ALL_RIGHT = [PartReport(name, (), 5478) for name in PARTS]
@@ -66,6 +67,11 @@ def test_where_no_move_is_wrong_there_is_nothing_to_look_for(name: str, kind: st
     report = asked(RIGHT[name], SCORES[kind])
     assert report.is_faultless
     assert causes_of(report) == causes_of(report, ALL_RIGHT) == Causes()
+
+
+def test_every_suspect_and_every_usual_cause_has_its_words() -> None:
+    assert set(LOOK_AT) == set(SUSPECTS) == set(SLIPS)
+    assert {slug for slug, it in LIKE.items() if it.cause} <= set(USUALLY_IN) <= set(LIKE)
 
 
 def test_a_player_is_said_to_move_exactly_like_another_only_if_that_one_has_no_choice() -> None:

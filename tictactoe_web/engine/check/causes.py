@@ -61,4 +61,5 @@ def causes_of(report: Report, parts: Sequence[PartReport] = ()) -> Causes:
         return Causes(is_usual)  # what is wrong is told already
     if is_usual:
         return Causes(is_usual, ALSO.get(like, ()))
-    return Causes(is_usual, SUSPECTS[{"winner", "utility"} <= right :])
+    rules_are_right = {"winner", "utility"} <= right
+    return Causes(suspects=[it for it in SUSPECTS if it != "rules" or not rules_are_right])
