@@ -82,7 +82,7 @@ def test_pressing_next_keeps_the_focus_there_and_tells_the_sentence(visit: Visit
         page.get_by_role("link", name="Next", exact=True).press("Enter")
         at(page, number)
         expect(page.get_by_role("link", name="Next", exact=True)).to_be_focused()
-    expect(page.get_by_role("status")).to_contain_text("O bottom left is tried")
+    expect(page.get_by_role("status")).to_contain_text("O’s bottom left is tried")
     assert is_same_document(page)
 
 
@@ -403,7 +403,7 @@ def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
 
 
 LONGEST = (
-    "<strong>The second branch below visit 17 is tried, and it is a number.</strong> "
+    "<strong>The second branch below visit 17 gives at least −56.</strong> "
     "MIN takes the lowest, so beta falls from −22 to −56: the window closes too late to cut."
 )
 

@@ -361,7 +361,7 @@ def test_the_tree_has_all_that_can_follow(position: Board) -> None:
         assert [board_of(child) for child in below(node)] == expected
         for child in below(node):
             (square,) = (n for n in range(9) if played(here, n) == board_of(child))
-            assert own_words(child).startswith(f"{here.turn} {SQUARE_NAMES[square]}: ")
+            assert own_words(child).startswith(f"{here.turn}’s {SQUARE_NAMES[square]}: ")
 
 
 @pytest.mark.parametrize("position", SMALL)
@@ -387,9 +387,9 @@ def test_the_tree_of_two_free_squares_reads_as_it_should() -> None:
     assert top
     assert [own_words(node) for node in branches(top)] == [
         "The board on top: +1",
-        "X middle right: +1, best",
-        "X bottom right: 0",
-        "O middle right: 0, best",
+        "X’s middle right: +1, best",
+        "X’s bottom right: 0",
+        "O’s middle right: 0, best",
     ]
 
 

@@ -105,9 +105,9 @@ def only_who(position: Position) -> LevelName:
 
 
 def move_to(position: Position, move: int) -> str:
-    """The move that led to a position: "O top right", "the second branch"."""
+    """The move that led to a position: "O’s top right", "the second branch"."""
     if isinstance(position, Board):
-        return f"{OTHER[position.turn]} {SQUARE_NAMES[move]}"
+        return f"{OTHER[position.turn]}’s {SQUARE_NAMES[move]}"
     return f"the {ORDINALS[move]} branch" if move < len(ORDINALS) else f"branch {move + 1}"
 
 

@@ -39,7 +39,8 @@ RULES = {
         "From left to right, with scores that are MAX’s. Alpha is what MAX is sure of already, "
         "beta the most that MIN allows. A cut is made where alpha is at or above beta.",
         "Some cut only where alpha is above beta: the tree is worth the same, but ties are looked "
-        "at.",
+        "at. Some hand up alpha or beta itself in place of a bound beyond it (“fail-hard”). Some "
+        "write a bound as an interval: ≤2 as [−∞, 2].",
     ),
 }
 

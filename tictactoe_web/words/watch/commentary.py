@@ -37,7 +37,7 @@ def said(moment: Moment) -> Said:
 
 
 def tried(moment: Moment) -> str:
-    """That the search comes to a position: "O top right is tried"."""
+    """That the search comes to a position: "O’s top right is tried"."""
     path = moment.event.path
     return f"{capitalised(move(moment, path))} is tried" if path else "The search begins"
 
@@ -45,8 +45,8 @@ def tried(moment: Moment) -> str:
 def _visited(moment: Moment) -> Said:
     position, terms = moment.place.position, terms_of(moment)
     if not position.successors:
-        over = "the game is over" if isinstance(position, Board) else "it is a number"
-        return Said(f"{tried(moment)}, and {over}.", "")
+        over = ", and the game is over" if isinstance(position, Board) else ": a leaf"
+        return Said(f"{tried(moment)}{over}.", "")
     if not moment.event.window:
         return Said(f"{tried(moment)}.", f"{takes(position)} of {terms.below}.")
     alpha, beta = map(terms.limit, moment.event.window)
@@ -61,7 +61,7 @@ def _scored(moment: Moment) -> Said:
     position, score = moment.place.position, moment.event.score or 0
     terms = terms_of(moment)
     if not isinstance(position, Board):
-        return Said(f"A number has no branches, so that is its score: {terms.score(score)}.", "")
+        return Said(f"A leaf’s score is its number: {terms.score(score)}.", "")
     outcome, empty = position.outcome, position.free
     assert outcome, "only a finished board has a score of its own"
     if not outcome.winner:
@@ -165,7 +165,7 @@ def _done(moment: Moment) -> Said:
 
 
 def move(moment: Moment, path: Path) -> str:
-    """The move that led to a position: "O top right", "the first branch below visit 6"."""
+    """The move that led to a position: "O’s top right", "the first branch below visit 6"."""
     (*above, last) = path
     told, below = move_to(moment.tree[path].position, last), moment.tree[*above].number
     if terms_of(moment).is_board or not above:
@@ -174,7 +174,7 @@ def move(moment: Moment, path: Path) -> str:
 
 
 def gives(moment: Moment) -> str:
-    """Which score goes up from where: "O top right gives −1.", or "gives at most −1."."""
+    """Which score goes up from where: "O’s top right gives −1.", or "gives at most −1."."""
     event = moment.event
     score = terms_of(moment).bounded(event.score or 0, event.bound)
     return f"{capitalised(move(moment, event.path))} gives {score}."

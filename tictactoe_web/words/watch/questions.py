@@ -56,7 +56,7 @@ def _text(moment: Moment, question: Question) -> str:
                 return f"In {whose} scores: what are alpha and beta, and what comes next?"
             return f"In {whose} scores: what are alpha and beta now?"
         case "handed up":
-            return f"In {whose} scores: which one goes up?"
+            return "Which score goes up?"
         case "worth":
             return f"What will this {position} be worth?"
         case "final":
@@ -128,7 +128,8 @@ def _origin(moment: Moment, name: str, mark: Mark, limit: int) -> str:
             where = _above(terms.position, depth, len(here))
             if abs(limit) < INFINITY:
                 return f"{name}, {terms.limit(limit)}, was found {where}"
-    return f"{name} is {terms.limit(limit)}, since {terms.side(mark)} has nothing yet"
+    above = f"{terms.side(mark)} {terms.position} above"
+    return f"{name} is {terms.limit(limit)}, since no {above} has a score yet"
 
 
 def _above(position: str, depth: int, here: int) -> str:
