@@ -107,7 +107,7 @@ keep it, even for a search from another root.
 
 
 def own_score(position: Position) -> int:
-    """The score for X that a finished position has of its own."""
+    """A finished position's own score for X; a board's is `score_of`."""
     return position.score
 
 
@@ -184,8 +184,8 @@ MEMO = """
 The same moves in another order lead to the same board, a *transposition*. So negamax keeps a memo,
 which chess programs call a *transposition table*, and works out each position once.
 
-It is negamax and not alpha-beta that is memoised: in alpha-beta, a result outside the window may be
-only a bound. That is enough for this window; the next one may need the score itself. (Chess
+It is negamax and not alpha-beta that is memoised: in alpha-beta, a result not inside the window may
+be only a bound. That is enough for this window; the next one may need the score itself. (Chess
 programs do combine them: their memo also keeps which scores are bounds.)
 """
 

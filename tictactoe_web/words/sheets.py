@@ -19,12 +19,12 @@ HEADING = "Trees to fill in"
 IN_ORDER = "Work from left to right."
 WHOSE = " Alpha and beta speak for {sides}."
 LIMITS = (
-    "On the lines, write alpha and beta as a node gets them from above, on top −∞ and +∞, then each"
-    " new one after it."
+    "On the lines, write the alpha and beta handed down (on top −∞ and +∞), then each change after"
+    " it."
 )
 CUTS = "Strike out what is cut, once alpha is at or above beta."
-VALUES = "A ring holds a value"
-BOUNDS = ", with ≤ or\N{NO-BREAK SPACE}≥ where something was cut"
+RINGS = "A ring holds a score"
+BOUNDS = ", with ≤ or\N{NO-BREAK SPACE}≥ if a cut leaves only a bound"
 SCORES = (
     "A box is for a finished game: a line of X scores 1, and 1 more for each empty square; one of"
     " O, minus that; a\N{NO-BREAK SPACE}draw,\N{NO-BREAK SPACE}0."
@@ -51,7 +51,7 @@ def instructions(kind: str, search: str) -> dict[str, str]:
     """What to do with a sheet, by the sign of where it is done: its name, or letters."""
     sides = {"mixed": "MAX (X)", "numbers": "MAX", "boards": "X"}[kind]
     prunes = search == "alpha-beta"
-    told = {"order": IN_ORDER, "ring": f"{VALUES}{BOUNDS if prunes else ''}."}
+    told = {"order": IN_ORDER, "ring": f"{RINGS}{BOUNDS if prunes else ''}."}
     if prunes:
         told["order"] += WHOSE.format(sides=sides)
         told["α β"] = LIMITS
@@ -68,7 +68,7 @@ def task(position: Board | Numbers) -> str:
 
 
 def solution(root: Node, cuts: int) -> str:
-    """What was found, for those who can't see it: "Value 5, 2 cuts"."""
+    """What was found, for those who can't see it: "Score 5, 2 cuts"."""
     assert root.score is not None, "the search is done"
-    found = f"value {terms_for(root.position).score(root.score)}"
+    found = f"score {terms_for(root.position).score(root.score)}"
     return f"{found}, {several(cuts, 'cut')}" if cuts else found
