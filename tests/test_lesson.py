@@ -78,6 +78,12 @@ def test_alpha_beta_visits_as_many_as_another_alpha_beta(told: Lesson) -> None:
     assert told.visits.one_best == PlainRun("alpha-beta", Board()).visited == 20_866
 
 
+def test_with_plain_scores_it_visits_fewer(told: Lesson) -> None:
+    run = PlainRun("alpha-beta", Board(), quick=False)
+    assert (run.score, run.visited) == (0, 18_297)
+    assert told.visits.one_best_plain == run.visited
+
+
 def test_with_the_centre_first_it_visits_fewer(told: Lesson) -> None:
     visited = PlainRun("alpha-beta", Board(), "centre").visited
     assert told.visits.one_best_centre_first == visited == 7_865
@@ -376,6 +382,7 @@ def test_the_exam_s_tree_is_worth_what_a_textbook_s_search_finds(told: Lesson) -
         scores = {it.path: it.score for it in events if it.score is not None}
         assert (branches, top) == ([scores[0,], scores[1,], scores[2,]], scores[()])
     cuts = [path for it in PlainRun("alpha-beta", Numbers(tree)).told for path in it.skipped]
+    assert [it.position.score for it in nodes(told.exam.seen) if is_cut(it)] == told.exam.cut
     assert told.exam.cut == [tree[i][j] for i, j in cuts] == [4, 6]  # type: ignore[index]
 
 

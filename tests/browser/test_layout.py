@@ -441,11 +441,13 @@ def test_boards_and_scores_of_a_tree_do_not_overlap_and_do_not_widen_the_page(
     scripted: Page, path: str
 ) -> None:
     scripted.goto(path)
+    folds = scripted.locator("details", has=scripted.locator(".tree"))
+    folds.evaluate_all("all => all.forEach((it) => { it.open = true })")
     for width in (320, 768, 1280):
         scripted.set_viewport_size({"width": width, "height": 800})
         fits = "all => all.every(it => it.scrollWidth <= it.clientWidth)"
         assert scripted.locator(".tree").evaluate_all(fits), width
-        boxes = scripted.locator(".tree .small, .tree .badge").evaluate_all(
+        boxes = scripted.locator(".tree .face, .tree b.badge").evaluate_all(
             "all => all.map(it => it.getBoundingClientRect().toJSON())"
         )
         assert boxes

@@ -104,8 +104,10 @@ class PlainRun:
         order: str = "reading",
         window: Range = OPEN,
         keep_trees: bool = False,
+        quick: bool = True,
     ) -> None:
         self.slug = slug
+        self.is_quick = quick and slug != "minimax"
         self.told: list[Told] = []
         self.trees: list[dict[Path, Seen]] = []
         self.visited = 0
@@ -128,7 +130,7 @@ class PlainRun:
         if below := it.below():
             score = self.moves(it.maximises, below, path, window)
         else:
-            score = it.score(self.slug != "minimax")
+            score = it.score(self.is_quick)
             self.see(path, "open", score, window, self.visited)
             self.tell("score", path, score, window)
         if self.slug in ("memo", "symmetry"):

@@ -1,5 +1,6 @@
 """The lesson's page: nine steps with their pictures, and no word used before it is explained."""
 
+import ast
 import re
 from itertools import chain
 
@@ -9,6 +10,7 @@ from bs4 import Tag
 from tests.support.boards import EMPTY_BOARD, SEVERAL_WAYS
 from tests.support.pages import hrefs, linked, plain, show, words
 from tests.support.player import Page, Player, some, to_the_end
+from tictactoe_web.engine.lesson import as_handed_in
 from tictactoe_web.engine.lesson.contents import lesson
 from tictactoe_web.engine.searches import BY_SLUG, ORDER_MATTERS, SEARCHES, Search
 from tictactoe_web.engine.trace import trace
@@ -104,12 +106,21 @@ def test_beside_a_tree_each_ruler_is_that_of_the_board_that_is_told() -> None:
 
 
 def test_two_orders_of_the_same_numbers_are_compared() -> None:
-    best, worst = section("alpha-beta").select(".tree[data-numbers]")
-    numbers = [[words(it) for it in tree.select(".box span")] for tree in (best, worst)]
+    (best,) = section("alpha-beta").select("figure .tree[data-numbers]")
+    (own,) = section("alpha-beta").select(".try .tree[data-numbers]")
+    numbers = [[words(it) for it in tree.select(".box span")] for tree in (best, own)]
     assert sorted(numbers[0]) == sorted(numbers[1])
-    cut = [len(tree.select("[data-state=cut]")) for tree in (best, worst)]
-    assert cut == [len(lesson().cuts.best_first.cut), len(lesson().cuts.worst_first.cut)]
-    assert cut[0] > len(lesson().exam.cut) > cut[1] == 0
+    assert numbers[1] == re.findall(r"\d+", str(lesson().exam.tree))
+    cut = [len(tree.select("[data-state=cut]")) for tree in (best, own)]
+    assert cut == [len(lesson().cuts.best_first.cut), len(lesson().exam.cut)]
+    assert cut[0] > cut[1] > len(lesson().cuts.worst_first.cut) == 0
+
+
+def test_the_deep_cut_is_drawn_with_the_bound_that_it_comes_from() -> None:
+    (deep,) = section("alpha-beta").select(".extra .tree[data-numbers]")
+    assert len(deep.select("li[data-alpha] .ruler")) == 4
+    assert len({it["data-alpha"] for it in deep.select("li[data-alpha]")}) == 1
+    assert deep.select("[data-state=cut]")
 
 
 def test_beside_the_words_are_pictures_alone_and_the_question_is_below_the_words() -> None:
@@ -128,11 +139,13 @@ def test_no_tint_is_below_a_mark_that_a_winning_line_goes_through() -> None:
 
 def test_each_level_of_negamax_does_the_same() -> None:
     levels = section("negamax").select(".levels p")
-    assert {words(it) for it in levels} == {"highest, signs turned"}
+    assert {words(it) for it in levels} == {"highest, signs changed"}
 
 
 def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -> None:
-    tops = [tree.select("li")[0] for tree in section("alpha-beta").select(".tree[data-windows]")]
+    tops = [
+        tree.select("li")[0] for tree in section("alpha-beta").select("figure .tree[data-windows]")
+    ]
     assert [(it["data-alpha"], it["data-beta"]) for it in tops] == [("0", "inf"), ("-inf", "-1")]
 
 
@@ -155,6 +168,15 @@ def test_all_code_is_there_as_one_hands_it_in_too() -> None:
         assert "def " in code
         assert not re.search(r"tally|->|: int", code)
     assert [it["type"] for it in page().soup.select(".which-code input")] == ["checkbox"]
+
+
+def test_code_as_one_hands_it_in_calls_only_what_was_shown() -> None:
+    known: set[str] = set()
+    for name in CODE:
+        tree = ast.parse(CODE[name].handed_in)
+        known |= {it.name for it in ast.walk(tree) if isinstance(it, ast.FunctionDef)}
+        called = {it.id for it in ast.walk(tree) if isinstance(it, ast.Name)}
+        assert {it for it in called if callable(getattr(as_handed_in, it, None))} <= known, name
 
 
 def test_code_as_one_hands_it_in_has_no_longer_lines_than_fit_beside_a_picture() -> None:

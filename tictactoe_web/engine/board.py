@@ -145,7 +145,7 @@ class Board(NamedTuple):
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
-        return _outcome(self.squares)
+        return outcome_of(self.squares)
 
     @property
     def line(self) -> Line | None:
@@ -260,7 +260,8 @@ def completed_by(board: Board, mark: Mark, square: int) -> tuple[Line, ...]:
 
 
 @cache
-def _outcome(squares: str) -> Outcome | None:
+def outcome_of(squares: str) -> Outcome | None:
+    """How the game ended, or None while it goes on."""
     for a, b, c in LINES:
         if squares[a] == squares[b] == squares[c] != EMPTY:
             return Outcome("X" if squares[a] == "X" else "O", (a, b, c))
@@ -270,7 +271,7 @@ def _outcome(squares: str) -> Outcome | None:
 @cache
 def score_of(squares: str) -> int:
     """A finished board's score for X: 1 + empty squares if X won, minus that if O did, or 0."""
-    outcome = _outcome(squares)
+    outcome = outcome_of(squares)
     assert outcome, "only a finished board has a score of its own"
     return SIGN[outcome.winner] * (1 + squares.count(EMPTY))
 
@@ -279,7 +280,7 @@ def score_of(squares: str) -> int:
 def successors_of(board: Board) -> dict[int, Board]:
     """The board after each legal move, by square, ascending; the board itself is not touched."""
     squares, turn = board
-    if _outcome(squares):
+    if outcome_of(squares):
         return {}
     return {
         square: Board(squares[:square] + turn + squares[square + 1 :], OTHER[turn])

@@ -18,6 +18,7 @@ from tictactoe_web.engine.lesson.contents import (
     lesson,
 )
 from tictactoe_web.engine.lesson.trees import CutTree
+from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.opponents import LEVELS, Level
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.searches import ORDER_MATTERS
@@ -34,7 +35,7 @@ from tictactoe_web.pages.shared.typeset import no_mark_last
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
 from tictactoe_web.pictures.lesson import eight_images, two_ways
-from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler
+from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler, scale_of_numbers
 from tictactoe_web.pictures.shares import Stretch, stretches
 from tictactoe_web.pictures.sketches import Sketch
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
@@ -62,7 +63,7 @@ def code(ours: list[Function], handed_in: list[Function]) -> Code:
 
 def source(*functions: Function) -> str:
     """Functions as they stand in the program."""
-    return "\n\n\n".join(inspect.getsource(inspect.unwrap(it)).strip() for it in functions)
+    return "\n\n".join(inspect.getsource(inspect.unwrap(it)).strip() for it in functions)
 
 
 def assignment(name: str) -> str:
@@ -74,16 +75,24 @@ def assignment(name: str) -> str:
 CODE = {
     "next boards": code(
         [board.successors_of],
-        [as_handed_in.actions, as_handed_in.result, as_handed_in.results],
+        [
+            as_handed_in.empty_squares,
+            as_handed_in.player,
+            as_handed_in.actions,
+            as_handed_in.result,
+            as_handed_in.results,
+        ],
+    ),
+    "the end": code(
+        [board.outcome_of, search.plain_score],
+        [as_handed_in.winner, as_handed_in.terminal, as_handed_in.utility],
     ),
     "minimax": code([search.minimax], [as_handed_in.value]),
-    "best": code(
-        [searches.at_root, searches.best_of], [as_handed_in.player, as_handed_in.best_move]
-    ),
+    "best": code([searches.at_root, searches.best_of], [as_handed_in.best_move]),
     "quick": code([board.score_of], [as_handed_in.quick_utility]),
     "negamax": code([search.negamax, search.final_score], [as_handed_in.negamax]),
     "alpha-beta": Code(
-        "\n\n\n".join([assignment("INFINITY"), source(search.first_call, search.alpha_beta)]),
+        "\n\n".join([assignment("INFINITY"), source(search.first_call, search.alpha_beta)]),
         source(as_handed_in.alpha_beta, as_handed_in.minimax),
     ),
 }
@@ -117,7 +126,7 @@ def steps() -> str:
         simplest=simplest_player(told),
         exam_as_lists=as_lists(told.exam.tree),
         found_as_map=words.as_map(told.minimax.found.scores),
-        signs_turned=words.signs_turned,
+        signs_changed=words.signs_changed,
         why_cut={"by_o": why_cut(told.cuts.by_o), "by_x": why_cut(told.cuts.by_x)},
         order_matters=ORDER_MATTERS,
         two_ways=two_ways(told.memo),
@@ -187,11 +196,14 @@ def trees_of(told: Lesson) -> dict[str, Picture]:
         "negamax": told.minimax.negamax,
         "cut by O": told.cuts.by_o.tree,
         "cut by X": told.cuts.by_x.tree,
+        "exam": told.exam.seen,
         "best first": told.cuts.best_first.tree,
-        "worst first": told.cuts.worst_first.tree,
         "short-sighted": told.short_sight.tree,
     }
-    return {name: picture_of(root, name=name) for name, root in trees.items()}
+    deep = told.cuts.deep
+    return {name: picture_of(root, name=name) for name, root in trees.items()} | {
+        "deep cut": picture_of(deep.then, scale_of_numbers(Numbers(deep.tree)), "deep cut")
+    }
 
 
 def why_cut(it: CutTree) -> list[tuple[Ruler, str]]:

@@ -48,9 +48,9 @@ def as_map(scores: Mapping[int, int]) -> str:
     return f"{{{', '.join(pairs)}}}"
 
 
-def signs_turned(_position: Position) -> LevelName:
+def signs_changed(_position: Position) -> LevelName:
     """The name of every level of negamax."""
-    return LevelName("", f"highest, {together('signs', 'turned')}", "max of −")
+    return LevelName("", f"highest, {together('signs', 'changed')}", "max of −")
 
 
 def about(squares: float) -> str:
@@ -77,10 +77,11 @@ def at_the_cut(it: CutTree) -> str:
     """What answers that move, and why nothing else has to be looked at there."""
     board, answer = it.refuted[0], it.refuted[0].below[0]
     answerer = OTHER[it.tree.board.turn]
-    made = f"visit {_visit(answer)} makes {answerer} sure of {signed(_score(answer))}"
-    past = f"{OWN_LIMIT[answerer]}, {PAST_THE_OTHER[answerer]}"
+    limit, score = OWN_LIMIT[answerer], signed(_score(answer))
+    made = f"visit {_visit(answer)} gives {score}"
+    past = f"so {limit} is {score}, {PAST_THE_OTHER[answerer]}"
     worth = f"the board is worth {signed(_score(board))} {board.bound}"
-    return f"Below the {_square(board)}, {made}: {past}. Cut: {worth}."
+    return f"Below the {_square(board)}, {made}, {past}. Cut: {worth}."
 
 
 def _square(node: Node) -> str:

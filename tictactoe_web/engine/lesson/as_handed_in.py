@@ -63,7 +63,9 @@ def winner(board):
 
 def terminal(board):
     """Whether the game is over."""
-    return winner(board) is not None or empty_squares(board) == 0
+    if winner(board) is not None:
+        return True
+    return empty_squares(board) == 0
 
 
 def utility(board):
@@ -118,7 +120,7 @@ def best_move(board):
 
 
 def quick_utility(board):
-    """The same, with 1 more per empty square."""
+    """Utility, times 1 plus the empty squares."""
     empty = empty_squares(board)
     return utility(board) * (1 + empty)
 
@@ -126,7 +128,6 @@ def quick_utility(board):
 def negamax(board):
     """The score for the side to move."""
     if terminal(board):
-        # Whoever is next has lost, or drawn.
         return -abs(quick_utility(board))
     boards = results(board)
     return max(-negamax(after) for after in boards)

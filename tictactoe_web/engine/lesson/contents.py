@@ -1,5 +1,6 @@
 """The numbers and examples of the lesson, computed by the code that they are about."""
 
+from collections.abc import Mapping
 from functools import cache
 from threading import Lock
 from typing import NamedTuple
@@ -26,6 +27,7 @@ from tictactoe_web.engine.search import (
     images,
     minimax,
     own_score,
+    plain_score,
 )
 from tictactoe_web.engine.searches import (
     BY_SLUG,
@@ -56,7 +58,8 @@ A_TRAP = (0, 8)  # X opens in a corner, and O takes the far one
 class Exam(NamedTuple):
     """A tree of numbers as exams have it: what its branches and it are worth, by the side on top.
 
-    `cut` are the numbers that alpha-beta never looks at with MAX on top, since MIN has `enough`.
+    `cut` are the numbers that alpha-beta never looks at with MAX on top, since MIN has `enough`;
+    `seen` is the tree as it leaves it.
     """
 
     tree: Tree
@@ -64,6 +67,7 @@ class Exam(NamedTuple):
     min_on_top: tuple[list[int], int]
     cut: list[int]
     enough: int
+    seen: Node
 
 
 class Pruned(NamedTuple):
@@ -74,17 +78,21 @@ class Pruned(NamedTuple):
 
 
 class DeepCut(NamedTuple):
-    """A tree of numbers in which, at a step of alpha-beta, MAX's bound cuts three levels below."""
+    """A tree of numbers in which, at a step of alpha-beta, MAX's bound cuts three levels below.
+
+    `then` is the tree as it stands at that step.
+    """
 
     tree: Tree
     step: int
+    then: Node
 
 
 class Visits(NamedTuple):
     """How many positions each search visits from the empty board, to find every best move.
 
-    The scores are quick ones. `one_best` is alpha-beta's where it need find only one best move, in
-    reading order or with the centre first.
+    The scores are quick ones. `one_best` is alpha-beta's where it need find only one best move: in
+    reading order, with plain scores, or with the centre first.
     """
 
     minimax: int
@@ -92,6 +100,7 @@ class Visits(NamedTuple):
     memoised: int
     symmetric: int
     one_best: int
+    one_best_plain: int
     one_best_centre_first: int
 
 
@@ -220,6 +229,7 @@ def exam(tree: Tree) -> Exam:
         min_on_top=worths(Numbers(tree, "O")),
         cut=cut,
         enough=enough,
+        seen=seen,
     )
 
 
@@ -243,8 +253,9 @@ def ordered(position: Numbers, *, best_first: bool) -> Tree:
 
 def deep_cut(tree: Tree) -> DeepCut:
     """A tree of numbers, and the step at which alpha-beta cuts in it for the first time."""
-    kinds = [it.kind for it in trace(Numbers(tree, "X"), BY_SLUG["alpha-beta"])]
-    return DeepCut(tree, kinds.index("cut"))
+    events = trace(Numbers(tree), BY_SLUG["alpha-beta"])
+    step = [it.kind for it in events].index("cut")
+    return DeepCut(tree, step, picture_node(tree_at(Numbers(tree), events, step), now=None))
 
 
 def worths(position: Numbers) -> tuple[list[int], int]:
@@ -260,6 +271,20 @@ def minimax_score(position: Numbers) -> int:
 # What it costs -------------------------------------------------------------------------------
 
 
+class PlainlyScored(Board):
+    """A board that scores 1, 0 or -1 once it is finished, however many squares are empty."""
+
+    @property
+    def score(self) -> int:
+        """A finished board's plain score for X."""
+        return plain_score(self)
+
+    @property
+    def successors(self) -> Mapping[int, Board]:
+        """The board after each legal move, by square; none once the game is over."""
+        return {square: PlainlyScored(*after) for square, after in super().successors.items()}
+
+
 def visits(board: Board) -> Visits:
     """What each search visits; those that visit the same are counted once."""
     return Visits(
@@ -268,6 +293,7 @@ def visits(board: Board) -> Visits:
         memoised=memoised_search(board).tally.visited,
         symmetric=symmetric_search(board).tally.visited,
         one_best=visited_for_one_best_move(board),
+        one_best_plain=visited_for_one_best_move(PlainlyScored(*board)),
         one_best_centre_first=visited_for_one_best_move(CentreFirst(*board)),
     )
 
