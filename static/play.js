@@ -5,7 +5,7 @@
 // `status`, whose data have what to say, status.js.
 //
 // A press on the board counts once the position that it answers is in full sight. While something is
-// being drawn, a press finishes the drawing.
+// being drawn, a press finishes the drawing, but for one that unfolds something beside it.
 
 // Milliseconds after which the page says that it waits, and after which it waits no longer.
 const A_MOMENT = 500
@@ -23,7 +23,7 @@ let hasJustBegun = false
 
 main.addEventListener("click", (event) => {
   const button = event.target.closest("button")
-  const wasDrawing = finish()
+  const wasDrawing = !event.target.closest("summary") && finish()
   // The second click of a double click was meant for what has gone, even if a link came in its place.
   const isLate = event.detail > 1 && (button?.form === boardForm || hasJustBegun)
   const isSent = button?.form // each button of a form sends it

@@ -102,7 +102,7 @@ function settle(page, pairs) {
   // The browser would complain: the focus is elsewhere.
   focused?.removeAttribute("autofocus")
   const isOther = isOfAnotherGame(page)
-  if (rest.querySelector(".more[open]")) next.querySelector(".more")?.toggleAttribute("open", true)
+  const held = keepFolds(rest, next)
   // So that a replay leaves the board as it was.
   rest.replaceChildren()
   for (const pair of pairs) showSquare(...pair, isOther)
@@ -116,8 +116,18 @@ function settle(page, pairs) {
   if (status.textContent !== sentence.textContent) {
     status.replaceChildren(sentence.firstChild) // else it would be read aloud again
   }
-  const here = squares[focused?.dataset.square] ?? focused
+  const here = held ?? squares[focused?.dataset.square] ?? focused
   here?.focus({ preventScroll: true }) // the board stays in sight
+}
+
+// What is unfolded stays so. Returns what then has the focus, if somebody has gone there since the last press; not
+// every browser gives it to what is unfolded.
+function keepFolds(rest, next) {
+  const both = (css) => [rest, next].map((it) => [...it.querySelectorAll(css)])
+  const [folds, nextFolds] = both("details")
+  folds.forEach(({ open }, place) => (nextFolds[place].open = open))
+  const [before, after] = both("summary, [open] button, [open] a")
+  return after[before.indexOf(document.activeElement)] ?? next.querySelector(".choices [open] summary")
 }
 
 function showSquare(square, next, isOther) {

@@ -22,6 +22,7 @@ from tests.browser.playing import (
     square_of,
     squares_of,
     told,
+    uncovered,
 )
 from tests.browser.visits import Visit
 from tests.support.clients import until
@@ -276,6 +277,46 @@ def test_the_old_game_is_rubbed_out_at_once_and_is_back_if_no_answer_comes(visit
         route.abort()
     expect(page.locator(".board .gone")).to_have_count(0)
     expect(page.locator(".choices summary").first).to_contain_text("unbeatable")
+
+
+@pytest.mark.parametrize("name", ["the computer is", "you are", "Figures and keys"])
+@pytest.mark.parametrize("has_focus", [True, False])
+def test_what_is_unfolded_while_a_reply_is_awaited_or_drawn_opens_and_stays_open(
+    scripted: Page, name: str, has_focus: bool
+) -> None:
+    page = scripted
+    begin(page, **AS_GAME)
+    answers = Held(page, "**/move")
+    square_of(page, 4).click()
+    at_rest(page)
+    page.evaluate(HOLD)
+    summary = page.locator("summary", has_text=name)
+    fold = page.locator("details", has=summary)
+    for is_open in (True, False, True):
+        # Not every browser gives the focus to what is pressed.
+        summary.press("Enter") if has_focus else summary.dispatch_event("click")
+        expect(fold).to_have_js_property("open", is_open)
+        if answers.holding:
+            answers.release()
+            reply(page)
+    assert ply(page).input_value() == "0"
+    page.evaluate(LET_GO)
+    expect(ply(page)).to_have_value("2")
+    expect(fold).to_have_js_property("open", True)
+    if has_focus:
+        expect(summary).to_be_focused()
+
+
+def test_who_has_gone_to_a_choice_is_there_once_the_reply_is_in_sight(scripted: Page) -> None:
+    page = scripted
+    begin(page, **AS_GAME)
+    answers = Held(page, "**/move")
+    square_of(page, 4).click()
+    choice = uncovered(page, "hard")
+    choice.focus()
+    answers.release()
+    expect(ply(page)).to_have_value("2")
+    expect(choice).to_be_focused()
 
 
 def test_a_new_game_is_begun_while_a_reply_is_awaited(scripted: Page) -> None:
