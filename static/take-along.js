@@ -1,9 +1,7 @@
 // A link or a text to take along: it goes to the system's share sheet, where there is one, or is copied, to be
 // pasted. What is pressed names its way in `data-way`; of two that it names, it goes the first that nothing
-// before it goes. Then it says `data-done`, the note what it has for that way, and others hear `taken`.
+// before it goes. Then it and the note say what their data have for that way, and others hear `taken`.
 // With for-here.js.
-
-const A_WHILE = 4000 // milliseconds for which a note in passing stays
 
 class TakeAlong extends HTMLElement {
   connectedCallback() {
@@ -26,8 +24,10 @@ class TakeAlong extends HTMLElement {
       if (way === "copy") this.field?.select() // so that the visitor can copy it
       return // it is no error to call a share off
     }
-    if (control.dataset.done) control.textContent = control.dataset.done
-    this.tell(way)
+    control.style.minWidth = `${control.offsetWidth}px` // nothing moves
+    for (const it of [control, this.querySelector("[aria-live]")]) {
+      if (it?.dataset[way]) it.textContent = it.dataset[way]
+    }
     this.dispatchEvent(new Event("taken"))
   }
 
@@ -41,15 +41,6 @@ class TakeAlong extends HTMLElement {
 
   copy() {
     return copyText([this.dataset.text, this.taken].filter(Boolean).join("\n"))
-  }
-
-  tell(way) {
-    const note = this.querySelector("[aria-live]")
-    const words = note?.dataset[way]
-    if (!words) return
-    note.textContent = words
-    clearTimeout(this.passing) // it was told shortly before
-    if (note.matches(".passing")) this.passing = setTimeout(() => (note.textContent = ""), A_WHILE)
   }
 }
 
