@@ -10,7 +10,10 @@ puzzle.addEventListener("click", (event) => {
   if (!link || !isForHere(event)) return
   event.preventDefault()
   if (finish()) return // the mark that was being drawn
-  showPage(link.href, put)
+  showPage(link.href, (there) => {
+    keepPressed(there)
+    return put(there)
+  })
 })
 
 onReturn(() => showPage(location.href, put))
@@ -24,7 +27,7 @@ async function put(there) {
   if (inPuzzle(".board") !== board) return // another page has come meanwhile
   for (const css of [".task", ".answer"]) take(css, there)
   inPuzzle(".to-solve").open = !inPuzzle("[data-verdict]")
-  takeNote()
+  showKept()
   // What had the focus has gone; on the verdict, the focus has it read out.
   const next = inPuzzle("[data-verdict]") ?? inPuzzle("[data-square]")
   next.focus({ preventScroll: true })
@@ -36,12 +39,15 @@ function take(css, there) {
   inPuzzle(css).replaceChildren(...document.importNode(there.querySelector(css), true).childNodes)
 }
 
-function takeNote() {
-  const square = inPuzzle("[data-tried]")
-  if (square) {
-    const again = inPuzzle("[data-again]")?.getAttribute("href") // after a wrong one
-    keepTry(puzzle.dataset.puzzle, square.dataset.as, !again, again ?? linkOfTry(square))
-  }
+// A try counts if it was pressed in this browser; not what a link has that somebody sent.
+function keepPressed(there) {
+  const square = there.querySelector("[data-tried]")
+  if (!square) return
+  const again = there.querySelector("[data-again]")?.getAttribute("href") // after a wrong one
+  keepTry(puzzle.dataset.puzzle, square.dataset.as, !again, again ?? linkOfTry(square))
+}
+
+function showKept() {
   showProgress()
   showSolved()
   skipSolved(inPuzzle("[data-after]"))
@@ -73,4 +79,6 @@ function skipSolved(next) {
   if (place > 0) next.href = new URL(names[place], next.href)
 }
 
-takeNote()
+// It was pressed here, too, if it is opened from another page of ours, as in a tab of its own.
+if (document.referrer.startsWith(`${location.origin}/`)) keepPressed(document)
+showKept()

@@ -319,6 +319,31 @@ def test_what_is_tried_after_the_right_one_does_not_count(scripted: Page) -> Non
     expect(page.locator(PUZZLE)).to_have_attribute("data-solved", "")
 
 
+def test_a_try_that_somebody_sent_as_a_link_is_not_remembered_but_what_is_pressed_then(
+    scripted: Page,
+) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------?try=4")
+    verdict(page, "right")
+    page.get_by_role("link", name=WRONG).click()
+    verdict(page, "wrong")
+    page.go_back()
+    verdict(page, "right")
+    page.reload()
+    page.goto("/puzzles")
+    expect(page.locator(PUZZLE)).to_have_attribute("data-missed", "")
+
+
+def test_a_square_that_is_opened_in_another_tab_is_remembered_as_tried(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name=WRONG).click(modifiers=["ControlOrMeta"])
+    verdict(opened.value, "wrong")
+    page.goto("/puzzles")
+    expect(page.locator(PUZZLE)).to_have_attribute("data-missed", "")
+
+
 def test_a_puzzle_turned_is_the_same_puzzle(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/--X------")
@@ -344,7 +369,7 @@ def test_the_page_of_a_day_tells_at_which_try_it_was_found(visit: Visit) -> None
     page.goto("/puzzles/2026-11-20")
     expect(page.locator(".found")).to_contain_text(told)
     page.locator(".found").get_by_role("link").click()
-    expect(page.locator(".found")).to_contain_text("Copied")
+    expect(page.locator(".found [aria-live]")).to_contain_text("Copied")
     copied: str = page.evaluate("navigator.clipboard.readText()")
     assert copied.splitlines() == [told, page.url]
 
