@@ -64,9 +64,8 @@ def test_hints_say_what_each_free_square_leads_to(player: Player, moves: str) ->
             continue
         worth, board = worths[place], Board.from_text(page.board)
         assert (square["data-value"], square["data-plies"]) == (f"{worth.value}", f"{worth.plies}")
-        told = plain(" ".join(hint_in_words(board, place, with_share=not moves)))
+        told = plain(" ".join(hint_in_words(board, place, with_share=False)))
         assert page.names[place] == f"{SQUARE_NAMES[place]}, empty, {told}"
-    assert len(page.soup.select(".board small > b")) == (0 if moves else 9)
     player.post("/hints", hints="off")
     assert not player.look().soup.select("[data-value]")
 

@@ -7,13 +7,12 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import DIAGONALS, LINES, OTHER, SQUARE_NAMES, Mark
+from tictactoe_web.engine.board import DIAGONALS, LINES, OTHER, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.opponents import Level
 from tictactoe_web.engine.review import JudgedMove, judge, turning_point
 from tictactoe_web.engine.solution import move_worths, moves_that_keep
 from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
-from tictactoe_web.words.opponents import CASUAL
 from tictactoe_web.words.phrases import NOUNS, names_of
 from tictactoe_web.words.puzzles import task
 from tictactoe_web.words.review import DECIDED, Names, slips, you_or_mark
@@ -157,14 +156,8 @@ def _would_have_kept(slip: JudgedMove) -> str:
 # Hints -----------------------------------------------------------------------------------------
 
 
-def hints_explained(game: Game) -> str:
-    """What the hints say that are shown on the board of a game."""
-    if game.moves:
-        all_draw = {it.value for it in move_worths(game.board).values()} == {0}
-        what = "Every square draws" if all_draw else "A hint says what a square leads to"
-        return f"{what} if both sides play their best."
-    whom = f"a casual player, {CASUAL}" if game.with_friend else "a casual player"
-    return (
-        "Every opening is worth a draw, so the hints say how often each wins, with best play, "
-        f"against {whom}."
-    )
+def hints_explained(board: Board) -> str:
+    """What the hints say that are shown on a board."""
+    all_draw = {it.value for it in move_worths(board).values()} == {0}
+    what = "Every square draws" if all_draw else "A hint says what a square leads to"
+    return f"{what} if both sides play their best."

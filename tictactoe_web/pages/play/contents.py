@@ -52,7 +52,7 @@ def parts_of(sitting: Sitting) -> Parts:
         game_line_style=game_line_style() if line else "",
         choices=choices_fragment(now, tuple(levels().values()), starts_anew=starts_anew),
         actions=when_over(sitting) if is_over else actions_of(sitting),
-        on_hints=hints_explained(game) if has_hints else "",
+        on_hints=hints_explained(game.board) if has_hints else "",
         further="" if is_over else further_of(game),
         score=score_fragment(sitting.score, now, practice=game.practice),
         aside=aside_of(sitting, now),

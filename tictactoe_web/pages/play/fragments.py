@@ -87,9 +87,7 @@ def square_shown(board: Board, square: int, hints: bool) -> Square:
     }
     if worth:
         name += ", "  # the hint follows
-    # Chances tell openings apart; later a hint is about what the square leads to.
-    told = hint(board, square, with_share=not board.ply) if worth else None
-    return Square(mark, name, told, attributes)
+    return Square(mark, name, hint(board, square) if worth else None, attributes)
 
 
 @cached_fragment

@@ -20,7 +20,7 @@ class Hint(NamedTuple):
     share: str
 
 
-def hint(board: Board, square: int, *, with_share: bool) -> Hint:
+def hint(board: Board, square: int, *, with_share: bool = False) -> Hint:
     """The hint on a free square, perhaps with a share of games."""
     sign = "" if with_share else hand.VALUES[move_worths(board)[square].value]
     return Hint(sign, *phrases.hint_in_words(board, square, with_share))
