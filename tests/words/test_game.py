@@ -72,17 +72,17 @@ TOLD = [
     (played(TOP_ROW_FOR_X), "You win with the top row!", ONE_SLIP),
     (
         played("0415782", you="O"),
-        "X wins. You had a win until move 6.",
+        "You lost. You had a win until move 6.",
         "The top right or middle left would have won.",
     ),
     (
         played(TOP_ROW_FOR_X, you="O"),
-        "X wins. You had a draw until move 2.",
+        "You lost. You had a draw until move 2.",
         "The centre would have held it.",
     ),
     (
         played(MIDDLE_ROW_FOR_O),
-        "O wins. You had a win until move 5.",
+        "You lost. You had a win until move 5.",
         "The top right would have won.",
     ),
     (

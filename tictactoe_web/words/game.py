@@ -120,7 +120,7 @@ def _ended(game: Game) -> Said:
         decided = game.result == "lost" and not game.with_friend
         below = as_sentence(DECIDED) if decided else slips(moves, you_or_computer(game.judged_side))
         return Said(_result(game), below)
-    how = "It’s a draw." if game.result == "drawn" else f"{OTHER[game.you]} wins."
+    how = "It’s a draw." if game.result == "drawn" else "You lost."
     had = f"You had {NOUNS[slip.was.value]} until {together('move', slip.number)}."
     return Said(f"{how} {had}", _would_have_kept(slip))
 
