@@ -114,6 +114,11 @@ JUDGEMENTS = [
         "One of the best moves",
         "Just as good: the top left, top right or bottom left.",
     ),
+    (
+        "10847",
+        f"X {THREW_AWAY}",
+        "Best were the top right, middle left, middle right and bottom left.",
+    ),
     ("03145", f"X {GAVE_AWAY}", "Best was the top right: "),
     ("0142", capitalised(DETOURS_IN_WORDS["quicker-loss"]), "Best was the bottom right: "),
 ]

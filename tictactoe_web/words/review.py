@@ -10,7 +10,14 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.reasons import reason
 from tictactoe_web.engine.review import JudgedMove, decisions, turning_point, values
-from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
+from tictactoe_web.words.english import (
+    all_of,
+    as_sentence,
+    capitalised,
+    in_letters,
+    one_of,
+    together,
+)
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lapse_in_words
 
@@ -194,10 +201,10 @@ def better(move: JudgedMove, you: Mark | None) -> str:
     others = [it for it in move.best if it != move.square]
     if 0 < len(others) < len(move.best):
         return as_sentence(f"just as good: the {one_of(names_of(others))}")
-    told = f"best was the {one_of(names_of(move.best))}"
-    if len(move.best) == 1:
-        told += f": {because(reason(move.before, move.best[0]), you)}"
-    return as_sentence(told)
+    if len(move.best) > 1:
+        return as_sentence(f"best were the {all_of(names_of(move.best))}")
+    why = because(reason(move.before, move.best[0]), you)
+    return as_sentence(f"best was the {SQUARE_NAMES[move.best[0]]}: {why}")
 
 
 def tells_of_a_fork(move: JudgedMove) -> bool:
