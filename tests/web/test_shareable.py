@@ -211,6 +211,7 @@ def test_no_id_is_used_twice_and_every_link_within_a_page_leads_somewhere(path: 
         ("/explore/XX-------", reason_against_link("XX-------")),
         ("/explore/XXXOOO---", ""),
         ("/explore/OOOXX-X-X", reason_against_link("OOOXX-X-X")),
+        ("/explore/😀", "“😀” is neither X"),
         ("/explore/XO", reason_against_link("XO")),
         ("/explore/X--------?next=X", reason_against_link("X--------?next=X")),
         ("/explore/---------?next=Q", "must be X or O"),

@@ -120,7 +120,7 @@ class NoSuchGame(NotFound):
 
 def board_in_link(text: str) -> Board:
     """The board that a link names; answers 404 if there is no such board."""
-    text = visible(without_tail(text, keep=EMPTY))
+    text = visible(without_tail(text, keep=EMPTY) or text)
     try:
         return Board.from_text(text, mark_in_link("next"))
     except ImpossibleBoard as error:
