@@ -423,6 +423,16 @@ def test_without_style_the_page_reads_in_order(visit: Visit, state: str) -> None
     assert tops == sorted(tops)
 
 
+def test_after_a_game_without_a_slip_the_choices_for_the_next_stand_apart(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 667})
+    page.request.post("/practice", form={"moves": "0314", "first": "X", "you": "X"})
+    page.goto("/")
+    page.locator('[data-square="2"]').click()
+    expect(page.locator("[data-values]")).to_be_visible()
+    above = box(page, ".actions > .links")
+    assert box(page, ".choices")["y"] - above["y"] - above["height"] >= 10
+
+
 FOUR_FREE = "/explore/XOX---OX-"
 
 
