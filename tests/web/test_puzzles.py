@@ -111,7 +111,7 @@ def test_the_task_says_how_many_squares_win_or_hold_the_draw() -> None:
     for position in POSITIONS:
         page = show(link("puzzles", position))
         right = len(best_in_value(position))
-        verb = {1: "win", 0: "hold"}[by_brute_force(position).value]
+        verb = {1: "force", 0: "hold"}[by_brute_force(position).value]
         task = words(page.one("h1"))
         assert (f"One square {verb}s" in task) == (right == 1), task
         assert (f" squares {verb}" in task) == (right > 1), task

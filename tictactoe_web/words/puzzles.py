@@ -27,11 +27,12 @@ NO_SUCH_DAY = "There is no {} in the calendar. (A day is written like 2026-11-21
 TODAY = "Today"
 
 A_DRAW = together("the", "draw")
-DOES = {1: ("wins", "win"), 0: (f"holds {A_DRAW}", f"hold {A_DRAW}")}  # one square, several
+# Of one square, and of several. A line to complete is no puzzle, so "wins" would say too much.
+DOES = {1: ("forces a win", "force a win"), 0: (f"holds {A_DRAW}", f"hold {A_DRAW}")}
 
 
 class Task(NamedTuple):
-    """What is to be found: "One square wins", or "Two squares hold the draw" and ": find one"."""
+    """What is to be found: "One square forces a win"; "Two squares hold the draw", ": find one"."""
 
     there_is: str
     find: str
