@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.support.boards import WON
-from tests.support.pages import plain
+from tests.support.pages import hrefs, plain
 from tests.support.player import SIDES, Page, Player, lost_game, to_the_end
 from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import LINES, SQUARE_NAMES, Board
@@ -162,6 +162,14 @@ def test_marks_that_a_practice_game_began_with_are_not_the_newest(player: Player
     assert page.newest == []
     page = player.move(8)
     assert len(page.newest) == 1
+
+
+def test_who_makes_a_move_of_a_lost_game_again_can_still_review_that_game(player: Player) -> None:
+    page = lost_game(player)
+    [review] = [href for href in hrefs(page.one(".actions")) if "/review/" in href]
+    again = player.press("/practice", "Try again from there", page)
+    assert "again." in again.status
+    assert review in hrefs(again.soup)
 
 
 def test_undo_tells_what_was_taken_back(player: Player) -> None:

@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
+from tictactoe_web.engine.board import replay
 from tictactoe_web.engine.game import Game
+from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.opponents import levels
 from tictactoe_web.pages.play.fragments import (
     Setup,
@@ -15,6 +17,7 @@ from tictactoe_web.pages.play.fragments import (
     game_line_style,
     score_fragment,
 )
+from tictactoe_web.pages.shared.links import link_to_review
 from tictactoe_web.pages.shared.replay import game_line
 from tictactoe_web.sitting import Sitting
 from tictactoe_web.words.game import hints_explained
@@ -93,7 +96,16 @@ def when_over(sitting: Sitting) -> str:
 
 def further_of(game: Game) -> str:
     """Where to look further while a game is on."""
-    return further_fragment(None if game.is_fresh and game.against_unbeatable else game.board)
+    explored = None if game.is_fresh and game.against_unbeatable else game.board
+    return further_fragment(explored, review_before(game))
+
+
+def review_before(game: Game) -> str | None:
+    """The link to the review of the finished game of which a move is made again."""
+    moves = game.moves + game.taken_back
+    if not game.begins_again or replay(moves, game.opener)[-1].outcome is None:
+        return None
+    return link_to_review(as_digits(moves), game.opener, game.you)
 
 
 def aside_of(sitting: Sitting, now: Setup) -> str:

@@ -135,9 +135,9 @@ def actions_fragment(switches: tuple[tuple[str, bool], ...], is_fresh: bool, foc
 
 
 @cached_fragment
-def further_fragment(explored: Board | None) -> str:
-    """Where to look further: at this position, or at why the computer never loses."""
-    return render_template("play/further.html", explored=explored)
+def further_fragment(explored: Board | None, review: str | None) -> str:
+    """Where to look further: at a game before, this position, or why the computer never loses."""
+    return render_template("play/further.html", explored=explored, review=review)
 
 
 @cached_fragment
