@@ -27,6 +27,7 @@ async function show(page, isSuperseded) {
     () => stroke() && beat(),
     () => stroke() && strike(stroke(), pairs),
     () => styled,
+    letGo,
   ]
   for (const step of steps) {
     await step()
@@ -91,6 +92,11 @@ function strike(stroke, pairs) {
   for (const [square, next] of pairs) square.toggleAttribute("data-winning", "winning" in next.dataset)
   board.append(svg)
   return ink(svg)
+}
+
+// A press that has begun would be lost if something came in the place of what is pressed.
+async function letGo() {
+  while (main.querySelector(".rest :active")) await new Promise(requestAnimationFrame)
 }
 
 // Shows all else that the page says, now that its position is in full sight.

@@ -307,6 +307,29 @@ def test_what_is_unfolded_while_a_reply_is_awaited_or_drawn_opens_and_stays_open
         expect(summary).to_be_focused()
 
 
+@pytest.mark.parametrize("css", [".choices summary", "[name=hints]"])
+def test_a_press_that_begins_before_the_reply_is_in_sight_and_ends_after_it_is_not_lost(
+    scripted: Page, css: str
+) -> None:
+    page = scripted
+    begin(page, **AS_GAME)
+    answers = Held(page, "**/move")
+    square_of(page, 4).click()
+    at_rest(page)
+    pressed = page.locator(css).first
+    pressed.hover()
+    page.mouse.down()
+    answers.release()
+    reply(page)
+    at_rest(page)
+    page.mouse.up()
+    expect(ply(page)).to_have_value("2")
+    if css == "[name=hints]":
+        expect(pressed).to_have_attribute("aria-pressed", "true")
+    else:
+        expect(page.locator(".choices details").first).to_have_js_property("open", True)
+
+
 def test_who_has_gone_to_a_choice_is_there_once_the_reply_is_in_sight(scripted: Page) -> None:
     page = scripted
     begin(page, **AS_GAME)
