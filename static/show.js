@@ -108,7 +108,7 @@ function settle(page, pairs) {
   // The browser would complain: the focus is elsewhere.
   focused?.removeAttribute("autofocus")
   const isOther = isOfAnotherGame(page)
-  const held = keepFolds(rest, next)
+  const held = keepPlace(rest, next)
   // So that a replay leaves the board as it was.
   rest.replaceChildren()
   for (const pair of pairs) showSquare(...pair, isOther)
@@ -126,14 +126,14 @@ function settle(page, pairs) {
   here?.focus({ preventScroll: true }) // the board stays in sight
 }
 
-// What is unfolded stays so. Returns what then has the focus, if somebody has gone there since the last press; not
-// every browser gives it to what is unfolded.
-function keepFolds(rest, next) {
-  const both = (css) => [rest, next].map((it) => [...it.querySelectorAll(css)])
-  const [folds, nextFolds] = both("details")
-  folds.forEach(({ open }, place) => (nextFolds[place].open = open))
-  const [before, after] = both("summary, [open] button, [open] a")
-  return after[before.indexOf(document.activeElement)] ?? next.querySelector(".choices [open] summary")
+// What is unfolded stays so. Returns what then has the focus, if somebody has gone elsewhere since the last press: what
+// looks the same, or is unfolded, since not every browser gives that the focus.
+function keepPlace(rest, next) {
+  const folds = rest.querySelectorAll("details")
+  next.querySelectorAll("details").forEach((it, place) => (it.open = folds[place]?.open))
+  const { dataset, innerHTML } = document.activeElement
+  const isSame = (it) => it.innerHTML === innerHTML && !("taken" in dataset)
+  return [...next.querySelectorAll("summary, button, a")].find(isSame) ?? next.querySelector(".choices [open] summary")
 }
 
 function showSquare(square, next, isOther) {

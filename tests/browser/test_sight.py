@@ -15,6 +15,8 @@ from tests.browser.playing import (
     at_rest,
     begin,
     button,
+    is_same_document,
+    mark_document,
     ply,
     posts,
     press,
@@ -22,7 +24,6 @@ from tests.browser.playing import (
     square_of,
     squares_of,
     told,
-    uncovered,
 )
 from tests.browser.visits import Visit
 from tests.support.clients import until
@@ -330,16 +331,33 @@ def test_a_press_that_begins_before_the_reply_is_in_sight_and_ends_after_it_is_n
         expect(page.locator(".choices details").first).to_have_js_property("open", True)
 
 
-def test_who_has_gone_to_a_choice_is_there_once_the_reply_is_in_sight(scripted: Page) -> None:
+@pytest.mark.parametrize(
+    "css", [".choices [value=hard]", "[name=hints]", "[action$='/undo'] button", ".further"]
+)
+def test_who_has_gone_elsewhere_is_there_once_the_reply_is_in_sight(
+    scripted: Page, css: str
+) -> None:
+    page = scripted
+    begin(page, "0", **AS_GAME)
+    answers = Held(page, "**/move")
+    square_of(page, squares_of(page).index("-")).click()
+    there = page.locator(css)
+    if not there.is_visible():
+        page.locator(".choices summary").first.click()
+    there.focus()
+    answers.release()
+    expect(ply(page)).to_have_value("4")
+    expect(there).to_be_focused()
+
+
+def test_a_page_with_fewer_folds_is_shown_without_a_reload(scripted: Page) -> None:
     page = scripted
     begin(page, **AS_GAME)
-    answers = Held(page, "**/move")
+    mark_document(page)
+    page.evaluate("document.querySelector('.rest').append(document.createElement('details'))")
     square_of(page, 4).click()
-    choice = uncovered(page, "hard")
-    choice.focus()
-    answers.release()
     expect(ply(page)).to_have_value("2")
-    expect(choice).to_be_focused()
+    assert is_same_document(page)
 
 
 def test_a_new_game_is_begun_while_a_reply_is_awaited(scripted: Page) -> None:
