@@ -1,7 +1,9 @@
 // A link or a text to take along: it goes to the system's share sheet, where there is one, or is copied, to be
 // pasted. What is pressed names its way in `data-way`; of two that it names, it goes the first that nothing
-// before it goes. Then it and the note say what their data have for that way, and others hear `taken`.
-// With for-here.js.
+// before it goes. Then it and the note say for a while what their data have for that way, and others hear
+// `taken`. With for-here.js.
+
+const A_WHILE = 4000 // milliseconds
 
 class TakeAlong extends HTMLElement {
   connectedCallback() {
@@ -25,10 +27,17 @@ class TakeAlong extends HTMLElement {
       return // it is no error to call a share off
     }
     control.style.minWidth = `${control.offsetWidth}px` // nothing moves
-    for (const it of [control, this.querySelector("[aria-live]")]) {
-      if (it?.dataset[way]) it.textContent = it.dataset[way]
-    }
+    this.tell(way, [control, this.querySelector("[aria-live]")])
     this.dispatchEvent(new Event("taken"))
+  }
+
+  tell(way, all) {
+    clearTimeout(this.passing) // it was told shortly before
+    this.sayAsBefore?.()
+    const before = all.filter((it) => it?.dataset[way]).map((it) => [it, it.textContent])
+    for (const [it] of before) it.textContent = it.dataset[way]
+    this.sayAsBefore = () => before.forEach(([it, words]) => (it.textContent = words))
+    this.passing = setTimeout(this.sayAsBefore, A_WHILE)
   }
 
   get taken() {

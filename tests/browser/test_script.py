@@ -212,6 +212,35 @@ def test_a_line_to_quote_is_copied_by_a_press(visit: Visit) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == line
 
 
+@pytest.mark.parametrize("link", ["/review/03142", "/friend/4"])
+def test_that_a_link_is_copied_is_told_for_a_while_and_as_long_the_second_time(
+    visit: Visit, link: str
+) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page.clock.install()
+    page.goto(link)
+    if link == "/friend/4":
+        page.locator(".send summary").click()
+    copy, note = page.locator("[data-way~=copy]:visible"), page.locator("take-along [aria-live]")
+    before = copy.inner_text(), note.inner_text()
+    page.clock.pause_at("2100-01-01")
+    page.evaluate(
+        """() => {
+            const { dataset } = document.body
+            dataset.taken = ""
+            addEventListener("taken", () => (dataset.taken += "1"), true)
+        }"""
+    )
+    for taken in ("1", "11"):
+        copy.click()
+        expect(page.locator("body")).to_have_attribute("data-taken", taken)
+        page.clock.run_for(3_000)
+        expect(copy).to_contain_text("opied")
+        expect(note).to_contain_text("Copied")
+    page.clock.run_for(1_500)
+    assert (copy.inner_text(), note.inner_text()) == before
+
+
 @pytest.mark.parametrize("sheet", [True, False], ids=["share sheet", "none"])
 def test_that_a_link_is_copied_is_said_where_it_was_pressed_and_nothing_moves(
     visit: Visit, sheet: bool
