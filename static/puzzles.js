@@ -79,6 +79,7 @@ function skipSolved(next) {
   if (place > 0) next.href = new URL(names[place], next.href)
 }
 
-// It was pressed here, too, if it is opened from another page of ours, as in a tab of its own.
-if (document.referrer.startsWith(`${location.origin}/`)) keepPressed(document)
+// It was pressed here, too, if it is opened from another page of ours, as in a tab of its own. Ours are those below
+// the folder in which /puzzles is: other sites may share its host.
+if (document.referrer.startsWith(new URL("..", location))) keepPressed(document)
 showKept()

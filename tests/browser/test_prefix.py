@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, Request, expect
+from playwright.sync_api import Browser, Request, Route, expect
 from werkzeug.exceptions import NotFound
 from werkzeug.middleware.dispatcher import DispatcherMiddleware
 
@@ -46,3 +46,20 @@ def test_a_link_is_copied_with_the_prefix(browser: Browser, mounted: str) -> Non
         expect(page.locator("[data-reader=mover]")).to_be_visible()
         button(page, "Copy link").click()
         assert page.evaluate("navigator.clipboard.readText()") == f"{mounted}{PREFIX}/friend/4"
+
+
+@pytest.mark.parametrize(("place", "counts"), [("/forum", False), (f"{PREFIX}/puzzles", True)])
+def test_a_try_that_another_site_of_the_same_host_leads_to_was_not_pressed_here(
+    browser: Browser, mounted: str, place: str, counts: bool
+) -> None:
+    def answer(route: Route) -> None:
+        route.fulfill(content_type="text/html", body="<link rel=icon href=data:,>")
+
+    with visiting(browser, mounted) as page:
+        page.route("**/forum", answer)
+        page.goto(place)
+        with page.expect_navigation():
+            page.evaluate("link => location.assign(link)", f"{PREFIX}/puzzles/X--------?try=4")
+        expect(page.locator("[data-verdict=right]")).to_be_visible()
+        page.goto(f"{PREFIX}/puzzles")
+        expect(page.locator(".to-solve h2")).to_contain_text("1 of" if counts else "68 puzzles")
