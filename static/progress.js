@@ -74,9 +74,10 @@ function sumUp(group) {
   const [solved, missed] = ["[data-solved]", "[data-missed]"].map((css) => group.querySelectorAll(css))
   const sums = { solved: solved.length, missed: missed.length }
   for (const told of group.querySelectorAll(":scope > * > [data-told]")) {
-    const [place, name] = /{(\w+)}/.exec(told.dataset.told)
-    told.dataset.ofNone ||= told.textContent
-    told.textContent = sums[name] ? told.dataset.told.replace(place, sums[name]) : told.dataset.ofNone
+    const { ofNone = told.textContent, told: words } = told.dataset
+    const name = Object.keys(sums).find((it) => words.includes(`{${it}}`))
+    told.dataset.ofNone = ofNone
+    told.textContent = sums[name] ? words.replace(`{${name}}`, sums[name]) : ofNone
   }
   group.querySelector(":scope > summary > .sign")?.toggleAttribute("hidden", !missed.length)
   if (group.querySelector(".tally")) drawTally(group, sums, missed[0])

@@ -281,6 +281,17 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     expect(entry.get_by_role("link")).to_have_accessible_name(re.compile("solved$"))
 
 
+def test_once_nothing_is_to_be_tried_again_the_list_no_longer_says_so(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    sum_of_missed = page.locator("summary > .to-try-again")
+    page.get_by_role("link", name=WRONG).click()
+    expect(sum_of_missed).to_have_text("1 to try again")
+    page.get_by_role("link", name=RIGHT).click()
+    verdict(page, "right")
+    expect(sum_of_missed).to_have_text("")
+
+
 def test_what_an_older_release_remembers_to_try_again_opens_as_the_list_has_it(
     scripted: Page,
 ) -> None:
