@@ -164,12 +164,16 @@ def test_marks_that_a_practice_game_began_with_are_not_the_newest(player: Player
     assert len(page.newest) == 1
 
 
-def test_who_makes_a_move_of_a_lost_game_again_can_still_review_that_game(player: Player) -> None:
+def test_who_makes_a_move_of_a_lost_game_again_can_review_that_game_or_explore_the_position(
+    player: Player,
+) -> None:
     page = lost_game(player)
     [review] = [href for href in hrefs(page.one(".actions")) if "/review/" in href]
     again = player.press("/practice", "Try again from there", page)
     assert "again." in again.status
-    assert review in hrefs(again.soup)
+    first, second = hrefs(again.one("aside"))
+    assert first == review
+    assert again.board in second
 
 
 def test_undo_tells_what_was_taken_back(player: Player) -> None:
