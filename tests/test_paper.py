@@ -20,7 +20,7 @@ from tictactoe_web.pictures.paper import (
     inked,
     patches,
 )
-from tictactoe_web.pictures.shares import stretches
+from tictactoe_web.pictures.shares import shares
 
 Point = tuple[float, float]
 
@@ -113,13 +113,18 @@ def test_a_pen_scribbles_every_square_full_and_leaves_some_paper_at_its_edges() 
             assert 0.8 < max(places) < 0.95
 
 
-def test_shares_follow_one_another_and_fill_the_bar() -> None:
-    parts = stretches(Record(*map(Fraction, ("0.0609", "0.2393", "0.6998"))))
-    assert [it.ended for it in parts] == ["won", "drawn", "lost"]
-    assert parts[0].start == 0
-    for before, after in pairwise(parts):
-        assert after.start == pytest.approx(before.start + before.length)
-    assert parts[-1].start + parts[-1].length == pytest.approx(100)
+@pytest.mark.parametrize("games", [(6, 24, 70), (55, 13, 32), (0, 30, 70), (0, 0, 100), (99, 1, 0)])
+def test_shares_follow_one_another_on_a_row_and_fill_it(games: tuple[int, int, int]) -> None:
+    told = shares(Record(*(Fraction(it, 100) for it in games)))
+    start = 0.0
+    for many, points in zip(
+        games, [points_of(told.won), drawn(told.drawn), drawn(told.lost)], strict=True
+    ):
+        assert bool(points) == (many > 0)
+        end = start + told.across * many / 100
+        assert all(start - 0.12 < x < end + 0.12 and 0 <= y <= 1 for x, y in points)
+        start = end
+    assert start == pytest.approx(told.across)
 
 
 @pytest.mark.parametrize("counts", [(14_401, 1_500), (14_400, 1_500), (1_061, 410, 145), (4, 4)])

@@ -36,7 +36,7 @@ from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
 from tictactoe_web.pictures.lesson import eight_images, two_ways
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler, scale_of_numbers
-from tictactoe_web.pictures.shares import Stretch, stretches
+from tictactoe_web.pictures.shares import KEYS, Shares, shares
 from tictactoe_web.pictures.sketches import Sketch
 from tictactoe_web.pictures.trees import Picture, picture_of, reach_of
 from tictactoe_web.words import lesson as words
@@ -146,7 +146,8 @@ class SimplestPlayer(NamedTuple):
 
     level: Level
     against: str
-    fares: Sequence[Stretch]
+    fares: Shares
+    keys: Mapping[str, Shares]
     missed: AnswerPicture
     in_words: str
 
@@ -156,7 +157,8 @@ def simplest_player(told: Lesson) -> SimplestPlayer:
     return SimplestPlayer(
         level=LEVELS["easy"],
         against=CASUAL,
-        fares=stretches(told.random),
+        fares=shares(told.random),
+        keys=KEYS,
         missed=picture_of_answer(A_WIN_MISSED),
         in_words=picture_in_words(A_WIN_MISSED),
     )

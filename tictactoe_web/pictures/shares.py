@@ -1,27 +1,64 @@
-"""Shares of games as a bar."""
+"""Shares of games as a row of squared paper: wins inked, draws ticked off, losses struck out."""
 
-from itertools import accumulate
+from fractions import Fraction
+from random import Random
 from typing import NamedTuple
 
 from tictactoe_web.engine.opponents import Record
+from tictactoe_web.pictures.paper import Corner, Inked, inked
+
+ACROSS = 25  # squares of the paper, each 4 of 100 games
+KEY_ACROSS = 3  # where a row is only to show how it is drawn
+TICKS = 2  # in a square
 
 
-class Stretch(NamedTuple):
-    """A part of a bar 100 long: the games that ended so."""
+class Shares(NamedTuple):
+    """A row of squares: those inked, then the strokes in the next, as SVG paths."""
 
-    ended: str  # "won", "drawn" or "lost"
-    start: float
-    length: float
-
-    @property
-    def path(self) -> str:
-        """The stretch as an SVG path; the bar is 8 high."""
-        return f"M{self.start} 4h{self.length}"
+    across: int
+    won: Inked
+    drawn: str
+    lost: str
 
 
-def stretches(record: Record) -> list[Stretch]:
-    """The shares as parts of a bar, one after the other."""
-    lengths = [float(100 * share) for share in record]
-    starts = accumulate(lengths[:-1], initial=0.0)
-    parts = zip(Record._fields, starts, lengths, strict=True)
-    return [Stretch(ended, round(start, 3), round(length, 3)) for ended, start, length in parts]
+def shares(record: Record, across: int = ACROSS) -> Shares:
+    """The shares, one after the other, on so many squares."""
+    won, drawn, lost = (float(across * share) for share in record)
+    return Shares(
+        across,
+        inked(won, Corner(0, 0, across)),
+        ticks(won, drawn),
+        struck_out(won + drawn, lost),
+    )
+
+
+def ticks(start: float, length: float) -> str:
+    """Short strokes of a pencil along that length, one at least; or ""."""
+    if not length:
+        return ""
+    pen = Random(1)  # noqa: S311  # it only draws
+    many = max(1, round(TICKS * length))
+    strokes = []
+    for number in range(many):
+        x = start + length * (number + 0.5) / many
+        top, foot = x + pen.uniform(-0.06, 0.1), x + pen.uniform(-0.1, 0.06)
+        strokes.append(f"M{top:.2f} {pen.uniform(0.1, 0.2):.2f}L{foot:.2f} 0.88")
+    return "".join(strokes)
+
+
+def struck_out(start: float, length: float) -> str:
+    """One stroke of a pen along that length, not quite straight; or ""."""
+    if not length:
+        return ""
+    points = (
+        f"{start + length * along:.2f} {down}"
+        for along, down in ((0.02, 0.52), (0.3, 0.4), (0.65, 0.64), (0.98, 0.48))
+    )
+    first, *others = points
+    return f"M{first}C{' '.join(others)}"
+
+
+KEYS = {
+    ended: shares(Record(*(Fraction(it == ended) for it in Record._fields)), KEY_ACROSS)
+    for ended in Record._fields
+}

@@ -1,6 +1,6 @@
 """The report on a player's answers: what is known of them, and the page that tells it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.check.answers import Kind, Short, in_short, kinds_of
 from tictactoe_web.pages.shared.links import link_to, link_to_review
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
-from tictactoe_web.pictures.shares import Stretch, stretches
+from tictactoe_web.pictures.shares import KEYS, Shares, shares
 from tictactoe_web.words.check import findings
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.causes import LOOK_AT, before_suspects, usual
@@ -183,7 +183,7 @@ class Fares(NamedTuple):
 
     level: str
     goes: str
-    drawn: Sequence[Stretch]
+    shares: Shares
     of_100: Sequence[int]
 
 
@@ -199,6 +199,7 @@ class GamesTold(NamedTuple):
     lost: str | None
     lost_in: Sequence[Scene]
     fares: Sequence[Fares]
+    keys: Mapping[str, Shares]
 
 
 def games_told(checked: Checked, submitted: Submission) -> GamesTold:
@@ -210,10 +211,11 @@ def games_told(checked: Checked, submitted: Submission) -> GamesTold:
         lost=link_to_review(as_digits(lost), "X", None) if lost else None,
         lost_in=scenes(Board(), lost) if lost else (),
         fares=[
-            Fares(it.name, goes, stretches(record), out_of_100(record))
+            Fares(it.name, goes, shares(record), out_of_100(record))
             for it, records in checked.games.against
             for goes, record in zip(("first", "second"), records, strict=True)
         ],
+        keys=KEYS,
     )
 
 
