@@ -23,7 +23,7 @@ ABOVE_BOARD = 1.2  # so that no edge touches its marks
 BETWEEN_BOARDS = 0.4  # a ring and the board at its right
 MARK = 80  # of the 100 of its square
 
-LONGEST_LINE = 30
+LONGEST_LINE = 26
 BETWEEN_LINES = 2.5  # of neighbours
 BELOW_LINES = 0.5
 LINE_NAME = 2.6  # at its left
