@@ -6,7 +6,7 @@ from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
 from tictactoe_web.engine.lesson.trees import CutTree
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.words.english import signed, together
+from tictactoe_web.words.english import signed
 from tictactoe_web.words.nodes import LevelName
 
 TITLE = "How a computer never loses at tic-tac-toe"
@@ -50,7 +50,7 @@ def as_map(scores: Mapping[int, int]) -> str:
 
 def signs_changed(_position: Position) -> LevelName:
     """The name of every level of negamax."""
-    return LevelName("", f"highest, {together('signs', 'changed')}", "max of −")
+    return LevelName("", "highest, signs changed", "max of −")
 
 
 def about(squares: float) -> str:
