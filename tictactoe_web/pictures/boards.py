@@ -120,9 +120,9 @@ def coarse_wavy_line(square: int) -> str:
 
 
 def tick(square: int) -> str:
-    """The tick that a teacher sets beside what is right, as an SVG path: clear of X and of O."""
+    """The tick that a teacher sets below what is right, as an SVG path: clear of X and of O."""
     x, y = corner(square)
-    return f"M{x + 79} {y + 87}q3 2 5 7Q{x + 87} {y + 86} {x + 93} {y + 79}"
+    return f"M{x + 42} {y + 88}q3 1 5 5.500Q{x + 51} {y + 88} {x + 60} {y + 83}"
 
 
 class PlacedMark(NamedTuple):
