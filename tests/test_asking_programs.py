@@ -183,6 +183,26 @@ Traceback (most recent call last):
     raise ValueError("no move")
 ValueError: no move
 """
+PYTHON_OWN_EXCEPTION = """
+Error log opened
+Traceback (most recent call last):
+  File "/x/player.py", line 2, in <module>
+    raise IllegalMove("no move")
+__main__.IllegalMove: no move
+"""
+PYTHON_ONE_AFTER_ANOTHER = """
+Traceback (most recent call last):
+  File "/x/player.py", line 2, in <module>
+    {}["X"]
+KeyError: 'X'
+
+During handling of the above exception, another exception occurred:
+
+Traceback (most recent call last):
+  File "/x/player.py", line 4, in <module>
+    next(iter([]))
+StopIteration
+"""
 
 
 @pytest.mark.parametrize(
@@ -193,6 +213,9 @@ ValueError: no move
         (JAVA, 'Exception in thread "main" java.lang.IllegalStateException: no move'),
         (RUBY, "player.rb:3:in `go': undefined method `x' for nil:NilClass (NoMethodError)"),
         (PYTHON, "ValueError: no move"),
+        (PYTHON_OWN_EXCEPTION, "__main__.IllegalMove: no move"),
+        (PYTHON_ONE_AFTER_ANOTHER, "StopIteration"),
+        ("Traceback (most recent call last):", "Traceback (most recent call last):"),
         ("killed\nby the system\n", "by the system"),
     ],
 )

@@ -10,6 +10,7 @@ from typing import cast
 STDIN, STDOUT, STDERR = range(3)
 LONGEST_LINE = 65536  # bytes
 LAST_WORDS = 4096  # bytes of its complaints are kept: what is wrong, and the trace below that
+PYTHON_TRACE = "Traceback (most recent call last):"  # the error stands right below it
 NAMES_AN_ERROR = re.compile(r"error:|Error|Exception")
 TIME_TO_BE_REAPED = 30.0  # seconds for a killed process; it hardly ever takes more than a moment
 TIME_TO_HEAR = 3.0  # seconds for its last words
@@ -157,11 +158,14 @@ class Process(asyncio.SubprocessProtocol):
 
 
 def most_telling(lines: list[str]) -> str:
-    """The last line that names an error, else the last one, or "".
+    """What was raised, where Python tells it; else the last line that names an error, or the last.
 
-    Python ends with it, Java and Ruby begin with it; Node has its version below all. A trace, which
-    may name others, is indented.
+    Java and Ruby begin with it; Node has its version below all. A trace, which may name others, is
+    indented. Without a line, it is "".
     """
     written = [line.rstrip() for line in lines if line.strip()]
-    errors = [it for it in written if NAMES_AN_ERROR.search(it) and not it[0].isspace()]
+    said = [it for it in written if not it[0].isspace()]
+    if PYTHON_TRACE in said[:-1]:
+        return said[len(said) - said[::-1].index(PYTHON_TRACE)]
+    errors = [it for it in said if NAMES_AN_ERROR.search(it)]
     return next(reversed(errors or written), "").strip()
