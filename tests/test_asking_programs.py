@@ -173,6 +173,10 @@ Exception in thread "main" java.lang.IllegalStateException: no move
 \tat Player.move(Player.java:4)
 \tat Player.throwException(Player.java:9)
 """
+JAVA_DEEP_DOWN = (
+    'Exception in thread "main" java.lang.StackOverflowError\n'
+    + "\tat Player.value(Player.java:9)\n" * 300
+)
 RUBY = """
 player.rb:3:in `go': undefined method `x' for nil:NilClass (NoMethodError)
 \tfrom player.rb:5:in `<main>'
@@ -211,6 +215,8 @@ StopIteration
         (NODE, "TypeError: Cannot read properties of undefined (reading 'x')"),
         (NODE_WITHOUT_A_FILE, "Error: Cannot find module '/x/plaier.js'"),
         (JAVA, 'Exception in thread "main" java.lang.IllegalStateException: no move'),
+        (JAVA_DEEP_DOWN, 'Exception in thread "main" java.lang.StackOverflowError'),
+        ("Searching ...\n" * 600 + PYTHON, "ValueError: no move"),
         (RUBY, "player.rb:3:in `go': undefined method `x' for nil:NilClass (NoMethodError)"),
         (PYTHON, "ValueError: no move"),
         (PYTHON_OWN_EXCEPTION, "__main__.IllegalMove: no move"),

@@ -9,7 +9,8 @@ from typing import cast
 
 STDIN, STDOUT, STDERR = range(3)
 LONGEST_LINE = 65536  # bytes
-LAST_WORDS = 4096  # bytes of its complaints are kept: what is wrong, and the trace below that
+KEPT_OF_EACH_END = 2048  # bytes of its complaints: what is wrong is above a trace, or below it
+LEFT_OUT = b"\n "  # what follows is a part of a line: it is no beginning of a complaint
 PYTHON_TRACE = "Traceback (most recent call last):"  # the error stands right below it
 NAMES_AN_ERROR = re.compile(r"error:|Error|Exception")
 TIME_TO_BE_REAPED = 30.0  # seconds for a killed process; it hardly ever takes more than a moment
@@ -60,7 +61,7 @@ class Process(asyncio.SubprocessProtocol):
     def pipe_data_received(self, fd: int, data: bytes) -> None:
         """It has written something; while too much waits to be read, it can write no more."""
         if fd == STDERR:
-            self._complaints = (self._complaints + data)[-LAST_WORDS:]
+            self._complaints = both_ends(self._complaints + data)
             return
         self._written += data
         if len(self._written) > LONGEST_LINE:
@@ -155,6 +156,13 @@ class Process(asyncio.SubprocessProtocol):
     def last_words(self) -> str:
         """The line of its complaints that tells what is wrong, or ""."""
         return most_telling(self._complaints.decode(errors="replace").split("\n"))
+
+
+def both_ends(text: bytes) -> bytes:
+    """A text that may be long, without its middle."""
+    if len(text) <= 2 * KEPT_OF_EACH_END:
+        return text
+    return text[:KEPT_OF_EACH_END] + LEFT_OUT + text[-KEPT_OF_EACH_END:]
 
 
 def most_telling(lines: list[str]) -> str:
