@@ -245,8 +245,9 @@ def test_a_file_without_a_player_is_refused_with_a_plain_line(
 def test_who_hands_in_another_language_is_told_how_that_is_asked(tmp_path: Path) -> None:
     with pytest.raises(CannotAsk, match=r"SyntaxError.* --command .*--player-command"):
         PythonFile(written(tmp_path, "const best = (board) => 4;", "player.js"), 30)
-    with pytest.raises(CannotAsk, match=r"SyntaxError.*line 1\.$"):
-        PythonFile(written(tmp_path, "def minimax(board)"), 30)
+    for name in ("player.py", "PLAYER.PY", "player.pyw", "player"):
+        with pytest.raises(CannotAsk, match=r"SyntaxError.*line 1\.$"):
+            PythonFile(written(tmp_path, "def minimax(board)", name), 30)
 
 
 @pytest.mark.parametrize(("path", "told"), [("nowhere.py", "there is no file"), (".", "a folder")])

@@ -138,7 +138,7 @@ def functions_in(line: bytes, path: Path) -> Mapping[str, Any]:
         case {"trouble": str(trouble)} if trouble in TROUBLES:
             why = told.get("detail") or TROUBLES[trouble]
             advice = MODULE_MISSING if told.get("module_missing") else ""
-            if path.suffix not in ("", ".py"):
+            if path.suffix.lower() not in ("", ".py", ".pyw"):
                 advice = NOT_PYTHON
             raise CannotAsk(f"{path} can’t be loaded: {why}.{advice}")
     raise ValueError(line)
