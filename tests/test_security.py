@@ -142,6 +142,7 @@ def test_a_post_by_another_site_is_refused(app: Flask, headers: dict[str, str]) 
         {"Sec-Fetch-Site": "same-origin", "Origin": "null"},  # hidden by the page that sends it
         {"Origin": f"http://{HOST}"},
         {"Origin": "http://my_box:8000", "Host": "My_Box:8000"},
+        {"Origin": "http://my_box", "Host": "my_box:80"},
         {"Origin": "http://[::1]:8000", "Host": "[::1]:8000"},
     ],
     ids=str,
@@ -184,7 +185,9 @@ def test_another_host_is_not_answered_but_about_health(build: Build, host: str) 
         assert client.get(path, headers={"Host": host}).status_code == expected
 
 
-@pytest.mark.parametrize("host", ["", "[", "a b", "a/b", 'a"b', "a..b:80", "x" * 64, "a.b" * 85])
+@pytest.mark.parametrize(
+    "host", ["", "[", "a b", "a/b", 'a"b', "a..b:80", "x" * 64, "a.b" * 85, "a_b:99999"]
+)
 def test_a_page_does_not_repeat_a_host_that_is_no_proper_one(app: Flask, host: str) -> None:
     page = Page(app.test_client().get("/learn", headers={"Host": host}))
     assert page.one("link[rel=canonical]")["href"] == "/learn"
@@ -194,6 +197,14 @@ def test_a_page_does_not_repeat_a_host_that_is_no_proper_one(app: Flask, host: s
 def test_a_name_may_be_long_and_have_a_port_or_underscores(app: Flask, host: str) -> None:
     page = Page(app.test_client().get("/learn", headers={"Host": host}))
     assert page.one("link[rel=canonical]")["href"] == f"http://{host}/learn"
+
+
+@pytest.mark.parametrize("host", ["my-box", "my_box"])
+def test_a_port_that_goes_without_saying_is_not_repeated(app: Flask, host: str) -> None:
+    client = app.test_client()
+    for scheme, port in (("http", 80), ("https", 443)):
+        page = Page(client.get("/learn", base_url=f"{scheme}://{host}:{port}"))
+        assert page.one("link[rel=canonical]")["href"] == f"{scheme}://{host}/learn"
 
 
 # Headers that make no sense

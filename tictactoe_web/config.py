@@ -38,7 +38,8 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     for host in hosts:
         if not re.fullmatch(r"\.?([^\W_]|[.-])+(:[0-9]+)?", as_named(host)):
             raise ConfigError(
-                f"TRUSTED_HOSTS must be names like play.example.org, not {host[:60]!r}."
+                "TRUSTED_HOSTS must be names like play.example.org, without underscores, "
+                f"not {host[:60]!r}."
             )
     cookie = environ.get("SESSION_COOKIE_NAME", "").strip() or "tictactoe"
     if not re.fullmatch("[A-Za-z0-9][A-Za-z0-9_.-]*", cookie):

@@ -1,13 +1,12 @@
 """What every answer tells the browser, and which requests are refused."""
 
-import re
 from collections.abc import Iterable
 from threading import BoundedSemaphore
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask, abort, current_app, request
 from werkzeug.exceptions import ServiceUnavailable
-from werkzeug.sansio.utils import host_is_trusted
+from werkzeug.sansio.utils import get_host, host_is_trusted
 
 from tictactoe_web.config import A_YEAR, as_named
 from tictactoe_web.registry import asked_for
@@ -28,9 +27,6 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 OVER_TLS = HEADERS | {"Strict-Transport-Security": f"max-age={A_YEAR}"}
-
-# Werkzeug takes it for no name, but in homes and among containers there are such hosts as my_box.
-WITH_UNDERSCORES = re.compile(r"[\w.-]+(:[0-9]+)?", re.ASCII)
 
 # A form that never arrives holds a thread of the server. At most this many wait at once; further
 # ones are told to come back.
@@ -113,6 +109,10 @@ def is_cross_site() -> bool:
 
 
 def asked_host() -> str:
-    """The name under which this site was asked for, perhaps with a port; "" if it can be none."""
+    """The name under which this site was asked for, perhaps with a port; "" if it can be none.
+
+    Hosts such as my_box, which homes and containers have, and Werkzeug takes for none, are asked
+    about without the underscore: what it leaves of them is their beginning.
+    """
     told = request.headers.get("Host", "")
-    return request.host or (told if WITH_UNDERSCORES.fullmatch(told) else "")
+    return request.host or told[: len(get_host(request.scheme, told.replace("_", "-")))]
