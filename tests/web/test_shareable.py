@@ -68,6 +68,24 @@ def test_what_messengers_stick_to_the_end_of_a_link_is_left_out(tail: str) -> No
 
 
 @pytest.mark.parametrize(
+    "path",
+    [
+        "/puzzles/2026-11-21",
+        "/review/031485",
+        "/friend/40?first=X",
+        "/sheets/12?level=hard",
+        "/trees/3,12_2,4?top=min",
+        f"/check/{'4' * 627}",
+        f"/explore/{FOUR_FREE.squares}",
+    ],
+)
+def test_what_nobody_sees_in_a_link_is_left_out(path: str) -> None:
+    canonical = show(path).one("link[rel=canonical]")["href"]
+    with_something_unseen = f"{path[:-1]}\u200b{path[-1]}"
+    assert show(with_something_unseen).one("link[rel=canonical]")["href"] == canonical
+
+
+@pytest.mark.parametrize(
     "path", ["/review/.", "/review/).png", "/friend/40?first=)", "/trees/.", "/lab/."]
 )
 def test_a_link_of_which_only_that_is_left_is_no_500(path: str) -> None:

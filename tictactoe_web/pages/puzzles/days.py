@@ -18,10 +18,10 @@ DAYS_SHOWN = 7
 class Day(BaseConverter):
     """The part of a link that is meant as a day; all else is taken for a board."""
 
-    regex = r"[0-9]+-[0-9]+-[0-9]+[^/\w]*"
+    regex = "[0-9]+-[0-9]+-[0-9][^/]*"
 
     def to_python(self, value: str) -> str:
-        """The day, without what a messenger has stuck to it."""
+        """The day, without what a messenger has put there."""
         return without_tail(value)
 
 

@@ -120,7 +120,7 @@ class NoSuchGame(NotFound):
 
 def board_in_link(text: str) -> Board:
     """The board that a link names; answers 404 if there is no such board."""
-    text = visible(without_tail(text, keep=EMPTY) or text)
+    text = without_tail(text, keep=EMPTY) or text
     try:
         return Board.from_text(text, mark_in_link("next"))
     except ImpossibleBoard as error:
@@ -163,10 +163,11 @@ def other_opener(text: str) -> str:
 
 
 def without_tail(text: str, keep: str = "") -> str:
-    """Without what messengers stick to a link’s end: signs, blanks and invisible characters.
+    """Without what messengers stick to a link’s end, signs and blanks, and what nobody sees in it.
 
     With one of the signs to `keep` the text may end of itself.
     """
+    text = visible(text)
     while text and text[-1] not in keep and category(text[-1])[0] in "PSZC":
         text = text[:-1]
     return text
