@@ -159,10 +159,9 @@ def test_the_puzzle_of_a_day_never_changes() -> None:
 
 
 def test_tomorrow_and_the_time_before_the_first_have_none() -> None:
-    with pytest.raises(NoPuzzle, match="midnight UTC"):
-        daily.of_day(TODAY + timedelta(1), TODAY)
-    with pytest.raises(NoPuzzle, match="first"):
-        daily.of_day(daily.FIRST_DAY - timedelta(1), TODAY)
+    for day in (TODAY + timedelta(1), daily.FIRST_DAY - timedelta(1)):
+        with pytest.raises(NoPuzzle):
+            daily.of_day(day, TODAY)
 
 
 def test_the_days_before_today_end_with_the_first() -> None:

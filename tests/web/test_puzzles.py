@@ -272,7 +272,7 @@ def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> No
         ("0000-00-00", "calendar"),
         (f"{'9' * 9000}-1-1", f"There is no {'9' * 20} in"),
         ("2025-12-31", "first day that had a puzzle was 1 January 2026"),
-        ("9999-12-31", "31 December 9999"),
+        ("9999-12-31", "31 December 9999 appears on that day, which begins at midnight UTC"),
         ("2026-1-1", "written like 2026-11-21"),
         ("20260101", reason_against_link("20260101")),
         ("2026-W01-1", reason_against_link("2026-W01-1")),

@@ -15,21 +15,12 @@ def of_day(day: date, today: date) -> Puzzle:
 
     Each comes once before one comes again; the date decides how it is turned or mirrored.
     """
-    if day < FIRST_DAY:
-        raise NoPuzzle(f"The first day that had a puzzle was {in_full(FIRST_DAY)}.")
-    if day > today:
-        raise NoPuzzle(
-            f"The puzzle of {in_full(day)} appears on that day, which begins at midnight UTC."
-        )
+    if not FIRST_DAY <= day <= today:
+        raise NoPuzzle(day)
     offered, first = _shuffled(), FIRST_DAY
     if day >= HARDER_SINCE:
         offered, first = [it for it in offered if it.is_hard_to_guess], HARDER_SINCE
     return image_by(offered[(day - first).days % len(offered)], day.isoformat())
-
-
-def in_full(day: date) -> str:
-    """A day as one would write it: "21 November 2026"."""
-    return f"{day.day} {day:%B} {day.year}"
 
 
 @cache

@@ -29,7 +29,7 @@ from tictactoe_web.engine.solution import (
 
 
 class NoPuzzle(ValueError):
-    """There is no such puzzle; the text says why."""
+    """There is no such puzzle; of a position, the text says why."""
 
 
 class Theme(NamedTuple):

@@ -5,6 +5,7 @@ from datetime import date
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import OTHER, Board
+from tictactoe_web.engine.daily import FIRST_DAY
 from tictactoe_web.engine.puzzles import Puzzle
 from tictactoe_web.engine.reasons import HoldsDraw, Reason
 from tictactoe_web.engine.solution import moves_that_keep, worth
@@ -73,6 +74,11 @@ def on(day: date) -> str:
     return f"{day.day} {day:%B}"
 
 
+def in_full(day: date) -> str:
+    """A day as one would write it: "22 November 2026"."""
+    return f"{on(day)} {day.year}"
+
+
 def in_list(day: date) -> str:
     """A day where it is one of many: "22 Nov"."""
     return f"{day.day} {day:%b}"
@@ -81,6 +87,13 @@ def in_list(day: date) -> str:
 def when(day: date) -> str:
     """The day of a puzzle, before what is to be found: "Sunday, 22 November:"."""
     return f"{day:%A}, {on(day)}:"
+
+
+def none_on(day: date) -> str:
+    """Why a day has no puzzle, or none yet."""
+    if day < FIRST_DAY:
+        return f"The first day that had a puzzle was {in_full(FIRST_DAY)}."
+    return f"The puzzle of {in_full(day)} appears on that day, which begins at midnight UTC."
 
 
 def title_of_day(day: date, puzzle: Puzzle, verdict: str) -> str:

@@ -51,8 +51,8 @@ def show_day(text: str) -> Response:
     now = datetime.now(UTC)
     try:
         daily = of_day(day, day_of(now))
-    except NoPuzzle as error:
-        raise NotAPuzzle(str(error)) from None
+    except NoPuzzle:
+        raise NotAPuzzle(words.none_on(day)) from None
     tried = move_in_link("try", daily.puzzle.board)
     return page_of_day(daily, to_day(day, **{"try": tried}), now, tried)
 
