@@ -9,7 +9,8 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Mark
 from tictactoe_web.engine.game import Game
 from tictactoe_web.words.english import together
-from tictactoe_web.words.game import Said, said
+from tictactoe_web.words.game import said
+from tictactoe_web.words.said import Said
 
 DESCRIPTION = "A game of tic-tac-toe by link: choose a square, and send back the link that you get."
 SUBJECT = "Tic-tac-toe by link"  # of a letter with the link

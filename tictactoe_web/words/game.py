@@ -3,9 +3,7 @@
 A headline and what stands below it make the one sentence, or two, with which the page opens.
 """
 
-import re
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from tictactoe_web.engine.board import DIAGONALS, LINES, OTHER, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.game import Game
@@ -16,25 +14,11 @@ from tictactoe_web.words.english import as_sentence, capitalised, in_letters, on
 from tictactoe_web.words.phrases import NOUNS, names_of
 from tictactoe_web.words.puzzles import task
 from tictactoe_web.words.review import DECIDED, Names, slips, you_or_mark
+from tictactoe_web.words.said import Said
 
 COMPUTER = "the computer"
 KEPT = {1: "would have won", 0: "would have held it"}
 MOST_NAMES = 3  # more squares are counted
-
-
-class Said(NamedTuple):
-    """The sentence that matters now, in its two parts; either may be ""."""
-
-    headline: str
-    below: str
-
-    def __str__(self) -> str:
-        return f"{self.headline} {self.below}".strip()
-
-    @property
-    def sentences(self) -> list[str]:
-        """Those of the headline; between them is where a line ends best."""
-        return re.split("(?<=[.?!]) ", self.headline)
 
 
 def said(game: Game, notice: str = "", below: str = "") -> Said:

@@ -17,8 +17,8 @@ from tictactoe_web.pages.shared.watched import Watched, with_results_in_link
 from tictactoe_web.pages.shared.watched_reply import Reply, reply_in_link
 from tictactoe_web.pictures.signs import Sign, signs_in
 from tictactoe_web.pictures.trees import Picture, picture_of
-from tictactoe_web.words.game import Said
 from tictactoe_web.words.nodes import terms_for
+from tictactoe_web.words.said import Said
 from tictactoe_web.words.watch.answered import Total, coming, graded, total
 from tictactoe_web.words.watch.commentary import in_the_code, legend, said
 from tictactoe_web.words.watch.questions import said_while_asked

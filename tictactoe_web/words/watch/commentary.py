@@ -8,8 +8,8 @@ from tictactoe_web.engine.trace import Event, Path, tells_windows
 from tictactoe_web.engine.tree import Bound, tree_size
 from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.words.english import as_sentence, capitalised, several, together
-from tictactoe_web.words.game import Said
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
+from tictactoe_web.words.said import Said
 
 
 def terms_of(moment: Moment) -> Terms:

@@ -8,8 +8,8 @@ from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.engine.watch.questions import NEW, Part, Question, known_below
 from tictactoe_web.words.english import all_of, as_sentence, capitalised, together
-from tictactoe_web.words.game import Said
 from tictactoe_web.words.nodes import takes
+from tictactoe_web.words.said import Said
 from tictactoe_web.words.watch.commentary import (
     gives,
     move,
