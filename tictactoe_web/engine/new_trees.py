@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import MARKS
 from tictactoe_web.engine.numbers import Numbers, Tree, branches, depth, leaves
-from tictactoe_web.engine.search import Position, Tally, first_call, minimax, own_score
+from tictactoe_web.engine.search import Position, Tally, first_call
+from tictactoe_web.engine.searches import minimax_score
 from tictactoe_web.engine.seed import number_from
 
 
@@ -81,5 +82,5 @@ def can_be_practised(position: Position, fewest_cuts: int = 1) -> bool:
     """Whether the top of the tree below has to choose, and alpha-beta cuts so often in it."""
     tally = Tally()
     first_call(position, tally)
-    scores = {minimax(it, Tally(), own_score) for it in position.successors.values()}
+    scores = {*map(minimax_score, position.successors.values())}
     return tally.cutoffs >= fewest_cuts and len(scores) > 1

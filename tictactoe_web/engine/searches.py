@@ -18,6 +18,7 @@ from tictactoe_web.engine.search import (
     NEGAMAX,
     QUICK,
     SYMMETRY,
+    Position,
     Tally,
     alpha_beta,
     canonical,
@@ -297,3 +298,8 @@ OF_NUMBERS = {
         functions=(minimax, own_score), run=BY_SLUG["quick"].run
     ),
 }
+
+
+def minimax_score(position: Position) -> int:
+    """What a position is worth to X, as minimax finds it with scores of the position's own."""
+    return BY_SLUG["quick"].run(position, Tally())

@@ -25,8 +25,6 @@ from tictactoe_web.engine.search import (
     canonical,
     first_call,
     images,
-    minimax,
-    own_score,
     plain_score,
 )
 from tictactoe_web.engine.searches import (
@@ -35,6 +33,7 @@ from tictactoe_web.engine.searches import (
     Found,
     alpha_beta_search,
     memoised_search,
+    minimax_score,
     minimax_search,
     symmetric_search,
 )
@@ -59,7 +58,7 @@ class Exam(NamedTuple):
     """A tree of numbers as exams have it: what its branches and it are worth, by the side on top.
 
     `cut` are the numbers that alpha-beta never looks at with MAX on top, since MIN has `enough`;
-    `seen` is the tree as it leaves it.
+    `seen` is the tree once alpha-beta is done.
     """
 
     tree: Tree
@@ -261,11 +260,6 @@ def deep_cut(tree: Tree) -> DeepCut:
 def worths(position: Numbers) -> tuple[list[int], int]:
     """What the branches of a tree are worth, and the tree."""
     return [*map(minimax_score, position.successors.values())], minimax_score(position)
-
-
-def minimax_score(position: Numbers) -> int:
-    """The score of a tree of numbers."""
-    return minimax(position, Tally(), own_score)
 
 
 # What it costs -------------------------------------------------------------------------------
