@@ -19,7 +19,7 @@ from tests.support.player import Page
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import SEARCHES, numbered_lines
 from tictactoe_web.engine.side_by_side import side_by_side
-from tictactoe_web.pages.lab import runs_on
+from tictactoe_web.pages.lab import new_sources, runs_on
 from tictactoe_web.words.english import several
 from tictactoe_web.words.lab import duration, every, finding, spared
 from tictactoe_web.words.watch.page import NO_CUTS
@@ -92,9 +92,11 @@ def test_every_search_is_shown_with_its_idea_and_what_is_new_in_its_very_source(
 ) -> None:
     page = lab(client, position)
     sources = page.soup.select("details pre code")
-    for it, source in zip(SEARCHES, sources, strict=True):
-        assert source.get_text() in "".join(text for _, text in numbered_lines(it.functions))
-        assert source.get_text().strip()
+    for it, new, source in zip(SEARCHES, new_sources(SEARCHES), sources, strict=True):
+        lines = [*numbered_lines(it.functions)]
+        assert new.lines
+        assert all(line in lines for line in new.lines)
+        assert source.get_text() == "".join(text for _, text in new.lines)
         told = page.soup.select(f'li[id="{it.slug}"] p:not(.note)')
         assert len(told) == len(it.idea.split("\n\n"))
 

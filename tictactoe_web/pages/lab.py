@@ -90,27 +90,27 @@ large = InTurn(side_by_side, MOST_WAITING)
 
 
 class Entry(NamedTuple):
-    """A search: its idea, drawn and in words, and in a few words each what it took."""
+    """A search: what is told of it, with a drawing, and in a few words each what it took."""
 
     search: Search
-    idea: Markup
+    told: Markup
     took: Sequence[str]
 
 
 def searches_told(runs: Sequence[Run]) -> Iterator[Entry]:
     """What is told of each search."""
     for run in runs:
-        yield Entry(run.search, idea_of(run.search), words.took(run))
+        yield Entry(run.search, told_of(run.search), words.took(run))
 
 
 @cached_fragment
-def idea_of(search: Search) -> str:
+def told_of(search: Search) -> str:
     """What a search does, as a drawing if it has one, and in words."""
     return render_template(
-        "lab/idea.html",
+        "lab/told.html",
         search=search,
         it=IDEAS.get(search.slug),
-        in_words=words.IDEAS.get(search.slug),
+        in_words=words.DRAWN.get(search.slug),
         linked=False,
     )
 

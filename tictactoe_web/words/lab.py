@@ -12,7 +12,7 @@ NAME = "The searches side by side"
 NOTHING = "Nothing to search"
 
 # What the drawing of each search shows.
-IDEAS = {
+DRAWN = {
     "minimax": "A tree: X takes the higher of two scores, each the lowest of those below it.",
     "quick": "Two ways to win: at once, which scores +3, and two moves later, which scores +1.",
     "negamax": "From level to level the score changes its sign: +2, −2, +2.",
