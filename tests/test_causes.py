@@ -24,7 +24,7 @@ def asked(makes: Makes, score: Score) -> Report:
 def is_named(cause: str, causes: Causes, like: str | None) -> bool:
     """Whether it is among what is named, or is the usual cause of the fault that is named."""
     is_usual = "sides" if USUALLY_IN.get(like or "") is None else "rules"
-    return cause in causes.suspects or (causes.is_usual and cause == is_usual)
+    return cause in causes.suspects or (causes.is_explained and cause == is_usual)
 
 
 def slips(*, but: str = "") -> list[object]:

@@ -1,9 +1,9 @@
 """Where the cause of wrong moves may be, as far as a report can tell.
 
-Answers show a fault, seldom its cause. Many a search that goes to the end but cuts where it should
-not answers as one might that looks one move ahead; one whose best score begins at 0, as if a draw
-were a win. So the usual cause of a fault is named only where no function that it would make wrong
-was found right; and whatever else is known to give such answers is named, too.
+Answers show a fault, seldom its cause. A search that goes to the end, but cuts where it should not,
+often answers as one that looks one move ahead; one whose best score begins at 0 answers as if a
+draw were a win. So the usual cause of a fault is named only where no function that it would make
+wrong was found right; and whatever else is known to give such answers is named, too.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,9 +44,12 @@ ALSO: Mapping[str, Sequence[Suspect]] = {"draw-wins-x": ["start"], "draw-wins-o"
 
 
 class Causes(NamedTuple):
-    """What may be behind wrong moves: the usual cause of the fault, or one of the `suspects`."""
+    """What may be behind wrong moves: the fault that fits, or one of the `suspects`.
 
-    is_usual: bool = False
+    They are not explained by a fault that would make a function wrong which was found right.
+    """
+
+    is_explained: bool = False
     suspects: Sequence[Suspect] = ()
 
 
@@ -54,12 +57,12 @@ def causes_of(report: Report, parts: Sequence[PartReport] = ()) -> Causes:
     """What may be behind wrong moves; `parts` are the functions that were asked, too."""
     right = {it.name for it in parts if not it.defects}
     like = report.like or ""
-    is_usual = like in USUALLY_IN and USUALLY_IN[like] not in right
+    is_explained = like in USUALLY_IN and USUALLY_IN[like] not in right
     if report.answers_only_wins:
         return Causes(suspects=["start"])
     if not report.counts["wrong"] or any(it.misleads for it in parts):
-        return Causes(is_usual)  # what is wrong is told already
-    if is_usual:
-        return Causes(is_usual, ALSO.get(like, ()))
+        return Causes(is_explained)  # what is wrong is told already
+    if is_explained:
+        return Causes(is_explained, ALSO.get(like, ()))
     rules_are_right = {"winner", "utility"} <= right
     return Causes(suspects=[it for it in SUSPECTS if it != "rules" or not rules_are_right])

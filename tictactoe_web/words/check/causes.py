@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
-from tictactoe_web.engine.check.causes import USUALLY_IN, Causes, Suspect
+from tictactoe_web.engine.check.causes import Causes, Suspect
 from tictactoe_web.engine.check.report import Report
 from tictactoe_web.words.check.likeness import LIKE
+
+AHEAD = {"one-ahead", "two-ahead", "three-ahead"}
 
 LOOK_AT: Mapping[Suspect, str] = {
     "rules": "`winner` sees all eight lines; `utility` is 1 if X has won and −1 if O has, whoever "
@@ -22,7 +24,7 @@ LOOK_AT: Mapping[Suspect, str] = {
 
 def usual(report: Report, causes: Causes) -> str:
     """The usual cause of the fault that explains everything, as a sentence, or ""."""
-    cause = LIKE[report.like].cause if report.like and causes.is_usual else ""
+    cause = LIKE[report.like].cause if report.like and causes.is_explained else ""
     return f"The usual cause: {cause}" if cause else ""
 
 
@@ -30,10 +32,10 @@ def before_suspects(report: Report, causes: Causes) -> str:
     """What comes right before the suspects."""
     if report.answers_only_wins:
         return "It takes a square only where it can win. Check this first:"
-    if causes.is_usual:
+    if causes.is_explained:
         return "If it isn’t that, check this:"
-    if report.like in USUALLY_IN:  # but a function that is right rules that out
-        return "Check this first:"
-    if report.like:
+    if report.like in AHEAD:
         return "If yours does look further, check this first:"
+    if report.like:  # but a function that is right rules that out
+        return "Check this first:"
     return "No fault that is known here explains all of it. Check this first:"
