@@ -20,14 +20,9 @@ from tictactoe_web.engine.check.answers import NO_FREE_SQUARE, UnreadableAnswers
 from tictactoe_web.engine.check.parts import PARTS
 from tictactoe_web.engine.check.pasted import read_answer
 from tictactoe_web.output import CannotGoOn
-from tictactoe_web.words.check.troubles import TROUBLES
+from tictactoe_web.words.check.troubles import MODULE_MISSING, NOT_PYTHON, TROUBLES
 
 TIME_TO_LOAD = 10.0  # seconds, at least, before the first answer: some languages start slowly
-MODULE_MISSING = f" What it imports has to stand beside it, or be installed for {sys.executable}."
-NOT_PYTHON = (
-    ' Is it in another language? Then name its command: --command "node player.js", or '
-    "--player-command to play against it."
-)
 SCRIPT = player_process.__file__
 
 

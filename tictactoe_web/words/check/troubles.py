@@ -1,5 +1,6 @@
 """What went wrong, or was noticed, when a player was asked."""
 
+import sys
 from collections.abc import Mapping
 
 from tictactoe_web.words.english import several
@@ -24,6 +25,13 @@ TROUBLES: Mapping[str, str] = {
     "changed": f"{CHANGES}, so a game would go on from another one",
     "list": "it answers with a list such as [1, 1], where CS50’s project asks for a tuple, (1, 1)",
 }
+
+# What to do about a file that can't be loaded.
+MODULE_MISSING = f" What it imports has to stand beside it, or be installed for {sys.executable}."
+NOT_PYTHON = (
+    ' Is it in another language? Then name its command: --command "node player.js", or '
+    "--player-command to play against it."
+)
 
 NO_SQUARE = ("no number", "no square", "no pair", "long")  # what it answers is none
 
