@@ -128,8 +128,8 @@ def _origin(moment: Moment, name: str, mark: Mark, limit: int) -> str:
             where = _above(terms.position, depth, len(here))
             if abs(limit) < INFINITY:
                 return f"{name}, {terms.limit(limit)}, was found {where}"
-    above = f"{terms.side(mark)} {terms.position} above"
-    return f"{name} is {terms.limit(limit)}, since no {above} has a score yet"
+    whose = f"{terms.side(mark)}’s"
+    return f"{name} is {terms.limit(limit)}, since no move of {whose} above has a score yet"
 
 
 def _above(position: str, depth: int, here: int) -> str:
