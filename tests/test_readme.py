@@ -23,7 +23,7 @@ from tictactoe_web.engine.check.faults import FAULTS
 from tictactoe_web.engine.lesson.openings import first_best
 from tictactoe_web.engine.opponents import LEVELS, casual_record, medium, record
 from tictactoe_web.engine.searches import memoised_search
-from tictactoe_web.words.english import hundredths, out_of_100, percent
+from tictactoe_web.words.english import out_of_100, percent, percent_figure
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -37,7 +37,7 @@ TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_levels_leave_you_what_it_says(level: str) -> None:
     first, second = (
-        ", ".join(map(hundredths, casual_record(LEVELS[level], you_open)))
+        ", ".join(map(percent_figure, casual_record(LEVELS[level], you_open)))
         for you_open in (True, False)
     )
     assert f"| {LEVELS[level].name} | {LEVELS[level].does} | {first} | {second} |" in LEVELS_TOLD

@@ -17,7 +17,7 @@ from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.learn import CODE
 from tictactoe_web.pictures.trees import nodes
-from tictactoe_web.words.english import hundredths, percent
+from tictactoe_web.words.english import percent, percent_figure
 from tictactoe_web.words.lesson import about
 
 STEPS = {
@@ -240,7 +240,7 @@ def test_the_lesson_has_no_large_number_and_no_share_that_it_did_not_compute() -
     counts += [found.memo.kept, found.memo.wrong]
     counts += [found.cuts.by_o.positions, found.cuts.by_o.visited, round(found.visits[0] / 1000)]
     shares = [*found.random, *found.openings.traps, *(it.won for it in found.openings.each)]
-    numbers = {f"{it:,}" for it in counts} | {hundredths(it, 0) for it in shares}
+    numbers = {f"{it:,}" for it in counts} | {percent_figure(it, 0) for it in shares}
     numbers |= {about(it / 1000) for it in found.visits}
     for tag in some(page().soup, "main p, main figcaption, main table, main .unseen"):
         for number in re.findall(r"\d[\d,.]*\d", words(tag)):

@@ -67,11 +67,11 @@ def signed(score: int) -> str:
 
 def percent(share: Fraction | float, decimals: int = 2) -> str:
     """A share as people write it: "92.71 %"."""
-    return together(hundredths(share, decimals), "%")
+    return together(percent_figure(share, decimals), "%")
 
 
-def hundredths(share: Fraction | float, decimals: int = 2) -> str:
-    """The same without its sign, where a heading has it: "92.71"."""
+def percent_figure(share: Fraction | float, decimals: int = 2) -> str:
+    """A share in per cent, without the sign, where a heading has it: "92.71"."""
     return f"{float(100 * share):.{decimals}f}"
 
 

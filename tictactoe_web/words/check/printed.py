@@ -15,7 +15,7 @@ from tictactoe_web.words.check import parts as words_of_parts
 from tictactoe_web.words.check.causes import LOOK_AT, before_suspects, usual
 from tictactoe_web.words.check.likeness import likeness
 from tictactoe_web.words.check.troubles import NO_SQUARE, not_free, trouble
-from tictactoe_web.words.english import as_sentence, capitalised, hundredths
+from tictactoe_web.words.english import as_sentence, capitalised, percent_figure
 from tictactoe_web.words.opponents import named
 from tictactoe_web.words.reasons import the
 
@@ -157,7 +157,7 @@ def rows_of(report: Report) -> Rows:
 
 def of_100(record: Record) -> list[str]:
     """Games won, drawn and lost out of a hundred: "92.71", "7.29" and "0.00"."""
-    return [*map(hundredths, record)]
+    return [*map(percent_figure, record)]
 
 
 def as_table(rows: Rows) -> Iterator[str]:
