@@ -374,7 +374,7 @@ def test_what_is_done_goes_by_what_minimax_would_visit(tmp_path: Path) -> None:
     checking.ask(30, lambda _: done.append(checking.done / cost))
     assert done == sorted(done)
     assert done[-1] == 1
-    assert done[4000] < 0.2 < 0.4 < done[-11] < 0.6, "the last ten take half of the time"
+    assert done[-11] < 2 / 3, "the last ten, near the start, take more than a third"
 
 
 @pytest.mark.usefixtures("heeds_ctrl_c")

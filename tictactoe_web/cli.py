@@ -25,7 +25,7 @@ EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # only compared
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command; what can't be used ends it with one plain line."""
+    """Run the command, under its own name."""
     command(arguments, prog_name="tictactoe-web")
 
 

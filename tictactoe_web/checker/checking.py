@@ -14,7 +14,7 @@ from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.positions import every_board, positions
 from tictactoe_web.engine.tree import tree_size
 
-COST_OF_A_PART = 5  # boards: while a function is asked, plain minimax visits so many (measured)
+COST_OF_A_PART = 5  # boards that plain minimax visits in the time that a function takes (measured)
 
 
 class Checking:

@@ -12,10 +12,8 @@ from tictactoe_web.checker.process import Process
 
 LONG_ENOUGH = 30.0  # seconds in which every language has started
 LONGEST_GREETING = 1000  # lines; a program that says more would go on for ever
-# A start may take so many times as long as the slowest so far; but at least these seconds, and no
-# more than TIME_TO_LOAD.
-AS_LONG = 4
-LEAST_TO_LOAD = 2.0
+AS_LONG = 4  # times as long as the slowest start so far another may take, up to TIME_TO_LOAD
+LEAST_TO_LOAD = 2.0  # seconds that it may take in any case
 A_MOMENT = 1.0  # seconds after which a program has said all that it says by itself
 FIRST_TRIES = 2  # processes of a program that may fail before any has answered
 
