@@ -86,11 +86,15 @@ def heading(page: Page) -> str:
 
 def test_a_square_opened_in_another_tab_is_tried_there(scripted: Page) -> None:
     page = scripted
+    try_in_another_tab(page)
+    expect(page.locator("[data-verdict]")).to_have_count(0)
+
+
+def try_in_another_tab(page: Page) -> None:
     page.goto("/puzzles/X--------")
     with page.context.expect_page() as opened:
         page.get_by_role("link", name=WRONG).click(modifiers=["ControlOrMeta"])
     verdict(opened.value, "wrong")
-    expect(page.locator("[data-verdict]")).to_have_count(0)
 
 
 def test_back_and_forward_go_from_try_to_try(scripted: Page) -> None:
@@ -347,10 +351,7 @@ def test_a_try_that_somebody_sent_as_a_link_is_not_remembered_but_what_is_presse
 
 def test_a_square_that_is_opened_in_another_tab_is_remembered_as_tried(scripted: Page) -> None:
     page = scripted
-    page.goto("/puzzles/X--------")
-    with page.context.expect_page() as opened:
-        page.get_by_role("link", name=WRONG).click(modifiers=["ControlOrMeta"])
-    verdict(opened.value, "wrong")
+    try_in_another_tab(page)
     page.goto("/puzzles")
     expect(page.locator(PUZZLE)).to_have_attribute("data-missed", "")
 
