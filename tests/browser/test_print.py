@@ -10,14 +10,15 @@ from tests.browser.visits import Visit
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS
 
 MILLIMETRE = 96 / 25.4  # in pixels
-PAPERS = {"A4": (210 * MILLIMETRE, 297 * MILLIMETRE), "Letter": (8.5 * 96, 11 * 96)}
+PAPER = (210 * MILLIMETRE, 11 * 96)  # as narrow as A4, as short as Letter: what fits it, fits both
 AROUND_SHEET = (20 * MILLIMETRE, 16 * MILLIMETRE)  # its margins: left and right, above and below
 LEAST_GAP = 5 * MILLIMETRE
 
 
-def pages(page: Page, paper: str = "A4") -> int:
+def pages(page: Page) -> int:
     """How many pages it takes when it is printed."""
-    return len(re.findall(rb"/Type /Page\b", page.pdf(format=paper)))
+    width, height = PAPER
+    return len(re.findall(rb"/Type /Page\b", page.pdf(width=f"{width}px", height=f"{height}px")))
 
 
 @pytest.mark.parametrize("path", ["/", "/explore/XO--X----"])
@@ -51,14 +52,13 @@ def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page(
 ) -> None:
     page = scripted
     page.goto(f"/sheets/17?kind={kind}&level={level}&count=5")
-    assert [pages(page, paper) for paper in PAPERS] == [10, 10]
+    assert pages(page) == 10
     page.emulate_media(media="print")
     sheets = page.locator(".sheet")
-    for paper, size in PAPERS.items():
-        width, height = (whole - rest for whole, rest in zip(size, AROUND_SHEET, strict=True))
-        page.set_viewport_size({"width": int(width), "height": int(height)})
-        assert min(sheets.evaluate_all(GAPS)) >= LEAST_GAP - 0.1, paper
-        assert max(sheets.evaluate_all(HEIGHTS)) <= height, paper
+    width, height = (whole - rest for whole, rest in zip(PAPER, AROUND_SHEET, strict=True))
+    page.set_viewport_size({"width": int(width), "height": int(height)})
+    assert min(sheets.evaluate_all(GAPS)) >= LEAST_GAP - 0.1
+    assert max(sheets.evaluate_all(HEIGHTS)) <= height
 
 
 # Words a quarter wider and higher than here, as some fonts would make them.
@@ -71,7 +71,7 @@ def test_a_sheet_is_a_page_in_any_font(visit: Visit, kind: str, level: str) -> N
     page = visit(bypass_csp=True)
     page.goto(f"/sheets/17?kind={kind}&level={level}&count=5")
     page.add_style_tag(content=WIDER)
-    assert [pages(page, paper) for paper in PAPERS] == [10, 10]
+    assert pages(page) == 10
 
 
 SCALES = """drawings => drawings.map((svg) => {
@@ -112,22 +112,20 @@ def test_a_review_is_a_page(scripted: Page, moves: str) -> None:
     page = scripted
     for you in ("", "?you=X", "?you=O"):
         page.goto(f"/review/{moves}{you}")
-        for paper in PAPERS:
-            assert pages(page, paper) == 1
+        assert pages(page) == 1
 
 
 @pytest.mark.parametrize("path", ["/lab", "/lab/XO--X----"])
 def test_the_lab_with_all_its_code_is_four_pages(visit: Visit, path: str) -> None:
     page = visit()
     page.goto(path)
-    assert pages(page, "Letter") <= 4
+    assert pages(page) <= 4
 
 
 def test_the_lesson_is_seven_pages(visit: Visit) -> None:
     page = visit()
     page.goto("/learn")
-    for paper in PAPERS:
-        assert pages(page, paper) <= 7, paper
+    assert pages(page) <= 7
 
 
 def test_on_paper_a_page_says_where_it_is(visit: Visit) -> None:
