@@ -13,8 +13,8 @@ from tests.support.boards import FOUR_FREE, ONE_OF_EIGHT, SOMETHING_TO_CUT, WATC
 from tictactoe_web.engine.numbers import MOST_LEAVES, Numbers, from_text
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES, Search
-from tictactoe_web.engine.trace import trace
-from tictactoe_web.engine.tree import Node, Window, whole_tree
+from tictactoe_web.engine.trace import Window, trace
+from tictactoe_web.engine.tree import Node, whole_tree
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 from tictactoe_web.pictures.trees import FOR_NUMBERS, Branch, Edge, Picture, nodes, picture_of
 

@@ -17,12 +17,19 @@ from typing import Any, Literal, NamedTuple
 from tictactoe_web.engine.board import SIGN
 from tictactoe_web.engine.search import Position, Tally
 from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.tree import Bound, Window
 
 MOST_FREE = 4  # squares of a board whose search can still be followed: 65 positions at most
 
 EventKind = Literal["visit", "score", "return", "cut", "recall", "done"]
+Bound = Literal["exact", "at least", "at most"]
 Path = tuple[int, ...]
+
+
+class Window(NamedTuple):
+    """What X is sure of already, and the most that O allows; INFINITY stands for no limit."""
+
+    alpha: int
+    beta: int
 
 
 class Event(NamedTuple):

@@ -6,17 +6,10 @@ from typing import Literal, NamedTuple
 from tictactoe_web.engine import solution
 from tictactoe_web.engine.board import SIGN, Board
 from tictactoe_web.engine.search import Position
+from tictactoe_web.engine.trace import Bound, Window
 
 State = Literal["unseen", "open", "done", "cut", "recalled"]
-Bound = Literal["exact", "at least", "at most"]
 Unknown = Literal["score", "window"]
-
-
-class Window(NamedTuple):
-    """What X is sure of already, and the most that O allows; INFINITY stands for no limit."""
-
-    alpha: int
-    beta: int
 
 
 class Node(NamedTuple):

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.search import Position
-from tictactoe_web.engine.trace import Event, Path
-from tictactoe_web.engine.tree import Bound, Node, State, Unknown, Window
+from tictactoe_web.engine.trace import Bound, Event, Path, Window
+from tictactoe_web.engine.tree import Node, State, Unknown
 
 
 class Place(NamedTuple):

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.search import INFINITY, Position
-from tictactoe_web.engine.tree import Bound, Node
+from tictactoe_web.engine.trace import Bound
+from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.english import ORDINALS, signed, together
 
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, OTHER, SIGN, Board, Mark
 from tictactoe_web.engine.searches import BY_SLUG
-from tictactoe_web.engine.trace import Event, Path, trace
-from tictactoe_web.engine.tree import Node, Window, tree_size, with_carrier
+from tictactoe_web.engine.trace import Event, Path, Window, trace
+from tictactoe_web.engine.tree import Node, tree_size, with_carrier
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
 

@@ -9,8 +9,7 @@ from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import SIGN, Board
 from tictactoe_web.engine.search import INFINITY, Position
-from tictactoe_web.engine.trace import Path
-from tictactoe_web.engine.tree import Window
+from tictactoe_web.engine.trace import Path, Window
 from tictactoe_web.engine.watch.moments import Moment, met_before, worked_out
 from tictactoe_web.engine.watch.typed_answers import as_answer
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from tictactoe_web.engine.board import OTHER, Board, Mark
 from tictactoe_web.engine.search import Position
-from tictactoe_web.engine.trace import Event, Path, tells_windows
-from tictactoe_web.engine.tree import Bound, tree_size
+from tictactoe_web.engine.trace import Bound, Event, Path, tells_windows
+from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.words.english import as_sentence, capitalised, several, together
 from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
