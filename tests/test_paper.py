@@ -127,16 +127,22 @@ def test_shares_follow_one_another_on_a_row_and_fill_it(games: tuple[int, int, i
     assert start == pytest.approx(told.across)
 
 
-@pytest.mark.parametrize("counts", [(14_401, 1_500), (14_400, 1_500), (1_061, 410, 145), (4, 4)])
+@pytest.mark.parametrize("counts", [(549_946, 765), (63_905, 2_271), (1_061, 410, 145), (4, 4)])
 def test_costs_are_one_row_each_of_the_pages_squares_unless_they_are_too_large(
     counts: tuple[int, ...],
 ) -> None:
     scale = cost_scale(counts)
     rows = [cost_area(it, scale).down for it in counts]
-    if counts[0] <= 14_400:
+    if counts[0] < 549_946:
         assert rows == [1] * len(counts)
     else:
         assert scale.each == 1000
+
+
+def test_the_longest_row_of_costs_is_nearly_as_long_as_it_can_be() -> None:
+    for most in range(101, 63_906):
+        scale = cost_scale([most])
+        assert 0.8 * scale.across < most / scale.each <= scale.across
 
 
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
@@ -150,8 +156,8 @@ def test_a_cost_is_in_as_few_rows_as_hold_it(count: int) -> None:
     assert told.down - 1 < max(y for _, y in points) <= told.down <= DOWN
 
 
-def test_the_whole_game_is_as_large_as_in_the_lesson_and_the_least_can_be_seen() -> None:
+def test_the_whole_game_has_squares_as_large_as_in_the_lesson_and_the_least_can_be_seen() -> None:
     scale = cost_scale([549_946, 1])
-    assert (scale.each, scale.across, cost_area(549_946, scale).down) == (1000, ACROSS, DOWN)
+    assert (scale.each, scale.across, cost_area(549_946, scale).down) == (1000, 50, 11)
     across = [x for x, _ in points_of(cost_area(1, scale).inked)]
     assert max(across) - min(across) > 0.03

@@ -49,7 +49,7 @@ def test_on_a_finished_board_there_is_nothing_to_search_but_one_move_before_it_t
 ) -> None:
     page = lab(client, position)
     assert visited(page) == {}
-    assert page.one("h1").get_text() == "Nothing to search"
+    assert page.one("h1").get_text() == "Nothing to search."
     assert page.one("main a.button[href='/lab']"), "where there is something to search"
     assert [str(it["data-mark"]) for it in page.soup.select(".board [data-mark]")] == [
         mark.strip("-") for mark in position.squares

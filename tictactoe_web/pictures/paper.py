@@ -9,9 +9,10 @@ from tictactoe_web.pictures.hand import scribble
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 BELOW = 2  # of them, from the paper to the names below it
-WHOLE = ACROSS // 2  # of the page's own squares, on paper as wide
+LONG = 25  # of the page's own squares: the longest row that has room beside names
 LEAST = 0.1  # of a square: what is less can't be seen
-ROUND = [digit * 10**zeros for zeros in range(3) for digit in (1, 2, 3, 4, 5, 6, 8)]
+STEPS = (10, 12, 15, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90)  # of four fifths at least
+ROUND = (*range(1, 10), *(it * 10**zeros for zeros in range(3) for it in STEPS))
 
 
 class Inked(NamedTuple):
@@ -104,11 +105,11 @@ class CostScale(NamedTuple):
 def cost_scale(counts: Sequence[int]) -> CostScale:
     """Squares of the page, where each count is one row, so that their lengths can be compared.
 
-    Where a count is too large for that, smaller squares, of which each is a thousand.
+    Where a count is too large for that, squares half as wide, of which each is a thousand.
     """
     most = max(counts)
-    whole = next((it for it in ROUND if most <= WHOLE * it), None)
-    return CostScale(whole, WHOLE) if whole else CostScale(1000, ACROSS)
+    whole = next((it for it in ROUND if most <= LONG * it), None)
+    return CostScale(whole, LONG) if whole else CostScale(1000, 2 * LONG)
 
 
 def cost_area(count: int, scale: CostScale) -> CostArea:
