@@ -161,6 +161,12 @@ def test_a_turn_takes_what_the_bench_printed() -> None:
     assert float(searching[1]) < 0.1
 
 
+def test_a_check_takes_what_the_bench_printed() -> None:
+    found = re.search(r"\| a player checked .* ([\d.]+) \|\n", FIGURES)
+    assert found
+    assert f"[{float(found[1]):.1f} times as long](docs/figures.md)" in plain(README)
+
+
 def test_the_release_is_the_one_at_the_top_of_the_changelog() -> None:
     releases = re.findall("^## (.+)", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)
     assert releases[0] == __version__

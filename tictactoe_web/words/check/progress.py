@@ -12,7 +12,7 @@ LAST = 10  # positions: the empty board, and those with one mark
 def how_long(name: str) -> str:
     """What is asked, and how long that may take."""
     asked = f"{len(positions()):,} positions"
-    return f"Asking {name} {asked}; a plain minimax in Python takes about half a minute."
+    return f"Asking {name} {asked}; a plain minimax in Python may take half a minute."
 
 
 def so_far(verdicts: Mapping[str, int], left: int = 0) -> str:
