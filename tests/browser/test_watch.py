@@ -485,7 +485,7 @@ def test_a_step_opens_at_its_top_unless_its_board_is_out_of_sight_there(
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024)], ids=str)
-def test_next_is_at_the_foot_of_the_screen_whatever_is_said_and_asked(
+def test_next_is_at_the_foot_of_the_screen_whatever_is_said_and_asked_as_far_as_the_code(
     visit: Visit, size: tuple[int, int]
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
@@ -495,7 +495,7 @@ def test_next_is_at_the_foot_of_the_screen_whatever_is_said_and_asked(
         box = page.get_by_role("link", name="Next", exact=True).bounding_box()
         assert box
         places.add(round(box["y"]))
-    page.evaluate("scrollTo(0, document.querySelector('.running').offsetTop - 300)")
+    page.evaluate("scrollTo(0, document.querySelector('.running').offsetTop - innerHeight / 2)")
     box = page.get_by_role("link", name="Next", exact=True).bounding_box()
     assert box
     assert places == {round(box["y"])}
