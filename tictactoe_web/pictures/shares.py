@@ -8,7 +8,7 @@ from tictactoe_web.engine.opponents import Record
 from tictactoe_web.pictures.paper import Corner, Inked, inked
 
 ACROSS = 25  # squares of the paper, each 4 of 100 games
-KEY_ACROSS = 3  # where a row is only to show how it is drawn
+KEY_ACROSS = 8  # where a row is only to show how it is drawn: longer than any word above it
 TICKS = 2  # in a square
 
 
