@@ -80,6 +80,13 @@ allSteps.onclick = (event) => {
   if (event.target.closest("a")) foldSteps()
 }
 
+// Once it is at the top of the screen, text goes by below it.
+const inPlace = new IntersectionObserver(
+  (entries) => allSteps.classList.toggle("in-place", entries.at(-1).boundingClientRect.top > 0),
+  { rootMargin: "-1px 0px 0px", threshold: 1 },
+)
+inPlace.observe(allSteps)
+
 // The step whose text crosses a line a third down the screen is the present one. The first one's heading is in
 // sight, below the fold that would name it.
 const summary = allSteps.querySelector("summary")
