@@ -89,8 +89,8 @@ function drawTally(group, { solved, missed }, again) {
   const strokes = tally.firstElementChild.getAttribute("d").match(/M[^M]+/g)
   tally.querySelector(".solved").setAttribute("d", strokes.slice(0, solved).join(""))
   tally.querySelector(".missed").setAttribute("d", strokes.slice(solved, solved + missed).join(""))
-  for (const it of group.querySelectorAll(".to-try-again")) it.hidden = !again
-  const link = group.querySelector(".to-try-again > a")
+  const link = group.querySelector(".to-try-again")
+  link.hidden = !again
   if (again) link.href = new URL(entryOf(again.dataset.puzzle).met, again.querySelector("a").href)
 }
 
