@@ -79,7 +79,7 @@ def test_what_could_be_read_of_a_board_is_drawn_with_the_sign_that_could_not(
 
 # The verdict on a move
 
-WHY = ".side > .why"
+WHY = ".why"
 
 
 def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None:

@@ -412,7 +412,7 @@ def test_a_finished_board_says_how_it_ended_and_offers_no_move(
 ) -> None:
     page = explore(position)
     assert words(page.one("h1")) == heading
-    assert words(page.one(".side > .why")) == how
+    assert words(page.one(".below-heading")) == how
     assert page.soup.select("main form[method=post], main table a, ul.moves, .tree") == []
     assert words(page.soup.select(".side h2")[0]) == "One move back"
 

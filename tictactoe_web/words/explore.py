@@ -58,10 +58,10 @@ def ending(board: Board) -> str:
     return f"With the {LINES[board.line]}, after {in_letters(board.ply)} moves."
 
 
-def before(predecessor: Board, board: Board) -> str:
-    """What a board is called from which this one came: "before top middle"."""
-    taken = zip(SQUARE_NAMES, predecessor.squares, board.squares, strict=True)
-    return f"before {next(name for name, then, now in taken if then != now)}"
+def taken_last(predecessor: Board, board: Board) -> str:
+    """The square by which a board came from another: "top middle"."""
+    squares = zip(SQUARE_NAMES, predecessor.squares, board.squares, strict=True)
+    return next(name for name, then, now in squares if then != now)
 
 
 def description(board: Board) -> str:

@@ -79,7 +79,7 @@ def show(text: str) -> Response:
         practice=practice_of(moves_to(board), board.opener, board.turn) if moves else None,
         ending=None if moves else words.ending(board),
         way=None if moves else way_to(board),
-        before={it: words.before(it, board) for it in predecessors(board)},
+        before={it: words.taken_last(it, board) for it in predecessors(board)},
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
         explored=link_to_node,
         watched=link_to_watch(board, search="minimax"),
