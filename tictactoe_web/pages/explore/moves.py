@@ -15,6 +15,8 @@ from tictactoe_web.pictures.hand import hatching
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
 
+ABREAST = 5  # small boards beneath a large one
+MANY_REASONS = 3  # more fill more than the board's height
 HATCHES = (17, 9, 4)  # strokes on the best squares, the next, and those after them
 
 
@@ -74,6 +76,23 @@ class Moves(NamedTuple):
     groups: Sequence[Group]
     alike: str
     have_shares: bool
+
+    @property
+    def best(self) -> Sequence[Scene]:
+        """What follows the best; nothing if that ends the game."""
+        story = self.groups[0].story
+        return story if len(story) > 1 else ()
+
+    @property
+    def beneath(self) -> Literal["best", "back"] | None:
+        """What stands beneath the board, since the list is longer than the board is high.
+
+        It is what follows the best, where that is short, else the boards one move back.
+        """
+        if 0 < len(self.best) <= ABREAST:
+            return "best"
+        reasons_told = sum(bool(group.why) for group in self.groups)
+        return "back" if reasons_told > MANY_REASONS else None
 
 
 def moves_of(board: Board, appraised: Appraised | None) -> Moves:
