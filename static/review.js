@@ -20,6 +20,8 @@ replay.addEventListener("shown", ({ detail }) => {
   else buttons.append(sharing)
   const proof = [...told.children].filter((it) => it.matches(".proof") || it.querySelector("dfn"))
   proved.replaceChildren(...proof)
+  for (const step of steps) step.removeAttribute("aria-current")
+  steps[detail - 1].setAttribute("aria-current", "step")
   reason.replaceChildren(heading.firstElementChild, ...told.children)
 })
 
