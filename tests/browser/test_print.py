@@ -45,31 +45,23 @@ GAPS = """sheets => sheets.flatMap((sheet) => {
 HEIGHTS = "sheets => sheets.map((it) => it.getBoundingClientRect().height)"
 
 
-@pytest.mark.parametrize("level", DIFFICULTIES)
-@pytest.mark.parametrize("kind", KINDS)
-def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page(
-    scripted: Page, kind: str, level: str
-) -> None:
-    page = scripted
-    page.goto(f"/sheets/17?kind={kind}&level={level}&count=5")
-    assert pages(page) == 10
-    page.emulate_media(media="print")
-    sheets = page.locator(".sheet")
-    width, height = (whole - rest for whole, rest in zip(PAPER, AROUND_SHEET, strict=True))
-    page.set_viewport_size({"width": int(width), "height": int(height)})
-    assert min(sheets.evaluate_all(GAPS)) >= LEAST_GAP - 0.1
-    assert max(sheets.evaluate_all(HEIGHTS)) <= height
-
-
 # Words a quarter wider and higher than here, as some fonts would make them.
 WIDER = ":is(.to-do, .sheet > .row) { zoom: 1.25 }"
 
 
 @pytest.mark.parametrize("level", DIFFICULTIES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_sheet_is_a_page_in_any_font(visit: Visit, kind: str, level: str) -> None:
+def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page_in_any_font(
+    visit: Visit, kind: str, level: str
+) -> None:
     page = visit(bypass_csp=True)
     page.goto(f"/sheets/17?kind={kind}&level={level}&count=5")
+    page.emulate_media(media="print")
+    sheets = page.locator(".sheet")
+    width, height = (whole - rest for whole, rest in zip(PAPER, AROUND_SHEET, strict=True))
+    page.set_viewport_size({"width": int(width), "height": int(height)})
+    assert min(sheets.evaluate_all(GAPS)) >= LEAST_GAP - 0.1
+    assert max(sheets.evaluate_all(HEIGHTS)) <= height
     page.add_style_tag(content=WIDER)
     assert pages(page) == 10
 

@@ -1,13 +1,13 @@
 """Styles that a page names: in which order decides nothing, as CONTRIBUTING.md promises."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from tests.browser.states import PAGES
-from tests.browser.visits import Visit
+from tests.browser.visits import renewed, visiting
 
 OF_EVERY_PAGE = ("colours", "sizes", "paper", "header", "controls", "prose")
 
@@ -20,8 +20,8 @@ CHANGED = """async (href) => {
     const parts = [...document.querySelectorAll("main, main *")]
     const looks = (part) => ["", "::before", "::after"].flatMap((pseudo) => {
         const style = getComputedStyle(part, pseudo)
-        if (pseudo && style.content === "none") return [`no ${pseudo}`]
-        return names.map((name) => `${pseudo} ${name}: ${style.getPropertyValue(name)}`)
+        if (pseudo && style.content === "none") return names.map(() => `no ${pseudo}`)
+        return names.map((name) => style.getPropertyValue(name))
     })
     const still = "*, ::before, ::after { transition: none !important; animation: none !important }"
     document.head.append(Object.assign(document.createElement("style"), { textContent: still }))
@@ -36,17 +36,25 @@ CHANGED = """async (href) => {
     })
     link.remove()
     return parts.flatMap((part, place) => {
-        const now = looks(part).filter((look, it) => look !== before[place][it])
-        return now.length ? [part.outerHTML.slice(0, 80) + now] : []
+        return looks(part).flatMap((look, it) => look === before[place][it] ? [] :
+            [`${names[it % names.length]}: ${look} in ${part.outerHTML.slice(0, 80)}`])
     })
 }"""
 
 
+@pytest.fixture(scope="module")
+def used(browser: Browser, server: str) -> Iterator[Page]:
+    """One page for all links."""
+    options = {"bypass_csp": True, "viewport": {"width": 1280, "height": 800}}
+    with visiting(browser, server, expected="40[04]", reduced_motion="reduce", **options) as page:
+        yield page
+
+
 @pytest.mark.parametrize("go", PAGES.values(), ids=PAGES)
 def test_the_order_in_which_a_page_names_its_styles_decides_nothing(
-    visit: Visit, go: Callable[[Page], None]
+    used: Page, go: Callable[[Page], None]
 ) -> None:
-    page = visit(expected="40[04]", bypass_csp=True, viewport={"width": 1280, "height": 800})
+    page = renewed(used)
     go(page)
     link = page.locator("link[rel=stylesheet]").first.get_attribute("href") or ""
     folder, file = urlsplit(link).path.rsplit("/", 1)
