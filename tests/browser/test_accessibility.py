@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.playing import Held, arrange, at_rest, button, square_of
 from tests.browser.states import GAMES, PAGES, table
-from tests.browser.visits import Visit, visiting
+from tests.browser.visits import Visit, renewed, visiting
 
 OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
 OF_COLOURS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": ["cat.color"]}}
@@ -41,14 +41,22 @@ LOOKS: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.fixture(scope="module", params=STATES)
-def shown(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page in one state, for all looks."""
+@pytest.fixture(scope="module")
+def used(browser: Browser, server: str) -> Iterator[Page]:
+    """One page for all states."""
     with visiting(browser, server, expected="40[04]") as page:
-        STATES[request.param](page)
-        at_rest(page)
-        page.evaluate(AXE_SCRIPT)
         yield page
+
+
+@pytest.fixture(scope="module", params=STATES)
+def shown(used: Page, request: pytest.FixtureRequest) -> Page:
+    """A page in one state, for all looks."""
+    page = renewed(used)
+    page.emulate_media(**LOOKS["light"])
+    STATES[request.param](page)
+    at_rest(page)
+    page.evaluate(AXE_SCRIPT)
+    return page
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -150,13 +150,16 @@ EXPLORED = [
 ]
 
 
+TOPS = "all => all.map((it) => it.getBoundingClientRect().top)"
+
+
 def test_the_board_of_the_explorer_stays_where_it_is_from_square_to_square(scripted: Page) -> None:
     places = defaultdict(set)
     for board in EXPLORED:
         scripted.goto(f"/explore/{board}")
         for width in (320, 414, 540, 768, 1280):
             scripted.set_viewport_size({"width": width, "height": 800})
-            places[width].add((box(scripted, "h1")["y"], box(scripted, ".board")["y"]))
+            places[width].add(tuple(scripted.locator("h1, .board").evaluate_all(TOPS)))
     assert all(len(tops) == 1 for tops in places.values()), places
 
 
