@@ -463,31 +463,26 @@ CLEAR = """() => [...document.querySelectorAll(".ruler")].flatMap((ruler) => {
 })"""
 
 
-@pytest.mark.parametrize("size", [(375, 667, 3), (1280, 800, 12)], ids=str)
 @pytest.mark.parametrize("path", [START, FOUR_FREE, "/trees/3,12,8_2,4,6_14,5,2?ask=1", "/learn?"])
-def test_no_edge_touches_the_figures_of_a_ruler(
-    visit: Visit, path: str, size: tuple[int, int, int]
-) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
-    page.goto(f"{path}&step=15")
-    gaps = page.evaluate(CLEAR)
-    assert gaps
-    assert min(gaps) >= size[2]
+def test_no_edge_touches_the_figures_of_a_ruler(scripted: Page, path: str) -> None:
+    scripted.goto(f"{path}&step=15")
+    for width, height, least in ((375, 667, 3), (1280, 800, 12)):
+        scripted.set_viewport_size({"width": width, "height": height})
+        gaps = scripted.evaluate(CLEAR)
+        assert gaps
+        assert min(gaps) >= least, width
 
 
 @pytest.mark.parametrize("size", [(320, 568), (375, 667), (768, 1024)], ids=str)
-@pytest.mark.parametrize(
-    ("link", "is_deep"),
-    [(f"{START}&step=12", False), (f"{FOUR_FREE}&step=15", True), (f"{FOUR_FREE}&step=6", True)],
-)
 def test_a_step_opens_at_its_top_unless_its_board_is_out_of_sight_there(
-    visit: Visit, size: tuple[int, int], link: str, is_deep: bool
+    visit: Visit, size: tuple[int, int]
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
-    page.goto(link)
-    assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED)
-    if not is_deep:
-        assert page.evaluate("scrollY") == 0
+    for link, is_deep in ((START, False), (FOUR_FREE, True)):
+        for number in (6, 15) if is_deep else (12,):
+            page.goto(f"{link}&step={number}")
+            assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED), page.url
+            assert is_deep or page.evaluate("scrollY") == 0
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024)], ids=str)
@@ -712,14 +707,12 @@ def test_a_question_leaves_the_tree_where_it_is(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("size", [(320, 568), (768, 1024), (1280, 800)], ids=str)
-@pytest.mark.parametrize("asked", ["", "&ask=1&marks=01100"])
-def test_at_the_end_what_to_go_on_with_is_in_sight(
-    visit: Visit, size: tuple[int, int], asked: str
-) -> None:
+def test_at_the_end_what_to_go_on_with_is_in_sight(visit: Visit, size: tuple[int, int]) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]}, java_script_enabled=False)
     for path in ("/trees/3,12,8_2,4,6_14,5,2?step=29", f"{START}&step=25"):
-        page.goto(f"{path}{asked}")
-        expect(page.get_by_text("Another", exact=False).first).to_be_in_viewport(ratio=1)
+        for asked in ("", "&ask=1&marks=01100"):
+            page.goto(f"{path}{asked}")
+            expect(page.get_by_text("Another", exact=False).first).to_be_in_viewport(ratio=1)
 
 
 # How much of the first line of code that is shown, and of the last, is cut off.

@@ -1,6 +1,6 @@
 """Firefox and WebKit draw each page much as Chromium does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +12,7 @@ from playwright.sync_api import Browser as Chromium
 
 from tests.browser.playing import at_rest
 from tests.browser.states import FIRST_FREE
+from tests.browser.visits import renewed
 from tests.support.engines import Driver
 from tests.support.pictures import OVERPRINTED, share_that_differs
 from tests.support.player import Page, Player, lost_game
@@ -79,24 +80,24 @@ def cookie_after(play: Callable[[Player], Page]) -> tuple[str, str]:
 
 
 @pytest.fixture(scope="module")
-def in_chromium(server: str, browser: Chromium) -> Take:
-    """Takes the pictures that others are compared with."""
+def in_chromium(server: str, browser: Chromium) -> Iterator[Take]:
+    """Takes the pictures that others are compared with, all in one page."""
+    page = browser.new_page(base_url=server)
 
     @cache
     def take(sight: Sight, size: tuple[int, int]) -> Image.Image:
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        renewed(page)
         if sight.played:
             name, value = cookie_after(sight.played)
-            context.add_cookies([{"name": name, "value": value, "url": server}])
-        page = context.new_page()
-        page.goto(server + sight.path)
+            page.context.add_cookies([{"name": name, "value": value, "url": server}])
+        page.goto(sight.path)
         page.evaluate(into_sight(sight.part))
         at_rest(page)
-        picture = Image.open(BytesIO(page.screenshot())).convert("RGB")
-        context.close()
-        return picture
+        return Image.open(BytesIO(page.screenshot())).convert("RGB")
 
-    return take
+    yield take
+    page.close()
 
 
 @pytest.mark.parametrize(("sight", "size"), CASES.values(), ids=CASES)
