@@ -11,7 +11,7 @@ from tictactoe_web.engine.searches import BY_SLUG, O_HAS_A_CHOICE, SEARCHES
 from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.ideas import IDEAS
 from tictactoe_web.pictures.lesson import eight_images, two_ways
-from tictactoe_web.pictures.sketches import FACE, Sketch, after
+from tictactoe_web.pictures.sketches import Sketch, after
 from tictactoe_web.words import lab as words
 
 LINE = 2  # the thickest reaches so far beyond its middle
@@ -78,9 +78,8 @@ def test_two_ways_lead_to_one_board_whose_score_is_told() -> None:
     assert known.score == score(one)
 
 
-def test_a_board_and_its_mirror_image() -> None:
-    image, kept = IDEAS["symmetry"].boards
-    assert image.size == kept.size > FACE
-    sides = [{(300 - it.x - it.size, it.y, it.mark) for it in image.marks}]
-    sides += [{(it.x, it.y, it.mark) for it in kept.marks}]
-    assert sides[0] == sides[1]
+def test_a_board_mirrored_and_turned_and_the_one_that_is_kept() -> None:
+    mirrored, turned, kept = (it.board.squares for it in IDEAS["symmetry"].boards)
+    assert mirrored == "---" "---" "XO-"
+    assert turned == "---" "O--" "X--"
+    assert kept == "---" "---" "-OX"

@@ -145,18 +145,22 @@ def memo() -> Sketch:
 
 
 def symmetry() -> Sketch:
-    """A board and its mirror image, of which one is kept."""
+    """A board mirrored and turned: both lead to the one that is kept."""
     kept = canonical(EIGHT_IMAGES)
-    image = Board("".join(kept.squares[row : row + 3][::-1] for row in (0, 3, 6)), kept.turn)
+    rows = [kept.squares[start : start + 3] for start in (0, 3, 6)]
+    mirrored = Board("".join(row[::-1] for row in rows), kept.turn)
+    turned = Board("".join(map("".join, zip(*rows[::-1], strict=True))), kept.turn)
     return Sketch(
-        high=80,
+        high=146,
         lines=(
-            Drawn("M83 3C82 28 84 53 83 78", "axis"),
-            Drawn(around(BOXES[0], 134, 40, 76), "frame"),
+            Drawn("M60 30C84 30 74 60 96 66"),
+            Drawn("M60 116C84 116 74 86 96 80"),
+            Drawn(around(BOXES[0], 136, 73, 72), "frame"),
         ),
         boards=(
-            sketched(image, 32, 12, 56, "image"),
-            sketched(kept, 134, 12, 56),
+            sketched(mirrored, 30, 4, 52, "image"),
+            sketched(turned, 30, 90, 52, "image"),
+            sketched(kept, 136, 47, 52),
         ),
     )
 

@@ -18,7 +18,7 @@ DRAWN = {
     "negamax": "From level to level the score changes its sign: +2, −2, +2.",
     "alpha-beta": "X is sure of 0; elsewhere O has an answer worth −2, so the next one is cut.",
     "memo": "Two ways to one board: the second time, its score is known.",
-    "symmetry": "A board and its mirror image, of which one is kept.",
+    "symmetry": "A board mirrored and turned: both lead to the one that is kept.",
 }
 
 
