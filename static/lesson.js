@@ -80,10 +80,10 @@ allSteps.onclick = (event) => {
   if (event.target.closest("a")) foldSteps()
 }
 
-// Once it is at the top of the screen, text goes by below it.
+// Once it is at the top of the screen, text goes by below it. Nothing but the top cuts it: open, it may be longer.
 const inPlace = new IntersectionObserver(
   (entries) => allSteps.classList.toggle("in-place", entries.at(-1).boundingClientRect.top > 0),
-  { rootMargin: "-1px 0px 0px", threshold: 1 },
+  { rootMargin: "-1px 0px 1000000px", threshold: 1 },
 )
 inPlace.observe(allSteps)
 

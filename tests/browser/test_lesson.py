@@ -1,5 +1,7 @@
 """The lesson in a browser: searches move in its figures, and the margin says where one is."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -51,7 +53,7 @@ def test_the_margin_marks_the_step_that_is_being_read(visit: Visit) -> None:
 
 
 def test_without_a_margin_the_steps_go_along_and_fold_when_one_is_chosen(visit: Visit) -> None:
-    page = visit(viewport={"width": 375, "height": 667})
+    page = visit(viewport={"width": 320, "height": 568})
     page.goto("/learn#memo")
     present = page.locator(".all-steps summary")
     expect(present).to_have_text("7. Work out no board twice: the memo")
@@ -60,6 +62,7 @@ def test_without_a_margin_the_steps_go_along_and_fold_when_one_is_chosen(visit: 
     expect(present).to_have_text("4. Win soon, lose late")
     expect(present).to_be_in_viewport()
     expect(page.locator(".all-steps nav")).to_be_hidden()
+    expect(page.locator(".all-steps")).not_to_have_class(re.compile("in-place"))
 
 
 def test_one_switch_shows_all_code_as_it_runs(visit: Visit) -> None:
