@@ -11,7 +11,8 @@ ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the p
 BELOW = 2  # of them, from the paper to the names below it
 LONG = 25  # of the page's own squares: the longest row that has room beside names
 LEAST = 0.1  # of a square: what is less can't be seen
-STEPS = (10, 12, 15, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90)  # of four fifths at least
+# What a square may stand for: round numbers, each at least four fifths of the next.
+STEPS = (10, 12, 15, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90)
 ROUND = (*range(1, 10), *(it * 10**zeros for zeros in range(3) for it in STEPS))
 
 

@@ -9,7 +9,7 @@ from tictactoe_web.words.english import all_of, in_figures, in_letters, one_of, 
 from tictactoe_web.words.phrases import in_words, names_of
 
 NAME = "The searches side by side"
-NOTHING = "Nothing to search."
+NOTHING = "Nothing to search"
 
 # What the drawing of each search shows.
 DRAWN = {
@@ -24,7 +24,7 @@ DRAWN = {
 
 def title(heading: str, board: Board) -> str:
     """The title of the lab under a heading."""
-    return f"{heading.removesuffix('.')}: {in_words(board)}"
+    return f"{heading}: {in_words(board)}"
 
 
 def description(board: Board) -> str:
@@ -40,11 +40,11 @@ def every(squares: Sequence[int], legal: int) -> str:
 
 
 def finding(visits: Sequence[int]) -> str:
-    """What the visits show: "From 549,946 positions to 765.", "All six visit 4 positions."."""
+    """What the visits show: "From 549,946 positions to 765", "All six visit 4 positions"."""
     most, fewest = " ".join(several(visits[0], "position").split()), min(visits)  # a line may end
     if fewest == visits[0]:
-        return f"All {in_letters(len(visits))} visit {most}."
-    return f"From {most} to {in_figures(fewest)}."
+        return f"All {in_letters(len(visits))} visit {most}"
+    return f"From {most} to {in_figures(fewest)}"
 
 
 def alike(searches: int) -> str:

@@ -15,8 +15,8 @@ from tictactoe_web.pictures.hand import hatching
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
 
-ABREAST = 5  # small boards beneath a large one
-MANY_REASONS = 3  # more fill more than the board's height
+ABREAST = 5  # small boards that stand beneath a large one
+MANY_REASONS = 3  # beside a board; the list of more is longer than it is high
 HATCHES = (17, 9, 4)  # strokes on the best squares, the next, and those after them
 
 
@@ -85,9 +85,9 @@ class Moves(NamedTuple):
 
     @property
     def beneath(self) -> Literal["best", "back"] | None:
-        """What stands beneath the board, since the list is longer than the board is high.
+        """What stands beneath the board: what follows the best, where that fits there.
 
-        It is what follows the best, where that is short, else the boards one move back.
+        Else, where a long list of moves would leave a hole there, the boards one move back.
         """
         if 0 < len(self.best) <= ABREAST:
             return "best"
