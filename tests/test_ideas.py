@@ -80,6 +80,6 @@ def test_two_ways_lead_to_one_board_whose_score_is_told() -> None:
 
 def test_a_board_mirrored_and_turned_and_the_one_that_is_kept() -> None:
     mirrored, turned, kept = (it.board.squares for it in IDEAS["symmetry"].boards)
-    assert mirrored == "---" "---" "XO-"
-    assert turned == "---" "O--" "X--"
-    assert kept == "---" "---" "-OX"
+    assert mirrored == "------XO-"
+    assert turned == "---O--X--"
+    assert kept == "-------OX"
