@@ -62,7 +62,16 @@ def test_without_a_margin_the_steps_go_along_and_fold_when_one_is_chosen(visit: 
     expect(present).to_have_text("4. Win soon, lose late")
     expect(present).to_be_in_viewport()
     expect(page.locator(".all-steps nav")).to_be_hidden()
-    expect(page.locator(".all-steps")).not_to_have_class(re.compile("in-place"))
+
+
+def test_the_list_of_steps_has_ground_once_text_goes_by_below_it(visit: Visit) -> None:
+    page = visit(viewport={"width": 320, "height": 568})
+    page.goto("/learn")
+    steps = page.locator(".all-steps")
+    expect(steps).to_have_class(re.compile("in-place"))
+    steps.locator("summary").click()  # it is longer than the screen now
+    page.get_by_role("link", name="4. Win soon, lose late").click()
+    expect(steps).not_to_have_class(re.compile("in-place"))
 
 
 def test_one_switch_shows_all_code_as_it_runs(visit: Visit) -> None:
