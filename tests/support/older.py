@@ -1,7 +1,9 @@
 """Browsers that lack what came later: our styles, without what they would not understand.
 
 A browser leaves out a rule whose selector it doesn't know, a declaration whose property or value it
-doesn't know, and a block whose condition isn't met or is unknown to it.
+doesn't know, and a block whose condition isn't met or is unknown to it. What a custom property
+holds it learns too late to leave a declaration out: the property then has no value at all, also
+where an earlier declaration gave it one.
 """
 
 import re
@@ -30,13 +32,18 @@ class Lack(NamedTuple):
             return "" if unknown else f"{head} {{ {inner} }}\n"
         if re.search(self.selectors, head):
             return ""
-        return f"{head} {{ {'; '.join(filter(self._knows, declarations(body)))} }}\n"
+        return f"{head} {{ {'; '.join(filter(None, map(self._heard, declarations(body))))} }}\n"
 
-    def _knows(self, declaration: str) -> bool:
+    def _heard(self, declaration: str) -> str:
+        """What it makes of a declaration, "" if it leaves it out."""
         name, _, value = (part.strip() for part in declaration.partition(":"))
+        if re.fullmatch(self.properties, name):
+            return ""
+        if not re.search(self.values, value):
+            return declaration
         if name.startswith("--"):
-            return True  # whatever it holds
-        return not (re.fullmatch(self.properties, name) or re.search(self.values, value))
+            return f"{name}: unknown()"
+        return f"{name}: unset" if "var(" in value else ""
 
 
 def blocks(css: str) -> list[tuple[str, str]]:
