@@ -3,6 +3,7 @@
 import re
 import socket
 import subprocess
+from pathlib import Path
 from queue import Queue
 
 import pytest
@@ -112,6 +113,22 @@ def test_what_can_not_be_the_name_of_a_host_is_refused(
     with pytest.raises(config.ConfigError, match="TRUSTED_HOSTS") as said:
         create_app()
     assert repr(host) in str(said.value)
+
+
+@pytest.mark.usefixtures("no_settings")
+def test_a_list_of_hosts_that_names_none_is_not_taken_for_any_host() -> None:
+    with pytest.raises(config.ConfigError, match="TRUSTED_HOSTS names no host"):
+        config.from_environment({"TRUSTED_HOSTS": ", ,"})
+
+
+@pytest.mark.usefixtures("good_key")
+@pytest.mark.parametrize("folder", ["static", "templates"])
+def test_without_what_it_shows_it_does_not_start(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, folder: str
+) -> None:
+    (tmp_path / ("static" if folder == "templates" else "templates")).mkdir()
+    monkeypatch.setattr("tictactoe_web.ROOT", tmp_path)
+    assert f"{folder} is missing" in refused()
 
 
 @pytest.mark.parametrize("name", ["a b", "game;", "__Host-game", "jeté"])

@@ -133,7 +133,10 @@ def test_sixteen_characters_are_enough(good_key: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     "key",
-    ["changeme-changeme-changeme", "passwordpassword", "x" * 16, "1234123412341234", "to do " * 3],
+    [
+        *("changeme-changeme-changeme", "passwordpassword", "x" * 16, "1234123412341234"),
+        *("to do " * 3, "change-me-please-change-me", "your-secret-key-here"),
+    ],
 )
 @pytest.mark.parametrize("name", ["SECRET_KEY", "SECRET_KEY_FALLBACKS"])
 def test_a_key_that_looks_easy_to_guess_is_accepted_with_a_warning_in_one_line(

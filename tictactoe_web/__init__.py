@@ -25,9 +25,11 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
 
     PLAYER among the settings is one more opponent, who was brought on the command line.
 
-    Raises ConfigError without a good SECRET_KEY, except in debug mode or with TESTING, where a key
-    of this machine's own will do.
+    Raises ConfigError for a setting that makes no sense, without the folders of what is shown, and
+    without a good SECRET_KEY, except in debug mode or with TESTING, where a key of this machine's
+    own will do.
     """
+    check_complete()
     app = Flask(__name__, template_folder=ROOT / "templates", static_folder=ROOT / "static")
     app.config.from_mapping(config.DEFAULTS)
     app.config.from_mapping(config.from_environment(os.environ))
@@ -44,3 +46,10 @@ def create_app(settings: Mapping[str, Any] | None = None) -> Flask:
         part.init_app(app)
     registry.register(app, PAGES)
     return app
+
+
+def check_complete() -> None:
+    """Raise ConfigError without the folders of what is shown: else each page would be an error."""
+    for folder in ("templates", "static"):
+        if not (ROOT / folder).is_dir():
+            raise config.ConfigError(f"{ROOT / folder} is missing: deploy the whole repository.")

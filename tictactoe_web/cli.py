@@ -16,7 +16,7 @@ import click
 from click.core import ParameterSource
 from flask import Flask
 
-from tictactoe_web import __version__, config, keys, server
+from tictactoe_web import __version__, check_complete, config, keys, server
 from tictactoe_web.checker.command import bring, check, seconds_option
 from tictactoe_web.engine.check.brought import Brought
 from tictactoe_web.output import say, say_aside
@@ -107,6 +107,7 @@ def start(listens: Listens, opens: bool, ask: Callable[[], Brought] | None) -> N
     """Serve, once nothing stands in the way, and the player, if there is one, has been asked."""
     access_log = config.switch(os.environ, "ACCESS_LOG")
     config.check_workers(listens.workers)
+    check_complete()
     address = resolve(listens.host)
     settle_key(address)
     check_free(address, listens.port)

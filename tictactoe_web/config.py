@@ -35,6 +35,8 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
     depends on who can reach it.
     """
     hosts = _listed(environ, "TRUSTED_HOSTS")
+    if environ.get("TRUSTED_HOSTS", "").strip() and not hosts:
+        raise ConfigError("TRUSTED_HOSTS names no host: leave it out to answer under any name.")
     for host in hosts:
         if not re.fullmatch(r"\.?([^\W_]|[.-])+(:[0-9]+)?", as_named(host)):
             raise ConfigError(
@@ -48,7 +50,7 @@ def from_environment(environ: Mapping[str, str]) -> dict[str, Any]:
         "SECRET_KEY": environ.get("SECRET_KEY", "").strip() or None,
         "SECRET_KEY_FALLBACKS": _listed(environ, "SECRET_KEY_FALLBACKS"),
         "SESSION_COOKIE_NAME": cookie,
-        "TRUSTED_PROXIES": whole_number(environ, "TRUSTED_PROXIES", 0),
+        "TRUSTED_PROXIES": whole_number(environ, "TRUSTED_PROXIES", 0, least=0),
         # Not Flask's own TRUSTED_HOSTS, see security.check_host.
         "HOSTS": [as_named(host) for host in hosts],
     }
@@ -60,11 +62,11 @@ def as_named(host: str) -> str:
     return name.removesuffix(".") + colon + port
 
 
-def whole_number(environ: Mapping[str, str], name: str, default: int) -> int:
-    """A setting that is a whole number from 0 to 999999."""
+def whole_number(environ: Mapping[str, str], name: str, default: int, least: int = 1) -> int:
+    """A setting that is a whole number, `least` or more and of at most six digits."""
     text = environ.get(name, "").strip() or str(default)
-    if not re.fullmatch("[0-9]{1,6}", text):
-        raise ConfigError(f"{name} must be a whole number from 0, not {text[:20]!r}.")
+    if not re.fullmatch("[0-9]{1,6}", text) or int(text) < least:
+        raise ConfigError(f"{name} must be a whole number from {least}, not {text[:20]!r}.")
     return int(text)
 
 

@@ -15,6 +15,11 @@ from tictactoe_web.config import ConfigError
 
 SHORTEST_KEY = 16
 FEWEST_CHARACTERS = 6  # different ones; of 16 random hexadecimal digits, nearly always 8 or more
+# Of nothing but such words are the keys that stand in examples.
+WORDS_OF_EXAMPLES = (
+    "a|app|change|default|dev|development|do|example|flask|for|game|here|in|insecure|it|key|me|my|"
+    "not|password|please|production|replace|secret|test|the|this|use|very|with|your"
+)
 MAKE_A_KEY = 'python3 -c "import secrets; print(secrets.token_hex())"'
 
 
@@ -60,9 +65,11 @@ def warning_about(keys: Mapping[str, Any]) -> str | None:
 
 
 def is_guessable(key: str) -> bool:
-    """Whether a key has hardly any different characters, or is one word again and again."""
-    bare = re.sub(r"\W", "", key) or key  # one may stand between the words
-    return len(set(key)) < FEWEST_CHARACTERS or bool(re.fullmatch(r"(.+?)\1+", bare))
+    """Whether it has hardly any different characters, or is of words that are guessed first."""
+    bare = re.sub(r"[\W_]", "", key) or key  # what stands between words
+    one_word = re.fullmatch(r"(.+?)\1+", bare)
+    of_examples = re.fullmatch(rf"({WORDS_OF_EXAMPLES}|\d)+", bare, re.IGNORECASE)
+    return len(set(key)) < FEWEST_CHARACTERS or bool(one_word or of_examples)
 
 
 def of_this_machine(folder: str) -> str:
