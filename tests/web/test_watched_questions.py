@@ -238,6 +238,7 @@ def test_what_is_no_number_is_told_and_does_not_count(
     assert ("chosen" in told) == (answers == ("3", "2")), (
         "or else the first field is empty, or no number"
     )
+    assert not page.soup.select("legend .unseen"), "the question is still in sight"
     fields = page.soup.select("form.question input:not([type])")
     assert [it["value"] for it in fields] == [*(*answers, "", "")[:2]], "it is there to be mended"
     *typed, chosen, _ = page.soup.select("form.question input:not([type=hidden])")
