@@ -219,7 +219,7 @@ def games_told(checked: Checked, submitted: Submission) -> GamesTold:
     )
 
 
-def legend_of(kinds: Sequence[Kind]) -> str:
+def legend_of(kinds: Sequence[Kind]) -> list[str]:
     """How to read what is drawn on the boards."""
     pictures = [it.picture for kind in kinds for it in kind.drawn]
     return words.legend(

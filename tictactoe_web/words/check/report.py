@@ -91,14 +91,15 @@ def in_short(answer: Answer) -> str:
     return f"{board.turn} {what}"
 
 
-def legend(shaded: bool, dotted: bool) -> str:
+def legend(shaded: bool, dotted: bool) -> list[str]:
     """How to read the boards, on some of which squares are `shaded` or lines `dotted`."""
     told = [
-        "In ink with a wavy line: its move. In pencil: a better one.",
+        "In ink with a wavy line: its move.",
+        "In pencil: a better one.",
         "Shaded: three empty squares." if shaded else "",
         "Dotted: a line that it doesn’t see." if dotted else "",
     ]
-    return " ".join(filter(None, told))
+    return list(filter(None, told))
 
 
 def checked(report: Report, everything: bool) -> str:
