@@ -89,8 +89,9 @@ function drawTally(group, { solved, missed }, again) {
   const strokes = tally.firstElementChild.getAttribute("d").match(/M[^M]+/g)
   tally.querySelector(".solved").setAttribute("d", strokes.slice(0, solved).join(""))
   tally.querySelector(".missed").setAttribute("d", strokes.slice(solved, solved + missed).join(""))
-  const link = group.querySelector(".to-try-again")
+  const link = group.parentElement.querySelector(".to-try-again")
   link.hidden = !again
+  link.textContent = link.dataset.told.replace("{missed}", missed)
   if (again) link.href = new URL(entryOf(again.dataset.puzzle).met, again.querySelector("a").href)
 }
 

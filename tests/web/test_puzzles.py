@@ -202,7 +202,7 @@ def test_a_wrong_try_does_not_tell_the_right_one() -> None:
             page = tried(position, square)
             assert not re.search("data-value|data-plies", page.response.text)
             main = page.one("main")
-            for it in main.select("[data-square], .to-solve, aside"):
+            for it in main.select("[data-square], .all-puzzles, aside"):
                 it.decompose()
             assert hrefs(main) == [link("puzzles", position)]
 
