@@ -66,7 +66,7 @@ LAST_UPDATE = Lack(
 
 # As they were sold at the end of 2016, but for custom properties and grids: Safari 10, Chrome 57.
 AS_SOLD = Lack(
-    conditions=LAST_UPDATE.conditions,
+    conditions=rf"{LAST_UPDATE.conditions}|supports \(width: min",
     selectors=rf"{LAST_UPDATE.selectors}|:(is|where)\(|:focus-(visible|within)|:not\([^)]*,",
     properties=rf"{LAST_UPDATE.properties}|inset.*|(row-|column-)?gap|aspect-ratio|place-\w+|"
     "text-decoration-thickness|text-underline-offset",
