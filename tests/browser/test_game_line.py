@@ -258,8 +258,10 @@ def test_what_proves_a_slip_comes_and_goes_and_moves_nothing(
     proof = page.locator(".proved .proof .story")
     expect(proof).to_be_visible()
     below = box(page, ".steps")
+    expect(page.locator(".steps > [aria-current]")).to_have_id("move-2")
     page.get_by_role("slider").press("Home")
     expect(proof).to_have_count(0)
+    expect(page.locator(".steps > [aria-current]")).to_have_id("move-1")
     assert box(page, ".steps")[1] == below[1]
 
 
