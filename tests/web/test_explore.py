@@ -270,6 +270,17 @@ def test_lines_are_drawn_where_they_are_threatened_or_complete() -> None:
     assert (strokes, threats, deeds) == ([2, 1, 1], [2, 1, 0], ["forks", "blocks", "wins"])
 
 
+@pytest.mark.parametrize(
+    ("board", "beneath"),
+    [("XO--X----", ["Best play"]), ("---X--OX-", ["One move back"]), ("OX--X----", [])],
+    ids=["a short best play", "many reasons beside it", "few reasons, a long best play"],
+)
+def test_what_fits_beneath_the_board_stands_there(board: str, beneath: list[str]) -> None:
+    page = show(f"/explore/{board}")
+    headings = [words(it) for it in page.soup.select(".beneath > h2")]
+    assert [it.partition(" the ")[0].strip() for it in headings] == beneath
+
+
 def test_boards_one_move_back_are_all_from_which_this_one_can_come() -> None:
     possible = {it for it in positions_by_brute_force() if not finished(it)}
     for position in SAMPLE:
