@@ -150,7 +150,7 @@ def test_asking_for_the_head_gets_the_same_head_and_no_body(path: str) -> None:
 @pytest.mark.parametrize("path", PAGES)
 def test_the_title_begins_with_the_heading_and_ends_with_the_site(path: str) -> None:
     page = show(path)
-    heading = words(page.one("h1"))
+    heading = words(page.one("h1")).removesuffix(".")
     assert plain(page.title).startswith(heading)
     assert page.title.endswith(" – Tic-tac-toe")
     assert plain(str(page.one('meta[property="og:title"]')["content"])).startswith(heading)
