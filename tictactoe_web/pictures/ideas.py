@@ -11,7 +11,7 @@ from tictactoe_web.engine.lesson.contents import (
     EIGHT_IMAGES,
     ONE_BOARD_TWO_WAYS,
 )
-from tictactoe_web.engine.search import canonical
+from tictactoe_web.engine.search import canonical, mirrored, turned
 from tictactoe_web.engine.searches import O_HAS_A_CHOICE
 from tictactoe_web.pictures.hand import BOXES, RINGS
 from tictactoe_web.pictures.sketches import (
@@ -147,9 +147,8 @@ def memo() -> Sketch:
 def symmetry() -> Sketch:
     """A board mirrored and turned: both lead to the one that is kept."""
     kept = canonical(EIGHT_IMAGES)
-    rows = [kept.squares[start : start + 3] for start in (0, 3, 6)]
-    mirrored = Board("".join(row[::-1] for row in rows), kept.turn)
-    turned = Board("".join(map("".join, zip(*rows[::-1], strict=True))), kept.turn)
+    quarter = turned(kept.squares)
+    sideways = mirrored(turned(quarter))  # left to right
     return Sketch(
         high=146,
         lines=(
@@ -158,8 +157,8 @@ def symmetry() -> Sketch:
             Drawn(around(BOXES[0], 136, 73, 72), "frame"),
         ),
         boards=(
-            sketched(mirrored, 30, 4, 52, "image"),
-            sketched(turned, 30, 90, 52, "image"),
+            sketched(Board(sideways, kept.turn), 30, 4, 52, "image"),
+            sketched(Board(quarter, kept.turn), 30, 90, 52, "image"),
             sketched(kept, 136, 47, 52),
         ),
     )
