@@ -1,6 +1,6 @@
 """The check on a screen: the task comes first."""
 
-from playwright.sync_api import FloatRect, Page, ViewportSize
+from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 
 from tests.browser.visits import Visit
 
@@ -21,6 +21,30 @@ def test_nobody_takes_the_example_for_their_own_result(visit: Visit) -> None:
     assert box(page, ".sample")["y"] > box(page, "form button")["y"], "it is not above the steps"
     page.set_viewport_size(LARGE)
     assert box(page, ".sample")["x"] > box(page, "#answers")["x"], "it is beside them"
+
+
+def test_a_phone_shows_what_comes_back_and_where_answers_are_pasted_at_once(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 740})
+    page.goto("/check")
+    assert box(page, ".glimpse")["y"] < box(page, "a.button")["y"] < 740
+    assert box(page, "#answers")["y"] < 740
+    folds = [it.bounding_box() for it in page.locator("summary").all()]
+    assert len({it and it["y"] for it in folds}) == 1, "they are side by side"
+    page.locator(".glimpse").click()
+    expect(page.locator("#sample")).to_be_in_viewport()
+    page.set_viewport_size(LARGE)
+    expect(page.locator(".glimpse")).to_be_hidden()
+
+
+def test_what_is_to_be_known_first_is_below_the_button_or_beside_the_form(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    page.goto("/check")
+    button, note = box(page, "form button"), box(page, "aside")
+    assert note["y"] > button["y"] + button["height"]
+    page.set_viewport_size(LARGE)
+    field, button, note = (box(page, it) for it in ("#answers", "form button", "aside"))
+    assert note["x"] + note["width"] < field["x"]
+    assert field["y"] < note["y"] < note["y"] + note["height"] <= button["y"] + button["height"]
 
 
 def test_the_whole_form_is_in_sight_at_once_on_a_laptop(visit: Visit) -> None:

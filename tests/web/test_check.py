@@ -18,6 +18,7 @@ from tictactoe_web.engine.check.parts import PartReport, defect
 from tictactoe_web.engine.check.report import VERDICTS
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.solution import best_moves
+from tictactoe_web.pictures.answers import within
 from tictactoe_web.pictures.hand import DOUBLE_LINE, WAVY_LINE
 from tictactoe_web.words.check.page import NOT_WRONG
 
@@ -85,14 +86,24 @@ def test_its_sample_is_the_beginning_of_a_report_to_which_it_leads() -> None:
 
 def test_what_its_steps_draw_is_the_line_and_the_answer_that_they_tell() -> None:
     page = show("/check")
-    before, after = (it for it in page.soup.select(".how-to .small") if it.select("use"))
-    told, answer = (
-        words(page.one(".how-to .whole code")).split()[0],
-        page.one("textarea")["placeholder"],
-    )
-    assert len(before.select("use")) == 1 + 9 - told.count("-")
-    assert len(after.select("use")) == len(before.select("use")) + 1
-    assert str(answer).split()[0] == told
+    asked, numbered = page.soup.select(".how-to .small")
+    line, answer = map(words, page.soup.select(".how-to .whole code"))
+    assert answer == page.one("textarea")["placeholder"]
+    told, square = answer.split()
+    assert line.split()[0] == told
+    assert len(asked.select("use")) == 1 + 9 - told.count("-")
+    assert [words(it) for it in numbered.select("text")] == [*"012345678"]
+    assert numbered.select(".shade")[0]["d"] == within(int(square))
+    assert str(divmod(int(square), 3)) in words(page.one(".how-to"))
+
+
+def test_a_glimpse_of_its_sample_leads_to_it() -> None:
+    page = show("/check")
+    glimpse = page.one("a.glimpse")
+    assert page.soup.select(str(glimpse["href"]))
+    for part in ("svg.small", ".twice"):
+        shown, there = glimpse.select(part)[0], page.one(f".sample {part}")
+        assert shown.decode_contents() == there.decode_contents()
 
 
 @pytest.mark.parametrize(

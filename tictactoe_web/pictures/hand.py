@@ -81,13 +81,6 @@ SIDES = (
 )
 FLAP = "M0 0.300C13 2.200 34 8.800 45 9.800Q50 10.200 54 9.700C66 8.600 86 2.600 100 0.100"
 
-# What a program waits with, in 100 by 100: strokes of two hairs.
-PROMPT = (
-    "M26 27C36 33 46 40 55 48M26 27C35 35 45 42.500 55 48"
-    "M56 46C47 52 37 60 28 69M56 46C48 54.500 38 62.500 28 69"
-    "M56 72C64 70.500 74 72 83 71M56 72C65 73 74 74 83 71"
-)
-
 # What holds a sheet of paper, in 24 by 60, in two hairs: in front of it and, fainter, behind. The
 # edge of the sheet is 18 from the top.
 CLIP = (

@@ -29,7 +29,6 @@ from tictactoe_web.engine.check.answers import (
 from tictactoe_web.engine.check.brought import Brought
 from tictactoe_web.engine.check.faults import FAULTS, HIDING, answers_of
 from tictactoe_web.engine.check.pasted import LONGEST, read_answers
-from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.notation import visible
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.errors import explain
@@ -44,7 +43,7 @@ from tictactoe_web.pages.shared.responses import (
     refused,
     shareable,
 )
-from tictactoe_web.pictures.answers import picture_of_answer
+from tictactoe_web.pictures.answers import picture_of_answer, within
 from tictactoe_web.pictures.boards import number_at, placed_marks
 from tictactoe_web.words.check import page as words
 from tictactoe_web.words.check.likeness import LIKE
@@ -62,22 +61,24 @@ LONGEST_FORM = 3 * LONGEST + MOST_SENT
 def show() -> Response:
     """What comes of it, how to ask a player, a form for its answers, and what is not wrong."""
     asked, square, example_line = example()
-    answer = Answer(asked, square)
     return shareable(
         "check/page.html",
         words.TITLE,
         words.DESCRIPTION,
         url_for("check.show"),
         preview=words.NOT_WRONG[0].answer.board,
-        sample=sample(),
+        glimpse=sample("check/glimpse.html"),
+        sample=sample("check/sample.html"),
         not_wrong=[
             (it, picture_of_answer(it.answer), picture_in_words(it.answer))
             for it in words.NOT_WRONG
         ],
         asked=asked,
         line=as_line(asked),
-        answered=(picture_of_answer(answer), picture_in_words(answer)),
+        answered=within(square),
+        numbers=[number_at(it) for it in range(9)],
         example=example_line,
+        as_pair=str(divmod(square, 3)),
         brought=current_app.config["PLAYER"],
     )
 
@@ -90,13 +91,13 @@ def example() -> tuple[Board, int, str]:
 
 
 @cached_fragment
-def sample() -> str:
+def sample(template: str) -> str:
     """The beginning of a report, on a minimax from which an empty line hides others."""
     fault = next(it for it in FAULTS if it.slug == HIDING)
     signs = as_signs(answers_of(fault.minds[0]))
     report = looked_at(Submission(signs, everything=False)).report
     return render_template(
-        "check/sample.html",
+        template,
         report=report,
         like=LIKE[fault.slug],
         mistake=kinds_of(report, fault)[0].drawn[0],
