@@ -73,26 +73,29 @@ function showSign(item) {
 function sumUp(group) {
   const [solved, missed] = ["[data-solved]", "[data-missed]"].map((css) => group.querySelectorAll(css))
   const sums = { solved: solved.length, missed: missed.length }
-  for (const told of group.querySelectorAll(":scope > * > [data-told]")) {
-    const { ofNone = told.textContent, told: words } = told.dataset
-    const name = Object.keys(sums).find((it) => words.includes(`{${it}}`))
-    told.dataset.ofNone = ofNone
-    told.textContent = sums[name] ? words.replace(`{${name}}`, sums[name]) : ofNone
-  }
+  for (const told of group.querySelectorAll(":scope > summary > [data-told]")) tell(told, sums)
   group.querySelector(":scope > summary > .sign")?.toggleAttribute("hidden", !missed.length)
-  if (group.querySelector(".tally")) drawTally(group, sums, missed[0])
+  if (!group.matches(".to-solve")) return
+  drawTally(group.querySelector(".tally"), sums)
+  const again = group.parentElement.querySelector(".to-try-again")
+  tell(again, sums)
+  again.hidden = !missed.length
+  if (missed.length) again.href = new URL(entryOf(missed[0].dataset.puzzle).met, missed[0].querySelector("a").href)
 }
 
-function drawTally(group, { solved, missed }, again) {
-  const tally = group.querySelector(".tally")
+// Its words for a sum of which there is any, else those that it came with.
+function tell(told, sums) {
+  const { ofNone = told.textContent, told: words } = told.dataset
+  const name = Object.keys(sums).find((it) => words.includes(`{${it}}`))
+  told.dataset.ofNone = ofNone
+  told.textContent = sums[name] ? words.replace(`{${name}}`, sums[name]) : ofNone
+}
+
+function drawTally(tally, { solved, missed }) {
   tally.toggleAttribute("hidden", !(solved + missed))
   const strokes = tally.firstElementChild.getAttribute("d").match(/M[^M]+/g)
   tally.querySelector(".solved").setAttribute("d", strokes.slice(0, solved).join(""))
   tally.querySelector(".missed").setAttribute("d", strokes.slice(solved, solved + missed).join(""))
-  const link = group.parentElement.querySelector(".to-try-again")
-  link.hidden = !again
-  link.textContent = link.dataset.told.replace("{missed}", missed)
-  if (again) link.href = new URL(entryOf(again.dataset.puzzle).met, again.querySelector("a").href)
 }
 
 function showFound() {
