@@ -70,7 +70,7 @@ def test_what_is_no_board_or_game_is_called_so(app: Flask, path: str) -> None:
         ("/lab/XXXOOO---", "XXXOOO", "XXXOOO---"),
         ("/explore/X--------?next=X", "X", "X--------"),
         ("/explore/-XYZ", "X", "-XYZ"),
-        ("/explore/xo--x----", "XOX", "xo--x----"),
+        ("/lab/xo--x----", "XOX", "xo--x----"),
         ("/explore/" + "X" * 20_000, None, None),
         ("/explore/hello", None, None),
         ("/nothing", None, None),

@@ -29,6 +29,24 @@ def test_a_board_as_people_write_it_leads_to_its_page(query: dict[str, str], pat
 
 
 @pytest.mark.parametrize(
+    ("typed", "path"),
+    [
+        ("/explore/x------o-", "/explore/X------O-"),
+        ("/explore/xO-------.?next=O&utm_source=chat", "/explore/XO-------?next=O"),
+        ("/explore/xo--x----?move=8", "/explore/XO--X----?move=8"),
+    ],
+)
+def test_a_link_in_small_letters_leads_to_the_page_of_its_board(typed: str, path: str) -> None:
+    response = CLIENT.get(typed)
+    assert (response.status_code, response.location) == (303, path)
+
+
+@pytest.mark.parametrize("link", ["xxxooo---", "xo", "hello", "xo--x----?move=0"])
+def test_what_is_no_board_in_small_letters_either_is_not_found(link: str) -> None:
+    assert CLIENT.get(f"/explore/{link}").status_code == 404
+
+
+@pytest.mark.parametrize(
     ("written", "told"),
     [
         ("xo?x", "Read so far: X, O, empty, X."),

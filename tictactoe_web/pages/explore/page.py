@@ -32,6 +32,8 @@ from tictactoe_web.words.phrases import described
 
 blueprint = Blueprint("explore", __name__)
 
+CAPITALS = str.maketrans("xo", "XO")
+
 
 @blueprint.get("/explore")
 def front() -> AnyResponse:
@@ -60,12 +62,18 @@ def to_board(written: str) -> AnyResponse:
 
 
 @blueprint.get("/explore/<text>")
-def show(text: str) -> Response:
-    """One position: its moves, what they lead to and why, and the tree below it."""
-    board = board_in_link(text)
+def show(text: str) -> AnyResponse:
+    """The page of the board in a link; a link in small letters, as people type it, leads there."""
+    in_capitals = text.translate(CAPITALS)
+    board = board_in_link(in_capitals)
     appraised = appraised_in_link(board)
-    moves = None if board.outcome else moves_of(board, appraised)
     link = link_to("explore.show", board, move=appraised.square if appraised else None)
+    return shown(board, appraised, link) if text == in_capitals else redirect(link, 303)
+
+
+def shown(board: Board, appraised: Appraised | None, link: str) -> Response:
+    """One position: its moves, what they lead to and why, and the tree below it."""
+    moves = None if board.outcome else moves_of(board, appraised)
     return shareable(
         "explore/page.html",
         appraised.headline if appraised else words.heading(board),
