@@ -145,6 +145,7 @@ def test_a_mistake_is_underlined_on_the_board_as_a_teacher_does_and_the_best_is_
             drawn = {"mistake": wavy_line(square), "best": tick(square)}
             (shown,) = (str(it["d"]) for it in page.soup.select(".correction path"))
             assert shown == drawn.get(verdict, underline(square))
+            assert bool(page.soup.select(".correction.wrong")) == (verdict == "mistake")
             assert page.soup.select(f"[data-tried] .tried.{position.turn}")
             kinds.add(verdict)
     assert kinds == {"mistake", "slower", "best"}
