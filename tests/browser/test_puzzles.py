@@ -583,6 +583,17 @@ def test_the_puzzle_of_the_day_is_tried_in_place_too_and_a_hint_moves_no_board(
     assert is_same_document(page)
 
 
+def test_the_theme_of_a_days_puzzle_does_not_say_again_what_the_hint_has_said(page: Page) -> None:
+    page.goto("/puzzles/2026-11-20")
+    hint = page.locator(".others p").text_content() or ""
+    said = page.locator("main").get_by_text(hint, exact=True).locator("visible=true")
+    for theme in page.locator(".theme > summary").all():
+        theme.click()
+    expect(said).to_have_count(1)
+    page.get_by_text("A hint").click()
+    expect(said).to_have_count(1)
+
+
 def test_where_the_script_gets_no_answer_the_browser_goes_there_itself(visit: Visit) -> None:
     page = visit(expected="Failed to load resource")
     page.goto("/puzzles/X--------")
