@@ -284,6 +284,30 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     expect(entry.get_by_role("link")).to_have_accessible_name(re.compile("solved$"))
 
 
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_a_sign_lies_on_its_own_board_and_comes_near_no_other(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/puzzles")
+    names = page.locator(".boards li").evaluate_all("all => all.map(it => it.dataset.puzzle)")
+    page.evaluate(
+        "kept => localStorage.setItem('tictactoe-puzzles', JSON.stringify(kept))",
+        {name: {"tried": "0", "isSolved": n % 3 == 0} for n, name in enumerate(names)},
+    )
+    page.reload()
+    page.locator(".theme").evaluate_all("all => all.forEach(it => (it.open = true))")
+    distances: list[float] = page.locator(".theme").evaluate_all(
+        """themes => themes.flatMap(theme => {
+            const signs = [...theme.querySelectorAll(".boards .sign")]
+            const box = (it) => it.getBoundingClientRect()
+            const apart = (a, b) => Math.max(
+                a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom)
+            return signs.flatMap(sign => [...theme.querySelectorAll("li")]
+                .filter(it => !it.contains(sign)).map(it => apart(box(sign), box(it))))
+        })"""
+    )
+    assert min(distances) >= 6
+
+
 def test_once_nothing_is_to_be_tried_again_the_list_no_longer_says_so(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------")
