@@ -65,14 +65,22 @@ WAVY_LINE = (
 # The arrows on a handle, in 20 by 20.
 TO_AND_FRO = "M7.5 5.5L4 10L7.5 14.5M12.5 5.5L16 10L12.5 14.5"
 
+# One square of a board, in 100 by 100: four strokes of two hairs, whose ends cross.
+SQUARE = (
+    "M5 11C34 8 66 10 95 9M5 11C34 10 66 12 95 9"
+    "M91 6C93 34 90 66 92 95M91 6C91 34 88 66 92 95"
+    "M95 91C66 93 35 90 5 92M95 91C66 91 35 88 5 92"
+    "M9 95C7 66 9 34 8 5M9 95C9 66 11 34 8 5"
+)
+
 # A link that is sent is an envelope, in 100 by 72: four sides, and two of its flap.
 LETTER = (
     "M4 9C30 7 65 7 97 8M4 9C30 9 65 9 97 8"
     "M95 6C97 24 95.500 48 97 66M95 6C95 24 93.500 48 97 66"
     "M98 65C66 67 36 65 4 66M98 65C66 65 36 63 4 66"
     "M5 67C3 48 5 28 5 7M5 67C5 48 7 28 5 7"
-    "M5 9C20 25.500 37 41 52 50M5 9C21.500 24 38.500 39.500 52 50"
-    "M95 8C83 24.500 64.500 40.500 48 50M95 8C81.500 23 63 39 48 50"
+    "M5 9C20 15.500 38 23 52 28M5 9C21 13.500 39 21 52 28"
+    "M95 8C82 14.500 64 23 48 28M95 8C81 13 62 21 48 28"
 )
 # The same around what a page sends, stretched: its sides from 100 by 100, its flap from 100 by 10.
 SIDES = (
