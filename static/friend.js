@@ -34,7 +34,7 @@ function foldTheLink() {
   inGame("[data-for=mover]")?.remove()
   stepBack()
   fold.className = "send"
-  fold.append(summary, inGame(".send .back"))
+  fold.append(summary, inGame(".send take-along"))
   heading.remove()
   inGame(".send").remove()
   inGame(".folds").prepend(fold)

@@ -81,6 +81,22 @@ def test_who_lets_the_friend_begin_waits(visit: Visit) -> None:
     expect(ann).to_have_url(re.compile("/friend$"))
 
 
+@pytest.mark.parametrize("width", [320, 360, 768, 1280])
+def test_on_the_envelope_stand_below_its_flap_the_ways_to_send_and_the_link_and_nothing_else(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/friend")
+    square_of(page, 4).click()
+    expect(page.locator("[data-way=copy]")).to_be_visible()
+    order = [".flap", "[data-way=copy]", ".send input", ".envelope", ".send [aria-live]"]
+    boxes = [page.locator(css).bounding_box() for css in order]
+    flap, button, link, envelope, note = (it for it in boxes if it)
+    assert button["y"] >= flap["y"] + flap["height"] + 16
+    assert link["y"] >= button["y"] + button["height"]
+    assert note["y"] >= envelope["y"] + envelope["height"] > link["y"] + link["height"]
+
+
 def test_digits_take_squares(visit: Visit) -> None:
     page = visit()
     page.goto("/friend/40")
