@@ -83,6 +83,45 @@ def test_every_edge_leads_from_a_board_to_one_below_it() -> None:
             assert ends == [(below.middle, 1) for below in branch.below]
 
 
+def bent(edge: Edge) -> list[tuple[float, float]]:
+    """Points along an edge, from its top."""
+    numbers = [float(it) for it in re.findall(r"[\d.]+", edge.path)]
+    if "L" in edge.path:
+        return [(numbers[0], 0), (numbers[0], 1)]
+    start, _, right, turns, left, arrives, end, _ = numbers
+    assert (right, left) == (start, end), "leaves and arrives vertically"
+    return [
+        (
+            start + (end - start) * t * t * (3 - 2 * t),
+            3 * turns * t * (1 - t) ** 2 + 3 * arrives * t * t * (1 - t) + t**3,
+        )
+        for t in (n / 50 for n in range(51))
+    ]
+
+
+def test_edges_go_down_all_the_way_and_none_crosses_its_neighbour() -> None:
+    for picture in [
+        *pictures(),
+        numbers(even(3, 3, 3)),
+        numbers(even(9, 3)),
+        numbers(even(2, 4, 4)),
+    ]:
+        for branch in branches(picture.top):
+            for edges in (branch.edges, branch.folded_edges):
+                lines = [bent(edge) for edge in edges]
+                assert all(one[1] < other[1] for it in lines for one, other in pairwise(it))
+                for left, right in pairwise(lines):
+                    assert all(across(left, y) <= across(right, y) for _, y in left)
+
+
+def across(line: list[tuple[float, float]], height: float) -> float:
+    """Where a line is at that height."""
+    for (left, top), (right, foot) in pairwise(line):
+        if top <= height <= foot:
+            return left + (right - left) * (height - top) / (foot - top)
+    raise AssertionError(height)
+
+
 def test_the_edge_of_the_score_that_was_carried_up_is_the_inked_one() -> None:
     for picture in pictures():
         for branch in branches(picture.top):
@@ -148,6 +187,16 @@ def test_the_style_sheet_knows_every_width() -> None:
     assert units == [str(unit) for unit in range(10)]
 
 
+def test_a_level_on_which_nobody_has_a_choice_has_straight_edges() -> None:
+    for position in ONE_OF_EIGHT:
+        picture = picture_of(whole_tree(position))
+        for branch in branches(picture.top):
+            if branch.depth == picture.straight:
+                assert all(re.fullmatch(r"M([\d.]+) 0L\1 1", it.path) for it in branch.edges)
+    assert picture_of(whole_tree(WATCHABLE[0])).straight is not None
+    assert numbers(even(2, 2)).straight is None
+
+
 # Folded --------------------------------------------------------------------------------------
 
 
@@ -209,7 +258,7 @@ def test_edges_to_one_side_part_at_once_even_where_they_hang_far_from_their_boar
                 edge for edge, x, end in zip(edges, starts, ends(edges), strict=True) if end > x + 1
             ]
             for nearer, farther in pairwise(to_the_right):
-                assert drop(nearer, 0.5) > drop(farther, 0.5) + 0.15
+                assert drop(nearer, 0.5) > drop(farther, 0.5) + 0.12
 
 
 def unfolded(top: Branch) -> Node:

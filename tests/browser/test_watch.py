@@ -467,11 +467,26 @@ CLEAR = """() => [...document.querySelectorAll(".ruler")].flatMap((ruler) => {
 @pytest.mark.parametrize("path", [START, FOUR_FREE, "/trees/3,12,8_2,4,6_14,5,2?ask=1", "/learn?"])
 def test_no_edge_touches_the_figures_of_a_ruler(scripted: Page, path: str) -> None:
     scripted.goto(f"{path}&step=15")
-    for width, height, least in ((375, 667, 3), (1280, 800, 12)):
+    for width, height, least in ((375, 667, 3), (1280, 800, 8)):
         scripted.set_viewport_size({"width": width, "height": height})
         gaps = scripted.evaluate(CLEAR)
         assert gaps
         assert min(gaps) >= least, width
+
+
+@pytest.mark.parametrize(("path", "least"), [(START, 44), (FOUR_FREE, 24)])
+def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_spare(
+    visit: Visit, path: str, least: int
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"{path}&step=15")
+    edges = page.locator(".tree .edges:visible:not([data-bare], [data-straight])")
+    heights = edges.evaluate_all("all => all.map((it) => it.getBoundingClientRect().height)")
+    assert heights
+    assert min(heights) >= least
+    straight = page.locator(".tree .edges[data-straight]:visible").first.bounding_box()
+    assert straight
+    assert straight["height"] < 50
 
 
 @pytest.mark.parametrize("size", [(320, 568), (375, 667), (768, 1024)], ids=str)

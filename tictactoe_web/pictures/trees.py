@@ -139,12 +139,14 @@ class Picture(NamedTuple):
     @property
     def levels(self) -> list[Node]:
         """The first node of each level on which somebody chooses, for the level's name."""
-        found = []
-        level = [self.top.node]
-        while choosing := [node for node in level if node.below]:
-            found.append(choosing[0])
-            level = [child for node in choosing for child in node.below]
-        return found
+        return [level[0] for level in _levels(self.top.node)]
+
+    @property
+    def straight(self) -> int | None:
+        """The depth of the last level, if all choose there from one, as with one free square."""
+        levels = _levels(self.top.node)
+        ends_straight = levels and all(len(node.below) == 1 for node in levels[-1])
+        return len(levels) - 1 if ends_straight else None
 
     @property
     def room(self) -> Room:
@@ -186,6 +188,16 @@ def nodes(root: Node) -> Iterator[Node]:
     yield root
     for child in root.below:
         yield from nodes(child)
+
+
+def _levels(root: Node) -> list[list[Node]]:
+    """The nodes with others below them, level by level."""
+    found = []
+    level = [root]
+    while choosing := [node for node in level if node.below]:
+        found.append(choosing)
+        level = [child for node in choosing for child in node.below]
+    return found
 
 
 def leaves_of(node: Node) -> float:
@@ -298,14 +310,21 @@ def _edges(start: float, ends: Sequence[float], below: Sequence[Node]) -> tuple[
 
 
 def _height(aside: float, asides: Sequence[float]) -> float:
-    """Where a line crosses to its side: the farther it goes, the higher, so none run together."""
+    """Where a line crosses to its side: the farther it goes, the higher, so none run together.
+
+    All do so near the middle, or those that go far would have no room to bend.
+    """
     on_its_side = [abs(it) for it in asides if it * aside > 0]
-    return sum(it >= abs(aside) for it in on_its_side) / (len(on_its_side) + 1)
+    return 0.2 + 0.6 * sum(it >= abs(aside) for it in on_its_side) / (len(on_its_side) + 1)
 
 
 def _edge(start: float, end: float, height: float, node: Node) -> Edge:
-    """It leaves downwards, soon turns to its side, and arrives from above."""
-    turns, arrives = (1.1 * height, 0.9 * height) if abs(end - start) >= ASIDE else (0.5, 0.5)
-    bend = f"C{start:g} {turns:g} {end:g} {arrives:g} {end:g} 1"
+    """It leaves downwards and arrives from above, and is the rounder there the farther it goes."""
+    aside = abs(end - start)
+    roundness = min(0.1 * (aside + 0.5), 0.25)
+    turns, arrives = height + roundness, height - roundness
+    if aside < ASIDE:
+        turns, arrives = 0.5, 0.5
+    bend = f"C{start:g} {turns:.3g} {end:g} {arrives:.3g} {end:g} 1"
     path = f"M{start:g} 0" + (f"L{end:g} 1" if start == end else bend)
     return Edge(path, "carried" if node.carried else node.state)
