@@ -100,7 +100,7 @@ function isAtFoot() {
 // A page that is opened stays at its top, if its board at work is in sight there, and those that are asked about.
 function followAtFirst() {
   const here = find(".so-far [aria-current]")
-  const lowest = find("[data-waits]") ? firstBelow(here) : here
+  const lowest = find("[data-waits=true]") ? firstBelow(here) : here
   const { left, width, bottom } = lowest.getBoundingClientRect()
   if (!document.elementFromPoint(left + width / 2, bottom + 3)?.closest(".so-far")) follow()
 }
@@ -167,7 +167,7 @@ function play(pause = 0) {
     const link = withoutPart(find("a[rel=next]").href)
     await stepTo(link, "replaceState")
     if (playing !== timer) return
-    if (location.href === link && find("[data-waits]")) stop()
+    if (location.href === link && find("[data-waits=true]")) stop()
     else play(pace.pause)
   }, pause)
   playing = timer

@@ -408,7 +408,14 @@ LONGEST = (
 )
 
 
-@pytest.mark.parametrize("size", [(1080, 800), (1280, 720), (1366, 768), (1920, 1080)], ids=str)
+TOP = "it => it.getBoundingClientRect().top"
+
+LAPTOPS = pytest.mark.parametrize(
+    "size", [(1080, 800), (1280, 720), (1366, 768), (1920, 1080)], ids=str
+)
+
+
+@LAPTOPS
 def test_on_a_laptop_what_is_said_is_the_headline_and_clear_of_what_is_below(
     visit: Visit, size: tuple[int, int]
 ) -> None:
@@ -423,6 +430,22 @@ def test_on_a_laptop_what_is_said_is_the_headline_and_clear_of_what_is_below(
     assert title["bottom"] <= told["top"]
     assert told["bottom"] <= min(visit_number["top"], controls["top"])
     assert told["height"] > title["height"] * 1.5
+
+
+@LAPTOPS
+def test_on_a_laptop_the_longest_question_is_the_headline_and_moves_nothing(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    tops = set()
+    for number in (14, 15, 16):
+        page.goto(f"/trees/3,12,8_2,4,6_14,5,2?ask=1&step={number}")
+        tops |= {*page.locator(".stepping, .tree").evaluate_all(f"all => all.map({TOP})")}
+        if number == 15:
+            asked, happened = page.locator(".asks"), page.locator(".sentence > p").first
+            assert asked.evaluate(TOP) < happened.evaluate(TOP)
+            expect(page.locator("legend")).to_have_text(asked.inner_text())
+    assert len(tops) == 1, "they are abreast"
 
 
 # How much of each is in sight; an observer of nothing would never tell.
@@ -509,7 +532,7 @@ def test_next_is_at_the_foot_of_the_screen_whatever_is_said_and_asked(
     places, asked = set(), 0
     for number in (0, 6, 12, 21, 28, 35):
         page.goto(f"{FOUR_FREE}&step={number}&ask=1")
-        asked += page.locator("form.question[data-waits]").count()
+        asked += page.locator("[data-waits=true] form.question").count()
         box = page.get_by_role("link", name="Next", exact=True).bounding_box()
         assert box
         places.add(round(box["y"]))
@@ -595,7 +618,7 @@ def test_a_question_leaves_the_controls_where_they_are(visit: Visit, size: tuple
     controls = page.locator(".stepping a, .stepping button")
     before = controls.evaluate_all(PLACES)
     page.locator("[data-control=play]").click()  # plays until something is asked
-    expect(page.locator("[data-waits]")).to_be_visible()
+    expect(page.locator("[data-waits=true]")).to_be_visible()
     assert controls.evaluate_all(PLACES) == before
 
 
@@ -774,7 +797,7 @@ def test_on_a_laptop_the_line_that_runs_is_in_sight_also_below_a_question(
     asked = 0
     for number in (4, 6, 7, 16, 17, 24):
         page.goto(f"{START}&ask=1&step={number}")
-        asked += page.locator("form.question[data-waits]").count()
+        asked += page.locator("[data-waits=true] form.question").count()
         lines = page.locator(".running mark").evaluate_all(f"all => all.map({UNCOVERED})")
         assert lines, number
         assert all(lines), number

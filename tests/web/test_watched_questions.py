@@ -82,7 +82,7 @@ def test_no_answer_stands_on_the_page(path: str) -> None:
         node = page.one("li:has(> [aria-current])")
         assert "data-score" not in node.attrs
         assert "?" in node.select(".node")[0].get_text()
-        said = page.one("[role=status] > :not(.unseen)").get_text()
+        said = page.one("[role=status] > :not(.asks)").get_text()
         assert not any(word in said for word in ("alpha", "beta", "rises", "falls"))
         assert question.kind != "known" or "visit " not in said
         if question.kind != "window":
@@ -238,7 +238,8 @@ def test_what_is_no_number_is_told_and_does_not_count(
     assert ("chosen" in told) == (answers == ("3", "2")), (
         "or else the first field is empty, or no number"
     )
-    assert not page.soup.select("legend .unseen"), "the question is still in sight"
+    asked = page.one("[role=status] > .asks")
+    assert words(asked) == words(page.one("legend")), "the question is still in sight"
     fields = page.soup.select("form.question input:not([type])")
     assert [it["value"] for it in fields] == [*(*answers, "", "")[:2]], "it is there to be mended"
     *typed, chosen, _ = page.soup.select("form.question input:not([type=hidden])")
@@ -246,7 +247,7 @@ def test_what_is_no_number_is_told_and_does_not_count(
     assert focused is [*typed, chosen][faulty]
     assert focused["aria-describedby"] == page.one("[role=alert]")["id"]
     assert ("aria-invalid" in focused.attrs) == (focused in typed), "no radio button may have it"
-    assert page.soup.select("form.question[data-waits]")
+    assert page.soup.select("[data-waits=true] form.question")
     assert all("marks" not in it for it in hrefs(page.soup, "a[rel=next]"))
 
 
@@ -298,7 +299,7 @@ def test_at_the_end_it_says_how_many_were_right_at_first_and_what_to_look_at_aga
     subjects = [it.get_text().split(", at ")[0] for it in page.soup.select(".look-again li")]
     assert len(subjects) == len(set(subjects)) > 1, "each is named once"
     for link in again:
-        assert show(link).soup.select("form.question[data-waits]")
+        assert show(link).soup.select("[data-waits=true] form.question")
 
 
 def reply_again(page: Page, question: Question) -> Page:

@@ -164,10 +164,6 @@ class Search(NamedTuple):
         """The functions to show, without their docstrings: what runs is seen at one glance."""
         return numbered_lines(self.functions, with_docstrings=False)
 
-    def source_line(self, number: int) -> str:
-        """The line of that number, without its indent; "" if it is not shown."""
-        return dict(self.source_lines).get(number, "").strip()
-
     def deciding_lines(self, asked: Collection[str]) -> list[int]:
         """The numbers of the lines that decide what is asked, as far as it is known which do."""
         beginnings = tuple(begins for what, begins in self.decides if what in asked)

@@ -27,7 +27,7 @@ A_SCREENFUL = 30  # lines of code
 
 
 class Running(NamedTuple):
-    """The code at a step: its `lines`, the numbers of those that run, and the last of these, `now`.
+    """The code at a step: its `lines`, and the numbers of those that run.
 
     `rest` is folded away. `side` is whom the code speaks for, "" if that is X.
     """
@@ -35,7 +35,6 @@ class Running(NamedTuple):
     lines: list[tuple[int, str]]
     rest: list[tuple[int, str]]
     numbers: list[int]
-    now: str
     side: str
 
 
@@ -84,6 +83,11 @@ class Step(NamedTuple):
     shown: Shown
     reply: Reply | None
     feedback: Feedback
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is asked that has no answer yet."""
+        return self.reply is not None and self.reply.waits
 
 
 def step_in_link(watched: Watched) -> tuple[Watched, Step]:
@@ -162,8 +166,7 @@ def running(watched: Watched, moment: Moment, numbers: list[int]) -> Running:
         lines = search.source_lines[:own]
     turns_signs = moment.mover == "O" and not search.for_x
     side = terms_for(watched.root).o if turns_signs else ""
-    now = search.source_line(numbers[-1])
-    return Running(lines=lines, rest=rest, numbers=numbers, now=now, side=side)
+    return Running(lines=lines, rest=rest, numbers=numbers, side=side)
 
 
 def visited(moment: Moment, question: Question) -> dict[str, Board]:

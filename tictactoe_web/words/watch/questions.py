@@ -53,7 +53,7 @@ def _text(moment: Moment, question: Question) -> str:
             return f"In {whose} scores: what are its alpha and beta?"
         case "window":
             if len(question.parts) > 2:
-                return f"In {whose} scores: what are alpha and beta, and what comes next?"
+                return f"In {whose} scores: alpha and beta, and what comes next?"
             return f"In {whose} scores: what are alpha and beta now?"
         case "handed up":
             return "Which score goes up?"
