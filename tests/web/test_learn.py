@@ -123,11 +123,19 @@ def test_the_deep_cut_is_drawn_with_the_bound_that_it_comes_from() -> None:
     assert deep.select("[data-state=cut]")
 
 
-def test_beside_the_words_are_pictures_alone_and_the_question_is_below_the_words() -> None:
+def test_in_each_part_of_a_step_a_picture_stands_beside_the_words_that_come_before_it() -> None:
+    for part in some(page().soup, "section .columns"):
+        before, picture, *_ = part.find_all(recursive=False)
+        assert before.select("p")
+        assert not before.select("figure, .try")
+        assert "at-right" in picture["class"]
+        assert picture.select("svg")
+
+
+def test_with_the_question_the_words_and_pictures_of_a_step_end() -> None:
     for name in STEPS:
-        assert section(name).select(".at-right")
-        assert section(name).select(".columns > div:not(.at-right) .try")
-        assert not section(name).select(".at-right .try")
+        last = some(section(name), ".columns > *")[-1]
+        assert last.find_all(recursive=False)[-1] == some(section(name), ".try")[0]
 
 
 def test_no_tint_is_below_a_mark_that_a_winning_line_goes_through() -> None:
