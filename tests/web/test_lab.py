@@ -55,7 +55,7 @@ def test_on_a_finished_board_there_is_nothing_to_search_but_one_move_before_it_t
         mark.strip("-") for mark in position.squares
     ]
     assert page.one(f'main a[href="{link_to("explore", position)}"]')
-    before = page.soup.select(".boards a")
+    before = page.soup.select(".before a")
     assert before
     for link in before:
         minimax = visited(Page(client.get(str(link["href"]))))["minimax"]
@@ -75,15 +75,14 @@ def test_each_search_tells_what_saved_it_work_and_what_the_bars_do_not(
 
 def test_what_is_best_is_told_once_and_who_calls_more_so(client: FlaskClient) -> None:
     page = lab(client, WIN_NOW_OR_LATER)
-    intro = " ".join(page.one(".intro").get_text().split())
-    assert "and, but for Minimax, on the best moves (top right)" in intro
-    assert page.text.count("top right") == intro.count("top right")
+    assert "All but Minimax find the same best move (top right)." in page.text
+    assert page.text.count("top right") == 1
 
 
 def test_what_all_call_best_is_told_once(client: FlaskClient) -> None:
     page = lab(client, Board())
+    assert "All find the same best moves (every square)." in page.text
     assert page.text.count("every square") == 1
-    assert "every square" in page.one(".intro").get_text()
 
 
 @pytest.mark.parametrize("position", [Board(), FOUR_FREE])
@@ -129,6 +128,17 @@ def test_what_cost_as_much_as_the_one_before_is_drawn_once(client: FlaskClient) 
     assert finding([*counts.values()]) in page.one("h1").get_text()
 
 
+@pytest.mark.parametrize("position", [Board(), FOUR_FREE, ONLY_A_MEMO_SAVES, TWO_MOVES_LEFT])
+def test_the_fewest_visits_are_underlined_where_others_visit_more(
+    client: FlaskClient, position: Board
+) -> None:
+    page = lab(client, position)
+    counts = visited(page)
+    fewest = {it for it, visits in counts.items() if visits == min(counts.values())}
+    underlined = {str(it["data-search"]) for it in page.soup.select(".fewest [data-search]")}
+    assert underlined == (fewest if len(fewest) < len(counts) else set())
+
+
 @pytest.mark.parametrize("free", [1, 2, 3])
 def test_where_all_cost_alike_the_heading_says_so_and_a_link_leads_to_where_they_differ(
     client: FlaskClient, free: int
@@ -147,7 +157,7 @@ def test_where_all_cost_alike_the_heading_says_so_and_a_link_leads_to_where_they
         page = lab(client, position)
         assert finding([*visited(page).values()]) in page.one("h1").get_text()
         assert len(page.soup.select(".cost .squares")) == 1
-        elsewhere = Page(client.get(str(page.one("h1 ~ p a")["href"])))
+        elsewhere = Page(client.get(str(page.one(".lede a")["href"])))
         assert len({*visited(elsewhere).values()}) > 1
 
 

@@ -55,7 +55,6 @@ def show(text: str = EMPTY_BOARD) -> Response:
         standing=headline(board),
         agreement=words.agreement(runs, board),
         differ_on_best=bool(disagreeing(runs)),
-        name=words.NAME,
         heading=heading,
         costs=costs_of(board, runs),
         searches=searches_told(runs),
@@ -74,7 +73,6 @@ def nothing_on(board: Board) -> Response:
         preview=board,
         board=board,
         standing=headline(board),
-        name=words.NAME,
         heading=words.NOTHING,
         before=[(it, tree_size(it)) for it in predecessors(board)],
     )
@@ -158,12 +156,13 @@ class Row(NamedTuple):
 class Cost(NamedTuple):
     """What one search visits, or each of several, as an area of paper.
 
-    `alike` is what is told of several, else "".
+    `alike` is what is told of several, else "". `fewest` is where no other visits as few.
     """
 
     rows: Sequence[Row]
     area: CostArea
     alike: str
+    fewest: bool
 
 
 class Costs(NamedTuple):
@@ -187,10 +186,11 @@ def costs_of(board: Board, runs: Sequence[Run]) -> Costs:
 
 def areas_of(board: Board, runs: Sequence[Run], scale: CostScale, differ: bool) -> list[Cost]:
     """What each search visited, to scale. Searches that visited as many share an area."""
-    costs = []
+    costs, fewest = [], min(visits_of(runs))
     for visited, alike in groupby(runs, key=lambda it: it.result.tally.visited):
         rows, area = [row_of(board, it, differ) for it in alike], cost_area(visited, scale)
-        costs.append(Cost(rows, area, words.alike(len(rows)) if len(rows) > 1 else ""))
+        told = words.alike(len(rows)) if len(rows) > 1 else ""
+        costs.append(Cost(rows, area, told, differ and visited == fewest))
     return costs
 
 

@@ -1,7 +1,8 @@
 """Beside each search in the lab: a small sketch of the one idea that is new in it.
 
 From top to bottom it goes a move at a time, as a tree does; a dot on an edge is a move that is left
-out.
+out. All are as high and have their top in the middle, so that they stand well in rows and in a
+column; who chooses stands at the left.
 """
 
 from tictactoe_web.engine.board import Board
@@ -31,25 +32,24 @@ from tictactoe_web.pictures.sketches import (
 def minimax() -> Sketch:
     """On top the highest of what the lowest below give."""
     return Sketch(
-        high=122,
         lines=(
-            edge(112, 27, 145, 47, "carried"),
-            edge(112, 27, 79, 47),
-            edge(79, 73, 62, 95, "carried"),
-            edge(79, 73, 96, 95),
-            edge(145, 73, 128, 95, "carried"),
-            edge(145, 73, 162, 95),
+            edge(110, 27, 152, 68, "carried"),
+            edge(110, 27, 68, 68),
+            edge(68, 94, 47, 140, "carried"),
+            edge(68, 94, 89, 140),
+            edge(152, 94, 131, 140, "carried"),
+            edge(152, 94, 173, 140),
         ),
         scores=(
-            ringed(0, 112, 14, "carried"),
-            ringed(-1, 79, 60),
-            ringed(0, 145, 60, "carried"),
-            boxed(-1, 62, 108, "carried"),
-            boxed(+1, 96, 108),
-            boxed(0, 128, 108, "carried"),
-            boxed(+1, 162, 108),
+            ringed(0, 110, 14, "carried"),
+            ringed(-1, 68, 81),
+            ringed(0, 152, 81, "carried"),
+            boxed(-1, 47, 153, "carried"),
+            boxed(+1, 89, 153),
+            boxed(0, 131, 153, "carried"),
+            boxed(+1, 173, 153),
         ),
-        choosers=(chooser("X", "max", 14), chooser("O", "min", 60)),
+        choosers=(chooser("X", "max", 14), chooser("O", "min", 81)),
     )
 
 
@@ -57,20 +57,19 @@ def quick() -> Sketch:
     """A win at once, and one two moves later that counts less."""
     now, later = after(A_WIN_PUT_OFF, 6), after(A_WIN_PUT_OFF, 2, 6, 8)
     return Sketch(
-        high=160,
         lines=(
-            edge(88, 46, 28, 68, "carried"),
-            Drawn("M88 46C88 68 148 50 148 78L148 112"),
-            Drawn("M148 80h.01M148 97h.01", "dots"),
+            edge(110, 46, 48, 68, "carried"),
+            Drawn("M110 46C110 68 172 50 172 78L172 120"),
+            Drawn("M172 82h.01M172 102h.01", "dots"),
         ),
         boards=(
-            sketched(A_WIN_PUT_OFF, 88, 1),
-            sketched(now, 28, 70),
-            sketched(later, 148, 114),
+            sketched(A_WIN_PUT_OFF, 110, 1),
+            sketched(now, 48, 70),
+            sketched(later, 172, 122),
         ),
         scores=(
-            ringed(now.score, 68, 92, "carried"),
-            ringed(later.score, 108, 136),
+            ringed(now.score, 88, 92, "carried"),
+            ringed(later.score, 132, 144),
         ),
     )
 
@@ -78,21 +77,20 @@ def quick() -> Sketch:
 def negamax() -> Sketch:
     """A score that changes its sign from level to level."""
     return Sketch(
-        high=122,
         lines=(
-            edge(112, 27, 79, 47, "carried"),
-            edge(112, 27, 145, 47),
-            edge(79, 73, 57, 94, "carried"),
-            edge(79, 73, 101, 94),
+            edge(110, 27, 68, 68, "carried"),
+            edge(110, 27, 152, 68),
+            edge(68, 94, 47, 140, "carried"),
+            edge(68, 94, 89, 140),
         ),
         scores=(
-            ringed(+2, 112, 14, "carried"),
-            ringed(-2, 79, 60, "carried"),
-            ringed(0, 145, 60),
-            ringed(+2, 57, 107, "carried"),
-            ringed(+3, 101, 107),
+            ringed(+2, 110, 14, "carried"),
+            ringed(-2, 68, 81, "carried"),
+            ringed(0, 152, 81),
+            ringed(+2, 47, 153, "carried"),
+            ringed(+3, 89, 153),
         ),
-        choosers=(chooser("X", "", 14), chooser("O", "", 60), chooser("X", "", 107)),
+        choosers=(chooser("X", "", 14), chooser("O", "", 81), chooser("X", "", 153)),
     )
 
 
@@ -101,21 +99,21 @@ def alpha_beta() -> Sketch:
     refuted = after(O_HAS_A_CHOICE, 6)
     answer, skipped = after(refuted, 2), after(refuted, 7)
     return Sketch(
-        high=146,
         lines=(
-            edge(78, 27, 28, 47, "carried"),
-            edge(78, 27, 124, 47),
-            edge(124, 73, 96, 98, "carried"),
-            edge(124, 73, 152, 98, "cut"),
-            Drawn("M144 93L158 84M147 98L161 89", "wrong"),
+            edge(110, 27, 68, 58, "carried"),
+            edge(110, 27, 158, 58),
+            edge(158, 84, 130, 120, "carried"),
+            edge(158, 84, 188, 120, "cut"),
+            Drawn("M178 112L192 103M181 117L195 108", "wrong"),
         ),
-        boards=(sketched(answer, 96, 100), sketched(skipped, 152, 100, kind="cut")),
+        boards=(sketched(answer, 130, 122), sketched(skipped, 188, 122, kind="cut")),
         scores=(
-            ringed(0, 78, 14, "carried"),
-            ringed(0, 28, 60, "carried"),
-            bound("≤", answer.score, 124, 60),
-            ringed(answer.score, 56, 122, "carried"),
+            ringed(0, 110, 14, "carried"),
+            ringed(0, 68, 71, "carried"),
+            bound("≤", answer.score, 158, 71),
+            ringed(answer.score, 90, 144, "carried"),
         ),
+        choosers=(chooser("X", "max", 14), chooser("O", "min", 71)),
     )
 
 
@@ -124,23 +122,22 @@ def memo() -> Sketch:
     start = A_MEMO_HARMS
     left, right = (way[0] for way in ONE_BOARD_TWO_WAYS)
     meeting = after(start, *ONE_BOARD_TWO_WAYS[0])
-    known = ringed(0, 132, 154)
+    known = ringed(0, 154, 144)
     return Sketch(
-        high=178,
         lines=(
-            edge(88, 46, 30, 64),
-            edge(88, 46, 146, 64),
-            edge(30, 111, 84, 130),
-            edge(146, 111, 92, 130),
-            Drawn("M57 120.5h.01M119 120.5h.01", "dots"),
+            edge(110, 45, 50, 60),
+            edge(110, 45, 170, 60),
+            edge(50, 106, 106, 121),
+            edge(170, 106, 114, 121),
+            Drawn("M78 113.5h.01M142 113.5h.01", "dots"),
         ),
         boards=(
-            sketched(start, 88, 1),
-            sketched(start.play(left), 30, 66),
-            sketched(start.play(right), 146, 66),
-            sketched(meeting, 88, 132),
+            sketched(start, 110, 0),
+            sketched(start.play(left), 50, 61),
+            sketched(start.play(right), 170, 61),
+            sketched(meeting, 110, 122),
         ),
-        scores=(known._replace(outline=known.outline + around(RINGS[1], 132, 154, 34)),),
+        scores=(known._replace(outline=known.outline + around(RINGS[1], 154, 144, 34)),),
     )
 
 
@@ -150,16 +147,15 @@ def symmetry() -> Sketch:
     quarter = turned(kept.squares)
     sideways = mirrored(turned(quarter))  # left to right
     return Sketch(
-        high=146,
         lines=(
-            Drawn("M60 30C84 30 74 60 96 66"),
-            Drawn("M60 116C84 116 74 86 96 80"),
-            Drawn(around(BOXES[0], 136, 73, 72), "frame"),
+            Drawn("M82 34C108 34 98 68 120 76"),
+            Drawn("M82 134C108 134 98 100 120 92"),
+            Drawn(around(BOXES[0], 160, 84, 72), "frame"),
         ),
         boards=(
-            sketched(Board(sideways, kept.turn), 30, 4, 52, "image"),
-            sketched(Board(quarter, kept.turn), 30, 90, 52, "image"),
-            sketched(kept, 136, 47, 52),
+            sketched(Board(sideways, kept.turn), 52, 8, 52, "image"),
+            sketched(Board(quarter, kept.turn), 52, 108, 52, "image"),
+            sketched(kept, 160, 58, 52),
         ),
     )
 

@@ -102,6 +102,11 @@ class CostScale(NamedTuple):
     each: int
     across: int
 
+    @property
+    def in_rows(self) -> bool:
+        """Whether each count is one row."""
+        return self.across == LONG
+
 
 def cost_scale(counts: Sequence[int]) -> CostScale:
     """Squares of the page, where each count is one row, so that their lengths can be compared.

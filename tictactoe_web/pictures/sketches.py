@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import Board, Mark, boards_along
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.hand import BOXES, RINGS, moved
 
-WIDE = 176  # of a usual sketch
+WIDE, HIGH = 220, 168  # of a usual sketch
 RING, BOX, FACE = 26, 24, 44  # how large they are
 BASELINE = 4.5  # of a figure below its middle
 
@@ -79,12 +79,12 @@ class Chooser(NamedTuple):
 class Sketch(NamedTuple):
     """What there is to draw, and how high and wide it is."""
 
-    high: int
     lines: Sequence[Drawn] = ()
     boards: Sequence[Sketched] = ()
     scores: Sequence[Ringed] = ()
     choosers: Sequence[Chooser] = ()
     wide: int = WIDE
+    high: int = HIGH
 
 
 def edge(x: int, y: int, end: int, below: int, kind: str = "") -> Drawn:

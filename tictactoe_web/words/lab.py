@@ -8,7 +8,6 @@ from tictactoe_web.engine.side_by_side import Run, disagreeing
 from tictactoe_web.words.english import all_of, in_figures, in_letters, one_of, several
 from tictactoe_web.words.phrases import in_words, names_of
 
-NAME = "The searches side by side"
 NOTHING = "Nothing to search"
 
 # What the drawing of each search shows.
@@ -70,10 +69,11 @@ def spared(tally: Tally) -> str:
 
 
 def agreement(runs: Sequence[Run], board: Board) -> str:
-    """On which moves the searches agree, and which of them call others best."""
-    others = [it.search.name for it in disagreeing(runs)]
-    but_for = f", but for {all_of(others)}," if others else ""
-    return f"and{but_for} on the best moves ({every(runs[-1].result.best, len(board.legal_moves))})"
+    """On which moves the searches agree, and which of them call others best, in a sentence."""
+    others, best = [it.search.name for it in disagreeing(runs)], runs[-1].result.best
+    who = f"All but {all_of(others)}" if others else "All"
+    moves = "move" if len(best) == 1 else "moves"
+    return f"{who} find the same best {moves} ({every(best, len(board.legal_moves))})."
 
 
 def took(run: Run) -> list[str]:
