@@ -143,8 +143,8 @@ def test_the_board_stays_where_it_is_from_state_to_state(
 
 
 # The longest and the shortest that stands above a board of the explorer, and games that are over.
-EXPLORED = [
-    *("---------", "X--------", "X---O----", "XOX-XO-OX", "XXXOO----", "XOXXOOOXX"),
+EXPLORED = ["---------", "X--------", "X---O----", "XOX-XO-OX", "XXXOO----", "XOXXOOOXX"]
+JUDGED = [
     *("X---O----?move=1", "X--------?move=8", "-X-------?move=7", "----X--O-?move=1"),
     *("X-X--O--O?move=7", "XO---XO-X?move=7"),
 ]
@@ -155,15 +155,35 @@ TOPS = "all => all.map((it) => it.getBoundingClientRect().top)"
 
 def test_the_board_of_the_explorer_stays_where_it_is_from_square_to_square(scripted: Page) -> None:
     places = defaultdict(set)
-    for board in EXPLORED:
+    for board in EXPLORED + JUDGED:
         scripted.goto(f"/explore/{board}")
-        for width in (320, 414, 540, 768, 1280):
+        # In one column, a verdict takes as much room as its words.
+        for width in (1280, 1024) if board in JUDGED else (1280, 1024, 768, 540, 414, 320):
             scripted.set_viewport_size({"width": width, "height": 800})
             heading, top = scripted.locator("h1, .board").evaluate_all(TOPS)
             places[width].add((heading, top))
         scripted.set_viewport_size({"width": 740, "height": 360})  # here a heading may be centred
         places[740].add((0, *scripted.locator(".board").evaluate_all(TOPS)))
     assert all(len(tops) == 1 for tops in places.values()), places
+
+
+def test_on_a_phone_the_longest_reason_leaves_the_whole_board_in_sight(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 740})
+    page.goto("/explore/-X--O----?move=7")
+    heading, why, board = (box(page, css) for css in ("h1", ".why", ".board"))
+    assert heading["y"] < why["y"] < board["y"]
+    assert heading["height"] < 30, "the headline is a line"
+    assert board["y"] + board["height"] <= 740
+
+
+def test_beside_a_board_the_moves_come_first_and_then_the_one_button_to_press(visit: Visit) -> None:
+    page = visit(viewport=DESK)
+    for board in ("---------", "XOXOX-O--?move=5"):
+        page.goto(f"/explore/{board}")
+        square, moves, button = (box(page, css) for css in (".board", "#moves", ".primary"))
+        assert 0 <= moves["y"] - square["y"] < 8
+        assert moves["y"] < button["y"]
+        assert button["y"] + button["height"] <= DESK["height"], "in sight"
 
 
 ROWS_OF_BOARDS = """all => all.map((story) => {

@@ -272,12 +272,17 @@ def test_lines_are_drawn_where_they_are_threatened_or_complete() -> None:
 
 @pytest.mark.parametrize(
     ("board", "beneath"),
-    [("XO--X----", ["Best play"]), ("---X--OX-", ["One move back"]), ("OX--X----", [])],
-    ids=["a short best play", "many reasons beside it", "few reasons, a long best play"],
+    [
+        ("XO--X----", ["Best play"]),
+        ("---X--OX-", ["One move back"]),
+        ("XOO------", ["One move back", "Best play"]),
+        ("OX--X----", []),
+    ],
+    ids=["a short best play", "many reasons beside it", "both", "few reasons, a long best play"],
 )
 def test_what_fits_beneath_the_board_stands_there(board: str, beneath: list[str]) -> None:
     page = show(f"/explore/{board}")
-    headings = [words(it) for it in page.soup.select(".beneath > h2")]
+    headings = [words(it) for it in page.soup.select(".position > .back h2, .beneath > h2")]
     assert [it.partition(" the ")[0].strip() for it in headings] == beneath
 
 

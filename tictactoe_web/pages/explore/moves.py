@@ -84,15 +84,14 @@ class Moves(NamedTuple):
         return story if len(story) > 1 else ()
 
     @property
-    def beneath(self) -> Literal["best", "back"] | None:
-        """What stands beneath the board: what follows the best, where that fits there.
+    def best_is_short(self) -> bool:
+        """Whether what follows the best fits beneath the board."""
+        return len(self.best) <= ABREAST
 
-        Else, where a long list of moves would leave a hole there, the boards one move back.
-        """
-        if 0 < len(self.best) <= ABREAST:
-            return "best"
-        reasons_told = sum(bool(group.why) for group in self.groups)
-        return "back" if reasons_told > MANY_REASONS else None
+    @property
+    def are_long(self) -> bool:
+        """Whether their list is so long that what comes after it stands beneath the board."""
+        return sum(bool(group.why) for group in self.groups) > MANY_REASONS
 
 
 def moves_of(board: Board, appraised: Appraised | None) -> Moves:
