@@ -167,6 +167,24 @@ def test_the_board_of_the_explorer_stays_where_it_is_from_square_to_square(scrip
     assert all(len(tops) == 1 for tops in places.values()), places
 
 
+def test_a_page_of_the_explorer_begins_as_high_when_there_is_no_such_board(visit: Visit) -> None:
+    page = visit(expected=EXPECTED)
+    looks = """it => {
+        const below = it.nextElementSibling
+        return [it.getBoundingClientRect().top, below && getComputedStyle(below).fontSize]
+    }"""
+    tops, sizes = defaultdict(set), defaultdict(set)
+    for path in ("/explore/X--------", "/explore/XXX", "/explore?board=xo"):
+        page.goto(path)
+        for width in (320, 768, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            top, size = page.locator("h1").evaluate(looks)
+            tops[width].add(top)
+            sizes[width].add(size)
+    assert all(len(found) == 1 for found in tops.values()), tops
+    assert all(len(found - {None}) == 1 for found in sizes.values()), sizes
+
+
 def test_on_a_phone_the_longest_reason_leaves_the_whole_board_in_sight(visit: Visit) -> None:
     page = visit(viewport={"width": 360, "height": 740})
     page.goto("/explore/-X--O----?move=7")
