@@ -19,7 +19,7 @@ from tictactoe_web.engine.orders import ORDERS
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import BY_SLUG, Search
 from tictactoe_web.engine.trace import Path, trace
-from tictactoe_web.words.watch.page import told_of_cuts
+from tictactoe_web.words.watch.page import told_of_cuts, told_of_visits
 
 SLUGS = list(BY_SLUG)
 ALPHA_BETA = BY_SLUG["alpha-beta"]
@@ -225,18 +225,23 @@ def test_other_boards_are_watched_in_the_same_way() -> None:
 
 @pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("position", [SOMETHING_TO_CUT, TWO_MOVES_LEFT])
-def test_a_board_offered_for_alpha_beta_says_what_is_cut_there(slug: str, position: Board) -> None:
+def test_a_board_that_is_offered_says_what_is_cut_or_visited_there(
+    slug: str, position: Board
+) -> None:
     page = show(link(position, search=slug))
     captions = {
         str(it["href"]).split("?")[0].removeprefix("/watch/"): words(small)
         for it in page.soup.select(".boards a")
         for small in it.select("small")
     }
-    assert len(captions) == (4 if slug == "alpha-beta" else 0)
+    assert len(captions) == 4
     for squares, said in captions.items():
         there = Board(squares, "X" if squares.count("X") == squares.count("O") else "O")
-        cuts = [it.kind for it in trace(there, ALPHA_BETA)].count("cut")
-        assert said == told_of_cuts(cuts).replace("\xa0", " ")
+        events = trace(there, BY_SLUG[slug])
+        cuts = [it.kind for it in events].count("cut")
+        visits = told_of_visits(events[-1].visited)
+        told = told_of_cuts(cuts) if slug == "alpha-beta" else visits
+        assert said == told.replace("\xa0", " ")
     told = page.one("[aria-labelledby=choose]").get_text()
     assert ("Alpha-beta cuts nothing" in told) == (position == TWO_MOVES_LEFT)
 

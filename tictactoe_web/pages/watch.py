@@ -79,11 +79,11 @@ def next_example(board: Board) -> Board:
 
 
 class ExampleBoard(NamedTuple):
-    """A board on which to watch the same search, and what it would cut there, or ""."""
+    """A board on which to watch the same search, and what it would cut there, or visit."""
 
     board: Board
     link: str
-    cuts: str
+    told: str
 
 
 class Others(NamedTuple):
@@ -117,15 +117,16 @@ def others(watched: Watched, board: Board, order: str) -> Others:
         on_the_cuts=words.on_the_cuts(cuts_nothing(watched.root, BY_SLUG["alpha-beta"])),
         next=link_to_watch(next_example(board), **query),
         examples=[
-            ExampleBoard(it, link_to_watch(it, **query), cuts_on(it, watched, order))
+            ExampleBoard(it, link_to_watch(it, **query), told_of(it, watched, order))
             for it in EXAMPLES
         ],
         most_free=in_letters(MOST_FREE),
     )
 
 
-def cuts_on(board: Board, watched: Watched, order: str) -> str:
-    """What the search would cut on another board; "" if it is none that cuts."""
-    if not watched.has_windows:
-        return ""
-    return words.told_of_cuts(cuts(ORDERS[order](*board), watched.search))
+def told_of(board: Board, watched: Watched, order: str) -> str:
+    """What the search would cut on another board; of one that never cuts, how much it visits."""
+    root = ORDERS[order](*board)
+    if watched.has_windows:
+        return words.told_of_cuts(cuts(root, watched.search))
+    return words.told_of_visits(trace(root, watched.search)[-1].visited)

@@ -57,3 +57,8 @@ def on_the_cuts(cuts_nothing: bool) -> str:
 def told_of_cuts(count: int) -> str:
     """What is said below a board of the cuts there: "2 cuts"."""
     return several(count, "cut") if count else NO_CUTS
+
+
+def told_of_visits(count: int) -> str:
+    """What is said below a board where nothing is ever cut: "16 visits"."""
+    return several(count, "visit")
