@@ -84,9 +84,27 @@ function follow() {
   const above = here.closest("ul").parentElement.querySelector(".node")
   for (const part of [find(".so-far .tree"), above, firstBelow(here), here])
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
+  if (isAtFoot()) endWithARow(above)
+  else scrollTo(0, before)
+}
+
+// No row of the tree is cut through by what is told: the lowest one ends above that which leaves `highest` in sight.
+function endWithARow(highest) {
+  const foot = innerHeight - parseFloat(getComputedStyle(highest).scrollMarginBottom)
+  const rows = [...document.querySelectorAll(".so-far .node")].filter((it) => it.offsetParent).map(reach)
+  const room = foot + reach(highest).top
+  const end = Math.max(...rows.map((it) => it.bottom).filter((bottom) => bottom <= room))
+  if (end > foot || rows.some((it) => it.top < foot && it.bottom > foot)) scrollBy(0, end - foot)
   const { top } = find(".so-far").getBoundingClientRect()
-  if (!isAtFoot()) scrollTo(0, before)
-  else if (scrollY && top > 0) scrollBy(0, top) // no half of a heading over the tree
+  const isWhole = rows.every((it) => it.bottom <= room)
+  if (isWhole && scrollY && top > 0) scrollBy(0, top) // no half of a heading over the tree
+}
+
+// From where to where a node reaches; the number of a visit may be below it.
+function reach(node) {
+  const { top, bottom } = node.getBoundingClientRect()
+  const below = node.querySelector("small")?.getBoundingClientRect().bottom ?? bottom
+  return { top, bottom: Math.max(bottom, below) }
 }
 
 function firstBelow(node) {
@@ -95,14 +113,6 @@ function firstBelow(node) {
 
 function isAtFoot() {
   return getComputedStyle(find(".telling")).display === "flex"
-}
-
-// A page that is opened stays at its top, if its board at work is in sight there, and those that are asked about.
-function followAtFirst() {
-  const here = find(".so-far [aria-current]")
-  const lowest = find("[data-waits=true]") ? firstBelow(here) : here
-  const { left, width, bottom } = lowest.getBoundingClientRect()
-  if (!document.elementFromPoint(left + width / 2, bottom + 3)?.closest(".so-far")) follow()
 }
 
 // Where the code scrolls within itself, the lines that run are in sight, below whole ones; it stays where it was, if
@@ -208,4 +218,4 @@ onReturn(() => {
 
 addControls()
 scrollCode(0)
-followAtFirst()
+if (Number(find(".watched").dataset.step)) follow() // the search begins at the top of its page

@@ -513,15 +513,48 @@ def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_
 
 
 @pytest.mark.parametrize("size", [(320, 568), (375, 667), (768, 1024)], ids=str)
-def test_a_step_opens_at_its_top_unless_its_board_is_out_of_sight_there(
+def test_a_step_opens_at_its_top_unless_its_tree_is_out_of_sight_there(
     visit: Visit, size: tuple[int, int]
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
-    for link, is_deep in ((START, False), (FOUR_FREE, True)):
-        for number in (6, 15) if is_deep else (12,):
-            page.goto(f"{link}&step={number}")
-            assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED), page.url
+    for link, is_deep in ((START, False), ("/trees/3,4_5,6?step=5", False), (FOUR_FREE, True)):
+        for number in (6, 15) if is_deep else (0,):
+            page.goto(f"{link}&step={number}" if is_deep else link)
+            assert page.locator(".so-far [aria-current] .face").evaluate(UNCOVERED), page.url
             assert is_deep or page.evaluate("scrollY") == 0
+
+
+# The boards, figures and rulers in sight through which the slip goes that says what happened.
+CUT_THROUGH = """() => {
+  const slip = document.querySelector(".telling").getBoundingClientRect().top
+  return [...document.querySelectorAll(".tree :is(.face, small, .ruler)")].filter((it) => {
+    const { top, bottom } = it.getBoundingClientRect()
+    return it.checkVisibility() && top < slip && bottom > slip
+  }).length
+}"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (375, 667)], ids=str)
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"{START}&step=17",
+        "/watch/XO-OX-X--?search=symmetry&step=40",
+        f"{FOUR_FREE}&step=12",
+        "/trees/3,12,8_2,4,6_14,5,2?step=29&ask=1&marks=10",
+        "/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?step=20&top=min",
+    ],
+)
+def test_on_a_phone_what_is_told_cuts_through_no_board_and_covers_no_reply(
+    visit: Visit, size: tuple[int, int], path: str
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(path)
+    assert page.evaluate(CUT_THROUGH) == 0
+    with_replies = "[aria-current] .face, [aria-current] ~ ul > li > .node .face"
+    seen = page.locator(with_replies).evaluate_all(f"it => it.map({UNCOVERED})")
+    assert seen
+    assert all(seen)
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024)], ids=str)
