@@ -84,7 +84,7 @@ function follow() {
   const above = here.closest("ul").parentElement.querySelector(".node")
   for (const part of [find(".so-far .tree"), above, firstBelow(here), here])
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
-  if (isAtFoot()) endWithARow(above)
+  if (isAtFoot()) endWithARow(reach(above).top < 0 ? here : above)
   else scrollTo(0, before)
 }
 
@@ -92,7 +92,7 @@ function follow() {
 function endWithARow(highest) {
   const foot = innerHeight - parseFloat(getComputedStyle(highest).scrollMarginBottom)
   const rows = [...document.querySelectorAll(".so-far .node")].filter((it) => it.offsetParent).map(reach)
-  const room = foot + reach(highest).top
+  const room = foot + Math.max(0, reach(highest).top) + 1 // pixel, as they may be rounded
   const end = Math.max(...rows.map((it) => it.bottom).filter((bottom) => bottom <= room))
   if (end > foot || rows.some((it) => it.top < foot && it.bottom > foot)) scrollBy(0, end - foot)
   const { top } = find(".so-far").getBoundingClientRect()

@@ -513,15 +513,22 @@ def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_
 
 
 @pytest.mark.parametrize("size", [(320, 568), (375, 667), (768, 1024)], ids=str)
+@pytest.mark.parametrize(
+    ("path", "is_deep"),
+    [
+        (START, False),
+        ("/trees/3,4_5,6?step=5", False),
+        (f"{FOUR_FREE}&step=6", True),
+        (f"{FOUR_FREE}&step=15", True),
+    ],
+)
 def test_a_step_opens_at_its_top_unless_its_tree_is_out_of_sight_there(
-    visit: Visit, size: tuple[int, int]
+    visit: Visit, path: str, is_deep: bool, size: tuple[int, int]
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
-    for link, is_deep in ((START, False), ("/trees/3,4_5,6?step=5", False), (FOUR_FREE, True)):
-        for number in (6, 15) if is_deep else (0,):
-            page.goto(f"{link}&step={number}" if is_deep else link)
-            assert page.locator(".so-far [aria-current] .face").evaluate(UNCOVERED), page.url
-            assert is_deep or page.evaluate("scrollY") == 0
+    page.goto(path)
+    assert page.locator(".so-far [aria-current] .face").evaluate(UNCOVERED)
+    assert is_deep or page.evaluate("scrollY") == 0
 
 
 # The boards, figures and rulers in sight through which the slip goes that says what happened.
@@ -555,6 +562,15 @@ def test_on_a_phone_what_is_told_cuts_through_no_board_and_covers_no_reply(
     seen = page.locator(with_replies).evaluate_all(f"it => it.map({UNCOVERED})")
     assert seen
     assert all(seen)
+
+
+def test_on_a_small_phone_with_large_text_the_board_at_work_is_in_sight(visit: Visit) -> None:
+    page = visit(viewport={"width": 320, "height": 568})
+    page.goto(f"{FOUR_FREE}&ask=1&step=5")
+    page.evaluate("document.documentElement.style.fontSize = '150%'")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", "6")
+    assert page.locator(".so-far [aria-current] .face").evaluate(UNCOVERED)
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024)], ids=str)
