@@ -82,7 +82,7 @@ def test_who_lets_the_friend_begin_waits(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360, 768, 1280])
-def test_on_the_envelope_stand_below_its_flap_the_ways_to_send_and_the_link_and_nothing_else(
+def test_on_the_envelope_stand_below_its_flap_the_ways_to_send_and_the_link(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
@@ -95,6 +95,27 @@ def test_on_the_envelope_stand_below_its_flap_the_ways_to_send_and_the_link_and_
     assert button["y"] >= flap["y"] + flap["height"] + 16
     assert link["y"] >= button["y"] + button["height"]
     assert note["y"] >= envelope["y"] + envelope["height"] > link["y"] + link["height"]
+
+
+# The stamp and what is pressed, as far as they lie upon each other.
+UNDER_THE_STAMP = """() => {
+  const stamp = document.querySelector(".envelope .stamp").getBoundingClientRect()
+  return [...document.querySelectorAll(".envelope .row > :is(a, button)")].filter((it) => {
+    const { top, right } = it.getBoundingClientRect()
+    return it.checkVisibility() && top < stamp.bottom && right > stamp.left
+  }).length
+}"""
+
+
+@pytest.mark.parametrize("text", ["100%", "150%", "200%"])
+@pytest.mark.parametrize("width", [320, 360, 768])
+def test_the_stamp_lies_on_nothing_that_is_pressed(visit: Visit, width: int, text: str) -> None:
+    page = visit(viewport={"width": width, "height": 640})
+    page.goto("/friend")
+    square_of(page, 4).click()
+    expect(page.locator("[data-way=copy]")).to_be_visible()
+    page.evaluate("text => { document.documentElement.style.fontSize = text }", text)
+    assert page.evaluate(UNDER_THE_STAMP) == 0
 
 
 def test_digits_take_squares(visit: Visit) -> None:
