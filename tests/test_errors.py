@@ -71,6 +71,7 @@ def test_what_is_no_board_or_game_is_called_so(app: Flask, path: str) -> None:
         ("/explore/X--------?next=X", "X", "X--------"),
         ("/explore/-XYZ", "X", "-XYZ"),
         ("/lab/xo--x----", "XOX", "xo--x----"),
+        ("/explore/xoz", "XO", "xoz"),
         ("/explore/" + "X" * 20_000, None, None),
         ("/explore/hello", None, None),
         ("/nothing", None, None),

@@ -32,8 +32,6 @@ from tictactoe_web.words.phrases import described
 
 blueprint = Blueprint("explore", __name__)
 
-CAPITALS = str.maketrans("xo", "XO")
-
 
 @blueprint.get("/explore")
 def front() -> AnyResponse:
@@ -64,11 +62,10 @@ def to_board(written: str) -> AnyResponse:
 @blueprint.get("/explore/<text>")
 def show(text: str) -> AnyResponse:
     """The page of the board in a link; a link in small letters, as people type it, leads there."""
-    in_capitals = text.translate(CAPITALS)
-    board = board_in_link(in_capitals)
+    board = board_in_link(text, any_case=True)
     appraised = appraised_in_link(board)
     link = link_to("explore.show", board, move=appraised.square if appraised else None)
-    return shown(board, appraised, link) if text == in_capitals else redirect(link, 303)
+    return redirect(link, 303) if {*"xo"} & {*text} else shown(board, appraised, link)
 
 
 def shown(board: Board, appraised: Appraised | None, link: str) -> Response:

@@ -27,6 +27,8 @@ from tictactoe_web.words.errors import NO_SUCH_BOARD, NO_SUCH_GAME
 
 Choices: TypeAlias = Mapping[str, Sequence[str]]  # by name, the default first
 
+CAPITALS = str.maketrans("xo", "XO")
+
 
 def link_to(endpoint: str, board: Board, **query: Any) -> str:
     """The link to that page (such as "explore.show") about a board."""
@@ -118,11 +120,12 @@ class NoSuchGame(NotFound):
     title = NO_SUCH_GAME
 
 
-def board_in_link(text: str) -> Board:
+def board_in_link(text: str, *, any_case: bool = False) -> Board:
     """The board that a link names; answers 404 if there is no such board."""
     text = without_tail(text, keep=EMPTY) or text
     try:
-        return Board.from_text(text, mark_in_link("next"))
+        marks = text.translate(CAPITALS) if any_case else text
+        return Board.from_text(marks, mark_in_link("next"))
     except ImpossibleBoard as error:
         raise NoSuchBoard(f"{error} {other_opener(text)}".strip(), text) from None
 
