@@ -206,5 +206,5 @@ def test_times_are_written_as_people_write_them(seconds: float, told: str) -> No
 def test_the_best_moves_are_named_or_counted_as_every_square() -> None:
     assert every((), 0) == "none"
     assert every((4,), 1) == "centre"
-    assert every((0, 8), 3) == "top left or bottom right"
+    assert every((0, 8), 3) == "top left and bottom right"
     assert every((0, 4, 8), 3) == "every square"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
 from tictactoe_web.engine.side_by_side import Run, disagreeing
-from tictactoe_web.words.english import all_of, in_figures, in_letters, one_of, several
+from tictactoe_web.words.english import all_of, in_figures, in_letters, several
 from tictactoe_web.words.phrases import in_words, names_of
 
 NOTHING = "Nothing to search"
@@ -35,7 +35,7 @@ def every(squares: Sequence[int], legal: int) -> str:
     """The best moves by name, or in one word."""
     if not squares:
         return "none"
-    return "every square" if 1 < len(squares) == legal else one_of(names_of(squares))
+    return "every square" if 1 < len(squares) == legal else all_of(names_of(squares))
 
 
 def finding(visits: Sequence[int]) -> str:
