@@ -1,8 +1,8 @@
 """Beside each search in the lab: a small sketch of the one idea that is new in it.
 
 From top to bottom it goes a move at a time, as a tree does; a dot on an edge is a move that is left
-out. All are as high and have their top in the middle, so that they stand well in rows and in a
-column; who chooses stands at the left.
+out. All are equally high, and a tree has its top in the middle, so that they stand well in rows and
+in a column; who chooses stands at the left.
 """
 
 from tictactoe_web.engine.board import Board
