@@ -104,15 +104,16 @@ ONLY_A_MEMO_SAVES = board("--- OOX XOX", "X")
 
 
 @pytest.mark.parametrize("position", [Board(), FOUR_FREE, TWO_MOVES_LEFT, ONLY_A_MEMO_SAVES])
-def test_each_row_leads_to_watching_that_search_here_or_says_that_it_is_elsewhere(
+def test_each_search_leads_to_watching_it_here_or_says_that_it_is_an_example(
     client: FlaskClient, position: Board
 ) -> None:
     page = lab(client, position)
     for it in SEARCHES:
-        link = page.one(f"[data-search={it.slug}] a[href*=watch]")
+        assert page.one(f"[data-search={it.slug}] a")["href"] == f"#{it.slug}"
+        link = page.one(f'li[id="{it.slug}"] a[href*=watch]')
         here = position.squares in str(link["href"])
         assert here == (position.squares.count("-") <= 4)
-        assert here != ("on a smaller board" in page.text)
+        assert here != ("an example" in link.get_text())
         has_nothing_to_cut = (position, it.slug) == (ONLY_A_MEMO_SAVES, "alpha-beta")
         assert (NO_CUTS in page.one(f"[data-search={it.slug}]").get_text()) == has_nothing_to_cut
         watched = Page(client.get(str(link["href"])))

@@ -57,9 +57,8 @@ def show(text: str = EMPTY_BOARD) -> Response:
         differ_on_best=bool(disagreeing(runs)),
         heading=heading,
         costs=costs_of(board, runs),
-        searches=searches_told(runs),
+        searches=searches_told(board, runs),
         sources=sources_of(SEARCHES),
-        watchable=is_watchable(board),
     )
 
 
@@ -95,21 +94,24 @@ class Entry(NamedTuple):
     took: Sequence[str]
 
 
-def searches_told(runs: Sequence[Run]) -> Iterator[Entry]:
-    """What is told of each search."""
+def searches_told(board: Board, runs: Sequence[Run]) -> Iterator[Entry]:
+    """What is told of each search, and where it is to be watched, on that board if it can be."""
     for run in runs:
-        yield Entry(run.search, told_of(run.search), words.took(run))
+        watched = link_to_watch(board, search=run.search.slug)
+        yield Entry(run.search, told_of(run.search, watched, is_watchable(board)), words.took(run))
 
 
 @cached_fragment
-def told_of(search: Search) -> str:
-    """What a search does, as a drawing if it has one, and in words."""
+def told_of(search: Search, watched: str, watchable: bool) -> str:
+    """What a search does, as a drawing if it has one, and in words, with the link to watch it."""
     return render_template(
         "lab/told.html",
         search=search,
         it=IDEAS.get(search.slug),
         in_words=words.DRAWN.get(search.slug),
         linked=False,
+        watched=watched,
+        watchable=watchable,
     )
 
 
@@ -144,12 +146,11 @@ def visits_of(runs: Sequence[Run]) -> list[int]:
 class Row(NamedTuple):
     """One search among the costs of all.
 
-    `watched` leads to it, step by step; `cuts` says that there is nothing it cuts there, or is "".
+    `cuts` says that there is nothing it cuts there, or is "".
     """
 
     search: Search
     visited: int
-    watched: str
     cuts: str
 
 
@@ -200,6 +201,5 @@ def row_of(board: Board, run: Run, differ: bool) -> Row:
     return Row(
         run.search,
         run.result.tally.visited,
-        watched=link_to_watch(board, search=run.search.slug),
         cuts=NO_CUTS if cuts_none_there else "",
     )
