@@ -59,6 +59,7 @@ def show(text: str = EMPTY_BOARD) -> Response:
         costs=costs_of(board, runs),
         searches=searches_told(board, runs),
         sources=sources_of(SEARCHES),
+        watchable=is_watchable(board),
     )
 
 
@@ -87,31 +88,30 @@ large = InTurn(side_by_side, MOST_WAITING)
 
 
 class Entry(NamedTuple):
-    """A search: what is told of it, with a drawing, and in a few words each what it took."""
+    """A search: perhaps its drawing, in a few words what it took, and where it is to be watched."""
 
     search: Search
-    told: Markup
+    sketch: Markup | None
     took: Sequence[str]
+    watched: str
 
 
 def searches_told(board: Board, runs: Sequence[Run]) -> Iterator[Entry]:
-    """What is told of each search, and where it is to be watched, on that board if it can be."""
+    """What is told of each search, which is to be watched on that board if it can be."""
     for run in runs:
         watched = link_to_watch(board, search=run.search.slug)
-        yield Entry(run.search, told_of(run.search, watched, is_watchable(board)), words.took(run))
+        sketch = sketch_of(run.search) if run.search.slug in IDEAS else None
+        yield Entry(run.search, sketch, words.took(run), watched)
 
 
 @cached_fragment
-def told_of(search: Search, watched: str, watchable: bool) -> str:
-    """What a search does, as a drawing if it has one, and in words, with the link to watch it."""
+def sketch_of(search: Search) -> str:
+    """What is new in a search, drawn."""
     return render_template(
-        "lab/told.html",
-        search=search,
-        it=IDEAS.get(search.slug),
-        in_words=words.DRAWN.get(search.slug),
+        "shared/sketch.html",
+        it=IDEAS[search.slug],
+        in_words=words.DRAWN[search.slug],
         linked=False,
-        watched=watched,
-        watchable=watchable,
     )
 
 
@@ -157,13 +157,14 @@ class Row(NamedTuple):
 class Cost(NamedTuple):
     """What one search visits, or each of several, as an area of paper.
 
-    `alike` is what is told of several, else "". `fewest` is where no other visits as few.
+    `alike` is what is told of several, else "". It `has_fewest` if none visits fewer and some
+    visit more.
     """
 
     rows: Sequence[Row]
     area: CostArea
     alike: str
-    fewest: bool
+    has_fewest: bool
 
 
 class Costs(NamedTuple):

@@ -103,7 +103,7 @@ class CostScale(NamedTuple):
     across: int
 
     @property
-    def in_rows(self) -> bool:
+    def has_a_row_each(self) -> bool:
         """Whether each count is one row."""
         return self.across == LONG
 
