@@ -2,6 +2,7 @@
 
 from playwright.sync_api import FloatRect, Page, ViewportSize, expect
 
+from tests.browser.states import FIRST_FREE
 from tests.browser.visits import Visit
 
 PHONE: ViewportSize = {"width": 375, "height": 667}
@@ -34,6 +35,23 @@ def test_a_phone_shows_what_comes_back_and_where_answers_are_pasted_at_once(visi
     expect(page.locator("#sample")).to_be_in_viewport()
     page.set_viewport_size(LARGE)
     expect(page.locator(".glimpse")).to_be_hidden()
+
+
+def test_a_phone_breaks_no_text_in_quotes_but_an_address(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 740})
+    page.goto("/check")
+    for fold in page.locator("summary").all():
+        fold.click()
+    quoted = page.locator("pre .whole", has_text='"').all()
+    broken = [it for it in quoted if (spot := it.bounding_box()) and spot["height"] > 24]
+    assert [it.inner_text().split(":")[0] for it in broken] == ['"http']
+
+
+def test_a_report_leads_back_to_the_form_on_its_first_screen(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 740})
+    page.goto(f"/check/{FIRST_FREE}")
+    button = box(page, ".button.primary")
+    assert button["y"] + button["height"] < 740
 
 
 def test_what_is_to_be_known_first_is_below_the_button_or_beside_the_form(visit: Visit) -> None:

@@ -1,7 +1,10 @@
 """Is my minimax right? The positions, the form, and the report on what was pasted."""
 
+import sys
 from collections import Counter
+from pathlib import Path
 from random import Random
+from unittest.mock import Mock
 
 import pytest
 from flask.testing import FlaskClient
@@ -15,6 +18,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import as_line, as_signs, from_signs, one_of_each
 from tictactoe_web.engine.check.brought import Brought, Trouble
 from tictactoe_web.engine.check.parts import PartReport, defect
+from tictactoe_web.engine.check.pasted import read_answers
 from tictactoe_web.engine.check.report import VERDICTS
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.solution import best_moves
@@ -69,7 +73,7 @@ def test_the_file_has_a_line_for_each_position(client: FlaskClient) -> None:
 def test_the_page_leads_to_the_file_and_shows_what_is_wrong_and_what_is_not() -> None:
     page = show("/check")
     assert page.soup.select("main a[href='/check/positions.txt']")
-    assert "http://localhost/check/positions.txt" in page.text
+    assert "http://localhost/check/positions.txt" in page.one(".how-to").get_text()
     assert len(page.soup.select("main .answers li")) == 2
     assert [it.answer.verdict for it in NOT_WRONG] == ["right", "slower"]
     assert page.one("form[action='/check'] textarea")["name"] == "answers"
@@ -87,14 +91,29 @@ def test_its_sample_is_the_beginning_of_a_report_to_which_it_leads() -> None:
 def test_what_its_steps_draw_is_the_line_and_the_answer_that_they_tell() -> None:
     page = show("/check")
     asked, numbered = page.soup.select(".how-to .small")
-    line, answer = map(words, page.soup.select(".how-to .whole code"))
+    line, answer, pair = map(words, page.soup.select(".how-to .whole code"))
     assert answer == page.one("textarea")["placeholder"]
     told, square = answer.split()
     assert line.split()[0] == told
     assert len(asked.select("use")) == 1 + 9 - told.count("-")
     assert [words(it) for it in numbered.select("text")] == [*"012345678"]
     assert numbered.select(".shade")[0]["d"] == within(int(square))
-    assert str(divmod(int(square), 3)) in words(page.one(".how-to"))
+    assert pair == str(divmod(int(square), 3))
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # it closes no file
+def test_its_example_in_python_prints_what_is_pasted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def minimax(rows: list[list[str | None]]) -> tuple[int, int]:
+        return next((y, x) for y in range(3) for x in range(3) if rows[y][x] is None)
+
+    code = show("/check").soup.select(".how-to pre")[0].get_text()
+    (tmp_path / "positions.txt").write_text("".join(f"{as_line(it)}\n" for it in ASKED))
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setitem(sys.modules, "tictactoe", Mock(minimax=minimax))
+    exec(code, {})
+    assert read_answers(capsys.readouterr().out) == {it: it.legal_moves[0] for it in ASKED}
 
 
 def test_a_glimpse_of_its_sample_leads_to_it() -> None:
@@ -209,6 +228,16 @@ def test_every_link_of_a_report_leads_somewhere(client: FlaskClient, kind: str) 
     assert {it.split("/")[1].split("?")[0] for it in links} >= {"explore", "review"}
     for link in list(links)[:60]:
         assert client.get(link).status_code == 200, link
+
+
+@pytest.mark.parametrize(("right", "label"), [(626, "Check again"), (627, "Check another")])
+def test_a_report_leads_back_to_the_form_above_all_if_something_is_to_be_mended(
+    right: int, label: str
+) -> None:
+    page = show(f"/check/{as_signs({it: best_moves(it)[0] for it in ASKED[:right]})}")
+    link = page.one("main a[href='/check']")
+    assert words(link) == label
+    assert ("primary" in link["class"]) == (label == "Check again")
 
 
 def test_a_faultless_player_hears_that_nothing_is_wrong() -> None:
