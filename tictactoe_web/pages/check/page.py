@@ -75,7 +75,7 @@ def show() -> Response:
         ],
         asked=asked,
         line=as_line(asked),
-        answered=within(square),
+        shade_of_answer=within(square),
         numbers=[number_at(it) for it in range(9)],
         example=example_line,
         as_pair=str(divmod(square, 3)),

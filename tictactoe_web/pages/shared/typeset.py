@@ -6,17 +6,16 @@ from markupsafe import Markup, escape
 
 from tictactoe_web.words.english import together
 
-# A text in quotes, if it isn't one word; a minus, an arrow or an equation and what follows it; and
-# the `name: Type,` of a signature.
+# What is in quotes; a minus, an arrow or an equation and what follows it; and the `name: Type,` of
+# a signature.
 STAYS_WHOLE = re.compile(
-    r"(?:\"|&#34;)\w*[^\w\"&][^\"&]*(?:\"|&#34;)"  # what a template has isn't escaped
-    r"|--?(?:&gt; )?[\w\[\]]+\(?\)*:?,?"  # escaped, as in HTML
+    r"&#34;.*?&#34;"  # escaped, as in HTML
+    r"|--?(?:&gt; )?[\w\[\]]+\(?\)*:?,?"
     r"|== \w+:?"
     r"|\w+: [\w\[\]]+(?:, \w+\])?\)?,?"
 )
-# After a name between two others, a long chain of names may part, but no address in quotes.
-NAME_IN_A_CHAIN = re.compile(r"(?<=\w\.)\w+(?=\.\w)(?!\S*\")")
-WITHIN_AN_ADDRESS = re.compile(r"(?<=\w)/(?=\w)")
+# After a name between two others, a long chain of names may part.
+NAME_IN_A_CHAIN = re.compile(r"(?<=\w\.)[a-z_]\w*(?=\.\w)")
 # A `return` that stood alone would read as a line that returns nothing.
 RETURNED = re.compile(r"return [\w.]+\(?")
 WHOLE = r'<span class="whole">\g<0></span>'
@@ -53,9 +52,8 @@ def no_mark_last(html: str) -> str:
 
 def code_line(text: str) -> Markup:
     """A line of code, which may wrap, but not where that would change how it reads."""
-    whole = STAYS_WHOLE.sub(WHOLE, str(escape(text)))
+    whole = STAYS_WHOLE.sub(WHOLE, str(escape(str(text))))  # a template's block is Markup
     whole = NAME_IN_A_CHAIN.sub(r"\g<0><wbr>", whole)
-    whole = WITHIN_AN_ADDRESS.sub("/<wbr>", whole)
     return Markup(RETURNED.sub(WHOLE + "<wbr>", whole))
 
 
