@@ -123,8 +123,12 @@ def test_the_deep_cut_is_drawn_with_the_bound_that_it_comes_from() -> None:
     assert deep.select("[data-state=cut]")
 
 
-def test_in_each_part_of_a_step_a_picture_stands_beside_the_words_that_come_before_it() -> None:
-    for part in some(page().soup, "section .columns"):
+def test_the_first_step_begins_with_a_picture() -> None:
+    assert section("random").select(".columns > figure:first-child > .missed-win svg")
+
+
+def test_in_each_other_part_a_picture_stands_beside_the_words_that_come_before_it() -> None:
+    for part in some(page().soup, "section .columns")[1:]:
         before, picture, *_ = part.find_all(recursive=False)
         assert before.select("p")
         assert not before.select("figure, .try")

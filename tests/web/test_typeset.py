@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.support.pages import plain
-from tictactoe_web.pages.shared.typeset import as_code, code_line, no_mark_last, paragraphs
+from tictactoe_web.pages.shared.typeset import as_code, code_line, kept_together, paragraphs
 
 
 def test_an_idea_is_typeset_paragraph_by_paragraph() -> None:
@@ -15,24 +15,21 @@ def test_an_idea_is_typeset_paragraph_by_paragraph() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("text", "parts"),
-    [
-        ("[[3, 12], [-4, 6]]", ["[[3, 12],", "[-4, 6]]"]),
-        ("{top right: 0, centre: -1}", ["{top right: 0,", "centre: -1}"]),
-    ],
-)
-def test_lists_within_a_sentence_part_only_between_one_and_the_next(
-    text: str, parts: list[str]
-) -> None:
-    shown = as_code(text).removeprefix("<code>").removesuffix("</code>")
-    assert [plain(it) for it in shown.split(" ")] == parts
+def test_lists_within_a_sentence_part_only_between_one_and_the_next() -> None:
+    shown = as_code("[[3, 12], [-4, 6]]").removeprefix("<code>").removesuffix("</code>")
+    assert [plain(it) for it in shown.split(" ")] == ["[[3, 12],", "[-4, 6]]"]
 
 
 def test_no_mark_is_left_at_the_end_of_a_line() -> None:
     before = '<p title="X wins">X wins, O\n draws.</p><pre>X if O else</pre>'
     after = '<p title="X wins">X_wins, O_draws.</p><pre>X if O else</pre>'
-    assert no_mark_last(before) == after.replace("_", "\N{NO-BREAK SPACE}")
+    assert kept_together(before) == after.replace("_", "\N{NO-BREAK SPACE}")
+
+
+def test_no_line_ends_within_alpha_beta() -> None:
+    before = '<p id="alpha-beta">With Alpha-beta</p><pre>an alpha-beta</pre><dfn>alpha-beta</dfn>'
+    whole = '<span class="in-a-line">Alpha-beta</span>'
+    assert kept_together(before) == before.replace("Alpha-beta", whole)
 
 
 @pytest.mark.parametrize(

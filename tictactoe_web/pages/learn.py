@@ -31,7 +31,7 @@ from tictactoe_web.pages.shared.links import (
     practice_of,
 )
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pages.shared.typeset import no_mark_last
+from tictactoe_web.pages.shared.typeset import kept_together
 from tictactoe_web.pictures import paper
 from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
 from tictactoe_web.pictures.lesson import eight_images, two_ways
@@ -135,7 +135,7 @@ def steps() -> str:
         opening_names=words.OPENINGS,
         into_the_trap=practice_of(A_TRAP[:1], "X", "O") | {"level": "unbeatable"},
     )
-    return no_mark_last(html)
+    return kept_together(html)
 
 
 class SimplestPlayer(NamedTuple):

@@ -43,9 +43,10 @@ QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
 def as_map(scores: Mapping[int, int]) -> str:
-    """Each move and its score, as in code: "{centre: 0, top left: −1}"."""
+    """Each move and its score, as in code, with a line for each."""
     pairs = (f"{SQUARE_NAMES[square]}: {signed(score)}" for square, score in scores.items())
-    return f"{{{', '.join(pairs)}}}"
+    lines = ",\n ".join(pairs)
+    return f"{{{lines}}}"
 
 
 def signs_changed(_position: Position) -> LevelName:

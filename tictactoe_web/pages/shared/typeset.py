@@ -19,8 +19,10 @@ NAME_IN_A_CHAIN = re.compile(r"(?<=\w\.)[a-z_]\w*(?=\.\w)")
 # A `return` that stood alone would read as a line that returns nothing.
 RETURNED = re.compile(r"return [\w.]+\(?")
 WHOLE = r'<span class="whole">\g<0></span>'
-# Code, or a mark before a word, which is in no tag.
-CODE_OR_MARK = re.compile(r"(?s)(<pre.*?</pre>)|\b([XO])\s+(?=\w)(?![^<>]*>)")
+# Code, or what is in no tag: a mark before a word, or a name that isn't a label, or defined there.
+CODE_MARK_OR_NAME = re.compile(
+    r"(?s)(<pre.*?</pre>)|(?:\b([XO])\s+(?=\w)|(?<!>)\b([Aa]lpha-beta)\b)(?![^<>]*>)"
+)
 
 
 def paragraphs(text: str) -> list[Markup]:
@@ -40,14 +42,21 @@ def _code(quoted: re.Match[str]) -> str:
 
 
 def as_code(text: str) -> Markup:
-    """Lists or a mapping within a sentence; a line ends only after a list, or after a pair."""
-    parts = re.split(r"(?<=\],) |(?<=\d,) (?=[a-z])", text)
+    """Lists within a sentence; a line ends only after one of them."""
+    parts = re.split(r"(?<=\],) ", text)
     return Markup("<code>{}</code>").format(" ".join(together(*it.split()) for it in parts))
 
 
-def no_mark_last(html: str) -> str:
-    """The same, with no X or O at the end of a line, apart from its verb; code stays as it is."""
-    return CODE_OR_MARK.sub(lambda found: found[1] or f"{found[2]}\N{NO-BREAK SPACE}", html)
+def kept_together(html: str) -> str:
+    """The same, but no line ends after an X or O, apart from its verb, or within "alpha-beta"."""
+    return CODE_MARK_OR_NAME.sub(_kept_together, html)
+
+
+def _kept_together(found: re.Match[str]) -> str:
+    code, mark, name = found.groups()
+    if name:
+        return f'<span class="in-a-line">{name}</span>'
+    return code or f"{mark}\N{NO-BREAK SPACE}"
 
 
 def code_line(text: str) -> Markup:
