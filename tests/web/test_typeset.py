@@ -1,6 +1,7 @@
 """Texts as HTML."""
 
 import re
+from html import unescape
 
 import pytest
 
@@ -42,10 +43,12 @@ def test_no_line_ends_within_alpha_beta() -> None:
         ("    score = -search(after, -beta)", ["-search(", "-beta)"]),
         ("    return max(scores, default=0)", ["return max("]),
         ("    if player(board) == O and score < beta:", ["== O"]),
+        ('    """The score for X."""', []),
+        ('    marks = [None if it == "-" else it]', ['"-"']),
     ],
 )
 def test_a_line_of_code_ends_before_a_parameter_or_an_argument(line: str, whole: list[str]) -> None:
     made = code_line(line)
     found = re.findall('<span class="whole">(.*?)</span>', made)
-    assert [it.replace("&gt;", ">") for it in found] == whole
+    assert [*map(unescape, found)] == whole
     assert made.striptags() == line.strip()

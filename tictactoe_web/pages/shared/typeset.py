@@ -6,10 +6,10 @@ from markupsafe import Markup, escape
 
 from tictactoe_web.words.english import together
 
-# What is in quotes; a minus, an arrow or an equation and what follows it; and the `name: Type,` of
-# a signature.
+# What is in quotes, but no docstring; a minus, an arrow or an equation and what follows it; and the
+# `name: Type,` of a signature.
 STAYS_WHOLE = re.compile(
-    r"&#34;.*?&#34;"  # escaped, as in HTML
+    r"(?<!&#34;)&#34;(?!&#34;).*?&#34;"  # escaped, as in HTML
     r"|--?(?:&gt; )?[\w\[\]]+\(?\)*:?,?"
     r"|== \w+:?"
     r"|\w+: [\w\[\]]+(?:, \w+\])?\)?,?"
