@@ -312,16 +312,17 @@ def _edges(start: float, ends: Sequence[float], below: Sequence[Node]) -> tuple[
 def _height(aside: float, asides: Sequence[float]) -> float:
     """Where a line crosses to its side: the farther it goes, the higher, so none run together.
 
-    All do so near the middle, or those that go far would have no room to bend.
+    Those of one side share the height evenly, so that they are apart from where they begin.
     """
     on_its_side = [abs(it) for it in asides if it * aside > 0]
-    return 0.2 + 0.6 * sum(it >= abs(aside) for it in on_its_side) / (len(on_its_side) + 1)
+    farther = sum(it > abs(aside) for it in on_its_side)
+    return (farther + 0.5) / max(1, len(on_its_side))
 
 
 def _edge(start: float, end: float, height: float, node: Node) -> Edge:
     """It leaves downwards and arrives from above, and is the rounder there the farther it goes."""
     aside = abs(end - start)
-    roundness = min(0.1 * (aside + 0.5), 0.25)
+    roundness = min(0.1 * (aside + 0.5), 0.25, height, 1 - height)
     turns, arrives = height + roundness, height - roundness
     if aside < ASIDE:
         turns, arrives = 0.5, 0.5
