@@ -497,7 +497,7 @@ def test_no_edge_touches_the_figures_of_a_ruler(scripted: Page, path: str) -> No
         assert min(gaps) >= least, width
 
 
-@pytest.mark.parametrize(("path", "least"), [(START, 44), (FOUR_FREE, 24)])
+@pytest.mark.parametrize(("path", "least"), [(START, 44), (FOUR_FREE, 23)])
 def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_spare(
     visit: Visit, path: str, least: int
 ) -> None:
@@ -509,7 +509,7 @@ def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_
     assert min(heights) >= least
     straight = page.locator(".tree .edges[data-straight]:visible").first.bounding_box()
     assert straight
-    assert straight["height"] < 50
+    assert straight["height"] < 60
 
 
 @pytest.mark.parametrize("size", [(320, 568), (375, 667), (768, 1024)], ids=str)
@@ -571,6 +571,37 @@ def test_on_a_small_phone_with_large_text_the_board_at_work_is_in_sight(visit: V
     page.keyboard.press("ArrowRight")
     expect(page.locator("[data-step]")).to_have_attribute("data-step", "6")
     assert page.locator(".so-far [aria-current] .face").evaluate(UNCOVERED)
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_on_a_phone_choices_and_check_are_in_one_line_and_tell_me_beside_the_fields(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 740})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
+    fields, choices, check, tell_me = (
+        page.locator(f".question {it}").first.evaluate("it => it.getBoundingClientRect().toJSON()")
+        for it in ("span.row", ".options label:last-child", "button", "a")
+    )
+    assert check["left"] - choices["right"] >= 16
+    assert check["top"] < choices["bottom"] - choices["height"] / 2 < check["bottom"]
+    assert tell_me["top"] < fields["bottom"] - fields["height"] / 2 < tell_me["bottom"]
+    assert tell_me["bottom"] <= check["top"]
+
+
+@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
+def test_below_a_ruler_one_sees_the_straight_edge_to_the_score(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto("/watch/XO-OX-X--?search=alpha-beta&step=23")
+    below_rulers = page.locator(".tree .edges[data-straight]:visible:not([data-bare])")
+    seen = below_rulers.evaluate_all("""all => all.map((it) => {
+      const badge = it.parentElement.querySelector(":scope > ul .badge")
+      return badge.getBoundingClientRect().top - it.getBoundingClientRect().top
+    })""")
+    assert seen
+    assert min(seen) >= 11.9
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024)], ids=str)
