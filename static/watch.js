@@ -79,7 +79,7 @@ function refocus(pressed) {
 function follow() {
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
   const before = scrollY
-  find(".watched").style.setProperty("--covered", `${find(".telling").offsetHeight + 12}px`) // and where paper fades out
+  find(".watched").style.setProperty("--covered", `${find(".telling").offsetHeight + 12}px`) // it fades in
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
   for (const part of [find(".so-far .tree"), above, firstBelow(here), here])

@@ -188,13 +188,14 @@ def test_the_style_sheet_knows_every_width() -> None:
 
 
 def test_a_level_on_which_nobody_has_a_choice_has_straight_edges() -> None:
-    for position in ONE_OF_EIGHT:
-        picture = picture_of(whole_tree(position))
+    one_below_each = numbers(even(8, 1))
+    for picture in [*(picture_of(whole_tree(it)) for it in ONE_OF_EIGHT), one_below_each]:
         for branch in branches(picture.top):
-            if branch.depth == picture.straight:
-                assert all(re.fullmatch(r"M([\d.]+) 0L\1 1", it.path) for it in branch.edges)
-    assert picture_of(whole_tree(WATCHABLE[0])).straight is not None
-    assert numbers(even(2, 2)).straight is None
+            if branch.depth == picture.straight_depth:
+                edges = (*branch.edges, *branch.folded_edges)
+                assert all(re.fullmatch(r"M([\d.]+) 0L\1 1", it.path) for it in edges)
+    assert picture_of(whole_tree(WATCHABLE[0])).straight_depth is not None
+    assert numbers(even(2, 2)).straight_depth is None
 
 
 # Folded --------------------------------------------------------------------------------------

@@ -139,13 +139,16 @@ class Picture(NamedTuple):
     @property
     def levels(self) -> list[Node]:
         """The first node of each level on which somebody chooses, for the level's name."""
-        return [level[0] for level in _levels(self.top.node)]
+        return [level[0].node for level in _levels(self.top)]
 
     @property
-    def straight(self) -> int | None:
-        """The depth of the last level, if all choose there from one, as with one free square."""
-        levels = _levels(self.top.node)
-        ends_straight = levels and all(len(node.below) == 1 for node in levels[-1])
+    def straight_depth(self) -> int | None:
+        """The depth of the last level with edges, if each of them goes straight down; else None.
+
+        So they do where there is one move from each board, as with one free square.
+        """
+        levels = _levels(self.top)
+        ends_straight = levels and not any(it.below[1:] or it.folded_edges for it in levels[-1])
         return len(levels) - 1 if ends_straight else None
 
     @property
@@ -190,13 +193,13 @@ def nodes(root: Node) -> Iterator[Node]:
         yield from nodes(child)
 
 
-def _levels(root: Node) -> list[list[Node]]:
-    """The nodes with others below them, level by level."""
+def _levels(top: Branch) -> list[list[Branch]]:
+    """Those with others below them, level by level."""
     found = []
-    level = [root]
-    while choosing := [node for node in level if node.below]:
+    level = [top]
+    while choosing := [it for it in level if it.below]:
         found.append(choosing)
-        level = [child for node in choosing for child in node.below]
+        level = [child for it in choosing for child in it.below]
     return found
 
 
