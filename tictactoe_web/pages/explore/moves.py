@@ -90,7 +90,7 @@ class Moves(NamedTuple):
 
     @property
     def are_long(self) -> bool:
-        """Whether their list is so long that what comes after it stands beneath the board."""
+        """Whether their list is so long that the way back stands beneath the board."""
         return sum(bool(group.why) for group in self.groups) > MANY_REASONS
 
 
