@@ -6,11 +6,11 @@ from markupsafe import Markup, escape
 
 from tictactoe_web.words.english import together
 
-# What is in quotes, but no docstring; a minus, an arrow or an equation and what follows it; and the
-# `name: Type,` of a signature.
+# What is in quotes, but no docstring; a minus, the dashes of an option, an arrow or an equation,
+# and what follows it; and the `name: Type,` of a signature.
 STAYS_WHOLE = re.compile(
     r"(?<!&#34;)&#34;(?!&#34;).*?&#34;"  # escaped, as in HTML
-    r"|--?(?:&gt; )?[\w\[\]]+\(?\)*:?,?"
+    r"|(?<!\w)--?(?:&gt; )?[\w\[\]]+\(?\)*:?,?"
     r"|== \w+:?"
     r"|\w+: [\w\[\]]+(?:, \w+\])?\)?,?"
 )
@@ -19,7 +19,8 @@ NAME_IN_A_CHAIN = re.compile(r"(?<=\w\.)[a-z_]\w*(?=\.\w)")
 # A `return` that stood alone would read as a line that returns nothing.
 RETURNED = re.compile(r"return [\w.]+\(?")
 WHOLE = r'<span class="whole">\g<0></span>'
-# Code, or what is in no tag: a mark before a word, or a name that isn't a label, or defined there.
+# Code; or, outside of tags, a mark before a word, or "alpha-beta" unless a tag comes right before
+# it: as a label it stands alone, and the style sheet keeps a <dfn> in a line.
 CODE_MARK_OR_NAME = re.compile(
     r"(?s)(<pre.*?</pre>)|(?:\b([XO])\s+(?=\w)|(?<!>)\b([Aa]lpha-beta)\b)(?![^<>]*>)"
 )
@@ -48,7 +49,7 @@ def as_code(text: str) -> Markup:
 
 
 def kept_together(html: str) -> str:
-    """The same, but no line ends after an X or O, apart from its verb, or within "alpha-beta"."""
+    """The same, but no line of a sentence ends after an X or O, or within "alpha-beta"."""
     return CODE_MARK_OR_NAME.sub(_kept_together, html)
 
 
