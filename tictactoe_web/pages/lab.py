@@ -146,7 +146,7 @@ def visits_of(runs: Sequence[Run]) -> list[int]:
 class Row(NamedTuple):
     """One search among the costs of all.
 
-    `cuts` says that there is nothing it cuts there, or is "".
+    `cuts` says that it has nothing to cut on this board, or is "".
     """
 
     search: Search
