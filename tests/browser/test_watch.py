@@ -512,7 +512,6 @@ def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_
     assert straight["height"] < 60
 
 
-@pytest.mark.parametrize("size", [(320, 568), (375, 667), (768, 1024)], ids=str)
 @pytest.mark.parametrize(
     ("path", "is_deep"),
     [
@@ -523,12 +522,14 @@ def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_
     ],
 )
 def test_a_step_opens_at_its_top_unless_its_tree_is_out_of_sight_there(
-    visit: Visit, path: str, is_deep: bool, size: tuple[int, int]
+    visit: Visit, path: str, is_deep: bool
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
-    page.goto(path)
-    assert page.locator(".so-far [aria-current] .face").evaluate(UNCOVERED)
-    assert is_deep or page.evaluate("scrollY") == 0
+    page = visit()
+    for width, height in ((320, 568), (375, 667), (768, 1024)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(path)
+        assert page.locator(".so-far [aria-current] .face").evaluate(UNCOVERED), width
+        assert is_deep or page.evaluate("scrollY") == 0
 
 
 # The boards, figures and rulers in sight through which the slip goes that says what happened.
@@ -541,7 +542,6 @@ CUT_THROUGH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(320, 568), (360, 640), (375, 667)], ids=str)
 @pytest.mark.parametrize(
     "path",
     [
@@ -553,15 +553,17 @@ CUT_THROUGH = """() => {
     ],
 )
 def test_on_a_phone_what_is_told_cuts_through_no_board_and_covers_no_reply(
-    visit: Visit, size: tuple[int, int], path: str
+    visit: Visit, path: str
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
-    page.goto(path)
-    assert page.evaluate(CUT_THROUGH) == 0
-    with_replies = "[aria-current] .face, [aria-current] ~ ul > li > .node .face"
-    seen = page.locator(with_replies).evaluate_all(f"it => it.map({UNCOVERED})")
-    assert seen
-    assert all(seen)
+    page = visit()
+    for width, height in ((320, 568), (360, 640), (375, 667)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(path)
+        assert page.evaluate(CUT_THROUGH) == 0, width
+        with_replies = "[aria-current] .face, [aria-current] ~ ul > li > .node .face"
+        seen = page.locator(with_replies).evaluate_all(f"it => it.map({UNCOVERED})")
+        assert seen
+        assert all(seen), width
 
 
 def test_on_a_small_phone_with_large_text_the_board_at_work_is_in_sight(visit: Visit) -> None:
