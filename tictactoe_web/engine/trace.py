@@ -80,6 +80,11 @@ def cuts_nothing(root: Position, search: Search) -> bool:
     return tells_windows(trace(root, search)) and not cuts(root, search)
 
 
+def visits(root: Position, search: Search) -> int:
+    """How many positions that search visits from `root`, each as often as it comes to it."""
+    return trace(root, search)[-1].visited
+
+
 def cuts(root: Position, search: Search) -> int:
     """How often that search skips the rest of a position's moves."""
     return [it.kind for it in trace(root, search)].count("cut")
