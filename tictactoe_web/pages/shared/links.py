@@ -121,7 +121,7 @@ class NoSuchGame(NotFound):
 
 
 def board_in_link(text: str, *, any_case: bool = False) -> Board:
-    """The board that a link names; answers 404 if there is no such board."""
+    """The board that a link names, in `any_case` in small letters, too; answers 404 if none is."""
     text = without_tail(text, keep=EMPTY) or text
     try:
         marks = text.translate(CAPITALS) if any_case else text
