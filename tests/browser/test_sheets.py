@@ -23,6 +23,7 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
     page = visit(viewport=PHONE, java_script_enabled=script)
     page.goto(PATH)
     assert top(page, ".sheet h2") < PHONE["height"] / 2
+    assert top(page, "figure") < PHONE["height"] - 50, "a tree is in sight"
     level = page.get_by_label("Level")
     expect(level).to_be_hidden()
     page.get_by_text("Hard, both kinds, alpha-beta").click()

@@ -44,7 +44,7 @@ def test_what_is_printed_are_the_numbers_and_in_the_key_all_that_is_to_be_writte
 def test_by_minimax_there_is_nothing_to_cut() -> None:
     page = show("/sheets/17?search=minimax")
     assert not page.soup.select(".bound")
-    assert "alpha" not in words(page.one(".sheet .to-do"))
+    assert "α" not in words(page.one(".sheet .to-do"))
 
 
 def test_thirty_sheets_come_in_one_go_and_then_their_keys() -> None:

@@ -49,14 +49,12 @@ def show(text: str) -> Response:
     last = min(first + int(chosen["count"]) - 1, LAST)
     selected = Selection(first, last, chosen["kind"], chosen["level"], chosen["search"])
     drawn = draw(selected) if first == last else draw_in_turn(selected)
-    name = words.name(first, last)
     return shareable(
         "sheets/page.html",
-        words.title(name),
+        words.title(first, last),
         words.DESCRIPTION,
         link_to_sheet(first, chosen),
         heading=words.HEADING,
-        name=name,
         drawn=drawn,
         instructions=words.instructions(selected.kind, selected.search),
         signs=ON_PAPER,

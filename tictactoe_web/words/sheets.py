@@ -16,28 +16,21 @@ KINDS = {"mixed": "Both", "numbers": "Numbers", "boards": "Boards"}
 DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
 HEADING = "Trees to fill in"
-IN_ORDER = "Work from left to right."
-WHOSE = " Alpha and beta speak for {sides}."
-LIMITS = (
-    "On the lines, write the alpha and beta handed down (on top −∞ and +∞), then each change after"
-    " it."
-)
-CUTS = "Strike out what is cut, once alpha is at or above beta."
-RINGS = "A ring holds a score"
-BOUNDS = ", with ≤ or\N{NO-BREAK SPACE}≥ if a cut leaves only a bound"
+IN_ORDER = "Left to right"
+WHOSE = "; α and β speak for {sides}"
+LIMITS = "As handed down (on top −∞ and +∞), then each change after it."
+CUTS = "Strike out what is cut, once α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β."
+SCORE = "The score"
+BOUNDS = ", with ≤ or\N{NO-BREAK SPACE}≥ if only a bound"
 SCORES = (
-    "A box is for a finished game: a line of X scores 1, and 1 more for each empty square; one of"
-    " O, minus that; a\N{NO-BREAK SPACE}draw,\N{NO-BREAK SPACE}0."
+    "X’s line: 1 + the number of empty squares. O’s:\N{NO-BREAK SPACE}minus that."
+    " Draw:\N{NO-BREAK SPACE}0."
 )
 
 
-def name(first: int, last: int) -> str:
-    """What to call several sheets in a row, or one."""
-    return f"Sheet {first}" if first == last else f"Sheets {first} to {last}"
-
-
-def title(name: str) -> str:
-    """The title of a page with sheets of that name."""
+def title(first: int, last: int) -> str:
+    """The title of a page with several sheets in a row, or one."""
+    name = f"Sheet {first}" if first == last else f"Sheets {first} to {last}"
     return f"{name}: trees to fill in"
 
 
@@ -51,9 +44,11 @@ def instructions(kind: str, search: str) -> dict[str, str]:
     """What to do with a sheet, by the sign of where it is done: its name, or letters."""
     sides = {"mixed": "MAX (X)", "numbers": "MAX", "boards": "X"}[kind]
     prunes = search == "alpha-beta"
-    told = {"order": IN_ORDER, "ring": f"{RINGS}{BOUNDS if prunes else ''}."}
+    told = {
+        "order": f"{IN_ORDER}{WHOSE.format(sides=sides) if prunes else ''}.",
+        "ring": f"{SCORE}{BOUNDS if prunes else ''}.",
+    }
     if prunes:
-        told["order"] += WHOSE.format(sides=sides)
         told["α β"] = LIMITS
     if kind != "numbers":
         told["box"] = SCORES
