@@ -90,7 +90,7 @@ def test_every_search_is_shown_with_its_idea_and_what_is_new_in_its_very_source(
     client: FlaskClient, position: Board
 ) -> None:
     page = lab(client, position)
-    sources = page.soup.select("details pre code")
+    sources = page.one("details.sources").select("pre code")
     for it, new, source in zip(SEARCHES, new_sources(SEARCHES), sources, strict=True):
         lines = [*numbered_lines(it.functions)]
         assert new.lines

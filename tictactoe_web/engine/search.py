@@ -74,8 +74,10 @@ class Tally:
 
 MINIMAX = """
 X wants the highest score and O the lowest, so in each position the side to move takes the move that
-leads to the best score for itself. A finished board scores 1 if X won, -1 if O did, else 0.
-(Shannon, "Programming a Computer for Playing Chess", 1950.)
+leads to the best score for itself.
+
+A finished board scores 1 if X won, -1 if O did, else 0. (Shannon, "Programming a Computer for
+Playing Chess", 1950.)
 """
 
 
@@ -138,14 +140,14 @@ def final_score(position: Position) -> int:
 
 ALPHA_BETA = """
 As in minimax, scores speak for X. Once one reply shows that a move is no better than one already
-found, the other replies to it do not matter. (Knuth and Moore, "An Analysis of Alpha-Beta Pruning",
-1975.)
+found, the other replies to it do not matter.
 
 `alpha` is what X is already sure of, `beta` the most that O will allow, and what lies between them
 is the *window*. While it is open, the search goes on; once it has closed, the rest is cut off.
 
 A result at or below the alpha that was handed down means "at most this"; one at or above the beta,
-"at least this": only a *bound* on the score, but the boards above need no more.
+"at least this": only a *bound* on the score, but the boards above need no more. (Knuth and Moore,
+"An Analysis of Alpha-Beta Pruning", 1975.)
 """
 
 
