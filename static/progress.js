@@ -73,12 +73,11 @@ function showSign(item) {
 function sumUp(group) {
   const [solved, missed] = ["[data-solved]", "[data-missed]"].map((css) => group.querySelectorAll(css))
   const sums = { solved: solved.length, missed: missed.length }
-  for (const told of group.querySelectorAll(":scope > summary > [data-told]")) tell(told, sums)
+  for (const told of group.querySelectorAll(":scope > :first-child > [data-told]")) tell(told, sums)
   group.querySelector(":scope > summary > .sign")?.toggleAttribute("hidden", !missed.length)
   if (!group.matches(".to-solve")) return
   drawTally(group.querySelector(".tally"), sums)
-  const again = group.parentElement.querySelector(".to-try-again")
-  tell(again, sums)
+  const again = group.querySelector(".to-try-again")
   again.hidden = !missed.length
   if (missed.length) again.href = new URL(entryOf(missed[0].dataset.puzzle).met, missed[0].querySelector("a").href)
 }

@@ -26,7 +26,8 @@ async function put(there) {
   await drawn(...puzzle.querySelectorAll("[data-tried]"))
   if (inPuzzle(".board") !== board) return // another page has come meanwhile
   for (const css of [".task", ".answer"]) take(css, there)
-  inPuzzle(".to-solve").open = !inPuzzle("[data-verdict]")
+  const own = inPuzzle(".shown")?.closest(".theme")
+  if (own) own.open = !inPuzzle("[data-verdict]")
   showKept()
   // What had the focus has gone; on the verdict, the focus has it read out.
   const next = inPuzzle("[data-verdict]") ?? inPuzzle("[data-square]")

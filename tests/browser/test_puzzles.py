@@ -52,7 +52,7 @@ def test_a_try_does_not_reload(scripted: Page) -> None:
 
 def test_the_others_of_the_theme_are_folded_while_there_is_an_answer(page: Page) -> None:
     page.goto("/puzzles/X--------")
-    others = page.locator(".to-solve")
+    others = page.locator(".theme", has=page.locator(".shown"))
     expect(others).to_have_attribute("open", "")
     page.get_by_role("link", name=WRONG).click()
     verdict(page, "wrong")
@@ -141,14 +141,12 @@ def test_the_verdict_has_the_focus_so_that_it_is_read_out(scripted: Page) -> Non
 def test_digits_can_be_switched_off_and_stay_so(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------")
-    page.get_by_text("About the puzzles").click()
     page.get_by_role("button", name="1 to 9 try a square", pressed=True).click()
     page.keyboard.press("5")
     page.goto("/")
     page.keyboard.press("5")
     assert squares_of(page) == "---------"
     page.goto("/puzzles/O--------")
-    page.get_by_text("About the puzzles").click()
     expect(page.get_by_role("button", name="1 to 9", pressed=False)).to_be_visible()
     page.keyboard.press("5")
     expect(page).to_have_url(re.compile("/puzzles/O--------$"))
@@ -243,6 +241,7 @@ def test_a_try_at_the_puzzle_of_a_day_stays_there_and_leads_back_to_it(page: Pag
 
 # What the browser remembers --------------------------------------------------------------------
 
+SUM = ".to-solve > .row > i"
 # It may be today's, too.
 PUZZLE = '.to-solve :is([data-puzzle="X--------"], [data-puzzle="--------X"])'
 
@@ -267,7 +266,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     page.goto("/puzzles")
     entry = page.locator(PUZZLE)
     expect(entry).to_have_attribute("data-missed", "")
-    expect(page.locator(".to-solve h2")).to_have_text("68 puzzles")
+    expect(page.locator(SUM)).to_have_text("68 by theme")
     assert strokes(page) == (68, 0, 1)
     again = page.get_by_role("link", name="1 to try again")
     expect(again).to_be_visible()
@@ -277,7 +276,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     page.goto("/puzzles")
     expect(entry).to_have_attribute("data-solved", "")
     expect(entry).not_to_have_attribute("data-missed", "")
-    expect(page.locator(".to-solve h2")).to_have_text("1 of 68 solved")
+    expect(page.locator(SUM)).to_have_text("1 of 68 solved")
     assert strokes(page) == (68, 1, 0)
     expect(again).to_be_hidden()
     page.locator("summary", has=page.get_by_role("heading", name="Draw from the start")).click()
@@ -542,7 +541,7 @@ def test_storage_that_does_not_work_breaks_nothing(scripted: Page, script: str) 
     page.add_init_script(script)
     tries(page, WRONG, RIGHT)
     page.goto("/puzzles")
-    expect(page.locator(".to-solve h2")).to_have_text("68 puzzles")
+    expect(page.locator(SUM)).to_have_text("68 by theme")
 
 
 @pytest.mark.parametrize("script", [NO_STORAGE, FULL])
@@ -585,7 +584,7 @@ def test_nonsense_in_storage_is_no_link(scripted: Page, met: object) -> None:
 def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     page.goto("/puzzles")
-    expect(page.locator(".to-solve h2")).to_have_text("68 puzzles")
+    expect(page.locator(SUM)).to_have_text("68 by theme")
     for css in (".to-try-again", ".found", ".sign", "digits-switch"):
         expect(page.locator(css).locator("visible=true")).to_have_count(0)
 
