@@ -912,3 +912,20 @@ def test_below_each_example_is_what_to_do_with_it(visit: Visit) -> None:
     assert max(boxes) - min(boxes) < 1
     assert max(links) - min(links) < 1
     assert min(links) > max(boxes)
+
+
+@pytest.mark.parametrize("width", [360, 390, 414])
+def test_on_a_phone_what_to_do_with_an_example_is_beside_it_and_all_are_near_the_top(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 740})
+    page.goto("/trees")
+    trees = page.locator(".examples .tree").all()
+    links = page.get_by_role("link", name="Practise").all()
+    for tree, link in zip(trees, links, strict=True):
+        drawn, pressed = tree.bounding_box(), link.bounding_box()
+        assert drawn
+        assert pressed
+        assert drawn["y"] <= pressed["y"] < drawn["y"] + drawn["height"] < 1.5 * 740
+        assert drawn["x"] + drawn["width"] < pressed["x"]
+        assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen"
