@@ -468,6 +468,15 @@ def test_a_step_opens_at_its_top_and_on_a_laptop_shows_the_whole_tree(
     assert min(shares) > 0.999
 
 
+@pytest.mark.parametrize("size", [(1080, 720), (1280, 720), (1366, 768)], ids=str)
+def test_on_a_low_laptop_a_tree_of_four_moves_does_not_scroll(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{FOUR_FREE}&step=12")
+    assert page.locator(".so-far .tree").evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
 @pytest.mark.parametrize("path", [START, FOUR_FREE, "/watch/XO-OX-X--?search=memo"])
 def test_on_a_laptop_the_legend_is_above_the_fold(visit: Visit, path: str) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
@@ -589,6 +598,38 @@ def test_on_a_phone_choices_and_check_are_in_one_line_and_tell_me_beside_the_fie
     assert check["top"] < choices["bottom"] - choices["height"] / 2 < check["bottom"]
     assert tell_me["top"] < fields["bottom"] - fields["height"] / 2 < tell_me["bottom"]
     assert tell_me["bottom"] <= check["top"]
+
+
+def test_the_tab_key_goes_through_a_question_as_it_is_read(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 667})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
+    places = []
+    page.get_by_label("alpha", exact=True).focus()
+    for _ in range(5):
+        box = page.locator(":focus").bounding_box()
+        assert box
+        places.append((round((box["y"] + box["height"] / 2) / 20), box["x"]))
+        page.keyboard.press("Tab")
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024)], ids=str)
+@pytest.mark.parametrize("asked", ["", "&ask=1"])
+def test_at_the_foot_of_the_screen_what_is_said_or_asked_is_the_headline(
+    visit: Visit, size: tuple[int, int], asked: str
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto("/trees")
+    kicker = page.locator(".over-heading").evaluate(TOP)
+    page.goto(f"/trees/3,12,8_2,4,6_14,5,2?step=0{asked}")
+    assert page.locator("h1").evaluate(TOP) == kicker, "the title is where other pages have it"
+    page.goto(f"/trees/3,12,8_2,4,6_14,5,2?step=15{asked}")
+    headline, told = page.locator(".sentence strong"), page.locator(".sentence > p").first
+    assert headline.evaluate(TOP) <= told.evaluate(TOP)
+    sizes = "it => parseFloat(getComputedStyle(it).fontSize)"
+    for other in (told, page.locator("h1"), page.locator(".stepping .number")):
+        assert headline.evaluate(sizes) > other.evaluate(sizes)
+    assert headline.evaluate(sizes) >= 1.2 * told.evaluate(sizes)
 
 
 @pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
