@@ -1,9 +1,9 @@
 """The pages that depend on their link alone: how to ask for one, and how to read it."""
 
 import re
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
-from bs4 import Tag
+from bs4 import BeautifulSoup, Tag
 
 from tests.support.player import Page
 from tictactoe_web import create_app
@@ -33,6 +33,22 @@ def linked(kind: str, href: str) -> Board:
 def show(path: str) -> Page:
     """The page under a link, which is the same for everybody and at any time."""
     page = Page(CLIENT.get(path))
+    assert page.response.status_code == 200, path
+    return page
+
+
+class Undrawn(Page):
+    """What an answer shows but for what is drawn, which takes longest to read."""
+
+    @cached_property
+    def soup(self) -> BeautifulSoup:
+        drawn = re.compile("<svg.*?</svg>", re.DOTALL)
+        return BeautifulSoup(drawn.sub("", self.response.text), "html.parser")
+
+
+def undrawn(path: str) -> Page:
+    """The same, as far as it is text."""
+    page = Undrawn(CLIENT.get(path))
     assert page.response.status_code == 200, path
     return page
 

@@ -76,12 +76,12 @@ def trying(position: Board, square: int) -> str:
 
 
 class Unlisted(Page):
-    """What an answer shows, without the lists of puzzles, which take longest to read."""
+    """What an answer shows but for drawings and lists, which take longest to read."""
 
     @cached_property
     def soup(self) -> BeautifulSoup:
-        listed = re.compile("<li data-puzzle=.*?</li>", re.DOTALL)
-        return BeautifulSoup(listed.sub("", self.response.text), "html.parser")
+        left_out = re.compile("<li data-puzzle=.*?</li>|<svg.*?</svg>", re.DOTALL)
+        return BeautifulSoup(left_out.sub("", self.response.text), "html.parser")
 
 
 def tried(position: Board, square: int) -> Page:

@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, quote, urlsplit
 import pytest
 from bs4 import Tag
 
-from tests.support.pages import CLIENT, hrefs, show, words
+from tests.support.pages import CLIENT, hrefs, show, undrawn, words
 from tests.support.plain_run import PlainRun
 from tests.support.player import Page, some
 from tictactoe_web.engine.new_trees import SIZES
@@ -194,7 +194,7 @@ def test_a_step_shows_what_happened_in_a_plain_run(
         cut |= {".".join(map(str, path)) for path in told.skipped}
         if number % pace and told.kind not in ("cut", "done"):
             continue
-        page = show(f"/trees/{in_link(tree)}?top={top}&search={search}&step={number}")
+        page = undrawn(f"/trees/{in_link(tree)}?top={top}&search={search}&step={number}")
         about = facts(page)
         assert about["data-event"] == told.kind
         assert about["data-step"] == str(number)

@@ -10,7 +10,7 @@ from bs4 import Tag
 
 from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, TWO_MOVES_LEFT, WON, board
 from tests.support.other_searches import OTHERS
-from tests.support.pages import CLIENT, hrefs, show, words
+from tests.support.pages import CLIENT, hrefs, show, undrawn, words
 from tests.support.plain_run import TOLD_AGAIN, PlainRun, Seen
 from tests.support.player import Page, some
 from tests.support.searches import source_of
@@ -88,7 +88,7 @@ def test_a_step_shows_what_a_plain_run_has_met_by_then(
     for number, told in enumerate(plain.told):
         if number % pace and told.kind not in ("cut", "done"):
             continue
-        page = show(link(position, search=slug, order=order, step=number))
+        page = undrawn(link(position, search=slug, order=order, step=number))
         about = facts(page).attrs
         assert (about["data-step"], about["data-event"]) == (str(number), told.kind)
         assert about["data-visited"] == str(told.visited)

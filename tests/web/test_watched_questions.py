@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 
 from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT
-from tests.support.pages import CLIENT, hrefs, show, words
+from tests.support.pages import CLIENT, hrefs, show, undrawn, words
 from tests.support.player import Page
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers, from_link
@@ -55,7 +55,7 @@ def reply(page: Page, *answers: str) -> Page:
     form = page.one("form.question")
     hidden = {str(it["name"]): str(it["value"]) for it in form.select("[type=hidden]")}
     query = urlencode({**hidden, "answer": answers, "check": "1"}, doseq=True)
-    return show(f"{form['action']}?{query}")
+    return undrawn(f"{form['action']}?{query}")
 
 
 def right(question: Question) -> list[str]:
