@@ -410,42 +410,44 @@ LONGEST = (
 
 TOP = "it => it.getBoundingClientRect().top"
 
-LAPTOPS = pytest.mark.parametrize(
-    "size", [(1080, 800), (1280, 720), (1366, 768), (1920, 1080)], ids=str
-)
+LAPTOPS = ((1080, 800), (1280, 720), (1366, 768), (1920, 1080))
 
 
-@LAPTOPS
 def test_on_a_laptop_what_is_said_is_the_headline_and_clear_of_what_is_below(
-    visit: Visit, size: tuple[int, int]
+    scripted: Page,
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
+    page = scripted
+    page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(f"{START}&step=17")
     sentence = page.locator(".sentence > p").first
     sentence.evaluate("(it, longest) => (it.innerHTML = longest)", LONGEST)
-    title, told, visit_number, controls = (
-        page.locator(css).first.evaluate("it => it.getBoundingClientRect().toJSON()")
-        for css in ("h1", ".sentence > p", ".tree small", ".stepping")
-    )
-    assert title["bottom"] <= told["top"]
-    assert told["bottom"] <= min(visit_number["top"], controls["top"])
-    assert told["height"] > title["height"] * 1.5
+    for width, height in LAPTOPS:
+        page.set_viewport_size({"width": width, "height": height})
+        title, told, visit_number, controls = (
+            page.locator(css).first.evaluate("it => it.getBoundingClientRect().toJSON()")
+            for css in ("h1", ".sentence > p", ".tree small", ".stepping")
+        )
+        assert title["bottom"] <= told["top"], width
+        assert told["bottom"] <= min(visit_number["top"], controls["top"]), width
+        assert told["height"] > title["height"] * 1.5, width
 
 
-@LAPTOPS
 def test_on_a_laptop_the_longest_question_is_the_headline_and_moves_nothing(
-    visit: Visit, size: tuple[int, int]
+    scripted: Page,
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
-    tops = set()
+    page = scripted
+    tops: dict[int, set[float]] = defaultdict(set)
     for number in (14, 15, 16):
         page.goto(f"/trees/3,12,8_2,4,6_14,5,2?ask=1&step={number}")
-        tops |= {*page.locator(".stepping, .tree").evaluate_all(f"all => all.map({TOP})")}
-        if number == 15:
-            asked, happened = page.locator(".asks"), page.locator(".sentence > p").first
-            assert asked.evaluate(TOP) < happened.evaluate(TOP)
-            expect(page.locator("legend")).to_have_text(asked.inner_text())
-    assert len(tops) == 1, "they are abreast"
+        for width, height in LAPTOPS:
+            page.set_viewport_size({"width": width, "height": height})
+            found = page.locator(".stepping, .tree").evaluate_all(f"all => all.map({TOP})")
+            tops[width] |= {*found}
+            if number == 15:
+                asked, happened = page.locator(".asks"), page.locator(".sentence > p").first
+                assert asked.evaluate(TOP) < happened.evaluate(TOP), width
+                expect(page.locator("legend")).to_have_text(asked.inner_text())
+    assert all(len(it) == 1 for it in tops.values()), ("they are abreast", tops)
 
 
 # How much of each is in sight; an observer of nothing would never tell.
@@ -584,20 +586,23 @@ def test_on_a_small_phone_with_large_text_the_board_at_work_is_in_sight(visit: V
     assert page.locator(".so-far [aria-current] .face").evaluate(UNCOVERED)
 
 
-@pytest.mark.parametrize("width", [320, 360])
 def test_on_a_phone_choices_and_check_are_in_one_line_and_tell_me_beside_the_fields(
-    visit: Visit, width: int
+    scripted: Page,
 ) -> None:
-    page = visit(viewport={"width": width, "height": 740})
+    page = scripted
     page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
-    fields, choices, check, tell_me = (
-        page.locator(f".question {it}").first.evaluate("it => it.getBoundingClientRect().toJSON()")
-        for it in ("span.row", ".options label:last-child", "button", "a")
-    )
-    assert check["left"] - choices["right"] >= 16
-    assert check["top"] < choices["bottom"] - choices["height"] / 2 < check["bottom"]
-    assert tell_me["top"] < fields["bottom"] - fields["height"] / 2 < tell_me["bottom"]
-    assert tell_me["bottom"] <= check["top"]
+    for width in (320, 360):
+        page.set_viewport_size({"width": width, "height": 740})
+        fields, choices, check, tell_me = (
+            page.locator(f".question {it}").first.evaluate(
+                "it => it.getBoundingClientRect().toJSON()"
+            )
+            for it in ("span.row", ".options label:last-child", "button", "a")
+        )
+        assert check["left"] - choices["right"] >= 16, width
+        assert check["top"] < choices["bottom"] - choices["height"] / 2 < check["bottom"], width
+        assert tell_me["top"] < fields["bottom"] - fields["height"] / 2 < tell_me["bottom"], width
+        assert tell_me["bottom"] <= check["top"], width
 
 
 def test_the_tab_key_goes_through_a_question_as_it_is_read(visit: Visit) -> None:
@@ -632,39 +637,41 @@ def test_at_the_foot_of_the_screen_what_is_said_or_asked_is_the_headline(
     assert headline.evaluate(sizes) >= 1.2 * told.evaluate(sizes)
 
 
-@pytest.mark.parametrize("size", [(360, 740), (1280, 800)], ids=str)
-def test_below_a_ruler_one_sees_the_straight_edge_to_the_score(
-    visit: Visit, size: tuple[int, int]
-) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
+def test_below_a_ruler_one_sees_the_straight_edge_to_the_score(scripted: Page) -> None:
+    page = scripted
     page.goto("/watch/XO-OX-X--?search=alpha-beta&step=23")
     below_rulers = page.locator(".tree .edges[data-straight]:visible:not([data-bare])")
-    seen = below_rulers.evaluate_all("""all => all.map((it) => {
-      const badge = it.parentElement.querySelector(":scope > ul .badge")
-      return badge.getBoundingClientRect().top - it.getBoundingClientRect().top
-    })""")
-    assert seen
-    assert min(seen) >= 11.9
+    for width, height in ((360, 740), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        seen = below_rulers.evaluate_all("""all => all.map((it) => {
+          const badge = it.parentElement.querySelector(":scope > ul .badge")
+          return badge.getBoundingClientRect().top - it.getBoundingClientRect().top
+        })""")
+        assert seen
+        assert min(seen) >= 11.9, width
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (768, 1024)], ids=str)
-def test_next_is_at_the_foot_of_the_screen_whatever_is_said_and_asked(
-    visit: Visit, size: tuple[int, int]
-) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
-    places, asked = set(), 0
+def test_next_is_at_the_foot_of_the_screen_whatever_is_said_and_asked(scripted: Page) -> None:
+    page = scripted
+    next_step = page.get_by_role("link", name="Next", exact=True)
+    feet, asked = defaultdict(set), 0
+
+    def look() -> None:
+        for width, height in ((320, 568), (390, 844), (768, 1024)):
+            page.set_viewport_size({"width": width, "height": height})
+            box = next_step.bounding_box()
+            assert box
+            feet[width].add(round(box["y"]))
+            assert height - 90 < box["y"] + box["height"] < height, page.url
+
     for number in (0, 6, 12, 21, 28, 35):
         page.goto(f"{FOUR_FREE}&step={number}&ask=1")
         asked += page.locator("[data-waits=true] form.question").count()
-        box = page.get_by_role("link", name="Next", exact=True).bounding_box()
-        assert box
-        places.add(round(box["y"]))
+        look()
     assert asked > 1
     page.evaluate("scrollTo(0, document.querySelector('.running').offsetTop - innerHeight / 2)")
-    box = page.get_by_role("link", name="Next", exact=True).bounding_box()
-    assert box
-    assert places == {round(box["y"])}
-    assert size[1] - 90 < box["y"] + box["height"] < size[1]
+    look()
+    assert all(len(it) == 1 for it in feet.values()), feet
 
 
 def test_a_tree_of_two_moves_fits_above_its_question_on_a_phone(visit: Visit) -> None:
@@ -700,23 +707,19 @@ def test_on_a_phone_held_sideways_a_question_can_be_answered_without_scrolling(
     expect(page.get_by_role("button", name="Check")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("width", [320, 375])
-def test_in_text_twice_as_large_the_number_of_a_step_is_not_broken(
-    visit: Visit, width: int
-) -> None:
-    page = visit(viewport={"width": width, "height": 667})
+def test_in_text_twice_as_large_the_number_of_a_step_is_not_broken(scripted: Page) -> None:
+    page = scripted
     page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    number = page.locator(".stepping .number")
-    assert (
-        number.evaluate("""it => {
-      const last = document.createRange()
-      last.setStart(it.lastChild, it.lastChild.length - 2)
-      last.setEnd(it.lastChild, it.lastChild.length)
-      return last.getClientRects().length
-    }""")
-        == 1
-    )
+    for width in (320, 375):
+        page.set_viewport_size({"width": width, "height": 667})
+        parts = page.locator(".stepping .number").evaluate("""it => {
+          const last = document.createRange()
+          last.setStart(it.lastChild, it.lastChild.length - 2)
+          last.setEnd(it.lastChild, it.lastChild.length)
+          return last.getClientRects().length
+        }""")
+        assert parts == 1, width
 
 
 @pytest.mark.parametrize(("size", "scrolls"), [((375, 667), True), ((1280, 800), False)], ids=str)
@@ -870,13 +873,14 @@ def test_a_question_leaves_the_tree_where_it_is(visit: Visit) -> None:
     assert all(len(it) == 1 for it in found.values()), found
 
 
-@pytest.mark.parametrize("size", [(320, 568), (768, 1024), (1280, 800)], ids=str)
-def test_at_the_end_what_to_go_on_with_is_in_sight(visit: Visit, size: tuple[int, int]) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]}, java_script_enabled=False)
+def test_at_the_end_what_to_go_on_with_is_in_sight(visit: Visit) -> None:
+    page = visit(java_script_enabled=False)
     for path in ("/trees/3,12,8_2,4,6_14,5,2?step=29", f"{START}&step=25"):
         for asked in ("", "&ask=1&marks=01100"):
             page.goto(f"{path}{asked}")
-            expect(page.get_by_text("Another", exact=False).first).to_be_in_viewport(ratio=1)
+            for width, height in ((320, 568), (768, 1024), (1280, 800)):
+                page.set_viewport_size({"width": width, "height": height})
+                expect(page.get_by_text("Another", exact=False).first).to_be_in_viewport(ratio=1)
 
 
 # How much of the first line of code that is shown, and of the last, is cut off.
