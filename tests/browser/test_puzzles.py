@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.playing import is_same_document, mark_document, pad, squares_of
-from tests.browser.visits import Visit
+from tests.browser.visits import Visit, renewed
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.puzzles import all_after, puzzle
 
@@ -283,9 +283,8 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     expect(entry.get_by_role("link")).to_have_accessible_name(re.compile("solved$"))
 
 
-@pytest.mark.parametrize("width", [320, 360, 1280])
-def test_a_sign_lies_on_its_own_board_and_comes_near_no_other(visit: Visit, width: int) -> None:
-    page = visit(viewport={"width": width, "height": 800})
+def test_a_sign_lies_on_its_own_board_and_comes_near_no_other(scripted: Page) -> None:
+    page = scripted
     page.goto("/puzzles")
     names = page.locator(".boards li").evaluate_all("all => all.map(it => it.dataset.puzzle)")
     page.evaluate(
@@ -294,17 +293,19 @@ def test_a_sign_lies_on_its_own_board_and_comes_near_no_other(visit: Visit, widt
     )
     page.reload()
     page.locator(".theme").evaluate_all("all => all.forEach(it => (it.open = true))")
-    distances: list[float] = page.locator(".theme").evaluate_all(
-        """themes => themes.flatMap(theme => {
-            const signs = [...theme.querySelectorAll(".boards .sign")]
-            const box = (it) => it.getBoundingClientRect()
-            const apart = (a, b) => Math.max(
-                a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom)
-            return signs.flatMap(sign => [...theme.querySelectorAll("li")]
-                .filter(it => !it.contains(sign)).map(it => apart(box(sign), box(it))))
-        })"""
-    )
-    assert min(distances) >= 6
+    for width in (320, 360, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        distances: list[float] = page.locator(".theme").evaluate_all(
+            """themes => themes.flatMap(theme => {
+                const signs = [...theme.querySelectorAll(".boards .sign")]
+                const box = (it) => it.getBoundingClientRect()
+                const apart = (a, b) => Math.max(
+                    a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom)
+                return signs.flatMap(sign => [...theme.querySelectorAll("li")]
+                    .filter(it => !it.contains(sign)).map(it => apart(box(sign), box(it))))
+            })"""
+        )
+        assert min(distances) >= 6, width
 
 
 def test_once_nothing_is_to_be_tried_again_the_list_no_longer_says_so(scripted: Page) -> None:
@@ -435,29 +436,24 @@ def test_who_comes_back_sees_the_square_that_was_found_and_its_tick(scripted: Pa
     expect(page.locator("h1")).to_have_text("Not that one.")
 
 
-@pytest.mark.parametrize(
-    ("board", "square"),
-    [
-        ("-X-O-XXO-", "top right"),  # as it is in the list
-        ("-X-X-O-OX", "top left"),  # mirrored
-        ("XO-O-X-X-", "bottom right"),  # upside down
-        ("-O-X-OOX-", "top right"),  # with the marks exchanged
-    ],
-)
-def test_what_was_found_is_seen_on_every_turn_of_the_board(
-    scripted: Page, board: str, square: str
-) -> None:
+def test_what_was_found_is_seen_on_every_turn_of_the_board(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/2026-11-20")
     page.get_by_role("link", name=FOUND_THEN).click()
     verdict(page, "right")
-    page.goto(f"/puzzles/{board}")
-    expect(page.locator("[data-tried]")).to_have_accessible_name(
-        re.compile(f"^{square}, empty.*found before$")
-    )
-    expect(page.locator(".correction")).to_be_visible()
-    page.locator(".answer").get_by_role("link", name="Why").click()
-    verdict(page, "right")
+    for board, square in (
+        ("-X-O-XXO-", "top right"),  # as it is in the list
+        ("-X-X-O-OX", "top left"),  # mirrored
+        ("XO-O-X-X-", "bottom right"),  # upside down
+        ("-O-X-OOX-", "top right"),  # with the marks exchanged
+    ):
+        page.goto(f"/puzzles/{board}")
+        expect(page.locator("[data-tried]")).to_have_accessible_name(
+            re.compile(f"^{square}, empty.*found before$")
+        )
+        expect(page.locator(".correction")).to_be_visible()
+        page.locator(".answer").get_by_role("link", name="Why").click()
+        verdict(page, "right")
 
 
 def test_of_several_squares_that_are_alike_the_one_that_was_found_is_seen(scripted: Page) -> None:
@@ -525,14 +521,13 @@ OTHER_NONSENSE = (
 )
 
 
-@pytest.mark.parametrize("nonsense", ["[1", "[]", "5", "null", '"a word"'])
-def test_nonsense_in_storage_gives_way_to_what_is_solved(scripted: Page, nonsense: str) -> None:
+def test_nonsense_in_storage_gives_way_to_what_is_solved(scripted: Page) -> None:
     page = scripted
-    page.goto("/puzzles/X--------")
-    page.evaluate("text => localStorage.setItem('tictactoe-puzzles', text)", nonsense)
-    tries(page, RIGHT)
-    page.goto("/puzzles")
-    expect(page.locator(PUZZLE)).to_have_attribute("data-solved", "")
+    for nonsense in ("[1", "[]", "5", "null", '"a word"'):
+        renewed(page).evaluate("it => localStorage.setItem('tictactoe-puzzles', it)", nonsense)
+        tries(page, RIGHT)
+        page.goto("/puzzles")
+        expect(page.locator(PUZZLE), nonsense).to_have_attribute("data-solved", "")
 
 
 @pytest.mark.parametrize("script", [NO_STORAGE, FULL, NONSENSE, OTHER_NONSENSE])
@@ -559,26 +554,26 @@ def test_where_nothing_can_be_stored_nothing_is_claimed_of_the_number_of_tries(
     expect(page.locator(".found p").first).to_have_text("Tic-tac-toe, 20 November: found")
 
 
-@pytest.mark.parametrize("met", ["javascript:alert(1)", "//elsewhere.example/", "X-------", 7, {}])
-def test_nonsense_in_storage_is_no_link(scripted: Page, met: object) -> None:
+def test_nonsense_in_storage_is_no_link(scripted: Page) -> None:
     page = scripted
     board = Board.from_text("X--------")
     missed, solved = all_after(board)[-1].name, puzzle(board).name
-    kept = {
-        missed: {"tried": "0", "met": met},
-        solved: {"tried": {}, "isSolved": True, "found": met},
-    }
-    page.goto("/puzzles")
-    page.evaluate(
-        "kept => localStorage.setItem('tictactoe-puzzles', JSON.stringify(kept))",
-        kept,
-    )
-    page.reload()
-    listed = page.locator(f".to-solve [data-puzzle='{missed}'] a").get_attribute("href")
-    expect(page.locator(".to-try-again")).to_have_attribute("href", re.compile(f"{listed}$"))
-    page.goto("/puzzles/X--------")
-    expect(page.locator("h1")).to_have_text("Solved.")
-    expect(page.locator(".answer a:not(.button)")).to_have_count(0)
+    links: list[object] = ["javascript:alert(1)", "//elsewhere.example/", "X-------", 7, {}]
+    for met in links:
+        kept = {
+            missed: {"tried": "0", "met": met},
+            solved: {"tried": {}, "isSolved": True, "found": met},
+        }
+        renewed(page).evaluate(
+            "kept => localStorage.setItem('tictactoe-puzzles', JSON.stringify(kept))", kept
+        )
+        page.goto("/puzzles")
+        listed = page.locator(f".to-solve [data-puzzle='{missed}'] a").get_attribute("href")
+        again = page.locator(".to-try-again")
+        expect(again, str(met)).to_have_attribute("href", re.compile(f"{listed}$"))
+        page.goto("/puzzles/X--------")
+        expect(page.locator("h1")).to_have_text("Solved.")
+        expect(page.locator(".answer a:not(.button)"), str(met)).to_have_count(0)
 
 
 def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
