@@ -1,7 +1,8 @@
 """Every page in every state, in light, dark and forced colours, before axe."""
 
 from collections.abc import Callable, Iterator
-from typing import Any, Literal
+from itertools import product
+from typing import Any, Literal, get_args
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
@@ -89,26 +90,30 @@ def test_axe_would_find_something(visit: Visit) -> None:
     assert "button-name" in Axe().run(page, options=OPTIONS).generate_report()
 
 
-@pytest.mark.parametrize("colours", ["none", "active"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_winning_last_and_hinted_squares_differ_by_more_than_colour(
-    visit: Visit, colours: Literal["none", "active"], scheme: Literal["light", "dark"]
-) -> None:
-    page = visit(color_scheme=scheme, forced_colors=colours)
-    arrange(page, "03142")
-    page.goto("/")
+Scheme, Forced = Literal["light", "dark"], Literal["none", "active"]
+EVERY_LOOK = [*product(get_args(Scheme), get_args(Forced))]
+
+
+def test_winning_last_and_hinted_squares_differ_by_more_than_colour(scripted: Page) -> None:
+    page = scripted
 
     def look(square: int, css: str, pseudo: str = "") -> str:
         how = "(one, [css, pseudo]) => getComputedStyle(one, pseudo || null)[css]"
         found: str = square_of(page, square).evaluate(how, [css, pseudo])
         return found
 
+    arrange(page, "03142")
+    page.goto("/")
     strokes = "one => getComputedStyle(one.querySelector('svg')).strokeWidth"
-    assert square_of(page, 0).evaluate(strokes) != square_of(page, 3).evaluate(strokes)
-    expect(page.locator(".stroke")).to_be_visible()
+    for scheme, colours in EVERY_LOOK:
+        page.emulate_media(color_scheme=scheme, forced_colors=colours)
+        assert square_of(page, 0).evaluate(strokes) != square_of(page, 3).evaluate(strokes), scheme
+        expect(page.locator(".stroke")).to_be_visible()
     arrange(page, "0314", hints=True)
     page.goto("/")
-    assert look(4, "width", "::after") != look(0, "width", "::after"), "the last is underlined"
     drawn = "one => one.querySelector('small path').getAttribute('d')"
     signs = {square_of(page, square).evaluate(drawn) for square in (2, 7)}
     assert len(signs) == 2, "a sign for a win, another for a loss"
+    for scheme, colours in EVERY_LOOK:
+        page.emulate_media(color_scheme=scheme, forced_colors=colours)
+        assert look(4, "width", "::after") != look(0, "width", "::after"), "the last is underlined"

@@ -21,7 +21,7 @@ from tests.browser.playing import (
     squares_of,
     told,
 )
-from tests.browser.visits import Visit
+from tests.browser.visits import Visit, renewed
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.solution import best_moves
 
@@ -282,13 +282,12 @@ FOCUSED: dict[Action, str] = {
 }
 
 
-@pytest.mark.parametrize("action", ACTIONS)
-def test_after_each_action_the_focus_is_where_one_goes_on(page: Page, action: Action) -> None:
-    arrangement, name = ACTIONS[action]
-    arrange(page, **arrangement)
-    page.goto("/")
-    press(page, name)
-    expect(button(page, FOCUSED[action])).to_be_focused()
+def test_after_each_action_the_focus_is_where_one_goes_on(page: Page) -> None:
+    for action, (arrangement, name) in ACTIONS.items():
+        arrange(renewed(page), **arrangement)
+        page.goto("/")
+        press(page, name)
+        expect(button(page, FOCUSED[action]), action).to_be_focused()
 
 
 @pytest.mark.parametrize("more", [{"contrast": "more"}, {"forced_colors": "active"}])

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
 
 from tests.browser.playing import Held, arrange, button, ply, square_of, uncovered
 from tests.browser.states import GAMES, PAGES, at, lost, table
-from tests.browser.visits import Visit, visiting
+from tests.browser.visits import Visit, renewed, visiting
 from tictactoe_web.engine.game import Game
 from tictactoe_web.words.game import said
 from tictactoe_web.words.notices import NOTICES
@@ -62,13 +62,20 @@ def box(page: Page, css: str) -> FloatRect:
     return found
 
 
-@pytest.fixture(scope="module", params=TABLES | PAGES)
-def shown(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """A page in one state, on a small phone."""
+@pytest.fixture(scope="module")
+def used(browser: Browser, server: str) -> Iterator[Page]:
+    """One page for all states, on a small phone."""
     with visiting(browser, server, viewport=PHONE, expected=EXPECTED) as page:
         page.add_init_script(OBSERVE)
-        (TABLES | PAGES)[request.param](page)
         yield page
+
+
+@pytest.fixture(scope="module", params=TABLES | PAGES)
+def shown(used: Page, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page in one state."""
+    (TABLES | PAGES)[request.param](renewed(used))
+    yield used
+    used.unroute_all()
 
 
 def test_nothing_shifts_on_the_way_to_a_state(shown: Page) -> None:
@@ -115,30 +122,31 @@ def test_nothing_is_wider_than_the_screen(shown: Page, ratio: int) -> None:
     wire.detach()
 
 
-@pytest.mark.parametrize("width", [375, 640, 1280])
-def test_text_twice_as_large_fits_too(visit: Visit, width: int) -> None:
-    page = visit(viewport={"width": width, "height": 900})
+def test_text_twice_as_large_fits_too(visit: Visit) -> None:
+    page = visit()
     on_phones = [table("4", hints=True), lost, at("/lab"), at("/trees")]
     others = [at("/learn"), at("/explore/XOXOX-O--"), at("/friend/40"), at("/review/0413728")]
-    for state in on_phones if width == 375 else on_phones + others:
+    for state in on_phones + others:
         state(page)
         page.evaluate("document.documentElement.style.fontSize = '200%'")
-        assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+        for width in (375, 640, 1280) if state in on_phones else (640, 1280):
+            page.set_viewport_size({"width": width, "height": 900})
+            fits = page.evaluate("document.scrollingElement.scrollWidth") <= width
+            assert fits, (page.url, width)
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["320", "1280"])
-def test_the_board_stays_where_it_is_from_state_to_state(
-    visit: Visit, viewport: ViewportSize
-) -> None:
-    page = visit(viewport=viewport)
+def test_the_board_stays_where_it_is_from_state_to_state(visit: Visit) -> None:
+    page = visit()
     places = {}
     for name, state in TABLES.items():
         if name in ("no answer", "no cookies", "out of date"):
             continue  # more is said than ever in a game: then the board may give way
         page.context.clear_cookies()
         state(page)
-        places[name] = box(page, ".board")
-    moved = {name: place for name, place in places.items() if place != places["fresh"]}
+        for viewport in (PHONE, DESK):
+            page.set_viewport_size(viewport)
+            places[name, viewport["width"]] = box(page, ".board")
+    moved = {at: place for at, place in places.items() if place != places["fresh", at[1]]}
     assert moved == {}
 
 
