@@ -21,7 +21,7 @@ from tests.browser.playing import (
     square_of,
     squares_of,
 )
-from tests.browser.visits import Visit
+from tests.browser.visits import Visit, renewed
 from tests.support.clients import until
 
 pytestmark = pytest.mark.moves
@@ -68,18 +68,16 @@ def test_what_changed_is_announced_and_the_page_stays(scripted: Page, action: Ac
     assert shown == kept, "what the script shows is what the server says"
 
 
-@pytest.mark.parametrize("action", ACTIONS)
-def test_the_page_after_the_script_is_the_page_without_it(visit: Visit, action: Action) -> None:
+def test_the_page_after_the_script_is_the_page_without_it(visit: Visit) -> None:
     pages = [visit(java_script_enabled=it, reduced_motion="reduce") for it in (False, True)]
-    arrangement, name = ACTIONS[action]
-    for page in pages:
-        begin(
-            page, **arrangement | {"level": "friend"} if action in ("move", "undo") else arrangement
-        )
-        press(page, name)
-        expect(page.get_by_role("status")).to_have_text(re.compile(r"\w"))
     without, with_script = pages
-    until(lambda: lasting(with_script) == lasting(without))
+    for action, (arrangement, name) in ACTIONS.items():
+        level = {"level": "friend"} if action in ("move", "undo") else {}
+        for page in pages:
+            begin(renewed(page), **arrangement | level)
+            press(page, name)
+            expect(page.get_by_role("status")).to_have_text(re.compile(r"\w"))
+        until(lambda: lasting(with_script) == lasting(without), what=action)
 
 
 def lasting(page: Page) -> str:

@@ -120,9 +120,9 @@ def post(path: str, more: str, body: str = "") -> bytes:
     ).encode("latin-1")
 
 
-def until(condition: Callable[[], object], seconds: float = 20) -> None:
+def until(condition: Callable[[], object], seconds: float = 20, *, what: str = "it") -> None:
     """Wait until it holds; fail if it doesn't in that time."""
     end = time.monotonic() + seconds
     while not condition():
-        assert time.monotonic() < end, "waited too long"
+        assert time.monotonic() < end, f"waited too long for {what}"
         time.sleep(0.02)
