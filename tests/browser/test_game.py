@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.playing import arrange, button, ply, press, square_of, squares_of
-from tests.browser.visits import renewed
 from tictactoe_web.engine.board import Board, Mark
 from tictactoe_web.engine.solution import best_moves, move_scores
 
@@ -60,15 +59,15 @@ def test_the_worst_moves_lose(page: Page) -> None:
     expect(page.locator('[data-mark=""]')).to_have_count(9)
 
 
-def test_two_presses_change_the_opponent(page: Page) -> None:
-    for level in ("easy", "medium", "hard", "unbeatable", "friend"):
-        arrange(renewed(page), "4", level="easy" if level == "unbeatable" else "unbeatable")
-        page.goto("/")
-        press(page, level)
-        expect(button(page, level)).to_have_attribute("aria-pressed", "true")
-        expect(page.locator("[name=level][aria-pressed=true]")).to_have_count(1)
-        expect(page.locator(".choices summary").first).to_contain_text(level)
-        assert squares_of(page) == "---------", level
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "unbeatable", "friend"])
+def test_two_presses_change_the_opponent(page: Page, level: str) -> None:
+    arrange(page, "4", level="easy" if level == "unbeatable" else "unbeatable")
+    page.goto("/")
+    press(page, level)
+    expect(button(page, level)).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[name=level][aria-pressed=true]")).to_have_count(1)
+    expect(page.locator(".choices summary").first).to_contain_text(level)
+    assert squares_of(page) == "---------"
 
 
 def test_a_score_is_kept_for_each_opponent(page: Page) -> None:
