@@ -14,7 +14,7 @@ def taken_at(square: int | str) -> str:
 
 NOTICES = {
     "unreadable": "The saved game could not be read, so this is a new one.",
-    "no-cookies": "Your moves are being forgotten.",
+    "no-cookies": "Cookies are off.",
     "stale": "That page was out of date.",
     "over": OVER,
     "over-undo": "The game is over, so nothing can be taken back.",
@@ -23,7 +23,7 @@ NOTICES = {
 }
 
 # What stands below a notice, where that isn't the sentence about the game.
-BELOW = {"no-cookies": "Cookies are off for this site: please allow them."}
+BELOW = {"no-cookies": "Your moves are being forgotten: please allow cookies for this site."}
 
 # What the script says before the next page is there.
 MEANWHILE = {
