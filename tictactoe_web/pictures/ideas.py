@@ -1,8 +1,8 @@
 """Beside each search in the lab: a small sketch of the one idea that is new in it.
 
 From top to bottom it goes a move at a time, as a tree does; a dot on an edge is a move that is left
-out. All are equally high, and a tree has its top in the middle, so that they stand well in rows and
-in a column; who chooses stands at the left.
+out. All have the same levels and places, so that they stand well in rows and in a column; who
+chooses stands at the left.
 """
 
 from tictactoe_web.engine.board import Board
@@ -14,10 +14,13 @@ from tictactoe_web.engine.lesson.contents import (
 )
 from tictactoe_web.engine.search import canonical, mirrored, turned
 from tictactoe_web.engine.searches import O_HAS_A_CHOICE
-from tictactoe_web.pictures.hand import BOXES, RINGS
+from tictactoe_web.pictures.hand import BOXES, QUARTER_TURN, RINGS, TO_AND_FRO, moved
 from tictactoe_web.pictures.sketches import (
+    FACE,
+    RING,
     Drawn,
     Sketch,
+    Sketched,
     after,
     around,
     bound,
@@ -28,28 +31,35 @@ from tictactoe_web.pictures.sketches import (
     sketched,
 )
 
+# The levels and places across that all share: where a board or score has its middle.
+TOP, MIDDLE, FOOT = 25, 87, 149
+ROOT, LEFT, RIGHT = 110, 62, 158
+ASIDE = 21  # from those above to two leaves
+BESIDE = 40  # from a board to its score
+AIR = 2  # between an edge and the board that it leads to
+
 
 def minimax() -> Sketch:
     """On top the highest of what the lowest below give."""
     return Sketch(
         lines=(
-            edge(110, 27, 152, 68, "carried"),
-            edge(110, 27, 68, 68),
-            edge(68, 94, 47, 140, "carried"),
-            edge(68, 94, 89, 140),
-            edge(152, 94, 131, 140, "carried"),
-            edge(152, 94, 173, 140),
+            from_score(ROOT, TOP, RIGHT, MIDDLE, "carried"),
+            from_score(ROOT, TOP, LEFT, MIDDLE),
+            from_score(LEFT, MIDDLE, LEFT - ASIDE, FOOT, "carried"),
+            from_score(LEFT, MIDDLE, LEFT + ASIDE, FOOT),
+            from_score(RIGHT, MIDDLE, RIGHT - ASIDE, FOOT, "carried"),
+            from_score(RIGHT, MIDDLE, RIGHT + ASIDE, FOOT),
         ),
         scores=(
-            ringed(0, 110, 14, "carried"),
-            ringed(-1, 68, 81),
-            ringed(0, 152, 81, "carried"),
-            boxed(-1, 47, 153, "carried"),
-            boxed(+1, 89, 153),
-            boxed(0, 131, 153, "carried"),
-            boxed(+1, 173, 153),
+            ringed(0, ROOT, TOP, "carried"),
+            ringed(-1, LEFT, MIDDLE),
+            ringed(0, RIGHT, MIDDLE, "carried"),
+            boxed(-1, LEFT - ASIDE, FOOT, "carried"),
+            boxed(+1, LEFT + ASIDE, FOOT),
+            boxed(0, RIGHT - ASIDE, FOOT, "carried"),
+            boxed(+1, RIGHT + ASIDE, FOOT),
         ),
-        choosers=(chooser("X", "max", 14), chooser("O", "min", 81)),
+        choosers=(chooser("X", "max", TOP), chooser("O", "min", MIDDLE)),
     )
 
 
@@ -58,18 +68,18 @@ def quick() -> Sketch:
     now, later = after(A_WIN_PUT_OFF, 6), after(A_WIN_PUT_OFF, 2, 6, 8)
     return Sketch(
         lines=(
-            edge(110, 46, 48, 68, "carried"),
-            Drawn("M110 46C110 68 172 50 172 78L172 120"),
-            Drawn("M172 82h.01M172 102h.01", "dots"),
+            from_board(ROOT, TOP, LEFT, MIDDLE, "carried"),
+            Drawn(from_board(ROOT, TOP, RIGHT, MIDDLE).path + f"L{RIGHT} {FOOT - FACE // 2 - AIR}"),
+            Drawn(f"M{RIGHT} {MIDDLE - 8}h.01M{RIGHT} {MIDDLE + 12}h.01", "dots"),
         ),
         boards=(
-            sketched(A_WIN_PUT_OFF, 110, 1),
-            sketched(now, 48, 70),
-            sketched(later, 172, 122),
+            centred(A_WIN_PUT_OFF, ROOT, TOP),
+            centred(now, LEFT, MIDDLE),
+            centred(later, RIGHT, FOOT),
         ),
         scores=(
-            ringed(now.score, 88, 92, "carried"),
-            ringed(later.score, 132, 144),
+            ringed(now.score, LEFT + BESIDE, MIDDLE, "carried"),
+            ringed(later.score, RIGHT - BESIDE, FOOT),
         ),
     )
 
@@ -78,19 +88,19 @@ def negamax() -> Sketch:
     """A score that changes its sign from level to level."""
     return Sketch(
         lines=(
-            edge(110, 27, 68, 68, "carried"),
-            edge(110, 27, 152, 68),
-            edge(68, 94, 47, 140, "carried"),
-            edge(68, 94, 89, 140),
+            from_score(ROOT, TOP, LEFT, MIDDLE, "carried"),
+            from_score(ROOT, TOP, RIGHT, MIDDLE),
+            from_score(LEFT, MIDDLE, LEFT - ASIDE, FOOT, "carried"),
+            from_score(LEFT, MIDDLE, LEFT + ASIDE, FOOT),
         ),
         scores=(
-            ringed(+2, 110, 14, "carried"),
-            ringed(-2, 68, 81, "carried"),
-            ringed(0, 152, 81),
-            ringed(+2, 47, 153, "carried"),
-            ringed(+3, 89, 153),
+            ringed(+2, ROOT, TOP, "carried"),
+            ringed(-2, LEFT, MIDDLE, "carried"),
+            ringed(0, RIGHT, MIDDLE),
+            ringed(+2, LEFT - ASIDE, FOOT, "carried"),
+            ringed(+3, LEFT + ASIDE, FOOT),
         ),
-        choosers=(chooser("X", "", 14), chooser("O", "", 81), chooser("X", "", 153)),
+        choosers=(chooser("X", "", TOP), chooser("O", "", MIDDLE), chooser("X", "", FOOT)),
     )
 
 
@@ -98,22 +108,23 @@ def alpha_beta() -> Sketch:
     """A branch that is cut, since what is known is enough to turn it down."""
     refuted = after(O_HAS_A_CHOICE, 6)
     answer, skipped = after(refuted, 2), after(refuted, 7)
+    left, right, below = RIGHT - 26, RIGHT + 26, FOOT - FACE // 2 - AIR
     return Sketch(
         lines=(
-            edge(110, 27, 68, 58, "carried"),
-            edge(110, 27, 158, 58),
-            edge(158, 84, 130, 120, "carried"),
-            edge(158, 84, 188, 120, "cut"),
-            Drawn("M178 112L192 103M181 117L195 108", "wrong"),
+            from_score(ROOT, TOP, LEFT, MIDDLE, "carried"),
+            from_score(ROOT, TOP, RIGHT, MIDDLE),
+            edge(RIGHT, MIDDLE + RING // 2, left, below, "carried"),
+            edge(RIGHT, MIDDLE + RING // 2, right, below, "cut"),
+            Drawn("M171 117L185 108M174 122L188 113", "wrong"),
         ),
-        boards=(sketched(answer, 130, 122), sketched(skipped, 188, 122, kind="cut")),
+        boards=(centred(answer, left, FOOT), centred(skipped, right, FOOT, "cut")),
         scores=(
-            ringed(0, 110, 14, "carried"),
-            ringed(0, 68, 71, "carried"),
-            bound("≤", answer.score, 158, 71),
-            ringed(answer.score, 90, 144, "carried"),
+            ringed(0, ROOT, TOP, "carried"),
+            ringed(0, LEFT, MIDDLE, "carried"),
+            bound("≤", answer.score, RIGHT, MIDDLE),
+            ringed(answer.score, left - BESIDE, FOOT, "carried"),
         ),
-        choosers=(chooser("X", "max", 14), chooser("O", "min", 71)),
+        choosers=(chooser("X", "max", TOP), chooser("O", "min", MIDDLE)),
     )
 
 
@@ -122,22 +133,24 @@ def memo() -> Sketch:
     start = A_MEMO_HARMS
     left, right = (way[0] for way in ONE_BOARD_TWO_WAYS)
     meeting = after(start, *ONE_BOARD_TWO_WAYS[0])
-    known = ringed(0, 154, 144)
+    known = ringed(0, ROOT + BESIDE + 4, FOOT)
     return Sketch(
         lines=(
-            edge(110, 45, 50, 60),
-            edge(110, 45, 170, 60),
-            edge(50, 106, 106, 121),
-            edge(170, 106, 114, 121),
-            Drawn("M78 113.5h.01M142 113.5h.01", "dots"),
+            from_board(ROOT, TOP, LEFT, MIDDLE),
+            from_board(ROOT, TOP, RIGHT, MIDDLE),
+            from_board(LEFT, MIDDLE, ROOT - 4, FOOT),
+            from_board(RIGHT, MIDDLE, ROOT + 4, FOOT),
+            Drawn("M84 118h.01M136 118h.01", "dots"),
         ),
         boards=(
-            sketched(start, 110, 0),
-            sketched(start.play(left), 50, 61),
-            sketched(start.play(right), 170, 61),
-            sketched(meeting, 110, 122),
+            centred(start, ROOT, TOP),
+            centred(start.play(left), LEFT, MIDDLE),
+            centred(start.play(right), RIGHT, MIDDLE),
+            centred(meeting, ROOT, FOOT),
         ),
-        scores=(known._replace(outline=known.outline + around(RINGS[1], 154, 144, 34)),),
+        scores=(
+            known._replace(outline=known.outline + around(RINGS[1], ROOT + BESIDE + 4, FOOT, 34)),
+        ),
     )
 
 
@@ -146,18 +159,37 @@ def symmetry() -> Sketch:
     kept = canonical(EIGHT_IMAGES)
     quarter = turned(kept.squares)
     sideways = mirrored(turned(quarter))  # left to right
+    framed = 56  # in it, the board is clear of its frame
     return Sketch(
         lines=(
-            Drawn("M82 34C108 34 98 68 120 76"),
-            Drawn("M82 134C108 134 98 100 120 92"),
-            Drawn(around(BOXES[0], 160, 84, 72), "frame"),
+            from_board(LEFT, TOP, ROOT - 8, FOOT - 5),
+            from_board(RIGHT, TOP, ROOT + 8, FOOT - 5),
+            Drawn(f"M{LEFT - 4} {MIDDLE - 13}L{LEFT - 4} {MIDDLE + 13}", "axis"),
+            Drawn(moved(TO_AND_FRO, complex(LEFT - 18, MIDDLE - 14), 1.4)),
+            Drawn(moved(QUARTER_TURN, complex(RIGHT - 8, MIDDLE - 12), 1)),
+            Drawn(around(BOXES[0], ROOT, FOOT, framed), "frame"),
         ),
         boards=(
-            sketched(Board(sideways, kept.turn), 52, 8, 52, "image"),
-            sketched(Board(quarter, kept.turn), 52, 108, 52, "image"),
-            sketched(kept, 160, 58, 52),
+            centred(Board(sideways, kept.turn), LEFT, TOP, "image"),
+            centred(Board(quarter, kept.turn), RIGHT, TOP, "image"),
+            centred(kept, ROOT, FOOT),
         ),
     )
+
+
+def centred(board: Board, x: int, y: int, kind: str = "") -> Sketched:
+    """A board around a point."""
+    return sketched(board, x, y - FACE // 2, kind=kind)
+
+
+def from_score(x: int, y: int, end: int, below: int, kind: str = "") -> Drawn:
+    """An edge from score to score."""
+    return edge(x, y + RING // 2, end, below - RING // 2, kind)
+
+
+def from_board(x: int, y: int, end: int, below: int, kind: str = "") -> Drawn:
+    """An edge from board to board."""
+    return edge(x, y + FACE // 2, end, below - FACE // 2 - AIR, kind)
 
 
 # By the search that it belongs to.

@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import Board, Mark, boards_along
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.hand import BOXES, RINGS, moved
 
-WIDE, HIGH = 220, 168  # of a usual sketch
+WIDE, HIGH = 220, 174  # of a usual sketch
 RING, BOX, FACE = 26, 24, 44  # how large they are
 BASELINE = 4.5  # of a figure below its middle
 
