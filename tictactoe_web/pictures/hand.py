@@ -257,5 +257,5 @@ def hatching(strokes: int) -> str:
 
 
 # Enough of them to be repeated without looking printed.
-INKED_ACROSS, INKED_DOWN = 5, 3
+INKED_ACROSS, INKED_DOWN = 11, 3
 INKED = scribbles(INKED_ACROSS, INKED_DOWN)
