@@ -13,9 +13,10 @@ from tictactoe_web.pictures.paper import (
     BELOW,
     CORNERS,
     DOWN,
+    LONG,
     Corner,
     Inked,
-    cost_area,
+    cost_areas,
     cost_scale,
     inked,
     patches,
@@ -127,35 +128,41 @@ def test_shares_follow_one_another_on_a_row_and_fill_it(games: tuple[int, int, i
     assert start == pytest.approx(told.across)
 
 
-@pytest.mark.parametrize("counts", [(63_905, 2_271), (1_061, 410, 145), (4, 4)])
+@pytest.mark.parametrize("counts", [(24_000, 765), (1_061, 410, 145), (4, 4)])
 def test_costs_are_one_row_each_of_the_pages_squares(counts: tuple[int, ...]) -> None:
     scale = cost_scale(counts)
-    assert {cost_area(it, scale).down for it in counts} == {1}
+    areas = [area for it in counts for area in cost_areas(it, scale)]
+    assert {(it.across, it.down) for it in areas} == {(LONG, 1)}
 
 
-def test_the_costs_of_a_whole_game_are_in_thousands() -> None:
-    assert cost_scale((549_946, 765)).each == 1000
+@pytest.mark.parametrize("counts", [(549_946, 765), (63_905, 2_271)])
+def test_where_costs_are_large_a_square_is_a_thousand(counts: tuple[int, ...]) -> None:
+    assert cost_scale(counts) == (1000, (2 * LONG, LONG), True)
 
 
-def test_the_longest_row_of_costs_is_nearly_as_long_as_it_can_be() -> None:
-    for most in range(101, 63_906):
+def test_a_square_is_a_round_number_and_the_longest_row_has_several() -> None:
+    for most in range(1, 24_001):
         scale = cost_scale([most])
-        assert 0.8 * scale.across < most / scale.each <= scale.across
+        assert str(scale.each).rstrip("0") in {"1", "2", "5"}
+        assert most / scale.each <= LONG
+        assert scale.each == 1 or most / scale.each > 0.4 * LONG
 
 
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
-def test_a_cost_is_in_as_few_rows_as_hold_it(count: int) -> None:
+def test_a_cost_is_in_as_few_whole_squares_of_the_page_as_hold_it(count: int) -> None:
     scale = cost_scale([count, 1])
-    told = cost_area(count, scale)
-    squares = size(outline(told.inked.whole)) if told.inked.whole else 0
-    assert squares == count // scale.each
-    points = points_of(told.inked)
-    assert max(x for x, _ in points) <= scale.across + 0.03
-    assert told.down - 1 < max(y for _, y in points) <= told.down <= DOWN
+    rows = 2 if scale.finer else 1  # in a square of the page
+    for told in cost_areas(count, scale, top=3):
+        squares = size(outline(told.inked.whole)) if told.inked.whole else 0
+        assert squares == count // scale.each
+        points = points_of(told.inked)
+        assert max(x for x, _ in points) <= told.across + 0.03
+        assert min(y for _, y in points) >= told.top
+        assert told.down % rows == 0
+        assert told.down - rows < max(y for _, y in points) - told.top <= told.down
 
 
-def test_the_whole_game_has_squares_as_large_as_in_the_lesson_and_the_least_can_be_seen() -> None:
-    scale = cost_scale([549_946, 1])
-    assert (scale.each, scale.across, cost_area(549_946, scale).down) == (1000, 50, 11)
-    across = [x for x, _ in points_of(cost_area(1, scale).inked)]
-    assert max(across) - min(across) > 0.03
+def test_the_least_can_be_seen() -> None:
+    for told in cost_areas(1, cost_scale([549_946, 1])):
+        across = [x for x, _ in points_of(told.inked)]
+        assert max(across) - min(across) > 0.03

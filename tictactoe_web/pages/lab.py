@@ -24,7 +24,7 @@ from tictactoe_web.pages.shared.links import (
 )
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.ideas import IDEAS
-from tictactoe_web.pictures.paper import CostArea, CostScale, cost_area, cost_scale
+from tictactoe_web.pictures.paper import CostArea, CostScale, cost_areas, cost_scale
 from tictactoe_web.words import lab as words
 from tictactoe_web.words.explore import headline
 from tictactoe_web.words.watch.page import NO_CUTS
@@ -155,14 +155,14 @@ class Row(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What one search visits, or each of several, as an area of paper.
+    """What one search visits, or each of several, as an area of paper: of each width, one.
 
     `alike` is what is told of several, else "". It `has_fewest` if none visits fewer and some
     visit more.
     """
 
     rows: Sequence[Row]
-    area: CostArea
+    drawn: Sequence[CostArea]
     alike: str
     has_fewest: bool
 
@@ -188,11 +188,13 @@ def costs_of(board: Board, runs: Sequence[Run]) -> Costs:
 
 def areas_of(board: Board, runs: Sequence[Run], scale: CostScale, differ: bool) -> list[Cost]:
     """What each search visited, to scale. Searches that visited as many share an area."""
-    costs, fewest = [], min(visits_of(runs))
+    costs: list[Cost] = []
+    fewest = min(visits_of(runs))
     for visited, alike in groupby(runs, key=lambda it: it.result.tally.visited):
-        rows, area = [row_of(board, it, differ) for it in alike], cost_area(visited, scale)
+        rows = [row_of(board, it, differ) for it in alike]
         told = words.alike(len(rows)) if len(rows) > 1 else ""
-        costs.append(Cost(rows, area, told, differ and visited == fewest))
+        drawn = cost_areas(visited, scale, top=len(costs))
+        costs.append(Cost(rows, drawn, told, differ and visited == fewest))
     return costs
 
 

@@ -9,11 +9,9 @@ from tictactoe_web.pictures.hand import scribble
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 BELOW = 2  # of them, from the paper to the names below it
-LONG = 25  # of the page's own squares: the longest row that has room beside names
+LONG = 24  # of the page's own squares: the longest row that has room beside names
 LEAST = 0.1  # of a square: what is less can't be seen
-# What a square may stand for: round numbers, each at least four fifths of the next.
-STEPS = (10, 12, 15, 18, 20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90)
-ROUND = (*range(1, 10), *(it * 10**zeros for zeros in range(3) for it in STEPS))
+ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # what a square may stand for
 
 
 class Inked(NamedTuple):
@@ -90,35 +88,44 @@ def begun(part: float, before: int, corner: Corner) -> str:
 
 
 class CostArea(NamedTuple):
-    """So many squares, in that many rows."""
+    """So many squares, on a piece of paper that is `across` wide, `down` high and begins at `top`.
+
+    Each row of it is inked in another way, so that no two areas below each other look alike.
+    """
 
     inked: Inked
+    across: int
+    top: int
     down: int
 
 
 class CostScale(NamedTuple):
-    """What a square stands for, and how many are side by side."""
+    """What a square stands for, and how many are side by side, then on a phone if that differs.
+
+    Four of them are a square of the page if they are `finer` than its own.
+    """
 
     each: int
-    across: int
-
-    @property
-    def has_a_row_each(self) -> bool:
-        """Whether each count is one row."""
-        return self.across == LONG
+    across: Sequence[int]
+    finer: bool = False
 
 
 def cost_scale(counts: Sequence[int]) -> CostScale:
     """Squares of the page, where each count is one row, so that their lengths can be compared.
 
-    Where a count is too large for that, squares half as wide, of which each is a thousand.
+    Where a count is too large for that, finer ones, of which each is a thousand. (On a phone, which
+    is half as wide, all are drawn half as large.)
     """
     most = max(counts)
     whole = next((it for it in ROUND if most <= LONG * it), None)
-    return CostScale(whole, LONG) if whole else CostScale(1000, 2 * LONG)
+    return CostScale(whole, (LONG,)) if whole else CostScale(1000, (2 * LONG, LONG), finer=True)
 
 
-def cost_area(count: int, scale: CostScale) -> CostArea:
-    """The squares of a count."""
-    squares = max(count / scale.each, LEAST)
-    return CostArea(inked(squares, Corner(0, 0, scale.across)), ceil(squares / scale.across))
+def cost_areas(count: int, scale: CostScale, top: int = 0) -> list[CostArea]:
+    """The squares of a count, for each width; finer ones on whole squares of the page."""
+    squares, at_once = max(count / scale.each, LEAST), 2 if scale.finer else 1
+    areas = []
+    for across in scale.across:
+        down = at_once * ceil(squares / across / at_once)
+        areas.append(CostArea(inked(squares, Corner(0, top, across)), across, top, down))
+    return areas

@@ -1,0 +1,46 @@
+"""The lab in a browser: what searches cost is drawn on the paper's own squares."""
+
+import pytest
+from playwright.sync_api import ViewportSize
+
+from tests.browser.visits import Visit
+
+# How far the corners of bars are from lines of the paper, in its squares.
+OFF_THE_LINES = """bars => {
+    const html = getComputedStyle(document.documentElement)
+    const cell = parseFloat(html.backgroundSize), left = parseFloat(html.backgroundPositionX)
+    const off = (length) => Math.abs(length / cell - Math.round(length / cell))
+    return bars.flatMap((bar) => {
+        const it = bar.getBoundingClientRect()
+        return [off(it.left - left), off(it.right - left), off(it.top + scrollY)]
+    })
+}"""
+
+
+@pytest.mark.parametrize("path", ["/lab", "/lab/XO--X----", "/lab/XXOOOX---"])
+@pytest.mark.parametrize(
+    "viewport",
+    [
+        ViewportSize(width=320, height=640),
+        ViewportSize(width=390, height=740),
+        ViewportSize(width=768, height=1024),
+        ViewportSize(width=1280, height=800),
+        ViewportSize(width=1920, height=1080),
+    ],
+    ids=lambda it: str(it["width"]),
+)
+def test_bars_stand_on_the_squares_of_the_paper(
+    visit: Visit, viewport: ViewportSize, path: str
+) -> None:
+    page = visit(viewport=viewport)
+    page.goto(path)
+    off = page.locator(".ruled").evaluate_all(OFF_THE_LINES)
+    assert len(off) >= 9
+    assert max(off) < 0.02
+
+
+def test_the_underline_of_the_fewest_does_not_push_its_bar_down(visit: Visit) -> None:
+    page = visit(viewport=ViewportSize(width=390, height=740))
+    page.goto("/lab/XO--X----")
+    heights = page.locator(".cost").evaluate_all("all => all.map((it) => it.offsetHeight)")
+    assert heights[-1] == heights[-2]
