@@ -10,6 +10,7 @@ import pytest
 from tests.support.plain_run import PlainRun
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers, branches
+from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, WIDEST, Key, key, sheet
 from tictactoe_web.engine.trace import Path
@@ -24,10 +25,12 @@ from tictactoe_web.pictures.sheets import (
     SLASHES_APART,
     drawing,
     drawings,
+    example,
     height_of,
 )
 
 LEAST_EDGE = 4.5
+LEAST_BETWEEN = 3.5  # lines to write on
 
 NUMBERS = (*range(1, 6), 999_999)
 SOME = [(number, kind, level) for number, kind, level in product(NUMBERS, KINDS, DIFFICULTIES)]
@@ -124,12 +127,49 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
         for it in drawing(found, room).places:
             levels[len(it.branch.path)].append(it)
             assert it.x + it.size / 2 <= ACROSS
+            for line in it.lines:
+                assert 0 <= line.left < line.right < ACROSS + 0.01
         for level in levels.values():
             for left, right in pairwise(level):
                 ends = max(left.x + left.size / 2, left.middle + left.side / 2)
                 assert ends <= min(right.x - right.size / 2, right.middle - right.side / 2)
                 for upper, lower in zip(left.lines, right.lines, strict=False):
-                    assert upper.right < lower.left
+                    assert upper.right + LEAST_BETWEEN <= lower.left
+
+
+def test_edges_are_clear_of_the_lines_to_write_on() -> None:
+    for _, found in every_key()[::10]:
+        for it in drawing(found, ROOMS[-1]).places:
+            for line in it.lines:
+                assert it.ends >= line.y + 2
+
+
+def test_a_board_and_its_ring_are_as_far_left_of_their_edge_as_right() -> None:
+    for _, found in every_key()[::10]:
+        for it in drawing(found, ROOMS[0]).places:
+            if it.is_beside_board:
+                right = it.x + it.size / 2
+                assert it.middle - it.left == pytest.approx(right - it.middle, abs=0.01)
+
+
+def test_a_level_has_its_name_beside_its_boards_or_rings_and_clear_of_them() -> None:
+    for _, found in every_key()[::10]:
+        picture = drawing(found, ROOMS[0])
+        for level in picture.levels:
+            it = next(it for it in picture.places if it.node is level.node)
+            middle = it.top + it.side / 2 if it.side else it.y
+            assert 0 < level.y - middle < 2
+            reserved = 5 if it.side else 10.5
+            same = [one for one in picture.places if len(one.branch.path) == len(it.branch.path)]
+            left = min(min(one.x - one.size / 2, one.middle - one.side / 2) for one in same)
+            assert it.branch.path == () or left >= reserved - 0.01
+
+
+def test_the_example_is_cut_after_its_first_score() -> None:
+    places = example().places
+    assert [it.score(with_key=True) for it in places] == [2, 2, 9]
+    assert [line.scores for line in places[0].lines] == [[3], [INFINITY, 2]]
+    assert places[0].node.bound == "at most"
 
 
 def test_a_node_stands_below_the_one_above_it() -> None:
@@ -143,9 +183,10 @@ def test_a_node_stands_below_the_one_above_it() -> None:
 def test_a_cut_is_made_on_one_edge() -> None:
     for _, found in every_key():
         picture = drawing(found, ROOMS[-1])
+        curves = re.sub(r" [\d.]+V", " ", picture.shapes)  # without what is straight before them
         edges = [
             [bezier(points(edge), part / 100) for part in range(101)]
-            for edge in re.findall(r"M[\d. ]+C[\d. ]+(?=M|$)", picture.shapes)
+            for edge in re.findall(r"M[\d. ]+C[\d. ]+(?=M|$)", curves)
         ]
         for cut in re.findall(r"M[\d. ]+", picture.cuts):
             (start,) = points(cut)

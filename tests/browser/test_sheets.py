@@ -45,6 +45,16 @@ def test_where_there_is_a_margin_the_fields_stand_there_beside_the_sheet(visit: 
     expect(page.locator("details")).to_be_hidden()
 
 
+def test_what_is_done_with_a_sheet_stands_on_the_heading_s_line(visit: Visit) -> None:
+    page = visit(viewport=LARGE)
+    page.goto(PATH)
+    heading, button = (page.locator(it).bounding_box() for it in ("h1", "[data-print]"))
+    assert heading
+    assert button
+    assert heading["x"] + heading["width"] <= button["x"]
+    assert heading["y"] <= button["y"] < heading["y"] + heading["height"] / 2
+
+
 # What is written beyond its ring or box, or beyond the end of its line.
 BEYOND = """drawings => drawings.flatMap((svg) => {
     const lines = svg.querySelectorAll(":scope > path")[1].getAttribute("d")

@@ -19,7 +19,7 @@ def test_the_key_comes_after_the_sheet() -> None:
     empty, filled = page.soup.select(".sheet")
     assert "data-key" in filled.attrs
     assert len(empty.select("figure")) == len(filled.select("figure")) == 6
-    assert not empty.select(".carried, .cuts")
+    assert not empty.select("figure :is(.carried, .cuts)")
     assert page.soup.select("#show-key + label ~ .sheet ~ .sheet[data-key]")
 
 
@@ -41,10 +41,19 @@ def test_what_is_printed_are_the_numbers_and_in_the_key_all_that_is_to_be_writte
     assert str(found.root.score) in texts
 
 
+def test_how_to_fill_it_in_is_told_with_an_example_in_the_letters_of_its_trees() -> None:
+    for kind, side in (("mixed", "MIN (O)"), ("numbers", "MIN"), ("boards", "O")):
+        page = show(f"/sheets/17?kind={kind}")
+        assert f"β what {side} is." in words(page.one(".to-do"))
+        assert words(page.one(".example p")) == f"{side}, for example"
+        assert not page.soup.select("[data-key] .example")
+
+
 def test_by_minimax_there_is_nothing_to_cut() -> None:
     page = show("/sheets/17?search=minimax")
     assert not page.soup.select(".bound")
     assert "α" not in words(page.one(".sheet .to-do"))
+    assert not page.soup.select(".example")
 
 
 def test_thirty_sheets_come_in_one_go_and_then_their_keys() -> None:

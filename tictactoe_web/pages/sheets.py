@@ -14,7 +14,7 @@ from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, LAST, key, sheet
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.links import but_defaults, choices_in_link, without_tail
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pictures.sheets import Drawing, drawings
+from tictactoe_web.pictures.sheets import Drawing, drawings, example
 from tictactoe_web.pictures.signs import ON_PAPER
 from tictactoe_web.words import sheets as words
 from tictactoe_web.words.numbers import SEARCHES
@@ -55,9 +55,11 @@ def show(text: str) -> Response:
         words.DESCRIPTION,
         link_to_sheet(first, chosen),
         heading=words.HEADING,
+        to_print=words.to_print(first, last),
         drawn=drawn,
         instructions=words.instructions(selected.kind, selected.search),
         signs=ON_PAPER,
+        example=example_of(selected),
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         form=Form(first, chosen),
     )
@@ -114,6 +116,13 @@ def tasks(positions: Sequence[Board | Numbers], search: Search) -> list[Task]:
         Task(picture, words.task(it), words.solution(found.root, found.cuts))
         for it, found, picture in zip(positions, keys, drawings(keys), strict=True)
     ]
+
+
+def example_of(selected: Selection) -> Task | None:
+    """A node that is filled in, where one has to learn how."""
+    if selected.search != "alpha-beta":
+        return None
+    return Task(example(), words.example(selected.kind), words.IN_EXAMPLE)
 
 
 def number_of(text: str) -> int:

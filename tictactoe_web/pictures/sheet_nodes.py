@@ -16,32 +16,23 @@ DRAWN = 90  # of the 100 in which a hand draws them: how wide they are
 HALF_FIGURE = 1.3  # how far below its middle a score stands in it
 WIDEST = 5.8  # how wide one that is long may be in it
 
-WITHOUT_CHOICE = 0.86  # how wide a board is where nobody chooses, if it is 1 where somebody does
+WITHOUT_CHOICE = 0.82  # how wide a board is where nobody chooses, if it is 1 where somebody does
 BESIDE_BOARD = 1  # between a board and its ring, where somebody chooses
 BELOW_BOARD = 1.2  # between a board and its box, where nobody does
 ABOVE_BOARD = 1.2  # so that no edge touches its marks
-BETWEEN_BOARDS = 0.4  # a ring and the board at its right
 MARK = 80  # of the 100 of its square
 
 LONGEST_LINE = 26
-BETWEEN_LINES = 2.5  # of neighbours
-BELOW_LINES = 0.5
+SHARE = 0.8  # of what nodes are apart: a line ends well before the next begins
+BELOW_LINES = 2.5  # to the edges, which are no part of what is written
+BESIDE_RING = 2  # where lines stand there
+ABOVE_MIDDLE = 1.8  # how much of what is written on two lines is above the middle between them
 LINE_NAME = 2.6  # at its left
 BESIDE_NAME = 0.4  # from the name of a line to what is written on it
 ABOVE_LINE = 1.1  # what is written there
 INFINITY_SCALE, INFINITY_WIDTH = 0.17, 5.4
 ABOVE_FOOT = 1.97  # its top, from the foot of what stands there
 FIGURE, WIDE_FIGURE = 1.65, 2.2  # how wide a figure or a sign there is, in most fonts and in some
-
-
-def widest_board(leaf: float) -> float:
-    """How wide a board may be where leaves are so wide.
-
-    The closest neighbours on a level are a board over two leaves, with its ring, and one over a
-    single leaf: their middles are one and a half leaves apart.
-    """
-    beside = BESIDE_BOARD + RING + BETWEEN_BOARDS
-    return (1.5 * leaf - beside) / ((1 + WITHOUT_CHOICE) / 2)
 
 
 class WritingLine(NamedTuple):
@@ -100,7 +91,7 @@ class PlacedNode(NamedTuple):
 
     A value is written into its ring, or into its box if nothing follows. Where somebody chooses,
     its board is `board` wide, with the ring beside it; else it is a little smaller, with ring or
-    box below.
+    box below. Lines are below that, or where they `stand_beside` its ring, to the right.
     """
 
     branch: Branch
@@ -108,6 +99,7 @@ class PlacedNode(NamedTuple):
     top: float
     board: float
     lines: tuple[WritingLine, ...] = ()
+    stand_beside: bool = False
 
     @property
     def node(self) -> Node:
@@ -125,9 +117,18 @@ class PlacedNode(NamedTuple):
         return self.top - ABOVE_BOARD if self.side else self.top
 
     @property
+    def left_by(self) -> float:
+        """How far down the edges to the nodes below begin."""
+        if not self.lines:
+            return self.foot
+        if self.stand_beside:
+            return self.foot + (ABOVE_BOARD if self.side else 0)
+        return self.lines[-1].y + BELOW_LINES
+
+    @property
     def ends(self) -> float:
-        """Where it ends, and the edges to the nodes below begin."""
-        return self.lines[-1].y + BELOW_LINES if self.lines else self.foot
+        """Where it ends with its lines: there the edges, one until then, part."""
+        return self.foot + BELOW_LINES if self.stand_beside else self.left_by
 
     @property
     def foot(self) -> float:
@@ -144,14 +145,27 @@ class PlacedNode(NamedTuple):
         return self.board if self.chooses else round(WITHOUT_CHOICE * self.board, 2)
 
     @property
+    def width(self) -> float:
+        """How wide its board is, with its ring or box."""
+        if self.is_beside_board:
+            return self.side + BESIDE_BOARD + self.size
+        return max(self.side, self.size)
+
+    @property
     def left(self) -> float:
         """Where its board begins."""
-        return round(self.middle - self.side / 2, 2)
+        width = self.width if self.is_beside_board else self.side
+        return round(self.middle - width / 2, 2)
 
     @property
     def marks(self) -> tuple[PlacedMark, ...]:
         """The marks of its board, each clear of the grid."""
         return tuple(it.smaller(MARK) for it in self.branch.marks)
+
+    @property
+    def name_at(self) -> float:
+        """How far down the middle of what names its level is: that of its board, or its ring."""
+        return self.top + self.side / 2 if self.side else self.y
 
     # Its ring or box -----------------------------------------------------------------------------
 
@@ -168,8 +182,7 @@ class PlacedNode(NamedTuple):
     @property
     def x(self) -> float:
         """The middle of it."""
-        beside = (self.side + self.size) / 2 + BESIDE_BOARD
-        return self.middle + beside if self.is_beside_board else self.middle
+        return self.middle + (self.width - self.size) / 2 if self.is_beside_board else self.middle
 
     @property
     def y(self) -> float:
@@ -207,22 +220,26 @@ class PlacedNode(NamedTuple):
         return WIDEST if len(written) >= LONG else None
 
 
-def with_lines(node: PlacedNode, key: Key, room: float, line_height: float) -> PlacedNode:
-    """The node with lines for alpha and beta below it, as long as there is room.
+def with_lines(node: PlacedNode, key: Key, apart: float, line_height: float) -> PlacedNode:
+    """The node with lines for alpha and beta, as long as lets them stand `apart` on its level.
 
     Where there is one move, nothing can be cut, and so it has none.
     """
     if not (key.alphas and node.chooses):
-        return node
-    half = min(room - BETWEEN_LINES, LONGEST_LINE) / 2
+        return node._replace(stand_beside=False)
+    length = min(apart * SHARE, LONGEST_LINE)
+    left, above = node.middle - length / 2, node.foot
+    if node.stand_beside:
+        left = node.x + node.size / 2 + BESIDE_RING
+        above = node.y - 1.5 * line_height + ABOVE_MIDDLE
     limits = {"α": key.alphas, "β": key.betas}
     return node._replace(
         lines=tuple(
             WritingLine(
                 name,
-                node.middle - half,
-                node.middle + half,
-                node.foot + number * line_height,
+                left,
+                left + length,
+                above + number * line_height,
                 scores.get(node.branch.path, []),
             )
             for number, (name, scores) in enumerate(limits.items(), start=1)

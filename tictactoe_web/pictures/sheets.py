@@ -8,25 +8,29 @@ cuts.
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.sheets import Key
+from tictactoe_web.engine.numbers import Numbers
+from tictactoe_web.engine.searches import OF_NUMBERS
+from tictactoe_web.engine.sheets import Key, key
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
-from tictactoe_web.pictures.sheet_nodes import PlacedNode, widest_board, with_lines
-from tictactoe_web.pictures.trees import picture_of
+from tictactoe_web.pictures.sheet_nodes import SHARE, PlacedNode, with_lines
+from tictactoe_web.pictures.trees import Branch, picture_of
 
-PAGE = 240  # as high as an A4 page is, below what stands above its trees
+PAGE = 235  # as high as an A4 page is, below what stands above its trees
 LEAST_GAP = 5  # between rows of trees
 
 ACROSS = 90
-LEFT_MARGIN = 9  # for the names of the levels
-RIGHT_MARGIN = 3.5  # for the ring beside a board
+NAME, SHORT_NAME = 10.5, 5  # the room for that of a level, MAX or X, left of its first node
 WIDEST_LEAF = 15.8  # with the room around it
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
+
+EXAMPLE = Numbers(((3, 5), (2, 9)), "X")
+EXAMPLE_ACROSS, EXAMPLE_RING, EXAMPLE_LEAF = 41, 9, 11  # its width, and the middle of its ring
 
 HALF_NAME, HALF_NUMBER = 1.3, 1.6  # from its middle: of a level's name, of the tree's number
 BESIDE_NUMBER = 4.5  # the name of the top level
@@ -56,15 +60,17 @@ class Room(NamedTuple):
 
 
 ROOMS = (  # the first that fits
-    Room(EdgeHeights(12, 7), EdgeHeights(14, 9), 6.5, 14),
-    Room(EdgeHeights(9, 6), EdgeHeights(12, 7), 6.5, 14),
-    Room(EdgeHeights(8, 5), EdgeHeights(11, 6), 6, 14),
-    Room(EdgeHeights(8, 4.5), EdgeHeights(10, 5.5), 5.5, 14),
-    Room(EdgeHeights(8, 4.5), EdgeHeights(9, 5.5), 5.5, 13),
-    Room(EdgeHeights(7.5, 4.5), EdgeHeights(9, 5.5), 5.5, 12),
-    Room(EdgeHeights(7.5, 4.5), EdgeHeights(8.5, 5.5), 5.2, 11),
-    Room(EdgeHeights(5, 4.5), EdgeHeights(8.5, 5.5), 5, 11),
+    Room(EdgeHeights(12, 7), EdgeHeights(12, 8), 7, 15),
+    Room(EdgeHeights(9, 6), EdgeHeights(10, 7), 7, 14),
+    Room(EdgeHeights(8, 5.5), EdgeHeights(9, 6.5), 6.5, 14),
+    Room(EdgeHeights(7.5, 5), EdgeHeights(8.5, 6), 6, 14),
+    Room(EdgeHeights(7, 4.8), EdgeHeights(8, 6), 5.8, 13.5),
+    Room(EdgeHeights(6, 4.5), EdgeHeights(7, 5), 5.5, 13.5),
+    Room(EdgeHeights(5, 4.5), EdgeHeights(7, 5), 5, 13),
 )
+
+
+Level: TypeAlias = Mapping[Path, PlacedNode]
 
 
 class PlacedName(NamedTuple):
@@ -117,12 +123,25 @@ def height_of(trees: Sequence[Drawing]) -> float:
 
 def drawing(key: Key, room: Room) -> Drawing:
     """The picture of a tree with its key; without the key it is the same."""
-    levels = [*_levels(key, room)]
+    top = picture_of(key.root).top
+    columns = _columns([*_by_level(top)], room.board)
+    return _drawn([*_levels(top, key, room, columns)], ACROSS)
+
+
+def example() -> Drawing:
+    """A node with its key, after which nobody need look for what is to be written where."""
+    found = key(EXAMPLE, OF_NUMBERS["alpha-beta"])
+    cut = picture_of(found.root).top.below[-1]
+    columns = Columns(EXAMPLE_RING - cut.middle * EXAMPLE_LEAF, EXAMPLE_LEAF)
+    return _drawn([*_levels(cut, found, ROOMS[-1], columns)], EXAMPLE_ACROSS)
+
+
+def _drawn(levels: Sequence[Level], width: float) -> Drawing:
     places = [place for level in levels for place in level.values()]
     edges = [*_edges(levels)]
     choosing = [next(it for it in level.values() if it.branch.below) for level in levels[:-1]]
     return Drawing(
-        width=ACROSS,
+        width=width,
         height=max(it.ends for it in places),
         shapes="".join([*(it.outline for it in places), *(it.path for it in edges)]),
         lines="".join(line.path for it in places for line in it.lines),
@@ -130,30 +149,62 @@ def drawing(key: Key, room: Room) -> Drawing:
         cuts="".join(it.cut for it in edges if it.lower.branch.severed),
         places=places,
         levels=[
-            PlacedName(it.node, 0 if n else BESIDE_NUMBER, round(it.y + HALF_NAME, 2))
+            PlacedName(it.node, 0 if n else BESIDE_NUMBER, round(it.name_at + HALF_NAME, 2))
             for n, it in enumerate(choosing)
         ],
-        number_at=(0, round(choosing[0].y + HALF_NUMBER, 2)),
+        number_at=(0, round(choosing[0].name_at + HALF_NUMBER, 2)),
     )
 
 
-def _levels(key: Key, room: Room) -> Iterator[Mapping[Path, PlacedNode]]:
+class Columns(NamedTuple):
+    """Where the leaves of a tree stand: from the left, so far apart."""
+
+    left: float
+    leaf: float
+
+
+def _columns(levels: Sequence[Sequence[Branch]], board: float) -> Columns:
+    """Those that take all the room there is, right of the names of levels."""
+    top = levels[0][0]
+    name = SHORT_NAME if isinstance(top.node.position, Board) else NAME
+    named = [  # the first node of each level that has a name, and how far right it is
+        (level[0], name + PlacedNode(level[0], 0, 0, board).width / 2) for level in levels[1:-1]
+    ]
+    widths = [(ACROSS - at_least) / (top.leaves - it.middle) for it, at_least in named]
+    leaf = min(WIDEST_LEAF, *widths)
+    centred = (ACROSS - top.leaves * leaf) / 2
+    return Columns(max(centred, *(least - it.middle * leaf for it, least in named)), leaf)
+
+
+def _levels(top: Branch, key: Key, room: Room, columns: Columns) -> Iterator[Level]:
     """The nodes in their places, by path, level by level."""
-    top, heights = picture_of(key.root).top, room.edge_heights(key)
-    across = ACROSS - LEFT_MARGIN - RIGHT_MARGIN
-    leaf = min(across / top.leaves, WIDEST_LEAF)
-    left = LEFT_MARGIN + (across - top.leaves * leaf) / 2
-    board = min(room.board, widest_board(leaf))
-    y, level = 0.0, [top]
-    while level:
+    (left, leaf), heights, y = columns, room.edge_heights(key), 0.0
+    for level in _by_level(top):
+        apart = _room_on([left + it.middle * leaf for it in level if len(it.below) > 1])
         here = {
             it.path: with_lines(
-                PlacedNode(it, left + it.middle * leaf, y, board), key, it.leaves * leaf, room.line
+                PlacedNode(it, left + it.middle * leaf, y, room.board, stand_beside=it is top),
+                key,
+                apart,
+                room.line,
             )
             for it in level
         }
         yield here
-        y = max(it.ends for it in here.values()) + (heights.further if y else heights.from_top)
+        lowest = max(it.ends for it in here.values())
+        y = lowest + (heights.further if y else heights.from_top)
+
+
+def _room_on(middles: Sequence[float]) -> float:
+    """How far apart nodes of a level are, or less if lines so long would leave the paper."""
+    apart = [right - left for left, right in pairwise(middles)]
+    return min([*apart, *(2 * (ACROSS - it) / SHARE for it in middles)], default=ACROSS)
+
+
+def _by_level(top: Branch) -> Iterator[list[Branch]]:
+    level = [top]
+    while level:
+        yield level
         level = [below for it in level for below in it.below]
 
 
@@ -173,9 +224,10 @@ class PlacedEdge(NamedTuple):
 
     @property
     def path(self) -> str:
-        """The line."""
-        start, *others = (f"{it.real:.4g} {it.imag:.4g}" for it in self.curve)
-        return f"M{start}C{' '.join(others)}"
+        """The line, from where all from this node begin."""
+        _, *others = (f"{it.real:.4g} {it.imag:.4g}" for it in self.curve)
+        start = f"{self.upper.middle:.4g} {self.upper.left_by:.4g}"
+        return f"M{start}V{self.upper.ends:.4g}C{' '.join(others)}"
 
     @property
     def cut(self) -> str:
@@ -188,7 +240,7 @@ class PlacedEdge(NamedTuple):
         return f"M{left:.4g} {bottom:.4g}{slash}{back}{slash}"
 
 
-def _edges(levels: Sequence[Mapping[Path, PlacedNode]]) -> Iterator[PlacedEdge]:
+def _edges(levels: Sequence[Level]) -> Iterator[PlacedEdge]:
     for above, below in pairwise(levels):
         for it in below.values():
             yield PlacedEdge(above[it.branch.path[:-1]], it)

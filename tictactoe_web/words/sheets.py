@@ -16,15 +16,19 @@ KINDS = {"mixed": "Both", "numbers": "Numbers", "boards": "Boards"}
 DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
 HEADING = "Trees to fill in"
-IN_ORDER = "Left to right"
-WHOSE = "; α and β speak for {sides}"
-LIMITS = "As handed down (on top −∞ and +∞), then each change after it."
-CUTS = "Strike out what is cut, once α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β."
+SIDES = {"mixed": ("MAX (X)", "MIN (O)"), "numbers": ("MAX", "MIN"), "boards": ("X", "O")}
+IN_ORDER = "Work from left to right."
+WHOSE = " α is what {} is sure of, β what {} is."
+LIMITS = "Copy both from above (on top −∞ and +∞). Write each new value after the old."
+CUTS = "As soon as α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β, strike out the rest."
 SCORE = "The score"
-BOUNDS = ", with ≤ or\N{NO-BREAK SPACE}≥ if only a bound"
+BOUNDS = ", after ≤ or\N{NO-BREAK SPACE}≥ if it is only a bound"
 SCORES = (
-    "X’s line: 1 + the number of empty squares. O’s:\N{NO-BREAK SPACE}minus that."
-    " Draw:\N{NO-BREAK SPACE}0."
+    "X’s win scores 1 + the number of empty squares, O’s win minus that, a draw\N{NO-BREAK SPACE}0."
+)
+EXAMPLE = "{}, for example"
+IN_EXAMPLE = (
+    "α is 3 from above. The first score is 2, so β is 2; the rest is cut, and the score is ≤ 2."
 )
 
 
@@ -32,6 +36,11 @@ def title(first: int, last: int) -> str:
     """The title of a page with several sheets in a row, or one."""
     name = f"Sheet {first}" if first == last else f"Sheets {first} to {last}"
     return f"{name}: trees to fill in"
+
+
+def to_print(first: int, last: int) -> str:
+    """What prints them."""
+    return "Print this sheet" if first == last else "Print these sheets"
 
 
 def chosen(kind: str, level: str, search: str) -> str:
@@ -42,10 +51,9 @@ def chosen(kind: str, level: str, search: str) -> str:
 
 def instructions(kind: str, search: str) -> dict[str, str]:
     """What to do with a sheet, by the sign of where it is done: its name, or letters."""
-    sides = {"mixed": "MAX (X)", "numbers": "MAX", "boards": "X"}[kind]
     prunes = search == "alpha-beta"
     told = {
-        "order": f"{IN_ORDER}{WHOSE.format(sides=sides) if prunes else ''}.",
+        "order": f"{IN_ORDER}{WHOSE.format(*SIDES[kind]) if prunes else ''}",
         "ring": f"{SCORE}{BOUNDS if prunes else ''}.",
     }
     if prunes:
@@ -53,6 +61,11 @@ def instructions(kind: str, search: str) -> dict[str, str]:
     if kind != "numbers":
         told["box"] = SCORES
     return told | {"cut": CUTS} if prunes else told
+
+
+def example(kind: str) -> str:
+    """Above a node of the lower side that is filled in."""
+    return EXAMPLE.format(SIDES[kind][1])
 
 
 def task(position: Board | Numbers) -> str:
