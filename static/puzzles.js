@@ -21,11 +21,11 @@ onReturn(() => showPage(location.href, put))
 async function put(there) {
   const board = document.importNode(there.querySelector(".board"), true)
   inPuzzle(".board").replaceWith(board)
-  inPuzzle(".answer").replaceChildren()
+  for (const css of [".answer", ".proof"]) inPuzzle(css).replaceChildren()
   inPuzzle("[data-tried]")?.focus({ preventScroll: true }) // the board stays in sight
   await drawn(...puzzle.querySelectorAll("[data-tried]"))
   if (inPuzzle(".board") !== board) return // another page has come meanwhile
-  for (const css of [".task", ".answer"]) take(css, there)
+  for (const css of [".task", ".answer", ".proof"]) take(css, there)
   const own = inPuzzle(".shown")?.closest(".theme")
   if (own) own.open = !inPuzzle("[data-verdict]")
   showKept()

@@ -161,7 +161,7 @@ def test_every_try_is_judged_as_the_oracle_judges_it(part: int) -> None:
             slower = right and preference(worth) < preference(best)
             assert ("Another square wins" in words(verdict)) == slower, position
             why = verdict.select(":scope > p")[0]
-            assert ("fork" in words(why)) == bool(page.soup.select(".answer dfn")), position
+            assert ("fork" in words(why)) == bool(page.soup.select(".proof dfn")), position
             assert page.one("[data-tried]")["data-square"] == str(square)
             assert [*board_shown(page)] == [*position.legal_moves], "one may try again"
             assert page.title.startswith(words(page.one("h1")).removesuffix("."))
