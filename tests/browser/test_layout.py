@@ -203,17 +203,19 @@ def test_on_a_phone_the_longest_reason_leaves_the_whole_board_in_sight(visit: Vi
 
 
 @pytest.mark.parametrize("board", ["---------", "XOXOX-O--?move=5", "-X-O----X"])
-def test_the_one_button_to_press_is_beside_the_top_of_a_board_or_right_below_it(
+def test_what_is_to_be_read_is_beside_the_top_of_a_board_or_right_below_it_and_then_comes_a_button(
     visit: Visit, board: str
 ) -> None:
     page = visit(viewport=DESK)
     page.goto(f"/explore/{board}")
-    square, button = (box(page, css) for css in (".board", ".primary"))
-    assert 0 <= button["y"] - square["y"] < 8
+    read = ".position .why" if "move" in board else "#moves"
+    square, text = (box(page, css) for css in (".board", read))
+    assert 0 <= text["y"] - square["y"] < 8
     page.set_viewport_size({"width": 360, "height": 740})
-    square, button = (box(page, css) for css in (".board", ".primary"))
-    assert 0 < button["y"] - square["y"] - square["height"] < 40
-    assert button["y"] + button["height"] <= 740
+    square, text, button = (box(page, css) for css in (".board", "#moves", ".side form"))
+    assert 0 < text["y"] - square["y"] - square["height"] < 40
+    assert text["y"] + text["height"] <= 740
+    assert button["y"] > text["y"]
 
 
 ROWS_OF_BOARDS = """all => all.map((story) => {

@@ -246,7 +246,7 @@ def test_beside_a_mistake_stands_what_is_better(board: str, square: int, best: s
 def test_the_move_that_is_asked_about_is_marked_in_the_list(square: int) -> None:
     listed = some(show(f"/explore/XOXOX-O--?move={square}").soup, "ul.moves > li")
     (item,) = (it for it in listed if it.select(".this-move"))
-    assert words(item.select(".this-move")[0]) == "this move"
+    assert words(item.select(".this-move")[0]) == "(the move above)"
     assert words(item).lower().startswith(SQUARE_NAMES[square])
 
 
