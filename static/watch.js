@@ -11,6 +11,8 @@ const PACES = [
 let pace = PACES[0]
 let playing // the timer that takes the next step
 
+const FADE = 12 // pixels above what stays at the foot of the screen, in which the page fades out
+
 const CODE = ".running > .code"
 const FOLDED = ".running > details" // code: the rest of it, and at the end all
 
@@ -61,7 +63,7 @@ const SAME = { node: () => find(".tree a[aria-current]"), answer: afterAnswer }
 // After an answer, what leads on; after an objection, the field that it is about; else the first field.
 function afterAnswer() {
   if (find(".answered")) return find("a[rel=next]")
-  return find(".question [aria-describedby], .question input:not([type=hidden])")
+  return find(".question [aria-describedby=objection], .question input:not([type=hidden])")
 }
 
 // The control that had the focus keeps it; if it is gone, one that leads on gets it.
@@ -79,22 +81,30 @@ function refocus(pressed) {
 function follow() {
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
   const before = scrollY
-  find(".watched").style.setProperty("--covered", `${find(".telling").offsetHeight + 12}px`) // it fades in
+  find(".watched").style.setProperty("--covered", `${find(".telling").offsetHeight + FADE}px`)
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
-  for (const part of [find(".so-far .tree"), above, firstBelow(here), here])
+  for (const part of [find(".so-far .tree"), firstBelow(here), above, here])
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
   if (isAtFoot()) endWithARow(reach(above).top < 0 ? here : above)
   else scrollTo(0, before)
 }
 
-// No row of the tree is cut through by what is told: the lowest one ends above that which leaves `highest` in sight.
+// No row of the tree is cut through by what is told: the lowest one ends above that which leaves `highest` in sight. Nor
+// is a line below the tree, unless the page is at its top.
 function endWithARow(highest) {
   const foot = innerHeight - parseFloat(getComputedStyle(highest).scrollMarginBottom)
-  const rows = [...document.querySelectorAll(".so-far .node")].filter((it) => it.offsetParent).map(reach)
+  const reaches = (css) => [...document.querySelectorAll(css)].filter((it) => it.offsetParent).map(reach)
+  const rows = reaches(".so-far .node")
+  const lines = reaches(".so-far .note, .legend li")
+  const cutsRow = (at) => rows.some((it) => it.top < at && it.bottom > at)
+  const cutsLine = (at) => lines.some((it) => it.top < at + FADE && it.bottom > at)
   const room = foot + Math.max(0, reach(highest).top) + 1 // pixel, as they may be rounded
-  const end = Math.max(...rows.map((it) => it.bottom).filter((bottom) => bottom <= room))
-  if (end > foot || rows.some((it) => it.top < foot && it.bottom > foot)) scrollBy(0, end - foot)
+  const bottoms = (all) => all.map((it) => it.bottom).filter((it) => it <= room)
+  const lowest = Math.max(...bottoms(rows))
+  const ends = bottoms([...rows, ...lines]).filter((it) => it >= lowest && !cutsRow(it) && !cutsLine(it))
+  const stays = lowest <= foot && !cutsRow(foot) && !(scrollY && cutsLine(foot))
+  if (!stays) scrollBy(0, (ends.length ? Math.min(...ends) : lowest) - foot)
   const { top } = find(".so-far").getBoundingClientRect()
   const isWhole = rows.every((it) => it.bottom <= room)
   if (isWhole && scrollY && top > 0) scrollBy(0, top) // no half of a heading over the tree
@@ -115,7 +125,7 @@ function isAtFoot() {
   return getComputedStyle(find(".telling")).display === "flex"
 }
 
-// Where the code scrolls within itself, the lines that run are in sight, below whole ones; it stays where it was, if
+// Where the code scrolls within itself, the lines that run are amid others, below whole ones; it stays where it was, if
 // they are there. Elsewhere it is no stop for the Tab key.
 function scrollCode(down) {
   const code = find(CODE)
@@ -125,8 +135,11 @@ function scrollCode(down) {
   if (!lines.length) return
   const top = lines[0].offsetTop
   const bottom = lines.at(-1).offsetTop + lines.at(-1).offsetHeight
-  const least = Math.max(down, bottom - code.clientHeight)
-  const whole = [...code.querySelectorAll("[data-indent]")].find((it) => it.offsetTop >= least)
+  const line = parseFloat(getComputedStyle(code).lineHeight)
+  const isAmid = top - line >= down && bottom + line <= down + code.clientHeight
+  const spare = Math.max(0, code.clientHeight - (bottom - top)) / 2
+  const least = isAmid ? down : Math.max(0, top - spare)
+  const whole = [...code.querySelectorAll("[data-indent]")].find((it) => it.offsetTop >= least - 1) // as rounded
   code.scrollTop = least ? Math.min(top, whole?.offsetTop ?? top) : 0 // of too many, the first
 }
 

@@ -222,7 +222,7 @@ def test_a_node_at_work_tells_what_it_is_worth_at_least_or_at_most() -> None:
 @pytest.mark.parametrize(
     ("path", "bounds"),
     [
-        ("/trees/3,12,8_2,4,6_14,5,2", ["at least", "at most"]),
+        ("/trees/3,12,8_2,4,6_14,5,2", ["at most, at least"]),
         ("/trees/7_8?top=min", ["at most"]),
         ("/trees/3,12,8_2,4,6_14,5,2?search=minimax", []),
         ("/watch/OO-XXO--X?search=alpha-beta", ["at most"]),

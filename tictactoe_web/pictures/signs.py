@@ -50,5 +50,6 @@ def signs_in(tree_of_boards: bool) -> dict[str, Sign]:
         "cut": Sign((EDGE, SLASHES)),
         "at least": Sign(text="≥"),
         "at most": Sign(text="≤"),
+        "at most and at least": Sign(text="≤≥"),
         "recalled": Sign((ring(11), ring(8))),
     }

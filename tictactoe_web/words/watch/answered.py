@@ -84,10 +84,14 @@ def coming(step: int | None) -> str:
 
 
 class Total(NamedTuple):
-    """What came of all questions: the points, "1 of 11", or "", and what else there is to say."""
+    """What came of all questions: the points, "1 of 11", or "", and what else there is to say.
+
+    `is_poor` says that fewer than half were answered rightly at first.
+    """
 
     points: str
     told: str
+    is_poor: bool = False
 
 
 def total(answers: Sequence[str]) -> Total:
@@ -98,4 +102,5 @@ def total(answers: Sequence[str]) -> Total:
     if left == many:
         return Total("", f"It asked {several(many, 'question')}, and you answered none.")
     told = "right at the first try."
-    return Total(together(right, "of", many), f"{told} Not answered: {left}." if left else told)
+    told = f"{told} Not answered: {left}." if left else told
+    return Total(together(right, "of", many), told, is_poor=2 * right < many)

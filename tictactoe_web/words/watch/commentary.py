@@ -37,9 +37,8 @@ def said(moment: Moment) -> Said:
 
 
 def tried(moment: Moment) -> str:
-    """That the search comes to a position: "O’s top right is tried"."""
-    path = moment.event.path
-    return f"{capitalised(move(moment, path))} is tried" if path else "The search begins"
+    """That the search comes to a position: "12: O’s top right is tried"."""
+    return f"{_by_number(moment)} is tried" if moment.event.path else "The search begins"
 
 
 def _visited(moment: Moment) -> Said:
@@ -174,10 +173,17 @@ def move(moment: Moment, path: Path) -> str:
 
 
 def gives(moment: Moment) -> str:
-    """Which score goes up from where: "O’s top right gives −1.", or "gives at most −1."."""
-    event = moment.event
-    score = terms_of(moment).bounded(event.score or 0, event.bound)
-    return f"{capitalised(move(moment, event.path))} gives {score}."
+    """Which score goes up from where: "12: O’s top right gives −1.", or "gives at most −1."."""
+    score = terms_of(moment).bounded(moment.event.score or 0, moment.event.bound)
+    return f"{_by_number(moment)} gives {score}."
+
+
+def _by_number(moment: Moment) -> str:
+    """The move that is spoken of; that to a board after the number of its visit, if it has one."""
+    told, place = move(moment, moment.event.path), moment.tree[moment.event.path]
+    if place.number and terms_of(moment).is_board:
+        return f"{place.number}: {told}"
+    return capitalised(told)
 
 
 def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
@@ -210,7 +216,8 @@ def legend(root: Position, events: Sequence[Event]) -> dict[str, str]:
         told["window"] = "alpha to beta"
     if any(it.kind == "cut" for it in events):
         told["cut"] = "a cut"
-    told |= {str(it): str(it) for it in bounds_shown(root, events)}
+    if bounds := bounds_shown(root, events):
+        told[" and ".join(bounds)] = ", ".join(bounds)
     if any(it.kind == "recall" for it in events):
         told["recalled"] = "from the memo"
     return told
@@ -226,5 +233,5 @@ def bounds_shown(root: Position, events: Sequence[Event]) -> list[Bound]:
         other: Mark = OTHER[root.turn]
         choosing = {(root.turn, other)[len(it.running) % 2] for it in events if it.kind == "return"}
         found |= {"at least" if it == "X" else "at most" for it in choosing}
-    bounds: list[Bound] = ["at least", "at most"]
+    bounds: list[Bound] = ["at most", "at least"]
     return [it for it in bounds if it in found]

@@ -1,6 +1,6 @@
 """What a step of a watched search asks, and the reason for the answer."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import SIGN, Mark
@@ -24,41 +24,38 @@ from tictactoe_web.words.watch.commentary import (
 class Asked(NamedTuple):
     """A question in words: what it is, what each of its choices says, and the reason.
 
-    `typed` are the parts without choices, each with how to type that there is no limit, or "".
+    `typed` are the parts without choices; `hint` says how to type them, or "".
     """
 
     text: str
-    typed: Mapping[str, str]
+    typed: Sequence[str]
+    hint: str
     choices: Mapping[str, str]
     why: str
-
-
-HOW_TO_TYPE_NO_LIMIT = {"alpha": "or −inf", "beta": "or inf"}
 
 
 def asked(moment: Moment, question: Question) -> Asked:
     """The question in words."""
     (*_, last) = question.parts
     choices = {it: _choice(moment, last, it) for it in last.choices}
-    to_type = [it.name for it in question.parts if not it.choices]
-    typed = {str(name): HOW_TO_TYPE_NO_LIMIT.get(name, "") for name in to_type}
-    return Asked(_text(moment, question), typed, choices, _why(moment, question))
+    typed = [it.name for it in question.parts if not it.choices]
+    whose = f"In {terms_of(moment).x}’s scores"
+    hint = f"{whose}; −inf and inf are allowed." if "alpha" in typed else ""
+    return Asked(_text(moment, question), typed, hint, choices, _why(moment, question))
 
 
 def _text(moment: Moment, question: Question) -> str:
-    terms = terms_of(moment)
-    position, whose = terms.position, f"{terms.x}’s"
+    here = capitalised(together("visit", moment.at_work.number))
     match question.kind:
         case "copy":
-            return f"In {whose} scores: what are its alpha and beta?"
+            return f"{here}: what are its alpha and beta?"
         case "window":
-            if len(question.parts) > 2:
-                return f"In {whose} scores: alpha and beta, and what comes next?"
-            return f"In {whose} scores: what are alpha and beta now?"
+            cuts = ", and does it cut" if len(question.parts) > 2 else ""
+            return f"{here}: what are alpha and beta now{cuts}?"
         case "handed up":
-            return "Which score goes up?"
+            return f"{here}: which score goes up?"
         case "worth":
-            return f"What will this {position} be worth?"
+            return f"What will this {terms_of(moment).position} be worth?"
         case "final":
             return "What is the score of this board?"
         case "call":
