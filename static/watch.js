@@ -104,10 +104,11 @@ function endWithARow(highest) {
   const lowest = Math.max(...bottoms(rows))
   const ends = bottoms([...rows, ...lines]).filter((it) => it >= lowest && !cutsRow(it) && !cutsLine(it))
   const stays = lowest <= foot && !cutsRow(foot) && !(scrollY && cutsLine(foot))
-  if (!stays) scrollBy(0, (ends.length ? Math.min(...ends) : lowest) - foot)
+  const by = stays ? 0 : (ends.length ? Math.min(...ends) : lowest) - foot
+  scrollBy(0, by)
   const { top } = find(".so-far").getBoundingClientRect()
   const isWhole = rows.every((it) => it.bottom <= room)
-  if (isWhole && scrollY && top > 0) scrollBy(0, top) // no half of a heading over the tree
+  if (isWhole && scrollY && top > 0 && !cutsLine(foot + by + top)) scrollBy(0, top) // no half of a heading over the tree
 }
 
 // From where to where a node reaches; the number of a visit may be below it.
