@@ -12,6 +12,7 @@ from tests.browser.playing import is_same_document, mark_document
 from tests.browser.visits import Visit
 
 START = "/watch/OO-XXO--X?search=alpha-beta"
+NUMBERS_CUT = "/trees/3,12,8_2,4,6_14,5,2?step=16"
 
 
 def step(page: Page) -> int:
@@ -493,12 +494,13 @@ def test_on_a_laptop_the_legend_is_above_the_fold(visit: Visit, path: str) -> No
     assert legend["y"] + legend["height"] <= 800
 
 
-# How far above the edges the figures of each ruler end.
+# How far above the edges the figures of each ruler end; they begin where its stem does.
 CLEAR = """() => [...document.querySelectorAll(".ruler")].flatMap((ruler) => {
   const edges = [...ruler.closest("li").querySelectorAll(":scope > .edges")]
   const top = edges.find((it) => it.checkVisibility())?.getBoundingClientRect().top
-  const figures = [...ruler.querySelectorAll("text:not(.asked)")]
-  const ends = figures.map((it) => it.getScreenCTM().f + it.getScreenCTM().d * it.getAttribute("y"))
+  const { d, f } = ruler.getScreenCTM()
+  const figures = [...ruler.querySelectorAll("text")]
+  const ends = figures.map((it) => f + d * it.getStartPositionOfChar(0).y)
   return top === undefined ? [] : [top - Math.max(...ends)]
 })"""
 
@@ -506,11 +508,114 @@ CLEAR = """() => [...document.querySelectorAll(".ruler")].flatMap((ruler) => {
 @pytest.mark.parametrize("path", [START, FOUR_FREE, "/trees/3,12,8_2,4,6_14,5,2?ask=1", "/learn?"])
 def test_no_edge_touches_the_figures_of_a_ruler(scripted: Page, path: str) -> None:
     scripted.goto(f"{path}&step=15")
-    for width, height, least in ((375, 667, 3), (1280, 800, 8)):
+    for width, height, least in ((375, 667, 3), (1280, 800, 5)):
         scripted.set_viewport_size({"width": width, "height": height})
         gaps = scripted.evaluate(CLEAR)
         assert gaps
         assert min(gaps) >= least, width
+
+
+# How far the ends of each stem are from its board or ring, and from the edges below.
+STEMS = """all => all.map((ruler) => {
+  const stem = ruler.querySelector(".stem")
+  const { top, bottom, left } = stem.getBoundingClientRect()
+  const node = stem.closest(".node").querySelector(".face").getBoundingClientRect()
+  const edges = [...stem.closest("li").querySelectorAll(":scope > .edges")]
+  const below = edges.find((it) => it.checkVisibility()).getBoundingClientRect().top
+  return Math.max(top - node.bottom, below - bottom)
+})"""
+
+
+@pytest.mark.parametrize("path", [f"{START}&step=17", f"{FOUR_FREE}&step=23", NUMBERS_CUT])
+@pytest.mark.parametrize("size", [(320, 568), (390, 740), (1280, 800)], ids=str)
+def test_a_branch_is_whole_where_a_ruler_hangs_on_it(
+    visit: Visit, path: str, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(path)
+    gaps = page.locator(".tree .ruler:visible").evaluate_all(STEMS)
+    assert gaps
+    assert max(gaps) <= 1
+
+
+@pytest.mark.parametrize(
+    ("path", "size", "least"),
+    [
+        ("/watch/XO-OX-X--?search=alpha-beta&step=23", (1280, 800), 46),
+        (f"{START}&step=17", (1280, 800), 60),
+        (f"{FOUR_FREE}&step=23", (390, 740), 40),
+        (f"{START}&step=17", (390, 740), 40),
+    ],
+)
+def test_boards_are_large_enough_to_be_read(
+    visit: Visit, path: str, size: tuple[int, int], least: int
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(path)
+    box = page.locator(".tree .face").first.bounding_box()
+    assert box
+    assert box["height"] >= least
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_rings_are_round_and_figures_of_rulers_are_in_the_page(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    for path in (NUMBERS_CUT, f"{FOUR_FREE}&step=20", "/trees"):
+        page.goto(path)
+        rings = page.locator("[data-numbers] .face:visible:not(.box)").evaluate_all(
+            "all => all.map((it) => it.offsetWidth / it.offsetHeight)"
+        )
+        assert all(0.95 < it < 1.05 for it in rings)
+        ends = page.locator(".ruler text:visible").evaluate_all(
+            """all => all.map((it) => {
+              const { left, right } = it.getBoundingClientRect()
+              const tree = it.closest(".tree").getBoundingClientRect()
+              return Math.min(left - tree.left, tree.right - right)
+            })"""
+        )
+        assert min(ends, default=0) >= 0
+        assert page.locator(".tree").first.evaluate("it => it.scrollWidth <= it.clientWidth")
+
+
+# The gap from each visit's number to its own ring, board or edge, and to the nearest of another.
+GAPS = """all => all.map((it) => {
+  const { top, right, bottom, left } = it.getBoundingClientRect()
+  const own = it.parentElement.querySelector(".badge").getBoundingClientRect()
+  const others = [...document.querySelectorAll("b.badge")].map((it) => it.getBoundingClientRect())
+  const beside = others.filter((it) => it.right < left && it.top < bottom && it.bottom > top)
+  return [own.left - right, left - Math.max(-999, ...beside.map((it) => it.right))]
+})"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 740), (1280, 800)], ids=str)
+def test_the_number_of_a_visit_is_nearer_to_its_own_node_than_to_a_neighbour(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    for path in (f"{START}&step=25", f"{FOUR_FREE}&step=26"):
+        page.goto(path)
+        gaps = page.locator(".tree small:visible").evaluate_all(GAPS)
+        assert gaps
+        for own, others in gaps:
+            assert 0 <= own <= 6
+            assert own * 1.5 < others
+
+
+def test_the_cut_of_this_step_and_the_edge_carried_now_are_the_boldest(visit: Visit) -> None:
+    page = visit(viewport={"width": 390, "height": 740})
+    widths = """all => all.map((it) => [
+      it.getBoundingClientRect().width, parseFloat(getComputedStyle(it).strokeWidth)])"""
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?step=28")
+    older = page.locator(".cut").evaluate_all(widths)
+    page.goto(NUMBERS_CUT)
+    for size, stroke in page.locator(".cut").evaluate_all(widths):
+        assert size > 1.4 * max(it[0] for it in older)
+        assert stroke > max(it[1] for it in older)
+    page.goto(f"{START}&step=16")
+    now = page.locator("[data-edge=carried][data-now]").evaluate_all(widths)
+    others = page.locator("[data-edge=carried]:not([data-now])").evaluate_all(widths)
+    assert len(now) == 1
+    assert now[0][1] > max(it[1] for it in others)
 
 
 @pytest.mark.parametrize(("path", "least"), [(START, 44), (FOUR_FREE, 23)])
@@ -959,9 +1064,12 @@ def test_below_each_example_is_what_to_do_with_it(visit: Visit) -> None:
     boxes = page.locator(".examples .tree").evaluate_all(BOTTOMS)
     links = page.get_by_role("link", name="Practise").evaluate_all(BOTTOMS)
     assert len(boxes) == len(links) == 3
-    assert max(boxes) - min(boxes) < 1
     assert max(links) - min(links) < 1
     assert min(links) > max(boxes)
+    for css in (".levels p:first-child", ".levels p:nth-child(2)"):
+        names = page.locator(f".examples {css} span").evaluate_all(BOTTOMS)
+        assert len(names) == 3
+        assert max(names) - min(names) < 1, "levels are abreast"
 
 
 @pytest.mark.parametrize("width", [360, 390, 414])

@@ -19,6 +19,7 @@ from tictactoe_web.engine.orders import ORDERS
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import BY_SLUG, Search
 from tictactoe_web.engine.trace import Path, trace
+from tictactoe_web.engine.watch.typed_answers import typed
 from tictactoe_web.words.watch.page import told_of_cuts, told_of_visits
 
 SLUGS = list(BY_SLUG)
@@ -143,11 +144,22 @@ def test_a_board_of_the_tree_leads_back_to_the_step_that_visited_it() -> None:
 
 @pytest.mark.parametrize("position", [SOMETHING_TO_CUT, O_TO_MOVE], ids=["O wins", "X wins"])
 def test_the_rulers_keep_their_scale_from_step_to_step(position: Board) -> None:
-    scales = set()
+    lines = set()
     for number in range(len(trace(position, ALPHA_BETA))):
         page = show(link(position, search="alpha-beta", step=number))
-        scales |= {words(it) for it in page.soup.select(".ruler")}
-    assert scales == {"−2 0 +2"}
+        lines |= {str(it["d"]) for it in page.soup.select(".ruler path:not([class])")}
+    assert len(lines) == 1
+
+
+def test_at_the_ends_of_a_ruler_stand_alpha_and_beta() -> None:
+    seen = set()
+    for number in range(len(trace(SOMETHING_TO_CUT, ALPHA_BETA))):
+        page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=number))
+        for li in page.soup.select("li[data-alpha]:has(.edges)"):
+            alpha, beta = (typed(it.get_text()) for it in li.select(":scope > .node text"))
+            assert (alpha, beta) == (li["data-alpha"], li["data-beta"])
+            seen.add(float(alpha) < float(beta))
+    assert seen == {True, False}, "at a cut they cross"
 
 
 @pytest.mark.parametrize("slug", SLUGS)

@@ -43,11 +43,13 @@ ASIDE = 0.2  # leaves; an edge that goes less to its side takes its whole height
 class Edge(NamedTuple):
     """The line from a board to one below it, as an SVG path, and what kind it is.
 
-    The kind is "carried", or else the state of the board at its lower end.
+    The kind is "carried", or else the state of the board at its lower end; `is_now` says that its
+    score is carried up in this very step.
     """
 
     path: str
     kind: str
+    is_now: bool = False
 
     @property
     def is_carried(self) -> bool:
@@ -331,4 +333,4 @@ def _edge(start: float, end: float, height: float, node: Node) -> Edge:
         turns, arrives = 0.5, 0.5
     bend = f"C{start:g} {turns:.3g} {end:g} {arrives:.3g} {end:g} 1"
     path = f"M{start:g} 0" + (f"L{end:g} 1" if start == end else bend)
-    return Edge(path, "carried" if node.carried else node.state)
+    return Edge(path, "carried" if node.carried else node.state, node.carried and node.now)
