@@ -7,7 +7,7 @@ import pytest
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson.contents import A_MEMO_HARMS, ONE_BOARD_TWO_WAYS, lesson
 from tictactoe_web.engine.search import Tally
-from tictactoe_web.engine.searches import BY_SLUG, O_HAS_A_CHOICE, SEARCHES
+from tictactoe_web.engine.searches import BY_SLUG, SEARCHES
 from tictactoe_web.pictures import hand
 from tictactoe_web.pictures.ideas import IDEAS
 from tictactoe_web.pictures.lesson import eight_images, two_ways
@@ -59,15 +59,16 @@ def test_the_quicker_win_counts_more() -> None:
 
 
 def test_negamax_turns_the_sign_of_what_is_below() -> None:
-    top, left, right, *below = (it.score for it in IDEAS["negamax"].scores)
-    assert left == max(-it for it in below)
+    top, left, right, *leaves = (it.score for it in IDEAS["negamax"].scores)
+    assert left == max(-it for it in leaves[:2])
+    assert right == max(-it for it in leaves[2:])
     assert top == max(-left, -right)
 
 
 def test_what_is_cut_could_not_matter() -> None:
-    top, sure, bound, answer = IDEAS["alpha-beta"].scores
-    assert top.score == sure.score == score(after(O_HAS_A_CHOICE, 2)) == score(O_HAS_A_CHOICE)
-    assert answer.score == bound.score == score(after(O_HAS_A_CHOICE, 6, 2)) < sure.score
+    top, sure, bound, *leaves, answer = IDEAS["alpha-beta"].scores
+    assert top.score == sure.score == min(it.score for it in leaves)
+    assert answer.score == bound.score < sure.score
     assert bound.sign == "≤"
 
 
@@ -79,7 +80,9 @@ def test_two_ways_lead_to_one_board_whose_score_is_told() -> None:
 
 
 def test_a_board_mirrored_and_turned_and_the_one_that_is_kept() -> None:
-    mirrored, turned, kept = (it.board.squares for it in IDEAS["symmetry"].boards)
-    assert mirrored == "------XO-"
-    assert turned == "---O--X--"
-    assert kept == "-------OX"
+    mirrored, turned, kept = (it.board for it in IDEAS["symmetry"].boards)
+    assert mirrored.squares == "------XO-"
+    assert turned.squares == "---O--X--"
+    assert kept.squares == "-------OX"
+    (known,) = IDEAS["symmetry"].scores
+    assert known.score == score(mirrored) == score(turned) == score(kept)

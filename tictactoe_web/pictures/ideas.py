@@ -1,9 +1,12 @@
 """Beside each search in the lab: a small sketch of the one idea that is new in it.
 
-From top to bottom it goes a move at a time, as a tree does; a dot on an edge is a move that is left
-out. All have the same levels and places, so that they stand well in rows and in a column; who
-chooses stands at the left.
+From top to bottom it goes a move at a time, as a tree does; three dots stand for moves that are
+left out. All have the same levels and places, so that they stand well in rows and in a column. A
+score is in a ring, which is a node of its own or above a board, where the edge arrives. Those
+without boards are one tree, so that what a search changes in it is seen.
 """
+
+from collections.abc import Iterator, Sequence
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson.contents import (
@@ -13,118 +16,78 @@ from tictactoe_web.engine.lesson.contents import (
     ONE_BOARD_TWO_WAYS,
 )
 from tictactoe_web.engine.search import canonical, mirrored, turned
-from tictactoe_web.engine.searches import O_HAS_A_CHOICE
-from tictactoe_web.pictures.hand import BOXES, QUARTER_TURN, RINGS, TO_AND_FRO, moved
+from tictactoe_web.pictures.hand import QUARTER_TURN, RINGS, TO_AND_FRO, moved
 from tictactoe_web.pictures.sketches import (
     FACE,
     RING,
     Drawn,
+    Ringed,
     Sketch,
     Sketched,
     after,
     around,
     bound,
-    boxed,
     chooser,
     edge,
     ringed,
     sketched,
 )
 
-# The levels and places across that all share: where a board or score has its middle.
-TOP, MIDDLE, FOOT = 25, 87, 149
+# The places that they share: where a board or score has its middle.
+TOP, MIDDLE, FOOT = 25, 101, 181
 ROOT, LEFT, RIGHT = 110, 62, 158
-ASIDE = 21  # from those above to two leaves
-BESIDE = 40  # from a board to its score
+LEAVES = (38, 86, 134, 182)
+LAST = 177  # the leaves
+ABOVE = 35  # from the middle of a board up to that of its score
 AIR = 2  # between an edge and the board that it leads to
 
 
 def minimax() -> Sketch:
     """On top the highest of what the lowest below give."""
-    return Sketch(
-        lines=(
-            from_score(ROOT, TOP, RIGHT, MIDDLE, "carried"),
-            from_score(ROOT, TOP, LEFT, MIDDLE),
-            from_score(LEFT, MIDDLE, LEFT - ASIDE, FOOT, "carried"),
-            from_score(LEFT, MIDDLE, LEFT + ASIDE, FOOT),
-            from_score(RIGHT, MIDDLE, RIGHT - ASIDE, FOOT, "carried"),
-            from_score(RIGHT, MIDDLE, RIGHT + ASIDE, FOOT),
-        ),
-        scores=(
-            ringed(0, ROOT, TOP, "carried"),
-            ringed(-1, LEFT, MIDDLE),
-            ringed(0, RIGHT, MIDDLE, "carried"),
-            boxed(-1, LEFT - ASIDE, FOOT, "carried"),
-            boxed(+1, LEFT + ASIDE, FOOT),
-            boxed(0, RIGHT - ASIDE, FOOT, "carried"),
-            boxed(+1, RIGHT + ASIDE, FOOT),
-        ),
-        choosers=(chooser("X", "max", TOP), chooser("O", "min", MIDDLE)),
-    )
+    return tree(0, (0, -1), (0, +1, -1, +1), ("max", "min"))
 
 
 def quick() -> Sketch:
     """A win at once, and one two moves later that counts less."""
     now, later = after(A_WIN_PUT_OFF, 6), after(A_WIN_PUT_OFF, 2, 6, 8)
+    at_once = 119
     return Sketch(
         lines=(
-            from_board(ROOT, TOP, LEFT, MIDDLE, "carried"),
-            Drawn(from_board(ROOT, TOP, RIGHT, MIDDLE).path + f"L{RIGHT} {FOOT - FACE // 2 - AIR}"),
-            Drawn(f"M{RIGHT} {MIDDLE - 8}h.01M{RIGHT} {MIDDLE + 12}h.01", "dots"),
+            from_board(ROOT, TOP, LEFT, at_once - ABOVE - RING // 2, "carried"),
+            from_board(ROOT, TOP, RIGHT, 80),
+            left_out(RIGHT, 93),
+            Drawn(f"M{RIGHT} 106L{RIGHT} {FOOT - ABOVE - RING // 2}"),
         ),
         boards=(
             centred(A_WIN_PUT_OFF, ROOT, TOP),
-            centred(now, LEFT, MIDDLE),
+            centred(now, LEFT, at_once),
             centred(later, RIGHT, FOOT),
         ),
         scores=(
-            ringed(now.score, LEFT + BESIDE, MIDDLE, "carried"),
-            ringed(later.score, RIGHT - BESIDE, FOOT),
+            ringed(now.score, LEFT, at_once - ABOVE, "carried"),
+            ringed(later.score, RIGHT, FOOT - ABOVE),
         ),
     )
 
 
 def negamax() -> Sketch:
-    """A score that changes its sign from level to level."""
-    return Sketch(
-        lines=(
-            from_score(ROOT, TOP, LEFT, MIDDLE, "carried"),
-            from_score(ROOT, TOP, RIGHT, MIDDLE),
-            from_score(LEFT, MIDDLE, LEFT - ASIDE, FOOT, "carried"),
-            from_score(LEFT, MIDDLE, LEFT + ASIDE, FOOT),
-        ),
-        scores=(
-            ringed(+2, ROOT, TOP, "carried"),
-            ringed(-2, LEFT, MIDDLE, "carried"),
-            ringed(0, RIGHT, MIDDLE),
-            ringed(+2, LEFT - ASIDE, FOOT, "carried"),
-            ringed(+3, LEFT + ASIDE, FOOT),
-        ),
-        choosers=(chooser("X", "", TOP), chooser("O", "", MIDDLE), chooser("X", "", FOOT)),
-    )
+    """A score that changes its sign from level to level, and one rule for both sides."""
+    return tree(+2, (-2, +2), (+2, +3, -2, 0), ("max", "max"))
 
 
 def alpha_beta() -> Sketch:
     """A branch that is cut, since what is known is enough to turn it down."""
-    refuted = after(O_HAS_A_CHOICE, 6)
-    answer, skipped = after(refuted, 2), after(refuted, 7)
-    left, right, below = RIGHT - 26, RIGHT + 26, FOOT - FACE // 2 - AIR
-    return Sketch(
+    it = tree(+2, (+2, -2), (+2, +3, -2, 0), ("max", "min"))
+    top, sure, refuted, *leaves, _ = it.scores
+    x = LEAVES[-1]
+    return it._replace(
         lines=(
-            from_score(ROOT, TOP, LEFT, MIDDLE, "carried"),
-            from_score(ROOT, TOP, RIGHT, MIDDLE),
-            edge(RIGHT, MIDDLE + RING // 2, left, below, "carried"),
-            edge(RIGHT, MIDDLE + RING // 2, right, below, "cut"),
-            Drawn("M171 117L185 108M174 122L188 113", "wrong"),
+            *it.lines[:-1],
+            from_score(RIGHT, MIDDLE, x, LAST, "cut"),
+            Drawn(around(RINGS[x % 3], x, LAST, RING), "cut"),
+            Drawn("M173 155L187 146M176 160L190 151", "wrong"),
         ),
-        boards=(centred(answer, left, FOOT), centred(skipped, right, FOOT, "cut")),
-        scores=(
-            ringed(0, ROOT, TOP, "carried"),
-            ringed(0, LEFT, MIDDLE, "carried"),
-            bound("≤", answer.score, RIGHT, MIDDLE),
-            ringed(answer.score, left - BESIDE, FOOT, "carried"),
-        ),
-        choosers=(chooser("X", "max", TOP), chooser("O", "min", MIDDLE)),
+        scores=(top, sure, bound("≤", refuted.score, RIGHT, MIDDLE), *leaves),
     )
 
 
@@ -133,53 +96,78 @@ def memo() -> Sketch:
     start = A_MEMO_HARMS
     left, right = (way[0] for way in ONE_BOARD_TWO_WAYS)
     meeting = after(start, *ONE_BOARD_TWO_WAYS[0])
-    known = ringed(0, ROOT + BESIDE + 4, FOOT)
+    one_on = 90
     return Sketch(
         lines=(
-            from_board(ROOT, TOP, LEFT, MIDDLE),
-            from_board(ROOT, TOP, RIGHT, MIDDLE),
-            from_board(LEFT, MIDDLE, ROOT - 4, FOOT),
-            from_board(RIGHT, MIDDLE, ROOT + 4, FOOT),
-            Drawn("M84 118h.01M136 118h.01", "dots"),
+            from_board(ROOT, TOP, LEFT, one_on - FACE // 2 - AIR),
+            from_board(ROOT, TOP, RIGHT, one_on - FACE // 2 - AIR),
+            left_out(LEFT, one_on + 27),
+            left_out(RIGHT, one_on + 27),
+            *both_to_one(one_on + 34),
         ),
         boards=(
             centred(start, ROOT, TOP),
-            centred(start.play(left), LEFT, MIDDLE),
-            centred(start.play(right), RIGHT, MIDDLE),
+            centred(start.play(left), LEFT, one_on),
+            centred(start.play(right), RIGHT, one_on),
             centred(meeting, ROOT, FOOT),
         ),
-        scores=(
-            known._replace(outline=known.outline + around(RINGS[1], ROOT + BESIDE + 4, FOOT, 34)),
-        ),
+        scores=(known(0),),
     )
 
 
 def symmetry() -> Sketch:
-    """A board mirrored and turned: both lead to the one that is kept."""
+    """A board mirrored and turned: both lead to the one that is kept, whose score is known."""
     kept = canonical(EIGHT_IMAGES)
     quarter = turned(kept.squares)
     sideways = mirrored(turned(quarter))  # left to right
-    framed = 56  # in it, the board is clear of its frame
     return Sketch(
         lines=(
-            from_board(LEFT, TOP, ROOT - 8, FOOT - 5),
-            from_board(RIGHT, TOP, ROOT + 8, FOOT - 5),
-            Drawn(f"M{LEFT - 4} {MIDDLE - 13}L{LEFT - 4} {MIDDLE + 13}", "axis"),
-            Drawn(moved(TO_AND_FRO, complex(LEFT - 18, MIDDLE - 14), 1.4)),
-            Drawn(moved(QUARTER_TURN, complex(RIGHT - 8, MIDDLE - 12), 1)),
-            Drawn(around(BOXES[0], ROOT, FOOT, framed), "frame"),
+            *both_to_one(TOP + FACE // 2),
+            Drawn(f"M{LEFT - 18} 68L{LEFT - 18} 94", "axis"),
+            Drawn(moved(TO_AND_FRO, complex(LEFT - 32, 67), 1.4)),
+            Drawn(moved(QUARTER_TURN, complex(RIGHT + 10, 70), 1)),
         ),
         boards=(
-            centred(Board(sideways, kept.turn), LEFT, TOP, "image"),
-            centred(Board(quarter, kept.turn), RIGHT, TOP, "image"),
+            centred(Board(sideways, kept.turn), LEFT, TOP),
+            centred(Board(quarter, kept.turn), RIGHT, TOP),
             centred(kept, ROOT, FOOT),
+        ),
+        scores=(known(+3),),
+    )
+
+
+def tree(top: int, middle: Sequence[int], leaves: Sequence[int], rules: tuple[str, str]) -> Sketch:
+    """A tree of scores, carried up from its first leaf and from the third; X chooses on top."""
+    at_x, at_o = rules
+    return Sketch(
+        lines=(
+            from_score(ROOT, TOP, RIGHT, MIDDLE),
+            from_score(ROOT, TOP, LEFT, MIDDLE, "carried"),
+            from_score(LEFT, MIDDLE, LEAVES[0], LAST, "carried"),
+            from_score(LEFT, MIDDLE, LEAVES[1], LAST),
+            from_score(RIGHT, MIDDLE, LEAVES[2], LAST, "carried"),
+            from_score(RIGHT, MIDDLE, LEAVES[3], LAST),
+        ),
+        scores=(
+            ringed(top, ROOT, TOP, "carried"),
+            ringed(middle[0], LEFT, MIDDLE, "carried"),
+            ringed(middle[1], RIGHT, MIDDLE),
+            *(
+                ringed(score, x, LAST, kind)
+                for score, x, kind in zip(leaves, LEAVES, ("carried", "") * 2, strict=True)
+            ),
+        ),
+        choosers=(
+            chooser("X", at_x, ROOT, TOP + 48),
+            chooser("O", at_o, LEFT, MIDDLE + 48),
+            chooser("O", at_o, RIGHT, MIDDLE + 48),
         ),
     )
 
 
-def centred(board: Board, x: int, y: int, kind: str = "") -> Sketched:
+def centred(board: Board, x: int, y: int) -> Sketched:
     """A board around a point."""
-    return sketched(board, x, y - FACE // 2, kind=kind)
+    return sketched(board, x, y - FACE // 2)
 
 
 def from_score(x: int, y: int, end: int, below: int, kind: str = "") -> Drawn:
@@ -188,8 +176,28 @@ def from_score(x: int, y: int, end: int, below: int, kind: str = "") -> Drawn:
 
 
 def from_board(x: int, y: int, end: int, below: int, kind: str = "") -> Drawn:
-    """An edge from board to board."""
-    return edge(x, y + FACE // 2, end, below - FACE // 2 - AIR, kind)
+    """An edge from a board down to a point."""
+    return edge(x, y + FACE // 2, end, below, kind)
+
+
+def both_to_one(y: int) -> Iterator[Drawn]:
+    """Edges from the left and the right down to the sides of the score of the board at the foot."""
+    for x, side in ((LEFT, -1), (RIGHT, +1)):
+        end = FOOT - ABOVE - 3
+        turn = (y + 2 * end) / 3
+        yield Drawn(f"M{x} {y}C{x} {turn:g} {x - 10 * side} {end} {ROOT + 17 * side} {end}")
+
+
+def left_out(x: int, y: int) -> Drawn:
+    """Three dots."""
+    return Drawn("".join(f"M{x + aside} {y}h.01" for aside in (-6, 0, 6)), "dots")
+
+
+def known(score: int) -> Ringed:
+    """The score of the board at the foot, in two rings, as it is in the memo."""
+    x, y = ROOT, FOOT - ABOVE - 3
+    it = ringed(score, x, y)
+    return it._replace(outline=it.outline + around(RINGS[1], x, y, RING + 7))
 
 
 # By the search that it belongs to.

@@ -7,6 +7,7 @@ from tictactoe_web.engine.lesson.contents import Images
 from tictactoe_web.engine.lesson.pitfalls import Misled
 from tictactoe_web.pictures.hand import BOXES, QUARTER_TURN, moved
 from tictactoe_web.pictures.sketches import (
+    FACE,
     Drawn,
     Sketch,
     around,
@@ -18,7 +19,6 @@ from tictactoe_web.pictures.sketches import (
 )
 
 WIDE = 296
-FACE = 40
 LEFT, MIDDLE, RIGHT = 42, 148, 246
 
 
@@ -45,16 +45,16 @@ def two_ways(memo: Misled) -> Sketch:
             Drawn("M199 159L222 147", "wrong"),
         ),
         boards=(
-            sketched(start, MIDDLE, 2, FACE),
-            sketched(left, LEFT, 68, FACE),
-            sketched(right, RIGHT, 68, FACE),
-            sketched(left_on, LEFT, 134, FACE),
-            sketched(right_on, RIGHT, 134, FACE),
-            sketched(at_left.board, LEFT, 200, FACE),
-            sketched(meeting, MIDDLE, 200, FACE),
-            sketched(at_right.board, RIGHT, 200, FACE),
-            sketched(first.board, 104, 266, FACE),
-            sketched(other.board, 192, 266, FACE, "cut"),
+            sketched(start, MIDDLE, 2),
+            sketched(left, LEFT, 68),
+            sketched(right, RIGHT, 68),
+            sketched(left_on, LEFT, 134),
+            sketched(right_on, RIGHT, 134),
+            sketched(at_left.board, LEFT, 200),
+            sketched(meeting, MIDDLE, 200),
+            sketched(at_right.board, RIGHT, 200),
+            sketched(first.board, 104, 266),
+            sketched(other.board, 192, 266, "cut"),
         ),
         scores=(
             ringed(memo.told, 211, 154),
@@ -66,7 +66,7 @@ def two_ways(memo: Misled) -> Sketch:
             ringed(other.score, 227, 286),
         ),
         choosers=tuple(
-            chooser(board.turn, "", 22 + 66 * level)
+            chooser(board.turn, board.turn, 6, 22 + 66 * level)
             for level, (board, _) in enumerate(memo.two_ways)
         ),
     )
@@ -76,7 +76,7 @@ def eight_images(images: Images) -> Sketch:
     """Quarter turns from board to board, and below each its mirror image."""
     turned, mirrored = images.boards[:4], images.boards[:3:-1]
     boards = tuple(
-        sketched(board, 32 + 76 * column, top, FACE, "" if board == images.kept else "image")
+        sketched(board, 32 + 76 * column, top, "" if board == images.kept else "image")
         for top, row in ((10, turned), (74, mirrored))
         for column, board in enumerate(row)
     )

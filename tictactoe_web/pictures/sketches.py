@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board, Mark, boards_along
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
-from tictactoe_web.pictures.hand import BOXES, RINGS, moved
+from tictactoe_web.pictures.hand import RINGS, moved
 
-WIDE, HIGH = 220, 174  # of a usual sketch
-RING, BOX, FACE = 26, 24, 44  # how large they are
+WIDE, HIGH = 220, 206  # of a usual sketch
+RING, FACE = 26, 40  # how large they are
 BASELINE = 4.5  # of a figure below its middle
 
 
@@ -27,7 +27,7 @@ class Drawn(NamedTuple):
 
 
 class Ringed(NamedTuple):
-    """A score in a ring or box, its `outline`. Its foot is at `x` and `y`.
+    """A score in a ring, its `outline`. Its foot is at `x` and `y`.
 
     Its kind is "carried" or ""; `sign` is before it where it is a bound.
     """
@@ -41,7 +41,7 @@ class Ringed(NamedTuple):
 
 
 class Sketched(NamedTuple):
-    """A board `size` wide, and its top left corner; `strike` is the line of its winner, or "".
+    """A board, and its top left corner; `strike` is the line of its winner, or "".
 
     Its kind is "cut", "image" or "".
     """
@@ -49,8 +49,12 @@ class Sketched(NamedTuple):
     board: Board
     x: int
     y: int
-    size: int
     kind: str = ""
+
+    @property
+    def size(self) -> int:
+        """How wide and high it is."""
+        return FACE
 
     @property
     def scale(self) -> float:
@@ -69,10 +73,11 @@ class Sketched(NamedTuple):
 
 
 class Chooser(NamedTuple):
-    """Who chooses at the boards of a level, and how. What says so has its foot at that height."""
+    """Whose choice it is, in that side's ink: its mark, or how it chooses. Its foot is there."""
 
     mark: Mark
-    rule: str
+    told: str
+    x: int
     y: float
 
 
@@ -104,14 +109,9 @@ def bound(sign: str, score: int, x: int, y: int) -> Ringed:
     return Ringed(score, x, y + BASELINE, ring, sign=sign)
 
 
-def boxed(score: int, x: int, y: int, kind: str = "") -> Ringed:
-    """The score of a finished game, in a box."""
-    return Ringed(score, x, y + BASELINE, around(BOXES[x % 3], x, y, BOX), kind)
-
-
-def chooser(mark: Mark, rule: str, y: int) -> Chooser:
-    """Who chooses at boards or scores whose middle is at that height."""
-    return Chooser(mark, rule, y + BASELINE)
+def chooser(mark: Mark, told: str, x: int, y: int) -> Chooser:
+    """Whose choice it is, around a middle."""
+    return Chooser(mark, told, x, y + BASELINE)
 
 
 def around(outline: str, x: int, y: int, size: int) -> str:
@@ -119,9 +119,9 @@ def around(outline: str, x: int, y: int, size: int) -> str:
     return moved(outline, complex(x - size / 2, y - size / 2), size / 100)
 
 
-def sketched(board: Board, x: int, y: int, size: int = FACE, kind: str = "") -> Sketched:
+def sketched(board: Board, x: int, y: int, kind: str = "") -> Sketched:
     """A board below a point."""
-    return Sketched(board, x - size // 2, y, size, kind)
+    return Sketched(board, x - FACE // 2, y, kind)
 
 
 def after(board: Board, *moves: int) -> Board:

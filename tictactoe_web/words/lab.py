@@ -14,10 +14,10 @@ NOTHING = "Nothing to search"
 DRAWN = {
     "minimax": "A tree: X takes the higher of two scores, each the lowest of those below it.",
     "quick": "Two ways to win: at once, which scores +3, and two moves later, which scores +1.",
-    "negamax": "From level to level the score changes its sign: +2, −2, +2.",
-    "alpha-beta": "X is sure of 0; elsewhere O has an answer worth −2, so the next one is cut.",
+    "negamax": "The score changes its sign at each level, +2, −2, +2; each side takes the higher.",
+    "alpha-beta": "X is sure of +2; elsewhere O has an answer worth −2, so the next one is cut.",
     "memo": "Two ways to one board: the second time, its score is known.",
-    "symmetry": "A board mirrored and turned: both lead to the one that is kept.",
+    "symmetry": "A board mirrored and turned: both lead to one that is kept, whose score is known.",
 }
 
 
