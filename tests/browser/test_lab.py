@@ -5,14 +5,16 @@ from playwright.sync_api import ViewportSize
 
 from tests.browser.visits import Visit
 
-# How far the corners of bars are from lines of the paper, in its squares.
+# How far the sides of bars are from lines of the paper, in its squares: left, right, and above, or
+# below where squares are half as high.
 OFF_THE_LINES = """bars => {
     const html = getComputedStyle(document.documentElement)
     const cell = parseFloat(html.backgroundSize), left = parseFloat(html.backgroundPositionX)
     const off = (length) => Math.abs(length / cell - Math.round(length / cell))
     return bars.flatMap((bar) => {
         const it = bar.getBoundingClientRect()
-        return [off(it.left - left), off(it.right - left), off(it.top + scrollY)]
+        return [off(it.left - left), off(it.right - left),
+            Math.min(off(it.top + scrollY), off(it.bottom + scrollY))]
     })
 }"""
 

@@ -155,7 +155,7 @@ class Row(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What one search visits, or each of several, as an area of paper: of each width, one.
+    """What one search visits, or each of several, as areas of paper, one for each width.
 
     `alike` is what is told of several, else "". It `has_fewest` if none visits fewer and some
     visit more.
@@ -165,6 +165,11 @@ class Cost(NamedTuple):
     drawn: Sequence[CostArea]
     alike: str
     has_fewest: bool
+
+    @property
+    def is_even(self) -> bool:
+        """Whether in the middle of its rows is a line, and not a row."""
+        return len(self.rows) % 2 == 0
 
 
 class Costs(NamedTuple):
