@@ -81,6 +81,7 @@ def test_one_switch_shows_all_code_as_it_runs(visit: Visit) -> None:
     expect(ours).to_be_hidden()
     expect(handed_in).to_be_visible()
     assert "tally" not in " ".join(page.locator(".lesson:visible").all_inner_texts())
+    page.get_by_text("All steps").click()
     page.get_by_label("All code as it runs here").check()
     expect(ours).to_be_visible()
     expect(handed_in).to_be_hidden()
