@@ -26,6 +26,7 @@ async function put(there) {
   await drawn(...puzzle.querySelectorAll("[data-tried]"))
   if (inPuzzle(".board") !== board) return // another page has come meanwhile
   for (const css of [".task", ".answer", ".proof"]) take(css, there)
+  inPuzzle(".position").className = there.querySelector(".position").className
   const own = inPuzzle(".shown")?.closest(".theme")
   if (own) own.open = !inPuzzle("[data-verdict]")
   showKept()

@@ -344,8 +344,8 @@ def test_a_try_at_the_puzzle_of_a_day_is_a_page_of_that_day(path: str, day: int)
 def test_the_page_of_a_day_is_called_after_it_and_has_a_picture(path: str) -> None:
     page = Page(CLIENT.get(path))
     position = daily.of_day(TODAY, TODAY).board
-    assert page.title.startswith(f"Saturday, 21 November: {position.turn} to move")
-    assert page.title.startswith(words(page.one(".task .note")))
+    assert page.title.startswith(f"21 November: {position.turn} to move")
+    assert page.title.startswith(words(page.one(".task .note > p")))
     picture = page.one("meta[property='og:image']")["content"]
     assert f"/boards/{position.squares}.png" in str(picture)
 

@@ -85,8 +85,8 @@ def in_list(day: date) -> str:
 
 
 def when(day: date) -> str:
-    """The day of a puzzle, before what is to be found: "Sunday, 22 November:"."""
-    return f"{day:%A}, {on(day)}:"
+    """The day of a puzzle, before what is to be found: "22 November:"."""
+    return f"{on(day)}:"
 
 
 def none_on(day: date) -> str:
