@@ -23,13 +23,14 @@ from tests.support.brute_force import (
     moves_by_brute_force,
     preference,
 )
-from tests.support.pages import CLIENT, hrefs, link, linked, show, words
+from tests.support.pages import CLIENT, hrefs, link, linked, plain, show, words
 from tests.support.player import Page, Player, some
 from tictactoe_web.engine import daily
 from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board, Mark, replay
 from tictactoe_web.engine.puzzles import collection
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.pages.puzzles import page as pages
+from tictactoe_web.words.phrases import hint_in_words
 
 TODAY = date(2026, 11, 21)
 FIRST_TWO = ("first", "second")
@@ -172,6 +173,18 @@ def test_a_right_move_that_only_keeps_the_draw_says_which_moves_would_have_lost_
     why = words(page.one("#why"))
     losing = "the top middle, the middle left, the middle right or the bottom middle"
     assert why.endswith(f"after {losing}, X could.")
+
+
+def test_once_a_square_is_found_the_other_right_ones_say_what_they_lead_to() -> None:
+    for position in POSITIONS[::5]:
+        right = best_in_value(position)
+        for square in position.legal_moves:
+            shown = {
+                int(str(it["data-square"])): words(it.select("small")[0])
+                for it in tried(position, square).soup.select("[data-square]:has(small)")
+            }
+            others = {*right} - {square} if square in right else set()
+            assert shown == {it: plain(hint_in_words(position, it, False)[0]) for it in others}
 
 
 def test_a_slower_win_is_compared_with_the_quickest() -> None:

@@ -7,6 +7,7 @@ from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import Board, moves_to
 from tictactoe_web.engine.puzzles import Puzzle
 from tictactoe_web.engine.reasons import Reason, Scene, reason
+from tictactoe_web.pages.shared.hints import Hint, hint
 from tictactoe_web.pages.shared.links import practice_of
 from tictactoe_web.pictures.boards import Stroke, strokes, tick, wavy_line
 from tictactoe_web.words import puzzles as words
@@ -17,8 +18,9 @@ class Attempt(NamedTuple):
 
     `reply` is the square that punishes it best, None if it is right. `story` is what follows, under
     the heading `how`. `strokes` go through the lines that the move completes or threatens, or the
-    reply; `correction` is what a teacher draws: a tick, or a wavy line. `practice` goes on from
-    there; None where the game is over, or the square was not right.
+    reply; `correction` is what a teacher draws: a tick, or a wavy line. `others` are the squares
+    that are right as well, once one is found, and what they lead to. `practice` goes on from there;
+    None where the game is over, or the square was not right.
     """
 
     square: int
@@ -31,6 +33,7 @@ class Attempt(NamedTuple):
     after: Board
     strokes: Sequence[Stroke]
     correction: str
+    others: Mapping[int, Hint]
     tells_of_a_fork: bool
     practice: Mapping[str, str] | None
 
@@ -61,6 +64,7 @@ def attempt_at(square: int | None, puzzle: Puzzle) -> Attempt | None:
         after=story[0].board,
         strokes=strokes(shown.board, shown.lines),
         correction=tick(square) if right else wavy_line(square),
+        others={it: hint(puzzle.board, it) for it in puzzle.right if right and it != square},
         tells_of_a_fork=proof.has_a_fork_to_come,
         practice=practice_after(tried) if goes_on else None,
     )
