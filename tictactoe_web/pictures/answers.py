@@ -17,7 +17,7 @@ from tictactoe_web.pictures.boards import (
 )
 from tictactoe_web.pictures.hand import BOXES, moved
 
-MARK = 86  # of 100: all marks are as large as those that leave room for a wavy line
+MARK = 76  # of 100: all marks are as large as those that leave room for a wavy line
 
 
 class AnswerPicture(NamedTuple):

@@ -114,9 +114,9 @@ def wavy_line(square: int) -> str:
 
 
 def coarse_wavy_line(square: int) -> str:
-    """The same on a small board, where a fine one would not be seen."""
+    """The same on a small board, where a fine one would not be seen: clear of the grid, too."""
     x, y = corner(square)
-    return f"M{x + 24} {y + 87}q6.5 -8 13 0t13 0t13 0t13 0"
+    return f"M{x + 28} {y + 84}q5.5 -8 11 0t11 0t11 0t11 0"
 
 
 def tick(square: int) -> str:
@@ -182,7 +182,7 @@ def pencilled(mark: PlacedMark) -> PlacedMark:
 
 def above_wave(mark: PlacedMark) -> PlacedMark:
     """A mark on a small board, a little higher, so that a coarse wavy line has room below it."""
-    return mark._replace(y=mark.y - 5)
+    return mark._replace(y=mark.y - 9)
 
 
 def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:
