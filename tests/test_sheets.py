@@ -12,7 +12,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers, branches
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import OF_NUMBERS
-from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, WIDEST, Key, key, sheet
+from tictactoe_web.engine.sheets import DIFFICULTIES, EXAMPLE, KINDS, WIDEST, Key, key, sheet
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
@@ -159,14 +159,14 @@ def test_a_level_has_its_name_beside_its_boards_or_rings_and_clear_of_them() -> 
             it = next(it for it in picture.places if it.node is level.node)
             middle = it.top + it.side / 2 if it.side else it.y
             assert 0 < level.y - middle < 2
-            reserved = 5 if it.side else 10.5
+            reserved = 7.5 if it.side else 13
             same = [one for one in picture.places if len(one.branch.path) == len(it.branch.path)]
             left = min(min(one.x - one.size / 2, one.middle - one.side / 2) for one in same)
             assert it.branch.path == () or left >= reserved - 0.01
 
 
 def test_the_example_is_cut_after_its_first_score() -> None:
-    places = example().places
+    places = example(key(EXAMPLE, OF_NUMBERS["alpha-beta"])).places
     assert [it.score(with_key=True) for it in places] == [2, 2, 9]
     assert [line.scores for line in places[0].lines] == [[3], [INFINITY, 2]]
     assert places[0].node.bound == "at most"

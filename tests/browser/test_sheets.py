@@ -23,7 +23,9 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
     page = visit(viewport=PHONE, java_script_enabled=script)
     page.goto(PATH)
     assert top(page, ".sheet h2") < PHONE["height"] / 2
-    assert top(page, "figure") < PHONE["height"] - 50, "a tree is in sight"
+    example = page.locator(".example svg").first.bounding_box()
+    assert example
+    assert example["y"] + example["height"] < PHONE["height"], "how it is done is in sight"
     level = page.get_by_label("Level")
     expect(level).to_be_hidden()
     page.get_by_text("Hard, both kinds, alpha-beta").click()
@@ -31,6 +33,12 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
     level.select_option("Easy")
     page.get_by_role("button", name="Show").click()
     expect(page.get_by_text("Easy, both kinds, alpha-beta")).to_be_visible()
+
+
+def test_on_a_phone_of_today_a_tree_is_in_sight_below_the_example(visit: Visit) -> None:
+    page = visit(viewport={"width": 390, "height": 740})
+    page.goto(PATH)
+    assert top(page, ".example") < top(page, "figure") < 740 - 50
 
 
 def test_where_there_is_a_margin_the_fields_stand_there_beside_the_sheet(visit: Visit) -> None:

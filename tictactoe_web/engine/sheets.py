@@ -44,6 +44,7 @@ class Difficulty(NamedTuple):
 TWO_MOVES = Size(2, (3, 3), (0, 15))
 THREE_MOVES = Size(3, (2, 2), (0, 15))
 UNEVEN = Size(3, (2, 3), (-9, 9), uneven=True)
+EXAMPLE = Numbers(((3, 5), (2, 9)), "X")  # its last branch is cut after the first score
 DIFFICULTIES = {
     "easy": Difficulty((TWO_MOVES, TWO_MOVES, TWO_MOVES), ("X", "X"), 1),
     "medium": Difficulty((TWO_MOVES, THREE_MOVES, TWO_MOVES), ("X", "O"), 1),

@@ -10,7 +10,7 @@ from werkzeug import Response as AnyResponse
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
-from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, LAST, key, sheet
+from tictactoe_web.engine.sheets import DIFFICULTIES, EXAMPLE, KINDS, LAST, key, sheet
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.links import but_defaults, choices_in_link, without_tail
 from tictactoe_web.pages.shared.responses import shareable
@@ -59,6 +59,7 @@ def show(text: str) -> Response:
         drawn=drawn,
         instructions=words.instructions(selected.kind, selected.search),
         signs=ON_PAPER,
+        spoken=words.SPOKEN,
         example=example_of(selected),
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         form=Form(first, chosen),
@@ -122,7 +123,8 @@ def example_of(selected: Selection) -> Task | None:
     """A node that is filled in, where one has to learn how."""
     if selected.search != "alpha-beta":
         return None
-    return Task(example(), words.example(selected.kind), words.IN_EXAMPLE)
+    found = key(EXAMPLE, OF_NUMBERS[selected.search])
+    return Task(example(found), words.example(selected.kind), words.in_example(found))
 
 
 def number_of(text: str) -> int:

@@ -11,7 +11,7 @@ from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import LONG, Branch
 
 RING = 8
-BOX = 7
+BOX, NUMBER_BOX = 7, 6.4  # to write in, or with a number
 DRAWN = 90  # of the 100 in which a hand draws them: how wide they are
 HALF_FIGURE = 1.3  # how far below its middle a score stands in it
 WIDEST = 5.8  # how wide one that is long may be in it
@@ -23,7 +23,8 @@ ABOVE_BOARD = 1.2  # so that no edge touches its marks
 MARK = 80  # of the 100 of its square
 
 LONGEST_LINE = 26
-SHARE = 0.8  # of what nodes are apart: a line ends well before the next begins
+BESIDE_STEM = 1.3  # it leads from a node down to its edges, left of its lines
+BEFORE_NEXT = 2.3  # from the end of a line to the next stem
 BELOW_LINES = 2.5  # to the edges, which are no part of what is written
 BESIDE_RING = 2  # where lines stand there
 ABOVE_MIDDLE = 1.8  # how much of what is written on two lines is above the middle between them
@@ -91,7 +92,8 @@ class PlacedNode(NamedTuple):
 
     A value is written into its ring, or into its box if nothing follows. Where somebody chooses,
     its board is `board` wide, with the ring beside it; else it is a little smaller, with ring or
-    box below. Lines are below that, or where they `stand_beside` its ring, to the right.
+    box below. Lines are below that, right of the stem from which its edges part; or where they
+    `stand_beside` its ring, to the right of that.
     """
 
     branch: Branch
@@ -119,16 +121,19 @@ class PlacedNode(NamedTuple):
     @property
     def left_by(self) -> float:
         """How far down the edges to the nodes below begin."""
-        if not self.lines:
-            return self.foot
-        if self.stand_beside:
-            return self.foot + (ABOVE_BOARD if self.side else 0)
-        return self.lines[-1].y + BELOW_LINES
+        return self.foot + (ABOVE_BOARD if self.is_beside_board else 0)
 
     @property
     def ends(self) -> float:
-        """Where it ends with its lines: there the edges, one until then, part."""
-        return self.foot + BELOW_LINES if self.stand_beside else self.left_by
+        """How far down the edges part, which are one stem beside its lines."""
+        if not self.lines:
+            return self.left_by
+        return (self.foot if self.stand_beside else self.lines[-1].y) + BELOW_LINES
+
+    @property
+    def stem(self) -> str:
+        """The line down to where the edges part, as an SVG path."""
+        return f"M{self.middle:.4g} {self.left_by:.4g}V{self.ends:.4g}" if self.branch.below else ""
 
     @property
     def foot(self) -> float:
@@ -172,7 +177,9 @@ class PlacedNode(NamedTuple):
     @property
     def size(self) -> float:
         """How wide that is."""
-        return RING if self.branch.below else BOX
+        if self.branch.below:
+            return RING
+        return NUMBER_BOX if self.is_number else BOX
 
     @property
     def is_beside_board(self) -> bool:
@@ -227,8 +234,8 @@ def with_lines(node: PlacedNode, key: Key, apart: float, line_height: float) -> 
     """
     if not (key.alphas and node.chooses):
         return node._replace(stand_beside=False)
-    length = min(apart * SHARE, LONGEST_LINE)
-    left, above = node.middle - length / 2, node.foot
+    length = min(apart - BESIDE_STEM - BEFORE_NEXT, LONGEST_LINE)
+    left, above = node.middle + BESIDE_STEM, node.foot
     if node.stand_beside:
         left = node.x + node.size / 2 + BESIDE_RING
         above = node.y - 1.5 * line_height + ABOVE_MIDDLE

@@ -7,29 +7,27 @@ cuts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple, TypeAlias
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.numbers import Numbers
-from tictactoe_web.engine.searches import OF_NUMBERS
-from tictactoe_web.engine.sheets import Key, key
+from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
-from tictactoe_web.pictures.sheet_nodes import SHARE, PlacedNode, with_lines
+from tictactoe_web.pictures.sheet_nodes import BEFORE_NEXT, PlacedNode, with_lines
 from tictactoe_web.pictures.trees import Branch, picture_of
 
 PAGE = 235  # as high as an A4 page is, below what stands above its trees
 LEAST_GAP = 5  # between rows of trees
 
 ACROSS = 90
-NAME, SHORT_NAME = 10.5, 5  # the room for that of a level, MAX or X, left of its first node
-WIDEST_LEAF = 15.8  # with the room around it
+NAME, SHORT_NAME = 13, 7.5  # the room for that of a level, MAX or X, and clear of its first node
+NARROWEST_LEAF, WIDEST_LEAF = 7, 15.8  # with the room around it
+LAST_WITH_LINES = 72  # where the last node of a level stands, so that its lines are long enough
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
-EXAMPLE = Numbers(((3, 5), (2, 9)), "X")
 EXAMPLE_ACROSS, EXAMPLE_RING, EXAMPLE_LEAF = 41, 9, 11  # its width, and the middle of its ring
 
 HALF_NAME, HALF_NUMBER = 1.3, 1.6  # from its middle: of a level's name, of the tree's number
@@ -68,6 +66,7 @@ ROOMS = (  # the first that fits
     Room(EdgeHeights(6, 4.5), EdgeHeights(7, 5), 5.5, 13.5),
     Room(EdgeHeights(5, 4.5), EdgeHeights(7, 5), 5, 13),
 )
+EXAMPLE_ROOM = Room(EdgeHeights(7.5, 7.5), EdgeHeights(7.5, 7.5), 6, 14)
 
 
 Level: TypeAlias = Mapping[Path, PlacedNode]
@@ -128,12 +127,11 @@ def drawing(key: Key, room: Room) -> Drawing:
     return _drawn([*_levels(top, key, room, columns)], ACROSS)
 
 
-def example() -> Drawing:
-    """A node with its key, after which nobody need look for what is to be written where."""
-    found = key(EXAMPLE, OF_NUMBERS["alpha-beta"])
-    cut = picture_of(found.root).top.below[-1]
-    columns = Columns(EXAMPLE_RING - cut.middle * EXAMPLE_LEAF, EXAMPLE_LEAF)
-    return _drawn([*_levels(cut, found, ROOMS[-1], columns)], EXAMPLE_ACROSS)
+def example(key: Key) -> Drawing:
+    """The last branch of a tree, filled in: an example of what is written where."""
+    branch = picture_of(key.root).top.below[-1]
+    columns = Columns(EXAMPLE_RING - branch.middle * EXAMPLE_LEAF, EXAMPLE_LEAF)
+    return _drawn([*_levels(branch, key, EXAMPLE_ROOM, columns)], EXAMPLE_ACROSS)
 
 
 def _drawn(levels: Sequence[Level], width: float) -> Drawing:
@@ -143,9 +141,9 @@ def _drawn(levels: Sequence[Level], width: float) -> Drawing:
     return Drawing(
         width=width,
         height=max(it.ends for it in places),
-        shapes="".join([*(it.outline for it in places), *(it.path for it in edges)]),
+        shapes="".join([*(it.outline + it.stem for it in places), *(it.bow for it in edges)]),
         lines="".join(line.path for it in places for line in it.lines),
-        carried="".join(it.path for it in edges if it.lower.node.carried),
+        carried="".join(it.upper.stem + it.bow for it in edges if it.lower.node.carried),
         cuts="".join(it.cut for it in edges if it.lower.branch.severed),
         places=places,
         levels=[
@@ -167,13 +165,21 @@ def _columns(levels: Sequence[Sequence[Branch]], board: float) -> Columns:
     """Those that take all the room there is, right of the names of levels."""
     top = levels[0][0]
     name = SHORT_NAME if isinstance(top.node.position, Board) else NAME
-    named = [  # the first node of each level that has a name, and how far right it is
-        (level[0], name + PlacedNode(level[0], 0, 0, board).width / 2) for level in levels[1:-1]
+    firsts = [  # of levels with names: in leaves, and at least so far right in millimetres
+        (level[0].middle, name + PlacedNode(level[0], 0, 0, board).width / 2)
+        for level in levels[1:-1]
     ]
-    widths = [(ACROSS - at_least) / (top.leaves - it.middle) for it, at_least in named]
-    leaf = min(WIDEST_LEAF, *widths)
+    lasts = [it.middle for level in levels[1:] for it in level if len(it.below) > 1]
+    on_paper = [(ACROSS - least) / (top.leaves - first) for first, least in firsts]
+    long_lines = [
+        (LAST_WITH_LINES - least) / (last - first)
+        for (first, least), last in product(firsts, lasts)
+        if last > first
+    ]
+    leaf = min([WIDEST_LEAF, *on_paper, max(NARROWEST_LEAF, min(long_lines, default=WIDEST_LEAF))])
     centred = (ACROSS - top.leaves * leaf) / 2
-    return Columns(max(centred, *(least - it.middle * leaf for it, least in named)), leaf)
+    as_wished = min([centred, *(LAST_WITH_LINES - it * leaf for it in lasts)])
+    return Columns(max([as_wished, *(least - first * leaf for first, least in firsts)]), leaf)
 
 
 def _levels(top: Branch, key: Key, room: Room, columns: Columns) -> Iterator[Level]:
@@ -198,7 +204,7 @@ def _levels(top: Branch, key: Key, room: Room, columns: Columns) -> Iterator[Lev
 def _room_on(middles: Sequence[float]) -> float:
     """How far apart nodes of a level are, or less if lines so long would leave the paper."""
     apart = [right - left for left, right in pairwise(middles)]
-    return min([*apart, *(2 * (ACROSS - it) / SHARE for it in middles)], default=ACROSS)
+    return min([*apart, *(ACROSS + BEFORE_NEXT - it for it in middles)], default=ACROSS)
 
 
 def _by_level(top: Branch) -> Iterator[list[Branch]]:
@@ -223,11 +229,10 @@ class PlacedEdge(NamedTuple):
         return [start, start + down, end - down, end]
 
     @property
-    def path(self) -> str:
-        """The line, from where all from this node begin."""
-        _, *others = (f"{it.real:.4g} {it.imag:.4g}" for it in self.curve)
-        start = f"{self.upper.middle:.4g} {self.upper.left_by:.4g}"
-        return f"M{start}V{self.upper.ends:.4g}C{' '.join(others)}"
+    def bow(self) -> str:
+        """The line from where all from this node part."""
+        start, *others = (f"{it.real:.4g} {it.imag:.4g}" for it in self.curve)
+        return f"M{start}C{' '.join(others)}"
 
     @property
     def cut(self) -> str:

@@ -2,6 +2,7 @@
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
+from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.english import several
 from tictactoe_web.words.nodes import terms_for
@@ -26,10 +27,11 @@ BOUNDS = ", after ≤ or\N{NO-BREAK SPACE}≥ if it is only a bound"
 SCORES = (
     "X’s win scores 1 + the number of empty squares, O’s win minus that, a draw\N{NO-BREAK SPACE}0."
 )
-EXAMPLE = "{}, for example"
+EXAMPLE = "{}, for\N{NO-BREAK SPACE}example"
 IN_EXAMPLE = (
-    "α is 3 from above. The first score is 2, so β is 2; the rest is cut, and the score is ≤ 2."
+    "α is {} from above. The first score is {}, so β is {}; the rest is cut, and the score is ≤ {}."
 )
+SPOKEN = {"ring": "In a ring:", "box": "In a box:"}  # where the words need their sign
 
 
 def title(first: int, last: int) -> str:
@@ -64,8 +66,15 @@ def instructions(kind: str, search: str) -> dict[str, str]:
 
 
 def example(kind: str) -> str:
-    """Above a node of the lower side that is filled in."""
+    """What stands beside a node of the lower side that is filled in."""
     return EXAMPLE.format(SIDES[kind][1])
+
+
+def in_example(key: Key) -> str:
+    """What is written at the last branch of the example, for those who can't see it."""
+    branch, path = key.root.below[-1], (len(key.root.below) - 1,)
+    first = branch.below[0].score
+    return IN_EXAMPLE.format(key.alphas[path][-1], first, key.betas[path][-1], branch.score)
 
 
 def task(position: Board | Numbers) -> str:
