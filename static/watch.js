@@ -27,7 +27,7 @@ function put(there) {
   const isUnfolded = Boolean(find(FOLDED)?.open)
   const down = find(CODE)?.scrollTop ?? 0
   const { scrollTop } = find(".tree")
-  const parts = [".stepping", ".besides", ".so-far", ".running", ".boards", ".sizes"]
+  const parts = [".stepping", ".besides", ".so-far", ".legend", ".running", ".boards", ".sizes"]
   for (const css of parts) find(css)?.replaceWith(copyOf(there.querySelector(css)))
   find(FOLDED)?.toggleAttribute("open", isUnfolded)
   const told = document.importNode(there.querySelector(".watched [role=status]"), true)
@@ -63,15 +63,16 @@ const SAME = { node: () => find(".tree a[aria-current]"), answer: afterAnswer }
 // After an answer, what leads on; after an objection, the field that it is about; else the first field.
 function afterAnswer() {
   if (find(".answered")) return find("a[rel=next]")
-  return find(".question [aria-describedby=objection], .question input:not([type=hidden])")
+  return find(".question [aria-describedby~=objection], .question input:not([type=hidden])")
 }
 
-// The control that had the focus keeps it; if it is gone, one that leads on gets it.
+// The control that had the focus keeps it; if it is gone, what is asked in its place gets it, or one that leads on.
 function refocus(pressed) {
   if (!pressed || document.activeElement !== document.body) return
   const same = SAME[pressed]?.() ?? find(`[data-control=${pressed}]`)
   const shown = same?.offsetParent ? same : undefined // a question may have folded it away
-  const fitting = shown ?? find("a[data-control=next]") ?? find("a[data-control=back]")
+  const asked = find("[data-waits=true] fieldset")
+  const fitting = shown ?? asked ?? find("a[data-control=next]") ?? find("a[data-control=back]")
   fitting.focus({ preventScroll: true })
 }
 
@@ -104,11 +105,13 @@ function endWithARow(highest) {
   const lowest = Math.max(...bottoms(rows))
   const ends = bottoms([...rows, ...lines]).filter((it) => it >= lowest && !cutsRow(it) && !cutsLine(it))
   const stays = lowest <= foot && !cutsRow(foot) && !(scrollY && cutsLine(foot))
-  const by = stays ? 0 : (ends.length ? Math.min(...ends) : lowest) - foot
-  scrollBy(0, by)
-  const { top } = find(".so-far").getBoundingClientRect()
-  const isWhole = rows.every((it) => it.bottom <= room)
-  if (isWhole && scrollY && top > 0 && !cutsLine(foot + by + top)) scrollBy(0, top) // no half of a heading over the tree
+  const wished = stays ? 0 : (ends.length ? Math.min(...ends) : lowest) - foot
+  // What is over the tree is all in sight, or not at all.
+  const over = find(".so-far").getBoundingClientRect().top
+  const needed = reach(firstBelow(find(".so-far [aria-current]"))).bottom - foot
+  const isClear = (by) => (by <= -scrollY || by >= over) && by >= needed && by < room - foot && !cutsRow(foot + by)
+  const others = [over, ...rows.map((it) => it.bottom - foot).sort((a, b) => a - b), -scrollY]
+  scrollBy(0, [wished, ...others].find(isClear) ?? wished)
 }
 
 // From where to where a node reaches; the number of a visit may be below it.

@@ -222,15 +222,31 @@ def test_a_node_at_work_tells_what_it_is_worth_at_least_or_at_most() -> None:
 @pytest.mark.parametrize(
     ("path", "bounds"),
     [
-        ("/trees/3,12,8_2,4,6_14,5,2", ["at most, at least"]),
-        ("/trees/7_8?top=min", ["at most"]),
-        ("/trees/3,12,8_2,4,6_14,5,2?search=minimax", []),
-        ("/watch/OO-XXO--X?search=alpha-beta", ["at most"]),
+        ("/trees/3,12,8_2,4,6_14,5,2?step=0", []),
+        ("/trees/3,12,8_2,4,6_14,5,2?step=24", ["at most, at least"]),
+        ("/trees/3,12,8_2,4,6_14,5,2?step=29", ["at most"]),
+        ("/trees/7_8?top=min&step=5", ["at most"]),
+        ("/trees/3,12,8_2,4,6_14,5,2?search=minimax&step=24", []),
+        ("/watch/OO-XXO--X?search=alpha-beta&step=20", ["at most"]),
     ],
 )
 def test_the_legend_has_the_bounds_that_its_tree_has(path: str, bounds: list[str]) -> None:
     told = [words(it).split(maxsplit=1)[-1] for it in show(path).soup.select(".legend li")]
     assert [it for it in told if it.startswith("at ")] == bounds
+
+
+def test_the_legend_has_no_sign_that_its_tree_has_not() -> None:
+    signs = {
+        "not visited yet": "[data-state=unseen]",
+        "alpha to beta": ".ruler",
+        "a cut": ".cut",
+        "best so far": "[data-carried]",
+    }
+    for number in range(30):
+        page = show(f"/trees/3,12,8_2,4,6_14,5,2?step={number}")
+        told = words(page.one(".legend"))
+        for meaning, css in signs.items():
+            assert (meaning in told) == bool(page.soup.select(f".tree {css}")), number
 
 
 def test_the_links_lead_from_the_first_step_to_the_last_and_back() -> None:

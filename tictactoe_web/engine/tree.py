@@ -1,5 +1,6 @@
 """The game tree below a position, small enough for a page, with the scores that are carried up."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -48,6 +49,13 @@ class Node(NamedTuple):
         """The position, where it is a board."""
         assert isinstance(self.position, Board)
         return self.position
+
+
+def in_tree(top: Node) -> Iterator[Node]:
+    """It and all that is below it."""
+    yield top
+    for below in top.below:
+        yield from in_tree(below)
 
 
 def whole_tree(board: Board, *, quick: bool = False) -> Node:

@@ -115,8 +115,12 @@ def move_to(position: Position, move: int) -> str:
 def so_far(node: Node) -> str:
     """What a node at work is worth at least, or at most: "≥3"."""
     assert node.so_far is not None, "some score has gone up"
-    bound: Bound = "at least" if node.position.turn == "X" else "at most"
-    return terms_for(node.position).with_sign(node.so_far, bound)
+    return terms_for(node.position).with_sign(node.so_far, bound_so_far(node))
+
+
+def bound_so_far(node: Node) -> Bound:
+    """What the best score that has gone up to a node at work says of its own."""
+    return "at least" if node.position.turn == "X" else "at most"
 
 
 def of_node(node: Node) -> str:

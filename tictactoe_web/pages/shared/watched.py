@@ -101,7 +101,7 @@ class Watched(NamedTuple):
 
     @property
     def missed(self) -> dict[str, list[int]]:
-        """The steps whose questions were not answered rightly at first, by subject."""
+        """The steps whose questions were not right at the first try, by subject."""
         steps: dict[str, list[int]] = {}
         for number, answer in self.answered.items():
             if answer in (ANSWERED[WRONG], ANSWERED[TOLD]):

@@ -7,7 +7,7 @@ from flask import request
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.trace import Event, Path
-from tictactoe_web.engine.tree import Unknown
+from tictactoe_web.engine.tree import Node, Unknown
 from tictactoe_web.engine.tree_so_far import picture_node
 from tictactoe_web.engine.watch.moments import Moment, moment_at
 from tictactoe_web.engine.watch.questionnaire import while_asked
@@ -20,7 +20,7 @@ from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.said import Said
 from tictactoe_web.words.watch.answered import Total, coming, graded, total
-from tictactoe_web.words.watch.commentary import in_the_code, legend, said
+from tictactoe_web.words.watch.commentary import bounds_in, in_the_code, legend, said
 from tictactoe_web.words.watch.questions import said_while_asked
 
 A_SCREENFUL = 30  # lines of code
@@ -71,15 +71,13 @@ class Feedback(NamedTuple):
 class Step(NamedTuple):
     """What the page of one step shows.
 
-    It `is_over` at the end, once no question is left there. `legend` has the signs in its tree, and
-    what each means.
+    It `is_over` at the end, once no question is left there.
     """
 
     link: str
     number: int
     is_over: bool
     event: Event
-    legend: Sequence[tuple[Sign, str]]
     shown: Shown
     reply: Reply | None
     feedback: Feedback
@@ -88,6 +86,11 @@ class Step(NamedTuple):
     def waits(self) -> bool:
         """Whether something is asked that has no answer yet."""
         return self.reply is not None and self.reply.waits
+
+    @property
+    def legend(self) -> Sequence[tuple[Sign, str]]:
+        """The signs in its tree, and what each means."""
+        return legend_of(self.shown.picture.top.node)
 
 
 def step_in_link(watched: Watched) -> tuple[Watched, Step]:
@@ -105,18 +108,16 @@ def step_in_link(watched: Watched) -> tuple[Watched, Step]:
         number=number,
         is_over=number == watched.last and watched.has_moves and not reply,
         event=moment.event,
-        legend=legend_of(watched),
         shown=shown(watched, moment, reply),
         reply=reply,
         feedback=feedback_on(watched, moment, reply),
     )
 
 
-def legend_of(watched: Watched) -> list[tuple[Sign, str]]:
-    """The signs in the tree of a search, and what each means."""
-    signs = signs_in(tree_of_boards=terms_for(watched.root).is_board)
-    told = legend(watched.root, watched.events)
-    return [(signs[name], meaning) for name, meaning in told.items()]
+def legend_of(top: Node) -> list[tuple[Sign, str]]:
+    """The signs in a tree, and what each means."""
+    signs = signs_in(terms_for(top.position).is_board, bounds_in(top))
+    return [(signs[name], meaning) for name, meaning in legend(top).items()]
 
 
 def shown(watched: Watched, moment: Moment, reply: Reply | None) -> Shown:

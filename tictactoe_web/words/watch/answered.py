@@ -51,7 +51,7 @@ def no_answer(part: Part, text: str) -> str:
 def corrected(moment: Moment, part: Part, given: str) -> str:
     """What would have been right, as a clause; `given` is the answer, or ""."""
     if part.name == "next":
-        return "it cuts" if part.right == "cut" else "it goes on"
+        return "the rest is cut" if part.right == "cut" else "the search goes on"
     if part.name == "visit":
         return "it is new" if part.right == NEW else f"it is from {together('visit', part.right)}"
     terms = terms_of(moment)
@@ -86,7 +86,7 @@ def coming(step: int | None) -> str:
 class Total(NamedTuple):
     """What came of all questions: the points, "1 of 11", or "", and what else there is to say.
 
-    `is_poor` says that fewer than half were answered rightly at first.
+    `is_poor` says that fewer than half were right at the first try.
     """
 
     points: str
@@ -95,7 +95,7 @@ class Total(NamedTuple):
 
 
 def total(answers: Sequence[str]) -> Total:
-    """How many questions were answered rightly at first; others are wrong, told or left out."""
+    """How many questions were right at the first try; others are wrong, told or left out."""
     if not answers:
         return Total("", "There was nothing to ask.")
     many, right, left = len(answers), answers.count("right"), answers.count("left out")

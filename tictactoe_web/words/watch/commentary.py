@@ -1,14 +1,11 @@
 """What a step of a watched search says."""
 
-from collections.abc import Sequence
-
-from tictactoe_web.engine.board import OTHER, Board, Mark
-from tictactoe_web.engine.search import Position
-from tictactoe_web.engine.trace import Bound, Event, Path, tells_windows
-from tictactoe_web.engine.tree import tree_size
+from tictactoe_web.engine.board import OTHER, Board
+from tictactoe_web.engine.trace import Bound, Path
+from tictactoe_web.engine.tree import Node, in_tree, tree_size
 from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.words.english import as_sentence, capitalised, several, together
-from tictactoe_web.words.nodes import Terms, move_to, takes, terms_for
+from tictactoe_web.words.nodes import Terms, bound_so_far, move_to, takes, terms_for
 from tictactoe_web.words.said import Said
 
 
@@ -36,24 +33,42 @@ def said(moment: Moment) -> Said:
     return _done(moment)
 
 
-def tried(moment: Moment) -> str:
-    """That the search comes to a position: "12: O’s top right is tried"."""
-    return f"{_by_number(moment)} is tried" if moment.event.path else "The search begins"
+def tried(moment: Moment, but: str = "", below: str = "") -> Said:
+    """That the search comes to a position: "Visit 12: O’s top right."."""
+    if not moment.event.path:
+        return Said(f"The search begins{but}.", below)
+    told = move(moment, moment.event.path)
+    by_number = _visit_of_board(moment)
+    told = f"{by_number}: {told}" if by_number else f"{told} is tried"
+    return Said(f"{capitalised(told)}{but}.", below)
+
+
+def gives(moment: Moment, below: str = "") -> Said:
+    """Which score goes up from where: "Visit 12 gives −1.", or "gives at most −1."."""
+    told = _visit_of_board(moment) or move(moment, moment.event.path)
+    score = terms_of(moment).bounded(moment.event.score or 0, moment.event.bound)
+    return Said(f"{capitalised(told)} gives {score}.", below)
+
+
+def _visit_of_board(moment: Moment) -> str:
+    """The visit in which the search came to a board, since many have the same move; or ""."""
+    number = moment.tree[moment.event.path].number
+    return together("visit", number) if number and terms_of(moment).is_board else ""
 
 
 def _visited(moment: Moment) -> Said:
     position, terms = moment.place.position, terms_of(moment)
     if not position.successors:
-        over = ", and the game is over" if isinstance(position, Board) else ": a leaf"
-        return Said(f"{tried(moment)}{over}.", "")
+        return tried(
+            moment, ", and the game is over" if isinstance(position, Board) else ": a leaf"
+        )
     if not moment.event.window:
-        return Said(f"{tried(moment)}.", f"{takes(position)} of {terms.below}.")
+        return tried(moment, below=f"{takes(position)} of {terms.below}.")
     alpha, beta = map(terms.limit, moment.event.window)
     if not moment.event.path:
         known = f"Nothing is known: alpha is {alpha}, beta {beta}"
-        return Said(f"{tried(moment)}.", f"{known}. Between them lies the window.")
-    copied = f"It gets a copy of the window: alpha is {alpha}, beta {beta}."
-    return Said(f"{tried(moment)}.", copied)
+        return tried(moment, below=f"{known}. Between them lies the window.")
+    return tried(moment, below=f"It gets a copy of the window: alpha is {alpha}, beta {beta}.")
 
 
 def _scored(moment: Moment) -> Said:
@@ -72,8 +87,7 @@ def _scored(moment: Moment) -> Said:
 
 
 def _returned(moment: Moment) -> Said:
-    why = window_told(moment) if moment.event.window else _best_told(moment)
-    return Said(gives(moment), why)
+    return gives(moment, window_told(moment) if moment.event.window else _best_told(moment))
 
 
 def _best_told(moment: Moment) -> str:
@@ -81,7 +95,7 @@ def _best_told(moment: Moment) -> str:
     above, terms = moment.before[moment.running], terms_of(moment)
     position, mover = above.position, terms.side(above.position.turn)
     if len(position.successors) == 1:
-        return f"It is {mover}’s only {terms.move} here."
+        return f"{mover} has no other {terms.move} here."
     if above.best is None:
         return f"{takes(position)}, and this is the first score there is."
     had = terms.score(moment.before[*moment.running, above.best].score or 0)
@@ -143,7 +157,7 @@ def _recalled(moment: Moment) -> Said:
         turned = "" if first.position == moment.place.position else ", turned or mirrored,"
         why = f"This {terms.position}{turned} was worked out at {together('visit', first.number)}."
     known = f"the memo knows it: {terms.score(moment.event.score or 0)}"
-    return Said(f"{tried(moment)}, but {known}.", why)
+    return tried(moment, f", but {known}", why)
 
 
 def _done(moment: Moment) -> Said:
@@ -172,20 +186,6 @@ def move(moment: Moment, path: Path) -> str:
     return f"{told} below {together('visit', below)}"
 
 
-def gives(moment: Moment) -> str:
-    """Which score goes up from where: "12: O’s top right gives −1.", or "gives at most −1."."""
-    score = terms_of(moment).bounded(moment.event.score or 0, moment.event.bound)
-    return f"{_by_number(moment)} gives {score}."
-
-
-def _by_number(moment: Moment) -> str:
-    """The move that is spoken of; that to a board after the number of its visit, if it has one."""
-    told, place = move(moment, moment.event.path), moment.tree[moment.event.path]
-    if place.number and terms_of(moment).is_board:
-        return f"{place.number}: {told}"
-    return capitalised(told)
-
-
 def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
     """What the code calls what the picture shows, where the two speak for different sides, else "".
 
@@ -202,36 +202,29 @@ def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
     return f"{told}, so signs are changed."
 
 
-def legend(root: Position, events: Sequence[Event]) -> dict[str, str]:
-    """How to read the tree of a search: what its signs mean, by their names."""
-    terms = terms_for(root)
-    told = {
-        "frame": f"{terms.position} spoken of",
-        "pale": "not visited yet",
-        "score": f"{terms.x}’s score",
-        "carried": "best so far",
-        "visit": "third visit",
-    }
-    if tells_windows(events):
-        told["window"] = "alpha to beta"
-    if any(it.kind == "cut" for it in events):
-        told["cut"] = "a cut"
-    if bounds := bounds_shown(root, events):
-        told[" and ".join(bounds)] = ", ".join(bounds)
-    if any(it.kind == "recall" for it in events):
-        told["recalled"] = "from the memo"
-    return told
+def legend(top: Node) -> dict[str, str]:
+    """How to read a tree: what the signs mean that it has, by their names."""
+    terms, nodes = terms_for(top.position), [*in_tree(top)]
+    states, bounds = {it.state for it in nodes}, bounds_in(top)
+    signs = (
+        ("frame", f"{terms.position} spoken of", True),
+        ("pale", "not visited yet", "unseen" in states),
+        ("score", f"{terms.x}’s score", any(it.score is not None for it in nodes)),
+        ("carried", "best so far", any(it.carried for it in nodes)),
+        ("visit", "third visit", True),
+        ("window", "alpha to beta", any(it.window or it.asked == "window" for it in nodes)),
+        ("cut", "a cut", "cut" in states),
+        ("bounds", ", ".join(bounds), bounds),
+        ("recalled", "from the memo", "recalled" in states),
+    )
+    return {sign: meaning for sign, meaning, is_there in signs if is_there}
 
 
-def bounds_shown(root: Position, events: Sequence[Event]) -> list[Bound]:
-    """The bounds that its tree has at some step.
-
-    With a window, a node of numbers also says what it is worth at least, or at most, so far.
-    """
-    found = {it.bound for it in events}
-    if not isinstance(root, Board) and tells_windows(events):
-        other: Mark = OTHER[root.turn]
-        choosing = {(root.turn, other)[len(it.running) % 2] for it in events if it.kind == "return"}
-        found |= {"at least" if it == "X" else "at most" for it in choosing}
+def bounds_in(top: Node) -> list[Bound]:
+    """The bounds that a tree tells: of scores, and in one of numbers of what they are so far."""
+    nodes = [*in_tree(top)]
+    found = {it.bound for it in nodes}
+    if not terms_for(top.position).is_board:
+        found |= {bound_so_far(it) for it in nodes if it.so_far is not None}
     bounds: list[Bound] = ["at most", "at least"]
     return [it for it in bounds if it in found]

@@ -40,7 +40,7 @@ def asked(moment: Moment, question: Question) -> Asked:
     choices = {it: _choice(moment, last, it) for it in last.choices}
     typed = [it.name for it in question.parts if not it.choices]
     whose = f"In {terms_of(moment).x}’s scores"
-    hint = f"{whose}; −inf and inf are allowed." if "alpha" in typed else ""
+    hint = f"{whose}; −inf or inf where there is no limit." if "alpha" in typed else ""
     return Asked(_text(moment, question), typed, hint, choices, _why(moment, question))
 
 
@@ -50,7 +50,7 @@ def _text(moment: Moment, question: Question) -> str:
         case "copy":
             return f"{here}: what are its alpha and beta?"
         case "window":
-            cuts = ", and does it cut" if len(question.parts) > 2 else ""
+            cuts = ", and is the rest cut" if len(question.parts) > 2 else ""
             return f"{here}: what are alpha and beta now{cuts}?"
         case "handed up":
             return f"{here}: which score goes up?"
@@ -86,16 +86,16 @@ def _why(moment: Moment, question: Question) -> str:
 def said_while_asked(moment: Moment, question: Question) -> Said:
     """What has just happened, but not so much of it that it answers the question that is asked."""
     if moment.event.kind == "visit" and moment.event.window:
-        return Said(f"{tried(moment)}.", "")
+        return tried(moment)
     if question.kind in ("window", "handed up", "call") and moment.event.kind == "return":
-        return Said(gives(moment), "")
+        return gives(moment)
     return said(moment)
 
 
 def _choice(moment: Moment, part: Part, choice: str) -> str:
     terms = terms_of(moment)
     if part.name == "next":
-        return "It goes on" if choice == "look" else "It cuts"
+        return "It goes on" if choice == "look" else "It is cut"
     if part.name == "visit":
         return "It is new" if choice == NEW else f"Visit {choice}"
     return terms.score(int(choice))
