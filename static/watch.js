@@ -91,8 +91,8 @@ function follow() {
   else scrollTo(0, before)
 }
 
-// No row of the tree is cut through by what is told: the lowest one ends above that which leaves `highest` in sight. Nor
-// is a line below the tree, unless the page is at its top.
+// No row of the tree is cut through by what is told: the lowest one ends above that which leaves `highest` in sight.
+// Nor is a line below the tree, unless the page is at its top.
 function endWithARow(highest) {
   const foot = innerHeight - parseFloat(getComputedStyle(highest).scrollMarginBottom)
   const reaches = (css) => [...document.querySelectorAll(css)].filter((it) => it.offsetParent).map(reach)

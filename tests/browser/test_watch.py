@@ -857,6 +857,7 @@ def test_a_question_stands_in_the_place_of_the_steps(visit: Visit, size: tuple[i
     (asked,) = page.locator("form.question").evaluate_all(PLACES)
     assert abs(asked[edge] - steps[edge]) < 8
     page.get_by_role("link", name="Tell me").click()
+    expect(page.locator(".answered")).to_be_visible()
     assert page.locator(".controls").evaluate_all(PLACES) == [steps]
 
 
