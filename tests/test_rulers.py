@@ -4,7 +4,7 @@ import pytest
 
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.pictures.rulers import asked_ruler, even_scale, ruler, scale_of_numbers
+from tictactoe_web.pictures.rulers import WIDTH, asked_ruler, even_scale, ruler, scale_of_numbers
 
 
 @pytest.mark.parametrize("most", [1, 2, 4])
@@ -54,7 +54,7 @@ def test_a_ruler_for_numbers_ends_with_round_ones_beyond_them(
     assert [tick.score for tick in it.ticks] == told
     assert told[0] <= min(numbers)
     assert max(numbers) <= told[-1]
-    assert 0 < it.ticks[0].x < it.ticks[-1].x < it.width
+    assert 0 < it.ticks[0].x < it.ticks[-1].x < WIDTH
 
 
 def test_a_ruler_that_asks_tells_no_limit() -> None:

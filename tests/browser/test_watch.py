@@ -513,27 +513,34 @@ def test_no_edge_touches_the_figures_of_a_ruler(scripted: Page, path: str) -> No
         assert min(gaps) >= least, width
 
 
-# How far the ends of each stem are from its board or ring, and from the edges below.
-STEMS = """all => all.map((ruler) => {
-  const stem = ruler.querySelector(".stem")
-  const { top, bottom, left } = stem.getBoundingClientRect()
-  const node = stem.closest(".node").querySelector(".face").getBoundingClientRect()
-  const edges = [...stem.closest("li").querySelectorAll(":scope > .edges")]
+# How far the brackets of each ruler, if it has any, are from its stem, a frame and the edges; and
+# how large its figures are.
+RULERS = """all => all.map((ruler) => {
+  const bound = ruler.querySelector(".bound[d^=M]")
+  const { top, bottom } = (bound || ruler).getBoundingClientRect()
+  const stem = ruler.querySelector(".stem").getBoundingClientRect()
+  const node = ruler.closest(".node").querySelector(".face").getBoundingClientRect()
+  const edges = [...ruler.closest("li").querySelectorAll(":scope > .edges")]
   const below = edges.find((it) => it.checkVisibility()).getBoundingClientRect().top
-  return Math.max(top - node.bottom, below - bottom)
+  const { d } = ruler.getScreenCTM()
+  const figures = d * parseFloat(getComputedStyle(ruler.querySelector("text")).fontSize)
+  const above = top - Math.max(node.bottom + 4, stem.bottom)
+  return { figures, gap: bound && Math.min(above, below - bottom) }
 })"""
 
 
 @pytest.mark.parametrize("path", [f"{START}&step=17", f"{FOUR_FREE}&step=23", NUMBERS_CUT])
 @pytest.mark.parametrize("size", [(320, 568), (390, 740), (1280, 800)], ids=str)
-def test_a_branch_is_whole_where_a_ruler_hangs_on_it(
+def test_no_line_and_no_frame_touches_the_brackets_of_a_ruler(
     visit: Visit, path: str, size: tuple[int, int]
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(path)
-    gaps = page.locator(".tree .ruler:visible").evaluate_all(STEMS)
+    rulers = page.locator(".tree .ruler:visible").evaluate_all(RULERS)
+    gaps = [it["gap"] for it in rulers if it["gap"] is not None]
     assert gaps
-    assert max(gaps) <= 1
+    assert min(gaps) >= 1.5
+    assert min(it["figures"] for it in rulers) >= 11
 
 
 @pytest.mark.parametrize(
@@ -558,6 +565,7 @@ def test_boards_are_large_enough_to_be_read(
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_rings_are_round_and_figures_of_rulers_are_in_the_page(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 800})
+    seen = {"rings": 0, "figures": 0}
     for path in (NUMBERS_CUT, f"{FOUR_FREE}&step=20", "/trees"):
         page.goto(path)
         rings = page.locator("[data-numbers] .face:visible:not(.box)").evaluate_all(
@@ -573,6 +581,8 @@ def test_rings_are_round_and_figures_of_rulers_are_in_the_page(visit: Visit, wid
         )
         assert min(ends, default=0) >= 0
         assert page.locator(".tree").first.evaluate("it => it.scrollWidth <= it.clientWidth")
+        seen = {"rings": seen["rings"] + len(rings), "figures": seen["figures"] + len(ends)}
+    assert all(seen.values())
 
 
 # The gap from each visit's number to its own ring, board or edge, and to the nearest of another.

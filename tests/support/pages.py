@@ -64,3 +64,17 @@ def plain(text: str) -> str:
 
 def hrefs(tag: Tag, selector: str = "a") -> list[str]:
     return [str(a["href"]) for a in tag.select(selector)]
+
+
+def brackets(page: Page) -> set[tuple[str, str]]:
+    """Alpha and beta on the rulers of a page, and how far from the left the bracket of each is.
+
+    Where both are the same, their brackets are a little aside; they are left out.
+    """
+    found = set()
+    for li in page.soup.select("li[data-alpha]:has(> ul)"):
+        limits = [it for it in (str(li["data-alpha"]), str(li["data-beta"])) if "inf" not in it]
+        if len(set(limits)) == len(limits):
+            drawn = str(li.select(":scope > .node .bound")[0]["d"])
+            found |= set(zip(limits, re.findall(r"H([\d.]+)V", drawn), strict=True))
+    return found

@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, quote, urlsplit
 import pytest
 from bs4 import Tag
 
-from tests.support.pages import CLIENT, hrefs, show, undrawn, words
+from tests.support.pages import CLIENT, brackets, hrefs, show, undrawn, words
 from tests.support.plain_run import PlainRun
 from tests.support.player import Page, some
 from tictactoe_web.engine.new_trees import SIZES
@@ -293,11 +293,10 @@ def test_of_a_branch_farther_down_it_is_said_below_which_node_it_is() -> None:
 
 
 def test_the_rulers_keep_their_scale_from_step_to_step() -> None:
-    lines = set()
-    for number in range(10):
-        page = show(f"/trees/3,12,8_2,4,6_14,5,2?step={number}")
-        lines |= {str(it["d"]) for it in page.soup.select(".ruler path:not([class])")}
-    assert len(lines) == 1
+    steps = (show(f"/trees/3,12,8_2,4,6_14,5,2?step={number}") for number in range(30))
+    places = set().union(*map(brackets, steps))
+    assert {limit for limit, _ in places} == {"2", "3", "14", "5"}
+    assert len(places) == 4, "each has one place"
 
 
 # What there is --------------------------------------------------------------------------------

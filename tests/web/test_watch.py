@@ -10,7 +10,7 @@ from bs4 import Tag
 
 from tests.support.boards import FOUR_FREE, SOMETHING_TO_CUT, TWO_MOVES_LEFT, WON, board
 from tests.support.other_searches import OTHERS
-from tests.support.pages import CLIENT, hrefs, show, undrawn, words
+from tests.support.pages import CLIENT, brackets, hrefs, show, undrawn, words
 from tests.support.plain_run import TOLD_AGAIN, PlainRun, Seen
 from tests.support.player import Page, some
 from tests.support.searches import source_of
@@ -144,11 +144,11 @@ def test_a_board_of_the_tree_leads_back_to_the_step_that_visited_it() -> None:
 
 @pytest.mark.parametrize("position", [SOMETHING_TO_CUT, O_TO_MOVE], ids=["O wins", "X wins"])
 def test_the_rulers_keep_their_scale_from_step_to_step(position: Board) -> None:
-    lines = set()
-    for number in range(len(trace(position, ALPHA_BETA))):
-        page = show(link(position, search="alpha-beta", step=number))
-        lines |= {str(it["d"]) for it in page.soup.select(".ruler path:not([class])")}
-    assert len(lines) == 1
+    numbers = range(len(trace(position, ALPHA_BETA)))
+    steps = (show(link(position, search="alpha-beta", step=number)) for number in numbers)
+    places = set().union(*map(brackets, steps))
+    limits = {limit for limit, _ in places}
+    assert len(limits) == len(places) > 1, "each has one place"
 
 
 def test_at_the_ends_of_a_ruler_stand_alpha_and_beta() -> None:

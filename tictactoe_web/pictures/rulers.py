@@ -1,6 +1,6 @@
 """The ruler below a board or node: the scores in a row, and what alpha and beta leave open.
 
-It hangs on a stem, which goes on below it to where the edges begin.
+A stem points to it from above, and the edges begin below it: no line runs through its brackets.
 """
 
 from typing import NamedTuple
@@ -9,10 +9,12 @@ from tictactoe_web.engine.numbers import Numbers, leaves
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Window
 
-WIDTH, HEIGHT, MIDDLE = 100, 44, 26  # of the ruler, with its stem; of its line
+WIDTH, HEIGHT, MIDDLE = 100, 56, 36  # of the ruler, with its stem; of its line
 MARGIN = 12  # beyond the scores
-BESIDE = 5  # from the line to the figures at its ends
-REACH = 11  # of a bracket, up and down
+ENDS = (-5, WIDTH + 5)  # where the figures beside it begin
+REACH = 15  # of a bracket, up and down
+ARMS = 6  # of a bracket, to the side that is open
+STEM = f"M{WIDTH // 2} 0V14"  # clear of the brackets, as the edges below are
 
 
 class RulerScale(NamedTuple):
@@ -32,7 +34,7 @@ class Tick(NamedTuple):
     @property
     def path(self) -> str:
         """The stroke across the line: a longer one at 0."""
-        reach = 5 if self.score else 9
+        reach = 5 if self.score else 8
         return f"M{self.x:g} {MIDDLE - reach}V{MIDDLE + reach}"
 
 
@@ -48,10 +50,6 @@ class Ruler(NamedTuple):
     left: float
     right: float
     limits: Window | None
-    width: int = WIDTH
-    height: int = HEIGHT
-    middle: int = MIDDLE
-    ends: tuple[int, int] = (-BESIDE, WIDTH + BESIDE)
 
     @property
     def window(self) -> str:
@@ -62,18 +60,13 @@ class Ruler(NamedTuple):
     @property
     def brackets(self) -> str:
         """Alpha and beta, unless there is no limit."""
-        left = _bracket(self.left, 5) if self.left > 0 else ""
-        return left + (_bracket(self.right, -5) if self.right < WIDTH else "")
+        left = _bracket(self.left, ARMS) if self.left > 0 else ""
+        return left + (_bracket(self.right, -ARMS) if self.right < WIDTH else "")
 
     @property
     def line(self) -> str:
         """The ruler itself, with its ticks."""
         return f"M2 {MIDDLE}H{WIDTH - 2}" + "".join(it.path for it in self.ticks)
-
-    @property
-    def stem(self) -> str:
-        """What joins the node, the ruler and the edges below it."""
-        return f"M{WIDTH // 2} 0V{HEIGHT}"
 
 
 def _bracket(x: float, arms: int) -> str:
@@ -108,7 +101,7 @@ def ruler(alpha: int, beta: int, scale: RulerScale) -> Ruler:
             return 0 if limit < 0 else WIDTH
         return place(limit)
 
-    aside = 6 if alpha == beta else 0
+    aside = ARMS if alpha == beta else 0
     return Ruler(
         ticks=tuple(Tick(n, place(n)) for n in range(scale.first, scale.last + 1, scale.tick)),
         left=end(alpha) - aside,

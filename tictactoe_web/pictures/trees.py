@@ -37,7 +37,8 @@ FOR_BOARDS = Room(6, 8)
 FOR_NUMBERS = Room(10.5, 20)  # nine leaves of four branches; sixteen of eight
 APART = 0.5  # leaves
 LONG = 3  # so many figures and signs may be too wide for a ring or a box
-ASIDE = 0.2  # leaves; an edge that goes less to its side takes its whole height, or it has a kink
+LEAVES, ARRIVES = 0.8, 0.4  # how far down an edge turns: at most, and above the node below it
+BESIDE = 0.45  # leaves; so far to its side at most, or two that go far would run together
 
 
 class Edge(NamedTuple):
@@ -309,28 +310,25 @@ def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
 def _edges(start: float, ends: Sequence[float], below: Sequence[Node]) -> tuple[Edge, ...]:
     asides = [end - start for end in ends]
     return tuple(
-        _edge(start, end, _height(end - start, asides), it)
+        _edge(start, end, _share(end - start, asides), it)
         for end, it in zip(ends, below, strict=True)
     )
 
 
-def _height(aside: float, asides: Sequence[float]) -> float:
-    """Where a line crosses to its side: the farther it goes, the higher, so none run together.
+def _share(aside: float, asides: Sequence[float]) -> float:
+    """How steeply a line leaves: the farther it goes, the less, so none run together.
 
-    Those of one side share the height evenly, so that they are apart from where they begin.
+    Those of one side share it evenly, so that they are apart from where they begin.
     """
     on_its_side = [abs(it) for it in asides if it * aside > 0]
     farther = sum(it > abs(aside) for it in on_its_side)
     return (farther + 0.5) / max(1, len(on_its_side))
 
 
-def _edge(start: float, end: float, height: float, node: Node) -> Edge:
-    """It leaves downwards and arrives from above, and is the rounder there the farther it goes."""
-    aside = abs(end - start)
-    roundness = min(0.1 * (aside + 0.5), 0.25, height, 1 - height)
-    turns, arrives = height + roundness, height - roundness
-    if aside < ASIDE:
-        turns, arrives = 0.5, 0.5
-    bend = f"C{start:g} {turns:.3g} {end:g} {arrives:.3g} {end:g} 1"
-    path = f"M{start:g} 0" + (f"L{end:g} 1" if start == end else bend)
+def _edge(start: float, end: float, share: float, node: Node) -> Edge:
+    """It leaves to its side, in one sweep, and arrives from above."""
+    beside = max(-BESIDE, min((end - start) / 4, BESIDE))
+    turn = f"{start + beside:.4g} {share * LEAVES:.3g}"
+    sweep = f"C{turn} {end:g} {ARRIVES} {end:g} 1"
+    path = f"M{start:g} 0" + (f"L{end:g} 1" if start == end else sweep)
     return Edge(path, "carried" if node.carried else node.state, node.carried and node.now)
