@@ -134,7 +134,7 @@ def praise(tried: Reason) -> str:
     if tried.worth == worth(tried.board):
         return reason_in_words(tried)
     sooner = leads_to(worth(tried.board)).removesuffix(" moves")
-    return f"{reason_in_words(tried)} It {leads_to(tried.worth)}. Another square {sooner}."
+    return f"{reason_in_words(tried)} It {leads_to(tried.worth)}. The quickest {sooner}."
 
 
 def losing(tried: Reason) -> Collection[int]:
