@@ -147,11 +147,11 @@ def test_with_the_question_the_words_and_pictures_of_a_step_end() -> None:
         assert "class" not in last.attrs, "it stands in the column of the words"
 
 
-def test_no_tint_is_below_a_mark_that_a_winning_line_goes_through() -> None:
-    boards = page().soup.select(".tree .face.small")
-    assert any(it.select(".shade") for it in boards)
-    assert any(it.select("path") for it in boards)
-    assert not any(it.select(".shade") and it.select("path") for it in boards)
+def test_the_newest_mark_is_shaded_on_won_boards_as_on_others() -> None:
+    boards = page().soup.select(".tree li li .face.small")
+    won = [it for it in boards if it.select("path:not(.shade)")]
+    assert 0 < len(won) < len(boards)
+    assert all(len(it.select(".shade")) == 1 for it in boards)
 
 
 def test_each_level_of_negamax_does_the_same() -> None:

@@ -230,7 +230,7 @@ NOT_COUNTED = "Practice, not counted."
 # A page, a form on it, which button if it has several, and the board that this leads to.
 STARTS: list[tuple[str, str, str | None, str]] = [
     ("/explore/OOXXX-OO-", "/practice", "Play on as X", "OOXXX-OO-"),
-    ("/learn", "/new", None, "---------"),
+    ("/learn", "/new", "Play easy: it mostly plays anywhere", "---------"),
 ]
 
 
