@@ -546,7 +546,7 @@ def test_no_line_and_no_frame_touches_the_brackets_of_a_ruler(
 @pytest.mark.parametrize(
     ("path", "size", "least"),
     [
-        ("/watch/XO-OX-X--?search=alpha-beta&step=23", (1280, 800), 46),
+        ("/watch/XO-OX-X--?search=alpha-beta&step=23", (1280, 800), 45),
         (f"{START}&step=17", (1280, 800), 60),
         (f"{FOUR_FREE}&step=23", (390, 740), 40),
         (f"{START}&step=17", (390, 740), 40),
@@ -605,7 +605,7 @@ def test_the_number_of_a_visit_is_nearer_to_its_own_node_than_to_a_neighbour(
         gaps = page.locator(".tree small:visible").evaluate_all(GAPS)
         assert gaps
         for own, others in gaps:
-            assert 0 <= own <= 6
+            assert 0 <= own <= 8  # from corner to corner, clear of scores and frames
             assert own * 1.5 < others
 
 
