@@ -34,9 +34,8 @@ from tictactoe_web.engine.search import INFINITY, canonical
 from tictactoe_web.engine.searches import BY_SLUG, minimax_search
 from tictactoe_web.engine.solution import Worth
 from tictactoe_web.engine.trace import trace
-from tictactoe_web.engine.tree import Node, tree_size, whole_tree
+from tictactoe_web.engine.tree import Node, in_tree, tree_size, whole_tree
 from tictactoe_web.engine.watch.moments import moment_at
-from tictactoe_web.pictures.trees import nodes
 
 OPENED_BY_X = [position for position in positions_by_brute_force() if position.opener == "X"]
 TREES = [new_tree(str(seed), size) for size in SIZES for seed in range(5)]
@@ -159,7 +158,7 @@ def test_o_has_a_choice_and_denies_x_a_win_that_is_there(told: Lesson) -> None:
 
 
 def test_before_anything_is_carried_up_only_finished_boards_have_scores(told: Lesson) -> None:
-    for before, after in zip(nodes(told.minimax.ahead), nodes(told.minimax.plain), strict=True):
+    for before, after in zip(in_tree(told.minimax.ahead), in_tree(told.minimax.plain), strict=True):
         assert before.board == after.board
         assert before.score == (None if after.below else after.score)
         assert not before.carried
@@ -167,8 +166,8 @@ def test_before_anything_is_carried_up_only_finished_boards_have_scores(told: Le
 
 def test_in_negamax_every_board_gets_the_highest_of_minus_what_is_below_it(told: Lesson) -> None:
     for node, for_x in zip(
-        nodes(told.minimax.negamax),
-        nodes(whole_tree(told.minimax.plain.board, quick=True)),
+        in_tree(told.minimax.negamax),
+        in_tree(whole_tree(told.minimax.plain.board, quick=True)),
         strict=True,
     ):
         assert (node.board, node.carried) == (for_x.board, for_x.carried)
@@ -195,7 +194,7 @@ def is_cut(node: Node) -> bool:
 
 
 def test_of_a_tree_that_is_cut_so_many_positions_were_visited(cut: CutTree) -> None:
-    everything = list(nodes(cut.tree))
+    everything = list(in_tree(cut.tree))
     assert cut.positions == len(everything) == tree_size(cut.tree.board) == 14
     assert cut.visited == sum(not is_cut(node) for node in everything) == 10
     assert cut.visited == PlainRun("alpha-beta", cut.tree.board).visited
@@ -205,7 +204,7 @@ def test_of_a_tree_that_is_cut_so_many_positions_were_visited(cut: CutTree) -> N
 
 def test_one_tree_is_cut_where_o_is_next_and_one_where_x_is(told: Lesson) -> None:
     for tree, side in ((told.cuts.by_o.tree, "O"), (told.cuts.by_x.tree, "X")):
-        parents = {it.board.turn for it in nodes(tree) if not is_cut(it) and any_cut(it)}
+        parents = {it.board.turn for it in in_tree(tree) if not is_cut(it) and any_cut(it)}
         assert parents == {side}
 
 
@@ -214,7 +213,7 @@ def any_cut(node: Node) -> bool:
 
 
 def test_a_board_is_cut_exactly_where_alpha_and_beta_meet_or_cross(cut: CutTree) -> None:
-    for node in nodes(cut.tree):
+    for node in in_tree(cut.tree):
         if node.window is None:
             assert not any_cut(node) or is_cut(node)
         else:
@@ -249,8 +248,8 @@ def sure_of(side: str, path: tuple[Node, ...]) -> list[int]:
 
 
 def test_scores_of_a_tree_that_is_cut_are_true_and_bounds_are_told_as_such(cut: CutTree) -> None:
-    whole = list(nodes(whole_tree(cut.tree.board, quick=True)))
-    for shown, true in zip(nodes(cut.tree), whole, strict=True):
+    whole = list(in_tree(whole_tree(cut.tree.board, quick=True)))
+    for shown, true in zip(in_tree(cut.tree), whole, strict=True):
         assert shown.board == true.board
         if is_cut(shown):
             assert (shown.score, shown.carried) == (None, False)
@@ -382,7 +381,7 @@ def test_the_exam_s_tree_is_worth_what_a_textbook_s_search_finds(told: Lesson) -
         scores = {it.path: it.score for it in events if it.score is not None}
         assert (branches, top) == ([scores[0,], scores[1,], scores[2,]], scores[()])
     cuts = [path for it in PlainRun("alpha-beta", Numbers(tree)).told for path in it.skipped]
-    assert [it.position.score for it in nodes(told.exam.seen) if is_cut(it)] == told.exam.cut
+    assert [it.position.score for it in in_tree(told.exam.seen) if is_cut(it)] == told.exam.cut
     assert told.exam.cut == [tree[i][j] for i, j in cuts] == [4, 6]  # type: ignore[index]
 
 

@@ -16,8 +16,8 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.orders import ORDERS, CentreFirst
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
 from tictactoe_web.engine.trace import Event, Path, trace
+from tictactoe_web.engine.tree import in_tree
 from tictactoe_web.engine.tree_so_far import Place, changed, picture_node, tree_at
-from tictactoe_web.pictures.trees import nodes
 
 ALPHA_BETA = BY_SLUG["alpha-beta"]
 
@@ -81,7 +81,7 @@ def test_the_picture_has_every_position_but_those_below_a_recalled_one(it: Searc
     for position in EVERY_THIRD_SHAPE:
         events = trace(position, it)
         tree = tree_at(position, events, len(events) // 2)
-        drawn = list(nodes(picture_node(tree, events[0].path)))
+        drawn = list(in_tree(picture_node(tree, events[0].path)))
         assert [node.position for node in drawn] == [place.position for place in tree.values()]
         assert [node.state for node in drawn] == [place.state for place in tree.values()]
         assert [node.now for node in drawn].index(True) == 0
@@ -93,7 +93,7 @@ def test_the_picture_has_every_position_but_those_below_a_recalled_one(it: Searc
 def test_in_the_end_every_score_was_carried_up_from_the_bottom(it: Search) -> None:
     for position in EVERY_THIRD_SHAPE:
         events = trace(position, it)
-        for node in nodes(picture_node(tree_at(position, events, len(events)), ())):
+        for node in in_tree(picture_node(tree_at(position, events, len(events)), ())):
             carried = [child.score for child in node.below if child.carried]
             known = node.state == "done" and not node.board.outcome
             assert carried == ([node.score] if known else []), node

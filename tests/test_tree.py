@@ -4,8 +4,7 @@ from tests.support.boards import EVERY_BOARD, TWO_MOVES_LEFT, WON, reachable
 from tests.support.brute_force import quick_score_for_x, value_for_x
 from tests.support.nodes import known
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.tree import Node, score_for_x, tree_size, whole_tree
-from tictactoe_web.pictures.trees import nodes
+from tictactoe_web.engine.tree import Node, in_tree, score_for_x, tree_size, whole_tree
 
 SMALL_BOARDS = tuple(position for position in EVERY_BOARD if position.ply >= 6)
 
@@ -30,7 +29,7 @@ def test_the_tree_of_two_free_squares_to_the_letter() -> None:
 
 def test_a_node_has_below_it_the_board_after_every_legal_move() -> None:
     for position in SMALL_BOARDS:
-        for node in nodes(whole_tree(position)):
+        for node in in_tree(whole_tree(position)):
             below = {child.move: child.board for child in node.below}
             assert below == dict(node.board.successors), position
 
@@ -38,20 +37,20 @@ def test_a_node_has_below_it_the_board_after_every_legal_move() -> None:
 def test_every_score_is_the_value_for_x() -> None:
     for position in SMALL_BOARDS:
         assert score_for_x(position) == value_for_x(position)
-        for node in nodes(whole_tree(position)):
+        for node in in_tree(whole_tree(position)):
             assert node.score == value_for_x(node.board), position
 
 
 def test_every_quick_score_is_the_higher_the_sooner_x_wins_and_the_later_o_does() -> None:
     for position in SMALL_BOARDS:
         assert score_for_x(position, quick=True) == quick_score_for_x(position)
-        for node in nodes(whole_tree(position, quick=True)):
+        for node in in_tree(whole_tree(position, quick=True)):
             assert node.score == quick_score_for_x(node.board), position
 
 
 def test_at_max_the_highest_score_is_carried_up_and_at_min_the_lowest() -> None:
     for position in SMALL_BOARDS:
-        for node in nodes(whole_tree(position)):
+        for node in in_tree(whole_tree(position)):
             if scores := [known(child) for child in node.below]:
                 assert node.score == (max if node.board.turn == "X" else min)(scores), position
                 carried = [child.carried for child in node.below]
@@ -74,7 +73,7 @@ def test_a_finished_board_has_nothing_below_it() -> None:
 def test_a_tree_is_as_large_as_it_has_nodes() -> None:
     for position in SMALL_BOARDS:
         tree = whole_tree(position)
-        assert tree_size(position) == len(list(nodes(tree))), position
+        assert tree_size(position) == len(list(in_tree(tree))), position
 
 
 def test_below_the_empty_board_are_all_ways_to_play() -> None:

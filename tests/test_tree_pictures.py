@@ -14,9 +14,9 @@ from tictactoe_web.engine.numbers import MOST_LEAVES, Numbers, from_text
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import SEARCHES, Search
 from tictactoe_web.engine.trace import Window, trace
-from tictactoe_web.engine.tree import Node, whole_tree
+from tictactoe_web.engine.tree import Node, in_tree, whole_tree
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
-from tictactoe_web.pictures.trees import FOR_NUMBERS, Branch, Edge, Picture, nodes, picture_of
+from tictactoe_web.pictures.trees import FOR_NUMBERS, Branch, Edge, Picture, picture_of
 
 
 @cache
@@ -41,7 +41,7 @@ def levels(picture: Picture) -> dict[int, list[Branch]]:
 def test_every_position_stands_in_the_picture_once_and_in_order() -> None:
     for picture in pictures():
         shown = [branch.node for branch in branches(picture.top)]
-        assert shown == list(nodes(picture.top.node))
+        assert shown == list(in_tree(picture.top.node))
 
 
 def test_boards_of_a_level_do_not_overlap() -> None:

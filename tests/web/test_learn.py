@@ -17,9 +17,8 @@ from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.searches import BY_SLUG, ORDER_MATTERS, SEARCHES, Search
 from tictactoe_web.engine.solution import move_scores
 from tictactoe_web.engine.trace import trace
-from tictactoe_web.engine.tree import Node
+from tictactoe_web.engine.tree import Node, in_tree
 from tictactoe_web.pages.learn import CODE
-from tictactoe_web.pictures.trees import nodes
 from tictactoe_web.words.english import percent, percent_figure
 from tictactoe_web.words.lesson import about
 
@@ -88,7 +87,7 @@ def test_the_trees_of_a_step_are_those_of_the_lesson(name: str) -> None:
     shown = section(name).select(".tree:not([data-numbers])")
     assert len(shown) == len(STEPS[name])
     for tree, root in zip(shown, STEPS[name], strict=True):
-        expected = list(nodes(told(root)))
+        expected = list(in_tree(told(root)))
         items = tree.select("li")
         assert [it["data-board"] for it in items] == [it.board.squares for it in expected]
         assert [it["data-state"] for it in items] == [it.state for it in expected]

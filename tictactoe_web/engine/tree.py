@@ -52,7 +52,7 @@ class Node(NamedTuple):
 
 
 def in_tree(top: Node) -> Iterator[Node]:
-    """It and all that is below it."""
+    """It and all below it, each before what is below it."""
     yield top
     for below in top.below:
         yield from in_tree(below)

@@ -14,13 +14,13 @@ Where there is no room for a wide tree, it is folded: the branches below its top
 and what is below one of them has all of it; if that is too wide, it is folded likewise.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise, starmap
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.trace import Path
-from tictactoe_web.engine.tree import Node
+from tictactoe_web.engine.tree import Node, in_tree
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.hand import BOXES, RINGS
 from tictactoe_web.pictures.rulers import Ruler, RulerScale, asked_ruler, even_scale, ruler
@@ -180,20 +180,13 @@ def picture_of(root: Node, scale: RulerScale | None = None, name: str = "tree") 
     """
     scale_of_all = scale or even_scale(reach_of(root))
     place = _Place(path=(), left=0, behind_a_cut=False, scale=scale_of_all, most=most_abreast(root))
-    has_rulers = scale is not None or any(node.window for node in nodes(root))
+    has_rulers = scale is not None or any(node.window for node in in_tree(root))
     return Picture(_branch(root, place), has_rulers, name)
 
 
 def reach_of(root: Node) -> int:
     """The highest score in a tree, for either side."""
-    return max(abs(node.score or 0) for node in nodes(root))
-
-
-def nodes(root: Node) -> Iterator[Node]:
-    """`root` and all below it, each before what is below it."""
-    yield root
-    for child in root.below:
-        yield from nodes(child)
+    return max(abs(node.score or 0) for node in in_tree(root))
 
 
 def _levels(top: Branch) -> list[list[Branch]]:
@@ -223,7 +216,7 @@ def most_abreast(root: Node) -> float:
     A node with more branches than fit on a phone can't be folded: then all leaves may.
     """
     most = _room(root).phone
-    return most if all(len(it.below) <= most for it in nodes(root)) else leaves_of(root)
+    return most if all(len(it.below) <= most for it in in_tree(root)) else leaves_of(root)
 
 
 def _room(root: Node) -> Room:
