@@ -3,10 +3,9 @@
 So are those of a tree that is filled in on paper, each of which is one path.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
-from tictactoe_web.engine.trace import Bound
 from tictactoe_web.pictures import hand
 
 
@@ -29,7 +28,6 @@ BRACKETS: Mapping[str, object] = {"d": "M1 12H23M4 6V18M20 6V18"}
 OPEN: Mapping[str, object] = {"d": "M4 12H20", "class": "X", "stroke-width": 9, "opacity": 0.5}
 EDGE: Mapping[str, object] = {"d": hand.EDGE_END, "stroke-dasharray": "3 4"}
 SLASHES: Mapping[str, object] = {"d": hand.SLASHES, "class": "O", "stroke-width": 2}
-OF_BOUNDS: Mapping[Bound, str] = {"exact": "", "at least": "≥", "at most": "≤"}
 
 ON_PAPER = {
     "order": hand.ONWARD,
@@ -39,8 +37,11 @@ ON_PAPER = {
 }
 
 
-def signs_in(tree_of_boards: bool, bounds: Sequence[Bound]) -> dict[str, Sign]:
-    """The signs by name, in a tree of boards or in one of numbers, whose nodes are rings."""
+def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
+    """The signs by name, in a tree of boards or in one of numbers, whose nodes are rings.
+
+    `bounds` are those that it tells, as they are written.
+    """
     place = GRID if tree_of_boards else ring(6)
     return {
         "frame": Sign((place, {"d": "M2 2H22V22H2Z", "stroke-width": 2})),
@@ -50,6 +51,6 @@ def signs_in(tree_of_boards: bool, bounds: Sequence[Bound]) -> dict[str, Sign]:
         "visit": Sign(text="3"),
         "window": Sign((OPEN, BRACKETS)),
         "cut": Sign((EDGE, SLASHES)),
-        "bounds": Sign(text="".join(OF_BOUNDS[it] for it in bounds)),
+        "bounds": Sign(text=bounds),
         "recalled": Sign((ring(11), ring(8))),
     }

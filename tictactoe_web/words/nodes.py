@@ -1,6 +1,6 @@
 """What to call the positions of a tree, their sides and their scores."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, Mark
@@ -8,6 +8,8 @@ from tictactoe_web.engine.search import INFINITY, Position
 from tictactoe_web.engine.trace import Bound
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.english import ORDINALS, signed, together
+
+BOUNDS: Mapping[Bound, str] = {"exact": "", "at least": "≥", "at most": "≤"}  # before a score
 
 
 class Terms(NamedTuple):
@@ -47,7 +49,7 @@ class Terms(NamedTuple):
 
     def with_sign(self, score: int, bound: Bound) -> str:
         """The same where there is little room: "−1", or "≤−1"."""
-        return {"exact": "", "at least": "≥", "at most": "≤"}[bound] + self.score(score)
+        return BOUNDS[bound] + self.score(score)
 
     def limit(self, score: int) -> str:
         """Alpha or beta as one writes it."""

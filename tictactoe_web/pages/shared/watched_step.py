@@ -17,7 +17,7 @@ from tictactoe_web.pages.shared.watched import Watched, with_results_in_link
 from tictactoe_web.pages.shared.watched_reply import Reply, reply_in_link
 from tictactoe_web.pictures.signs import Sign, signs_in
 from tictactoe_web.pictures.trees import Picture, picture_of
-from tictactoe_web.words.nodes import terms_for
+from tictactoe_web.words.nodes import BOUNDS, terms_for
 from tictactoe_web.words.said import Said
 from tictactoe_web.words.watch.answered import Total, coming, graded, total
 from tictactoe_web.words.watch.commentary import bounds_in, in_the_code, legend, said
@@ -116,8 +116,9 @@ def step_in_link(watched: Watched) -> tuple[Watched, Step]:
 
 def legend_of(top: Node) -> list[tuple[Sign, str]]:
     """The signs in a tree, and what each means."""
-    signs = signs_in(terms_for(top.position).is_board, bounds_in(top))
-    return [(signs[name], meaning) for name, meaning in legend(top).items()]
+    bounds = bounds_in(top)
+    signs = signs_in(terms_for(top.position).is_board, "".join(BOUNDS[it] for it in bounds))
+    return [(signs[name], meaning) for name, meaning in legend(top, bounds).items()]
 
 
 def shown(watched: Watched, moment: Moment, reply: Reply | None) -> Shown:

@@ -1,5 +1,7 @@
 """What a step of a watched search says."""
 
+from collections.abc import Sequence
+
 from tictactoe_web.engine.board import OTHER, Board
 from tictactoe_web.engine.trace import Bound, Path
 from tictactoe_web.engine.tree import Node, in_tree, tree_size
@@ -202,10 +204,10 @@ def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
     return f"{told}, so signs are changed."
 
 
-def legend(top: Node) -> dict[str, str]:
-    """How to read a tree: what the signs mean that it has, by their names."""
+def legend(top: Node, bounds: Sequence[Bound]) -> dict[str, str]:
+    """How to read a tree that tells these bounds: what its signs mean, by their names."""
     terms, nodes = terms_for(top.position), [*in_tree(top)]
-    states, bounds = {it.state for it in nodes}, bounds_in(top)
+    states = {it.state for it in nodes}
     signs = (
         ("frame", f"{terms.position} spoken of", True),
         ("pale", "not visited yet", "unseen" in states),
