@@ -39,6 +39,7 @@ ROOT, LEFT, RIGHT = 110, 62, 158
 LEAVES = (38, 86, 134, 182)
 LAST = 177  # the leaves
 ABOVE = 35  # from the middle of a board up to that of its score
+KNOWN = FOOT - ABOVE - 3  # and to that of one in two rings
 AIR = 2  # between an edge and the board that it leads to
 
 
@@ -182,10 +183,9 @@ def from_board(x: int, y: int, end: int, below: int, kind: str = "") -> Drawn:
 
 def both_to_one(y: int) -> Iterator[Drawn]:
     """Edges from the left and the right down to the sides of the score of the board at the foot."""
+    turn = (y + 2 * KNOWN) / 3
     for x, side in ((LEFT, -1), (RIGHT, +1)):
-        end = FOOT - ABOVE - 3
-        turn = (y + 2 * end) / 3
-        yield Drawn(f"M{x} {y}C{x} {turn:g} {x - 10 * side} {end} {ROOT + 17 * side} {end}")
+        yield Drawn(f"M{x} {y}C{x} {turn:g} {x - 10 * side} {KNOWN} {ROOT + 17 * side} {KNOWN}")
 
 
 def left_out(x: int, y: int) -> Drawn:
@@ -195,9 +195,8 @@ def left_out(x: int, y: int) -> Drawn:
 
 def known(score: int) -> Ringed:
     """The score of the board at the foot, in two rings, as it is in the memo."""
-    x, y = ROOT, FOOT - ABOVE - 3
-    it = ringed(score, x, y)
-    return it._replace(outline=it.outline + around(RINGS[1], x, y, RING + 7))
+    it = ringed(score, ROOT, KNOWN)
+    return it._replace(outline=it.outline + around(RINGS[1], ROOT, KNOWN, RING + 7))
 
 
 # By the search that it belongs to.
