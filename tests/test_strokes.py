@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.support.boards import board
-from tictactoe_web.engine.board import LINES, Line
+from tictactoe_web.engine.board import EMPTY, LINES, Line
 from tictactoe_web.pictures.boards import SIDE, centre, hairs_through, stroke_through, strokes
 from tictactoe_web.pictures.hand import polylines
 
@@ -60,22 +60,24 @@ def test_a_stroke_has_the_ink_of_the_marks_under_it() -> None:
     assert (won.mark, won.complete) == ("X", True)
 
 
-@pytest.mark.parametrize("line", [(0, 1, 2), (0, 4, 8), (1, 4, 7)])
-def test_a_stroke_that_is_not_complete_keeps_off_the_marks(line: Line) -> None:
+@pytest.mark.parametrize("line", [(0, 1, 2), (0, 3, 6), (2, 5, 8)])
+def test_a_stroke_that_is_not_complete_is_one_line_over_the_free_square_clear_of_marks(
+    line: Line,
+) -> None:
     position = board(
         """
         X X -
-        O X -
-        O - -
+        - O O
+        X - O
         """
     )
     (threat,) = strokes(position, [line])
-    numbers = [float(it) for it in re.findall(r"[\d.]+", threat.path)]
-    points = [complex(*numbers[n : n + 2]) for n in range(0, len(numbers), 2)]
-    assert points
-    for start, end in zip(points[::2], points[1::2], strict=True):
-        for point in (start, (start + end) / 2, end):
-            for square in line:
-                if position.squares[square] == "X":
-                    x, y = centre(square)
-                    assert max(abs(point.real - x), abs(point.imag - y)) > SIDE / 4
+    (numbers,) = re.findall(r"^M(\d+) (\d+)L(\d+) (\d+)$", threat.path)
+    x1, y1, x2, y2 = map(float, numbers)
+    start, end = complex(x1, y1), complex(x2, y2)
+    (free,) = (square for square in line if position.squares[square] == EMPTY)
+    assert square_at((start + end) / 2) == free
+    for square in {*line} - {free}:
+        x, y = centre(square)
+        for it in (start, end):
+            assert max(abs(it.real - x), abs(it.imag - y)) > 0.4 * SIDE

@@ -7,8 +7,7 @@ from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Line, Mark
 
 SIDE = 100  # of a square
 OVERSHOOT = 36  # of a stroke, beyond the middles of its outer squares
-ROOM = 34  # of a mark, to each side of its middle
-ROOM_BELOW = 46  # where it may be underlined
+UP_TO_A_MARK = 54  # from the middle of a free square, towards the next
 
 
 def corner(square: int) -> tuple[int, int]:
@@ -33,18 +32,13 @@ def stroke_through(line: Line) -> str:
     return f"M{_at(start)}Q{_at((start + end) / 2 + 6 - 5j)} {_at(end)}"
 
 
-def stroke_between(line: Line, board: Board) -> str:
-    """The stroke along a line that is not complete, as an SVG path, which leaves out its marks."""
-    at, end = ends_of_stroke(line)
-    along, pieces = direction(line), []
-    room_after = ROOM_BELOW if along == 1j else ROOM
-    for square in line:
-        if board.squares[square] != EMPTY:
-            middle = complex(*centre(square))
-            pieces.append((at, middle - ROOM * along))
-            at = middle + room_after * along
-    pieces.append((at, end))
-    return "".join(f"M{_at(a)}L{_at(b)}" for a, b in pieces if abs(b - a) > SIDE / 6)
+def stroke_over_gap(line: Line, board: Board) -> str:
+    """The stroke over the one free square of a line, as an SVG path, clear of its marks."""
+    free = next(square for square in line if board.squares[square] == EMPTY)
+    middle, along = complex(*centre(free)), direction(line)
+    before = OVERSHOOT if free == line[0] else UP_TO_A_MARK
+    after = OVERSHOOT if free == line[-1] else UP_TO_A_MARK
+    return f"M{_at(middle - before * along)}L{_at(middle + after * along)}"
 
 
 def hairs_through(line: Line, mark: Mark) -> str:
@@ -192,6 +186,6 @@ def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:
         held = {board.squares[square] for square in line}
         mark: Mark = "X" if "X" in held else "O"
         complete = EMPTY not in held
-        path = stroke_through(line) if complete else stroke_between(line, board)
+        path = stroke_through(line) if complete else stroke_over_gap(line, board)
         found.append(Stroke(mark, path, complete))
     return found
