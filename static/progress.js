@@ -76,7 +76,7 @@ function sumUp(group) {
   for (const told of group.querySelectorAll(":scope > :first-child > [data-told]")) tell(told, sums)
   group.querySelector(":scope > summary > .sign")?.toggleAttribute("hidden", !missed.length)
   if (!group.matches(".to-solve")) return
-  drawTally(group.querySelector(".tally"), sums)
+  drawTally(group.querySelector(".tally"), sums.solved)
   const again = group.querySelector(".to-try-again")
   again.hidden = !missed.length
   if (missed.length) again.href = new URL(entryOf(missed[0].dataset.puzzle).met, missed[0].querySelector("a").href)
@@ -90,11 +90,11 @@ function tell(told, sums) {
   told.textContent = sums[name] ? words.replace(`{${name}}`, sums[name]) : ofNone
 }
 
-function drawTally(tally, { solved, missed }) {
-  tally.toggleAttribute("hidden", !(solved + missed))
-  const strokes = tally.firstElementChild.getAttribute("d").match(/M[^M]+/g)
-  tally.querySelector(".solved").setAttribute("d", strokes.slice(0, solved).join(""))
-  tally.querySelector(".missed").setAttribute("d", strokes.slice(solved, solved + missed).join(""))
+// A stroke for each that is solved.
+function drawTally(tally, solved) {
+  tally.toggleAttribute("hidden", !solved)
+  const strokes = tally.dataset.strokes.match(/M[^M]+/g)
+  tally.firstElementChild.setAttribute("d", strokes.slice(0, solved).join(""))
 }
 
 function showFound() {

@@ -56,7 +56,7 @@ function showKept() {
 }
 
 // What was solved before says so where the verdict on a try would; the page of that try has what
-// was drawn on the board.
+// was drawn on the board, and what other right squares lead to.
 async function showSolved() {
   const { isSolved } = entryOf(puzzle.dataset.puzzle)
   if (!isSolved || inPuzzle("[data-verdict]")) return
@@ -69,8 +69,12 @@ async function showSolved() {
   inPuzzle(".found-at a").href = link
   const board = inPuzzle(".board")
   const there = await fetched(link).catch(() => {})
-  const strokes = there?.querySelectorAll(".correction, .strokes") ?? []
-  for (const it of strokes) board.append(document.importNode(it, true))
+  if (!there) return
+  for (const it of there.querySelectorAll(".correction, .strokes")) board.append(document.importNode(it, true))
+  for (const it of there.querySelectorAll("[data-square] small")) {
+    const ghost = board.querySelector(`[data-square="${it.parentElement.dataset.square}"] .ghost`)
+    ghost.before(document.importNode(it, true))
+  }
 }
 
 // What was solved is not offered again while there is anything else.
