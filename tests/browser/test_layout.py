@@ -222,6 +222,28 @@ def test_what_is_to_be_read_is_beside_the_top_of_a_board_or_right_below_it_and_t
     assert button["y"] > text["y"]
 
 
+@pytest.mark.parametrize("board", ["---------", "X---O----", "XO--X----", "XOXOX-O--?move=5"])
+def test_a_move_unfolds_at_the_end_of_its_line_and_the_list_and_what_is_below_it_end_with_the_board(
+    visit: Visit, board: str
+) -> None:
+    page = visit(viewport=DESK)
+    page.goto(f"/explore/{board}")
+    square, side = (box(page, css) for css in (".board", ".side"))
+    assert abs(bottom(side) - bottom(square)) < 8
+    folds = page.locator(".moves li:has(details)").all()
+    assert folds
+    for fold in folds:
+        name, arrow = (fold.locator(css).first.bounding_box() for css in ("h3 a", "summary"))
+        assert name
+        assert arrow
+        assert arrow["y"] < name["y"] < bottom(name) < bottom(arrow), "beside it"
+        assert arrow["x"] + arrow["width"] == side["x"] + side["width"]
+
+
+def bottom(it: FloatRect) -> float:
+    return it["y"] + it["height"]
+
+
 ROWS_OF_BOARDS = """all => all.map((story) => {
     const tops = [...story.children].map((it) => it.getBoundingClientRect().top)
     return [...new Set(tops)].map((row) => tops.filter((it) => it === row).length)

@@ -91,7 +91,8 @@ class Moves(NamedTuple):
     @property
     def are_long(self) -> bool:
         """Whether their list is so long that the way back stands beneath the board."""
-        return sum(bool(group.why) for group in self.groups) > MANY_REASONS
+        reasons = sum(bool(group.why) for group in self.groups)
+        return reasons > MANY_REASONS and not self.have_shares  # with shares, each is of one line
 
 
 def moves_of(board: Board, appraised: Appraised | None) -> Moves:
