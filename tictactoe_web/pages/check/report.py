@@ -18,7 +18,7 @@ from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.reasons import Scene, scenes
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.check.answers import Kind, Short, in_short, kinds_of
+from tictactoe_web.pages.check.answers import Kind, Short, in_short, kinds_of, link_to_answer
 from tictactoe_web.pages.shared.links import link_to, link_to_review
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.shares import KEYS, Shares, shares
@@ -109,19 +109,21 @@ def page_of(handed_in: HandedIn) -> Response:
     checked = looked_at(submitted)
     report = checked.report
     kinds = kinds_of(report, checked.fault)
+    mistake = next((kind.drawn[0].answer for kind in kinds), None)
     return shareable(
         "check/report.html",
         words.title(report, handed_in.name),
         words.description(report),
         handed_in.link,
         seconds=handed_in.seconds,
-        preview=next((kind.drawn[0].answer.board for kind in kinds), Board()),
+        preview=mistake.board if mistake else Board(),
         handed_in=handed_in,
         question=is_it_right(handed_in.name),
         report=report,
         diagnosis=diagnosis_of(handed_in, report),
         functions=[noticed_part(it) for it in wrong_parts(handed_in.parts)],
         troubles=[noticed(kind, found) for kind, found in handed_in.troubles.items()],
+        mistake=link_to_answer(mistake) if mistake else "",
         kinds=kinds,
         legend=legend_of(kinds),
         harmless=harmless(report),
@@ -178,13 +180,19 @@ def harmless(report: Report) -> Harmless:
     return Harmless(findings.slower(report), slower, findings.lost_anyway(report))
 
 
-class Fares(NamedTuple):
-    """How it fares against a level where it goes first, or second; out of 100 games."""
+class Going(NamedTuple):
+    """How it fares where its turn is first, or second; out of 100 games."""
 
-    level: str
-    goes: str
+    turn: str
     shares: Shares
     of_100: Sequence[int]
+
+
+class Fares(NamedTuple):
+    """How it fares against a level."""
+
+    level: str
+    going: Sequence[Going]
 
 
 class GamesTold(NamedTuple):
@@ -211,9 +219,14 @@ def games_told(checked: Checked, submitted: Submission) -> GamesTold:
         lost=link_to_review(as_digits(lost), "X", None) if lost else None,
         lost_in=scenes(Board(), lost) if lost else (),
         fares=[
-            Fares(it.name, goes, shares(record), out_of_100(record))
-            for it, records in checked.games.against
-            for goes, record in zip(("first", "second"), records, strict=True)
+            Fares(
+                level.name,
+                [
+                    Going(turn, shares(record), out_of_100(record))
+                    for turn, record in zip(("first", "second"), records, strict=True)
+                ],
+            )
+            for level, records in checked.games.against
         ],
         keys=KEYS,
     )
