@@ -135,6 +135,9 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
                 assert ends <= min(right.x - right.size / 2, right.middle - right.side / 2)
                 for upper, lower in zip(left.lines, right.lines, strict=False):
                     assert upper.right + LEAST_BETWEEN <= lower.left
+                for line in left.lines:
+                    if line.y < right.foot:  # it stands beside that
+                        assert line.right < right.x - right.size / 2
 
 
 def test_edges_are_clear_of_the_lines_to_write_on() -> None:

@@ -16,11 +16,10 @@ DRAWN = 90  # of the 100 in which a hand draws them: how wide they are
 HALF_FIGURE = 1.3  # how far below its middle a score stands in it
 WIDEST = 5.8  # how wide one that is long may be in it
 
-WITHOUT_CHOICE = 0.82  # how wide a board is where nobody chooses, if it is 1 where somebody does
 BESIDE_BOARD = 1  # between a board and its ring, where somebody chooses
 BELOW_BOARD = 1.2  # between a board and its box, where nobody does
 ABOVE_BOARD = 1.2  # so that no edge touches its marks
-MARK = 80  # of the 100 of its square
+MARK = 72  # of the 100 of its square
 
 LONGEST_LINE = 26
 BESIDE_STEM = 1.3  # it leads from a node down to its edges, left of its lines
@@ -90,10 +89,10 @@ class WritingLine(NamedTuple):
 class PlacedNode(NamedTuple):
     """A node that begins at `top`; edges come and go at `middle`.
 
-    A value is written into its ring, or into its box if nothing follows. Where somebody chooses,
-    its board is `board` wide, with the ring beside it; else it is a little smaller, with ring or
-    box below. Lines are below that, right of the stem from which its edges part; or where they
-    `stand_beside` its ring, to the right of that.
+    A value is written into its ring, or into its box if nothing follows. If it has a board, that is
+    `board` wide, with the ring beside it where somebody chooses, else with ring or box below. Lines
+    are below that, right of the stem from which its edges part; or where they `stand_beside` its
+    ring, to the right of that.
     """
 
     branch: Branch
@@ -145,9 +144,7 @@ class PlacedNode(NamedTuple):
     @property
     def side(self) -> float:
         """How wide its board is; 0 if it has none."""
-        if not isinstance(self.node.position, Board):
-            return 0
-        return self.board if self.chooses else round(WITHOUT_CHOICE * self.board, 2)
+        return self.board if isinstance(self.node.position, Board) else 0
 
     @property
     def width(self) -> float:

@@ -24,6 +24,7 @@ LEAST_GAP = 5  # between rows of trees
 ACROSS = 90
 NAME, SHORT_NAME = 13, 7.5  # the room for that of a level, MAX or X, and clear of its first node
 NARROWEST_LEAF, WIDEST_LEAF = 7, 15.8  # with the room around it
+BETWEEN_BOARDS = 1.7  # of leaves
 LAST_WITH_LINES = 72  # where the last node of a level stands, so that its lines are long enough
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
@@ -44,7 +45,7 @@ class EdgeHeights(NamedTuple):
 class Room(NamedTuple):
     """What a tree is given: how high its edges are, by what it is of, and a line to write on.
 
-    `board` is how wide a board is.
+    `board` is how wide a board is, or where nobody chooses, at most.
     """
 
     numbers: EdgeHeights
@@ -185,26 +186,35 @@ def _columns(levels: Sequence[Sequence[Branch]], board: float) -> Columns:
 def _levels(top: Branch, key: Key, room: Room, columns: Columns) -> Iterator[Level]:
     """The nodes in their places, by path, level by level."""
     (left, leaf), heights, y = columns, room.edge_heights(key), 0.0
+    smaller = min(room.board, round(leaf - BETWEEN_BOARDS, 2))
     for level in _by_level(top):
-        apart = _room_on([left + it.middle * leaf for it in level if len(it.below) > 1])
-        here = {
-            it.path: with_lines(
-                PlacedNode(it, left + it.middle * leaf, y, room.board, stand_beside=it is top),
-                key,
-                apart,
-                room.line,
+        nodes = [
+            PlacedNode(
+                it,
+                left + it.middle * leaf,
+                y,
+                room.board if len(it.below) > 1 else smaller,
+                stand_beside=it is top,
             )
             for it in level
-        }
+        ]
+        apart = _room_on(nodes)
+        here = {it.branch.path: with_lines(it, key, apart, room.line) for it in nodes}
         yield here
         lowest = max(it.ends for it in here.values())
         y = lowest + (heights.further if y else heights.from_top)
 
 
-def _room_on(middles: Sequence[float]) -> float:
-    """How far apart nodes of a level are, or less if lines so long would leave the paper."""
-    apart = [right - left for left, right in pairwise(middles)]
-    return min([*apart, *(ACROSS + BEFORE_NEXT - it for it in middles)], default=ACROSS)
+def _room_on(level: Sequence[PlacedNode]) -> float:
+    """How far right of a stem the next stands, or the box below a board, or the paper ends."""
+    in_the_way = [it for it in level if it.chooses or it.side]
+    apart = [
+        right.middle - (0 if right.chooses else right.size / 2) - left.middle
+        for left, right in pairwise(in_the_way)
+        if left.chooses
+    ]
+    on_paper = [ACROSS + BEFORE_NEXT - it.middle for it in level if it.chooses]
+    return min([*apart, *on_paper], default=ACROSS)
 
 
 def _by_level(top: Branch) -> Iterator[list[Branch]]:
