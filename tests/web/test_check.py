@@ -239,6 +239,27 @@ def test_a_report_leads_back_to_the_form_for_this_program_or_another(
     assert words(link) == label
 
 
+def test_what_a_report_offers_first_is_a_mistake_or_if_there_is_none_to_share_it(
+    client: FlaskClient,
+) -> None:
+    first = show(f"/check/{as_signs(answers_of('first-free', 1))}").one("main .primary")
+    assert words(first) == "Look at a mistake"
+    assert "?move=" in str(first["href"])
+    assert client.get(str(first["href"])).status_code == 200
+    faultless = f"/check/{as_signs({it: best_moves(it)[0] for it in ASKED})}"
+    assert show(faultless).one("take-along .primary")["href"] == f"http://localhost{faultless}"
+
+
+def test_how_it_fares_is_told_level_by_level_and_for_either_turn() -> None:
+    levels = some(show(f"/check/{as_signs(answers_of('first-free', 1))}").soup, ".fares tbody")
+    names = [words(it.select("[scope=rowgroup]")[0]) for it in levels]
+    assert names == ["easy", "medium", "hard", "unbeatable"]
+    for it in levels:
+        _, *rows = it.select("tr")
+        assert [words(row.select("[scope=row]")[0]) for row in rows] == ["first", "second"]
+        assert all(sum(int(words(n)) for n in row.select("td")) == 100 for row in rows)
+
+
 def test_a_faultless_player_hears_that_nothing_is_wrong() -> None:
     best = {it: [n for n, verdict in verdicts(it).items() if verdict == "right"] for it in ASKED}
     answers = {it: squares[-1] for it, squares in best.items()}
@@ -307,6 +328,16 @@ def test_the_player_that_was_brought_has_a_report_on_all_positions() -> None:
     assert {str(it["data-board"]) for it in page.soup.select("[data-fault]")} <= boards
     assert page.soup.select(".story + p a[href^='/review/']"), "the game that it loses"
     assert Page(app.test_client().get("/check")).soup.select("a[href='/player']")
+
+
+def test_a_faultless_player_that_was_brought_can_be_played_against_at_once() -> None:
+    brought = Brought("best.py", {it: best_moves(it)[0] for it in positions()}, (), {})
+    settings = {"TESTING": True, "SECRET_KEY": "a key for tests only", "PLAYER": brought}
+    client = create_app(settings).test_client()
+    form = Page(client.get("/player")).one("form:has(.primary)")
+    fields = {str(it["name"]): str(it["value"]) for it in form.select("input")}
+    client.post(str(form["action"]), data=fields)
+    assert "best.py" in Page(client.get("/")).one(".choices").get_text()
 
 
 def test_signs_of_a_report_are_read_back() -> None:
