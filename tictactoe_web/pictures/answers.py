@@ -17,8 +17,6 @@ from tictactoe_web.pictures.boards import (
 )
 from tictactoe_web.pictures.hand import BOXES, moved
 
-MARK = 76  # of 100: all marks are as large as those that leave room for a wavy line
-
 
 class AnswerPicture(NamedTuple):
     """A board with the answer in ink and, if that is not right, a best one in pencil.
@@ -43,14 +41,14 @@ def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> Answe
     meant = [] if wrong else played
     lines = unseen.lines if unseen else ()
     hidden_by = unseen.hidden_by if unseen else None
-    inked = [it.smaller(MARK) for it in placed_in_turn(board.turn, played)]
+    inked = placed_in_turn(board.turn, played)
     best = PlacedMark(board.turn, *corner(best_moves(board)[0]))
     return AnswerPicture(
         marks=[
-            *(it.smaller(MARK) for it in placed_marks(board.squares)),
+            *placed_marks(board.squares),
             *(map(above_wave, inked) if wrong else inked),
         ],
-        better=None if meant else best.smaller(MARK),
+        better=None if meant else best,
         wave="".join(map(coarse_wavy_line, wrong)),
         shaded=[within(it) for it in hidden_by or meant],
         dotted=[stroke_through(line) for line in lines],

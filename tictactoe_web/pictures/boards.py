@@ -6,6 +6,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Line, Mark
 
 SIDE = 100  # of a square
+MARK = 80  # of a mark: clear of its neighbours also where a board is small
 OVERSHOOT = 36  # of a stroke, beyond the middles of its outer squares
 UP_TO_A_MARK = 54  # from the middle of a free square, towards the next
 
@@ -120,18 +121,26 @@ def tick(square: int) -> str:
 
 
 class PlacedMark(NamedTuple):
-    """A mark, `size` wide, and its top left corner; `newest` if it was placed last."""
+    """A mark, `size` wide, in the middle of a square, whose top left corner is at `left` and `top`.
+
+    It is the `newest` if it was placed last.
+    """
 
     mark: Mark
-    x: int
-    y: int
+    left: int
+    top: int
     newest: bool = False
-    size: int = SIDE
+    size: int = MARK
 
-    def smaller(self, size: int) -> "PlacedMark":
-        """The mark at a smaller size, in the middle of its square."""
-        inset = (SIDE - size) // 2
-        return self._replace(x=self.x + inset, y=self.y + inset, size=size)
+    @property
+    def x(self) -> int:
+        """Where it begins from the left."""
+        return self.left + (SIDE - self.size) // 2
+
+    @property
+    def y(self) -> int:
+        """Where it begins from the top."""
+        return self.top + (SIDE - self.size) // 2
 
     @property
     def number_at(self) -> tuple[int, int]:
@@ -164,19 +173,14 @@ def placed_in_turn(mark: Mark, squares: Iterable[int]) -> tuple[PlacedMark, ...]
     )
 
 
-def on_large_board(mark: PlacedMark) -> PlacedMark:
-    """A mark in ink, as large in its square as on a board that one plays on."""
-    return mark.smaller(78)
-
-
 def pencilled(mark: PlacedMark) -> PlacedMark:
     """A mark that might be or have been placed, on a large board."""
-    return mark.smaller(70)
+    return mark._replace(size=70)
 
 
 def above_wave(mark: PlacedMark) -> PlacedMark:
     """A mark on a small board, a little higher, so that a coarse wavy line has room below it."""
-    return mark._replace(y=mark.y - 9)
+    return mark._replace(top=mark.top - 9)
 
 
 def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:

@@ -7,7 +7,6 @@ from tictactoe_web.pictures.boards import (
     PlacedMark,
     coarse_wavy_line,
     corner,
-    on_large_board,
     placed_marks,
     sign_at,
 )
@@ -43,8 +42,7 @@ def partly_read(squares: str, sign: str) -> PartlyRead | None:
     known = squares + EMPTY * bool(wrong)
     unclear = [n for n in range(9) if known[n : n + 1] not in {*MARKS, EMPTY}]
     questions = "".join(moved(QUESTION_MARK, complex(*corner(square)), 1) for square in unclear)
-    marks = tuple(on_large_board(it) for it in placed_marks(squares))
-    return PartlyRead(marks, wrong, questions)
+    return PartlyRead(placed_marks(squares), wrong, questions)
 
 
 def wrong_sign(sign: str, square: int) -> WrongSign:

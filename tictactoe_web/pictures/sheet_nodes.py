@@ -6,7 +6,6 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pictures.boards import PlacedMark
 from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import LONG, Branch
 
@@ -19,7 +18,6 @@ WIDEST = 5.8  # how wide one that is long may be in it
 BESIDE_BOARD = 1  # between a board and its ring, where somebody chooses
 BELOW_BOARD = 1.2  # between a board and its box, where nobody does
 ABOVE_BOARD = 1.2  # so that no edge touches its marks
-MARK = 72  # of the 100 of its square
 
 LONGEST_LINE = 26
 BESIDE_STEM = 1.3  # it leads from a node down to its edges, left of its lines
@@ -158,11 +156,6 @@ class PlacedNode(NamedTuple):
         """Where its board begins."""
         width = self.width if self.is_beside_board else self.side
         return round(self.middle - width / 2, 2)
-
-    @property
-    def marks(self) -> tuple[PlacedMark, ...]:
-        """The marks of its board, each clear of the grid."""
-        return tuple(it.smaller(MARK) for it in self.branch.marks)
 
     @property
     def name_at(self) -> float:
