@@ -80,9 +80,10 @@ def test_two_ways_lead_to_one_board_whose_score_is_told() -> None:
 
 
 def test_a_board_mirrored_and_turned_and_the_one_that_is_kept() -> None:
-    mirrored, turned, kept = (it.board for it in IDEAS["symmetry"].boards)
-    assert mirrored.squares == "------XO-"
-    assert turned.squares == "---O--X--"
-    assert kept.squares == "-------OX"
+    start, mirrored, turned, kept = (it.board for it in IDEAS["symmetry"].boards)
+    assert start.squares == "----X----"
+    assert mirrored.squares == "----X-O--"
+    assert turned.squares == "--O-X----"
+    assert kept.squares == "----X---O"
     (known,) = IDEAS["symmetry"].scores
     assert known.score == score(mirrored) == score(turned) == score(kept)

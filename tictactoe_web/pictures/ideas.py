@@ -12,10 +12,9 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson.contents import (
     A_MEMO_HARMS,
     A_WIN_PUT_OFF,
-    EIGHT_IMAGES,
     ONE_BOARD_TWO_WAYS,
 )
-from tictactoe_web.engine.search import canonical, mirrored, turned
+from tictactoe_web.engine.search import canonical
 from tictactoe_web.pictures.hand import QUARTER_TURN, RINGS, TO_AND_FRO, moved
 from tictactoe_web.pictures.sketches import (
     FACE,
@@ -33,12 +32,14 @@ from tictactoe_web.pictures.sketches import (
     sketched,
 )
 
+X_IN_THE_CENTRE = Board("----X----", "O")
+
 # The places that they share: where a board or score has its middle.
-TOP, MIDDLE, FOOT = 25, 101, 181
-ROOT, LEFT, RIGHT = 110, 62, 158
-LEAVES = (38, 86, 134, 182)
-LAST = 177  # the leaves
-ABOVE = 35  # from the middle of a board up to that of its score
+TOP, MIDDLE, FOOT = 21, 87, 171
+ROOT, LEFT, RIGHT = 92, 44, 140
+BETWEEN, LEAVES_AT = 97, 173  # the scores of a tree below its first
+LEAVES = (20, 68, 116, 164)
+ABOVE = 34  # from the middle of a board up to that of its score
 KNOWN = FOOT - ABOVE - 3  # and to that of one in two rings
 AIR = 2  # between an edge and the board that it leads to
 
@@ -51,13 +52,13 @@ def minimax() -> Sketch:
 def quick() -> Sketch:
     """A win at once, and one two moves later that counts less."""
     now, later = after(A_WIN_PUT_OFF, 6), after(A_WIN_PUT_OFF, 2, 6, 8)
-    at_once = 119
+    at_once = 109
     return Sketch(
         lines=(
             from_board(ROOT, TOP, LEFT, at_once - ABOVE - RING // 2, "carried"),
-            from_board(ROOT, TOP, RIGHT, 80),
-            left_out(RIGHT, 93),
-            Drawn(f"M{RIGHT} 106L{RIGHT} {FOOT - ABOVE - RING // 2}"),
+            from_board(ROOT, TOP, RIGHT, 75),
+            left_out(RIGHT, 86),
+            Drawn(f"M{RIGHT} 97L{RIGHT} {FOOT - ABOVE - RING // 2}"),
         ),
         boards=(
             centred(A_WIN_PUT_OFF, ROOT, TOP),
@@ -84,11 +85,11 @@ def alpha_beta() -> Sketch:
     return it._replace(
         lines=(
             *it.lines[:-1],
-            from_score(RIGHT, MIDDLE, x, LAST, "cut"),
-            Drawn(around(RINGS[x % 3], x, LAST, RING), "cut"),
-            Drawn("M173 155L187 146M176 160L190 151", "wrong"),
+            from_score(RIGHT, BETWEEN, x, LEAVES_AT, "cut"),
+            Drawn(around(RINGS[x % 3], x, LEAVES_AT, RING), "cut"),
+            Drawn("M155 151L169 142M158 156L172 147", "wrong"),
         ),
-        scores=(top, sure, bound("≤", refuted.score, RIGHT, MIDDLE), *leaves),
+        scores=(top, sure, bound("≤", refuted.score, RIGHT, BETWEEN), *leaves),
     )
 
 
@@ -97,43 +98,43 @@ def memo() -> Sketch:
     start = A_MEMO_HARMS
     left, right = (way[0] for way in ONE_BOARD_TWO_WAYS)
     meeting = after(start, *ONE_BOARD_TWO_WAYS[0])
-    one_on = 90
-    return Sketch(
-        lines=(
-            from_board(ROOT, TOP, LEFT, one_on - FACE // 2 - AIR),
-            from_board(ROOT, TOP, RIGHT, one_on - FACE // 2 - AIR),
-            left_out(LEFT, one_on + 27),
-            left_out(RIGHT, one_on + 27),
-            *both_to_one(one_on + 34),
-        ),
-        boards=(
-            centred(start, ROOT, TOP),
-            centred(start.play(left), LEFT, one_on),
-            centred(start.play(right), RIGHT, one_on),
-            centred(meeting, ROOT, FOOT),
-        ),
-        scores=(known(0),),
-    )
+    it = meeting_at_foot(start, (left, right), meeting, 0, MIDDLE + 33)
+    dots = (left_out(x, MIDDLE + 26) for x in (LEFT, RIGHT))
+    return it._replace(lines=(*it.lines, *dots))
 
 
 def symmetry() -> Sketch:
     """A board mirrored and turned: both lead to the one that is kept, whose score is known."""
-    kept = canonical(EIGHT_IMAGES)
-    quarter = turned(kept.squares)
-    sideways = mirrored(turned(quarter))  # left to right
+    start, mirrored, turned = X_IN_THE_CENTRE, 6, 2
+    kept = canonical(start.play(mirrored))
+    it = meeting_at_foot(start, (mirrored, turned), kept, 0, MIDDLE + FACE // 2 + AIR)
+    signs = (
+        Drawn(f"M{LEFT - 15} 116L{LEFT - 15} 136", "axis"),
+        Drawn(moved(TO_AND_FRO, complex(LEFT - 26, 115), 1.1)),
+        Drawn(moved(QUARTER_TURN, complex(RIGHT + 6, 115), 1)),
+    )
+    return it._replace(lines=(*it.lines, *signs))
+
+
+def meeting_at_foot(
+    start: Board, moves: tuple[int, int], meeting: Board, score: int, y: int
+) -> Sketch:
+    """A board, two moves on it, and the board to which both lead, from y on."""
+    left, right = (start.play(it) for it in moves)
+    above = MIDDLE - FACE // 2 - AIR
     return Sketch(
         lines=(
-            *both_to_one(TOP + FACE // 2),
-            Drawn(f"M{LEFT - 18} 68L{LEFT - 18} 94", "axis"),
-            Drawn(moved(TO_AND_FRO, complex(LEFT - 32, 67), 1.4)),
-            Drawn(moved(QUARTER_TURN, complex(RIGHT + 10, 70), 1)),
+            from_board(ROOT, TOP, LEFT, above),
+            from_board(ROOT, TOP, RIGHT, above),
+            *both_to_one(y),
         ),
         boards=(
-            centred(Board(sideways, kept.turn), LEFT, TOP),
-            centred(Board(quarter, kept.turn), RIGHT, TOP),
-            centred(kept, ROOT, FOOT),
+            centred(start, ROOT, TOP),
+            centred(left, LEFT, MIDDLE),
+            centred(right, RIGHT, MIDDLE),
+            centred(meeting, ROOT, FOOT),
         ),
-        scores=(known(+3),),
+        scores=(known(score),),
     )
 
 
@@ -142,26 +143,26 @@ def tree(top: int, middle: Sequence[int], leaves: Sequence[int], rules: tuple[st
     at_x, at_o = rules
     return Sketch(
         lines=(
-            from_score(ROOT, TOP, RIGHT, MIDDLE),
-            from_score(ROOT, TOP, LEFT, MIDDLE, "carried"),
-            from_score(LEFT, MIDDLE, LEAVES[0], LAST, "carried"),
-            from_score(LEFT, MIDDLE, LEAVES[1], LAST),
-            from_score(RIGHT, MIDDLE, LEAVES[2], LAST, "carried"),
-            from_score(RIGHT, MIDDLE, LEAVES[3], LAST),
+            from_score(ROOT, TOP, RIGHT, BETWEEN),
+            from_score(ROOT, TOP, LEFT, BETWEEN, "carried"),
+            from_score(LEFT, BETWEEN, LEAVES[0], LEAVES_AT, "carried"),
+            from_score(LEFT, BETWEEN, LEAVES[1], LEAVES_AT),
+            from_score(RIGHT, BETWEEN, LEAVES[2], LEAVES_AT, "carried"),
+            from_score(RIGHT, BETWEEN, LEAVES[3], LEAVES_AT),
         ),
         scores=(
             ringed(top, ROOT, TOP, "carried"),
-            ringed(middle[0], LEFT, MIDDLE, "carried"),
-            ringed(middle[1], RIGHT, MIDDLE),
+            ringed(middle[0], LEFT, BETWEEN, "carried"),
+            ringed(middle[1], RIGHT, BETWEEN),
             *(
-                ringed(score, x, LAST, kind)
+                ringed(score, x, LEAVES_AT, kind)
                 for score, x, kind in zip(leaves, LEAVES, ("carried", "") * 2, strict=True)
             ),
         ),
         choosers=(
-            chooser("X", at_x, ROOT, TOP + 48),
-            chooser("O", at_o, LEFT, MIDDLE + 48),
-            chooser("O", at_o, RIGHT, MIDDLE + 48),
+            chooser("X", at_x, ROOT, TOP + 46),
+            chooser("O", at_o, LEFT, BETWEEN + 46),
+            chooser("O", at_o, RIGHT, BETWEEN + 46),
         ),
     )
 

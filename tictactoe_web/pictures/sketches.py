@@ -10,8 +10,8 @@ from tictactoe_web.engine.board import Board, Mark, boards_along
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.hand import RINGS, moved
 
-WIDE, HIGH = 220, 206  # of a usual sketch
-RING, FACE = 26, 40  # how large they are
+WIDE, HIGH = 184, 193  # of a usual sketch
+RING, FACE = 24, 40  # how large they are
 BASELINE = 4.5  # of a figure below its middle
 
 
@@ -105,7 +105,7 @@ def ringed(score: int, x: int, y: int, kind: str = "") -> Ringed:
 
 def bound(sign: str, score: int, x: int, y: int) -> Ringed:
     """A bound in a ring that is twice as wide as high."""
-    ring = f"M{x - 11} {y - 13}l22 0c18 0 18 26 0 26l-22 0c-18 0 -18 -26 0 -26"
+    ring = f"M{x - 11} {y - 12}l22 0c16 0 16 24 0 24l-22 0c-16 0 -16 -24 0 -24"
     return Ringed(score, x, y + BASELINE, ring, sign=sign)
 
 
