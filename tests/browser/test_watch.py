@@ -1093,17 +1093,20 @@ def test_below_each_example_is_what_to_do_with_it(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("width", [360, 390, 414])
-def test_on_a_phone_what_to_do_with_an_example_is_beside_it_and_all_are_near_the_top(
+def test_on_a_phone_an_example_is_as_wide_as_the_page_below_its_name_and_what_to_do_with_it(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 740})
     page.goto("/trees")
     trees = page.locator(".examples .tree").all()
     links = page.get_by_role("link", name="Practise").all()
-    for tree, link in zip(trees, links, strict=True):
-        drawn, pressed = tree.bounding_box(), link.bounding_box()
+    names = page.locator(".examples h3").all()
+    for tree, link, name in zip(trees, links, names, strict=True):
+        drawn, pressed, named = (it.bounding_box() for it in (tree, link, name))
         assert drawn
         assert pressed
-        assert drawn["y"] <= pressed["y"] < drawn["y"] + drawn["height"] < 1.5 * 740
-        assert drawn["x"] + drawn["width"] < pressed["x"]
+        assert named
+        assert pressed["y"] < named["y"] < pressed["y"] + pressed["height"] <= drawn["y"] < 2 * 740
+        assert named["x"] + named["width"] < pressed["x"]
+        assert drawn["width"] > width - 2.2 * named["x"]
         assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen"

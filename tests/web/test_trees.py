@@ -83,9 +83,10 @@ def test_beside_what_is_no_tree_is_drawn_how_one_is_written() -> None:
 def test_a_number_alone_is_drawn_below_the_node_that_it_lacks() -> None:
     for path in ("/trees?leaves=-7", "/trees/-7"):
         page = Page(CLIENT.get(path))
-        assert [words(it) for it in page.soup.select("figure .face")] == ["?", "−7"]
-        assert page.one("figure [data-edge]")["data-edge"] == "unseen"
-    assert Page(CLIENT.get("/trees?leaves=700")).one("figure code"), "the example"
+        assert [words(it) for it in page.soup.select("figure:has(+ figure) .face")] == ["?", "−7"]
+        assert page.one("figure:has(+ figure) [data-edge]")["data-edge"] == "unseen"
+        assert page.one("figure + figure code"), "the example"
+    assert Page(CLIENT.get("/trees?leaves=700")).one("figure code")
 
 
 def test_the_piece_that_can_not_be_read_is_marked_in_what_was_typed() -> None:
