@@ -82,7 +82,7 @@ function refocus(pressed) {
 function follow() {
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
   const before = scrollY
-  find(".watched").style.setProperty("--covered", `${find(".telling").offsetHeight + FADE}px`)
+  clearLegend()
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
   for (const part of [find(".so-far .tree"), firstBelow(here), above, here])
@@ -91,27 +91,38 @@ function follow() {
   else scrollTo(0, before)
 }
 
-// No row of the tree is cut through by what is told: the lowest one ends above that which leaves `highest` in sight.
-// Nor is a line below the tree, unless the page is at its top.
+// Says how much of the foot of the screen is covered. A legend that this would cut through, if the page were at its
+// top, begins below it.
+function clearLegend() {
+  const { style } = find(".watched")
+  const covered = find(".telling").offsetHeight + FADE
+  style.setProperty("--covered", `${covered}px`)
+  style.removeProperty("--clear")
+  const { top, bottom } = (find(".legend") ?? find(".so-far")).getBoundingClientRect()
+  const foot = innerHeight - covered - scrollY
+  if (top < foot && bottom > foot) style.setProperty("--clear", 1)
+}
+
+// No row of the tree is cut through by what is told, nor what is over the tree by the edge of the screen; and what
+// follows the node spoken of is in sight. The page stays as it is if the lowest row is in sight that leaves `highest`
+// there, too, and no line below the tree is cut through, but for a page at its top.
 function endWithARow(highest) {
   const foot = innerHeight - parseFloat(getComputedStyle(highest).scrollMarginBottom)
   const reaches = (css) => [...document.querySelectorAll(css)].filter((it) => it.offsetParent).map(reach)
   const rows = reaches(".so-far .node")
   const lines = reaches(".so-far .note, .legend li")
-  const cutsRow = (at) => rows.some((it) => it.top < at && it.bottom > at)
-  const cutsLine = (at) => lines.some((it) => it.top < at + FADE && it.bottom > at)
+  const ends = rows.map((it) => it.bottom).sort((a, b) => a - b)
   const room = foot + Math.max(0, reach(highest).top) + 1 // pixel, as they may be rounded
-  const bottoms = (all) => all.map((it) => it.bottom).filter((it) => it <= room)
-  const lowest = Math.max(...bottoms(rows))
-  const ends = bottoms([...rows, ...lines]).filter((it) => it >= lowest && !cutsRow(it) && !cutsLine(it))
-  const stays = lowest <= foot && !cutsRow(foot) && !(scrollY && cutsLine(foot))
-  const wished = stays ? 0 : (ends.length ? Math.min(...ends) : lowest) - foot
-  // What is over the tree is all in sight, or not at all.
-  const over = find(".so-far").getBoundingClientRect().top
-  const needed = reach(firstBelow(find(".so-far [aria-current]"))).bottom - foot
-  const isClear = (by) => (by <= -scrollY || by >= over) && by >= needed && by < room - foot && !cutsRow(foot + by)
-  const others = [over, ...rows.map((it) => it.bottom - foot).sort((a, b) => a - b), -scrollY]
-  scrollBy(0, [wished, ...others].find(isClear) ?? wished)
+  const lowest = Math.max(...ends.filter((it) => it <= room))
+  const cutsLine = scrollY > 0 && lines.some((it) => it.top < foot + FADE && it.bottom > foot)
+  const stays = lowest <= foot && !cutsLine
+  const top = foot - scrollY // what is at the foot if the page is at its top
+  const below = foot + find(".so-far").getBoundingClientRect().top // if what is over the tree is out of sight
+  const needed = reach(firstBelow(find(".so-far [aria-current]"))).bottom
+  const fits = (at) =>
+    at >= needed && at < room && (at <= top || at >= below) && !rows.some((it) => it.top < at && it.bottom > at)
+  const places = [stays ? foot : Math.max(below, lowest), below, ...ends, top]
+  scrollBy(0, (places.find(fits) ?? places[0]) - foot)
 }
 
 // From where to where a node reaches; the number of a visit may be below it.
@@ -236,3 +247,4 @@ onReturn(() => {
 addControls()
 scrollCode(0)
 if (Number(find(".watched").dataset.step)) follow() // the search begins at the top of its page
+else clearLegend()
