@@ -826,6 +826,25 @@ def test_on_a_tablet_the_whole_tree_and_the_first_of_the_legend_are_in_sight(
     assert max(page.locator(".tree .face:visible").evaluate_all(BOTTOMS)) <= lowest["y"]
 
 
+@pytest.mark.parametrize("width", [360, 390])
+def test_on_a_phone_the_legend_is_below_a_low_tree_and_what_is_told_cuts_through_none_of_it(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 740})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1")
+    seen = []
+    for number in range(1, 30):
+        page.keyboard.press("ArrowRight")
+        page.locator(f"[data-step='{number}']").wait_for()
+        slip = page.locator(".telling").evaluate(TOP)
+        (legend,) = page.locator(".legend").evaluate_all(PLACES)
+        assert not legend["top"] < slip - 1 < legend["bottom"] - 1, number
+        if legend["bottom"] <= slip:
+            seen.append(number)
+            assert max(page.locator(".tree .face").evaluate_all(BOTTOMS)) > legend["top"] - 60
+    assert len(seen) > 5
+
+
 def test_on_a_phone_held_sideways_a_question_can_be_answered_without_scrolling(
     visit: Visit,
 ) -> None:

@@ -89,6 +89,11 @@ def test_a_number_alone_is_drawn_below_the_node_that_it_lacks() -> None:
     assert Page(CLIENT.get("/trees?leaves=700")).one("figure code")
 
 
+def test_the_line_for_a_tree_of_ones_own_is_a_fold_below_a_step_only() -> None:
+    for path, is_folded in (("/trees", False), ("/trees?leaves=7", False), ("/trees/7_8", True)):
+        assert bool(Page(CLIENT.get(path)).soup.select("details form.own")) == is_folded, path
+
+
 def test_the_piece_that_can_not_be_read_is_marked_in_what_was_typed() -> None:
     page = Page(CLIENT.get("/trees", query_string={"leaves": " [[3, <b>], [2]]"}))
     assert page.one(".as-typed .wavy").get_text() == "<b>"
