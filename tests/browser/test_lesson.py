@@ -44,6 +44,23 @@ def test_without_a_script_a_link_leads_to_the_search(visit: Visit) -> None:
     expect(page.get_by_role("link", name="Next")).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080)])
+def test_on_a_wide_screen_both_columns_of_a_step_end_nearly_together(
+    visit: Visit, width: int, height: int
+) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    page.goto("/learn")
+    ends = page.locator(".columns").evaluate_all(
+        """parts => parts.map((part) => [":not(.at-right)", ".at-right"].map((column) => {
+            const all = [...part.querySelectorAll(`:scope > ${column}`)]
+            return Math.max(...all.map((it) => it.getBoundingClientRect().bottom))
+        }))"""
+    )
+    assert len(ends) > 9
+    for left, right in ends:
+        assert abs(left - right) <= 160
+
+
 def test_the_margin_marks_the_step_that_is_being_read(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/learn#memo")

@@ -130,20 +130,19 @@ def test_the_deep_cut_is_drawn_with_the_bound_that_it_comes_from() -> None:
     assert deep.select("[data-state=cut]")
 
 
-def test_in_each_part_a_picture_stands_beside_the_words_that_come_before_it() -> None:
+def test_each_part_begins_with_words_and_has_a_picture() -> None:
     for part in some(page().soup, "section .columns"):
-        before, picture, *_ = part.find_all(recursive=False)
-        assert before.select("p")
-        assert not before.select("figure, .try")
-        assert "at-right" in picture["class"]
-        assert picture.select("svg")
+        first = part.find_all(recursive=False)[0]
+        assert "class" not in first.attrs, "it stands in the left column"
+        assert first.select("p")
+        assert not first.select(".try")
+        assert part.select("figure svg")
 
 
 def test_with_the_question_the_words_and_pictures_of_a_step_end() -> None:
     for name in STEPS:
         last = some(section(name), ".columns > *")[-1]
         assert last.find_all(recursive=False)[-1] == some(section(name), ".try")[0]
-        assert "class" not in last.attrs, "it stands in the column of the words"
 
 
 def test_the_newest_mark_is_shaded_on_won_boards_as_on_others() -> None:
