@@ -222,8 +222,8 @@ def test_what_is_to_be_read_is_beside_the_top_of_a_board_or_right_below_it_and_t
     assert button["y"] > text["y"]
 
 
-@pytest.mark.parametrize("board", ["---------", "X---O----", "XO--X----", "XOXOX-O--?move=5"])
-def test_a_move_unfolds_at_the_end_of_its_line_and_the_list_and_what_is_below_it_end_with_the_board(
+@pytest.mark.parametrize("board", ["X---O----", "XO--X----", "XOXOX-O--?move=5"])
+def test_a_move_unfolds_at_the_end_of_its_line_and_the_way_back_ends_with_the_board(
     visit: Visit, board: str
 ) -> None:
     page = visit(viewport=DESK)
