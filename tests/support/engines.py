@@ -12,7 +12,7 @@ import subprocess
 import time
 from abc import ABC, abstractmethod
 from base64 import b64decode
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from io import BufferedRWPair, BytesIO
 from pathlib import Path
@@ -33,9 +33,17 @@ PATIENCE = 60  # seconds until no answer is no answer; far more than any takes
 class Driver(ABC):
     """A browser with one window."""
 
-    @abstractmethod
+    is_lost = False  # a command had no answer, or an error for one: no test expects either
+
     def send(self, command: str, **parameters: Any) -> Any:
         """What WebDriver's command answers."""
+        self.is_lost = True  # until it has answered
+        answer = self._answer_to(command, parameters)
+        self.is_lost = False
+        return answer
+
+    @abstractmethod
+    def _answer_to(self, command: str, parameters: Mapping[str, Any]) -> Any: ...
 
     @abstractmethod
     def picture(self) -> Image.Image:
@@ -107,10 +115,13 @@ class Firefox(Driver):
         self.send("NewSession", capabilities={"alwaysMatch": {}})
 
     def _read(self) -> Any:
-        size = b"".join(iter(lambda: self.wire.read(1), b":"))
+        size = b""
+        while (byte := self.wire.read(1)) != b":":
+            assert byte, "Firefox is gone"
+            size += byte
         return json.loads(self.wire.read(int(size)))
 
-    def send(self, command: str, **parameters: Any) -> Any:
+    def _answer_to(self, command: str, parameters: Mapping[str, Any]) -> Any:
         message = json.dumps([0, 1, f"WebDriver:{command}", parameters]).encode()
         self.wire.write(b"%d:%s" % (len(message), message))
         self.wire.flush()
@@ -183,7 +194,7 @@ class WebKit(Driver):
             with error:
                 raise AssertionError(error.read().decode()) from None
 
-    def send(self, command: str, **parameters: Any) -> Any:
+    def _answer_to(self, command: str, parameters: Mapping[str, Any]) -> Any:
         method, path = WEBKIT_PATHS[command]
         body = parameters if method == "POST" else None
         return self._ask(method, f"{self.address}/{path.format_map(parameters)}", body)
@@ -224,7 +235,8 @@ def webkit() -> Iterator[Driver]:
             try:
                 yield driver
             finally:
-                driver.quit()
+                if not driver.is_lost:
+                    driver.quit()
 
 
 @contextmanager
@@ -273,6 +285,14 @@ class Engine(NamedTuple):
     packages: str  # Debian's, that bring it
     is_here: bool
     start: Callable[..., AbstractContextManager[Driver]]
+
+
+def drivers(engine: Engine) -> Generator[Driver]:
+    """The same driver again and again; once it is lost, one that is started afresh."""
+    while True:
+        with engine.start() as driver:
+            while not driver.is_lost:
+                yield driver
 
 
 ENGINES = [
