@@ -117,7 +117,7 @@ def coarse_wavy_line(square: int) -> str:
 def tick(square: int) -> str:
     """The tick that a teacher sets below what is right, as an SVG path: clear of X and of O."""
     x, y = corner(square)
-    return f"M{x + 38} {y + 87}q4.500 1.500 7 8Q{x + 53} {y + 87} {x + 67} {y + 82}"
+    return f"M{x + 38} {y + 87}q4.5 1.5 7 8Q{x + 53} {y + 87} {x + 67} {y + 82}"
 
 
 class PlacedMark(NamedTuple):

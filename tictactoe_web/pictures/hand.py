@@ -76,44 +76,44 @@ SQUARE = (
 # A link that is sent is an envelope, in 100 by 72: four sides, and two of its flap.
 LETTER = (
     "M4 9C30 7 65 7 97 8M4 9C30 9 65 9 97 8"
-    "M95 6C97 24 95.500 48 97 66M95 6C95 24 93.500 48 97 66"
+    "M95 6C97 24 95.5 48 97 66M95 6C95 24 93.5 48 97 66"
     "M98 65C66 67 36 65 4 66M98 65C66 65 36 63 4 66"
     "M5 67C3 48 5 28 5 7M5 67C5 48 7 28 5 7"
-    "M5 9C20 15.500 38 23 52 28M5 9C21 13.500 39 21 52 28"
-    "M95 8C82 14.500 64 23 48 28M95 8C81 13 62 21 48 28"
+    "M5 9C20 15.5 38 23 52 28M5 9C21 13.5 39 21 52 28"
+    "M95 8C82 14.5 64 23 48 28M95 8C81 13 62 21 48 28"
 )
 # The same around what a page sends, stretched: its sides from 100 by 100, its flap from 100 by 10.
 SIDES = (
-    "M0.300 0.500C30 -0.300 65 0.900 99.800 0.200M99.400 -0.300C100.400 30 99.100 66 99.800 100"
-    "M100 99.300C66 100.300 36 99.200 0 99.700M0.500 100.300C-0.400 66 0.900 30 0 -0.400"
+    "M0.3 0.500C30 -0.3 65 0.9 99.8 0.200M99.4 -0.300C100.4 30 99.1 66 99.8 100"
+    "M100 99.300C66 100.3 36 99.2 0 99.700M0.5 100.300C-0.4 66 0.9 30 0 -0.4"
 )
-FLAP = "M0 0.300C13 2.200 34 8.800 45 9.800Q50 10.200 54 9.700C66 8.600 86 2.600 100 0.100"
+FLAP = "M0 0.300C13 2.2 34 8.8 45 9.800Q50 10.2 54 9.700C66 8.6 86 2.6 100 0.1"
 
 # What holds a sheet of paper, in 24 by 60, in two hairs: in front of it and, fainter, behind. The
 # edge of the sheet is 18 from the top.
 CLIP = (
-    "M15 18C15.500 15 15.500 13 15 11C14 1.500 3.500 1.500 3 11C2.500 24 3.500 36 3 47"
-    "C3 60 21 60 21 47C21 40 21 32 20.500 25"
-    "M15 18C15 15 15 13 14.500 11C13.500 2.500 4 2.500 3.700 11C3 24 4.200 36 3.700 47"
-    "C4 58.500 20.500 58.500 20.300 47C21 40 20.300 32 20.500 25"
+    "M15 18C15.5 15 15.5 13 15 11C14 1.5 3.5 1.5 3 11C2.5 24 3.5 36 3 47"
+    "C3 60 21 60 21 47C21 40 21 32 20.5 25"
+    "M15 18C15 15 15 13 14.5 11C13.5 2.5 4 2.5 3.7 11C3 24 4.2 36 3.7 47"
+    "C4 58.5 20.5 58.5 20.3 47C21 40 20.3 32 20.5 25"
 )
-CLIP_BEHIND = "M15 18C15.500 26 15 34 15 43C15 50 8.500 50 8 43C7.500 36 8.500 30 8 23"
+CLIP_BEHIND = "M15 18C15.5 26 15 34 15 43C15 50 8.5 50 8 43C7.5 36 8.5 30 8 23"
 
 # Between two images of a board: a quarter turn, in 24 by 24.
-QUARTER_TURN = "M4.500 15C5.500 4 17 4 18.500 14M13.500 11.500L18.500 15L20.500 9.500"
+QUARTER_TURN = "M4.5 15C5.5 4 17 4 18.5 14M13.5 11.500L18.5 15L20.5 9.5"
 
 # In 24 by 24: the end of an edge, and what severs it; which way to go; beside a puzzle, solved and
 # to try again.
 EDGE_END = "M12 0V23"
 SLASHES = "M4 13L16 5M8 19L20 11"
-ONWARD = "M2 12.500C8 11.500 15 12 22 12M16 6.500L22 12L16.500 18"
+ONWARD = "M2 12.500C8 11.5 15 12 22 12M16 6.500L22 12L16.5 18"
 SOLVED = "M3 14q3 3 5 7Q12 10 21 3"
-AGAIN = "M20 8a9 9 0 1 0 1 6M20.500 2v6.500h-6.500"
+AGAIN = "M20 8a9 9 0 1 0 1 6M20.5 2v6.500h-6.5"
 
 # What joins several rows, in 24 by 100: two hairs that share their ends and the tip.
 BRACE = (
-    "M4 2C12 2.500 9.500 12 10 25S10.500 48 21 50C10.500 52 10.500 62 10 75S12 97 4 98"
-    "M4 2C13.500 2 11 12 11.500 25S12 48.500 21 50C12 51.500 11.500 62 11.500 75S13.500 98 4 98"
+    "M4 2C12 2.5 9.5 12 10 25S10.5 48 21 50C10.5 52 10.5 62 10 75S12 97 4 98"
+    "M4 2C13.5 2 11 12 11.5 25S12 48.5 21 50C12 51.5 11.5 62 11.5 75S13.5 98 4 98"
 )
 
 # To count by, five strokes in 5 by 1, the last through the others. Their feet are in one line.
@@ -123,8 +123,8 @@ ABREAST, LINE = 7, 1.5  # groups in a row, and from row to row
 # On a square, in 24 by 24: a move there wins, draws or loses.
 VALUES = {
     1: SOLVED,
-    0: "M4 9C9 8 15 9.500 20 8.500M5 16C10 15 15 16 19 15.500",
-    -1: "M12 3C11 9 12.500 15 12 21M6 14C9 17 11 19 12 21C13 19 15 17 18 14.500",
+    0: "M4 9C9 8 15 9.5 20 8.500M5 16C10 15 15 16 19 15.5",
+    -1: "M12 3C11 9 12.5 15 12 21M6 14C9 17 11 19 12 21C13 19 15 17 18 14.5",
 }
 
 # On a square that could not be read, as a mark in 100 by 100: a hook, and a dot.
@@ -135,12 +135,12 @@ QUESTION_MARK = (
 # Without end, in 30 by 12, below nothing and above all. In many fonts its sign is half as high as a
 # figure, or comes from another font.
 _ENDLESS = (
-    "M20.500 6C18 2.500 16.500 1.500 14.500 1.500C10.500 1.500 10.500 10.500 14.500 10.500"
-    "C17 10.500 18.500 8.500 20.500 6C22.500 3.200 24 1.500 26.500 1.500"
-    "C31 1.500 31 10.500 26.500 10.500C24 10.500 22.500 9 20.500 6"
+    "M20.5 6C18 2.5 16.5 1.5 14.5 1.500C10.5 1.5 10.5 10.5 14.5 10.5"
+    "C17 10.5 18.5 8.5 20.5 6C22.5 3.2 24 1.5 26.5 1.5"
+    "C31 1.5 31 10.5 26.5 10.500C24 10.5 22.5 9 20.5 6"
 )
-MINUS_INFINITY = f"M0.500 6C4 5.800 6 6.200 9 6{_ENDLESS}"
-PLUS_INFINITY = f"{MINUS_INFINITY}M4.800 2C4.600 5 5 7 4.700 10.200"
+MINUS_INFINITY = f"M0.5 6C4 5.8 6 6.2 9 6{_ENDLESS}"
+PLUS_INFINITY = f"{MINUS_INFINITY}M4.8 2C4.6 5 5 7 4.7 10.2"
 
 # Beside an answer, in 24 by 24.
 ANSWERED = {
