@@ -88,7 +88,7 @@ def test_a_mistake_is_told_and_leaves_its_place_to_others() -> None:
     ("path", "work"),
     [
         ("/boards/XOXO-----.png", "cards.painted"),
-        ("/lab/XOXO-----", "lab.large"),
+        ("/lab/XOXO-----", "lab.searched_in_turn"),
         (f"/check/{'-' * 627}", "check.report.looked_at"),
     ],
 )
@@ -107,5 +107,5 @@ def test_who_may_not_wait_is_told_so_on_a_page(
 def test_a_small_tree_waits_for_no_other(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tictactoe_web.pages.lab.large", InTurn(str, most_waiting=0))
+    monkeypatch.setattr("tictactoe_web.pages.lab.searched_in_turn", InTurn(str, most_waiting=0))
     assert client.get(f"/lab/{FOUR_FREE.squares}").status_code == 200

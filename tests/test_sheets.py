@@ -19,10 +19,10 @@ from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheets import (
     ACROSS,
     PAGE,
-    ROOMS,
     SLASH_HEIGHT,
     SLASH_WIDTH,
     SLASHES_APART,
+    SPACINGS,
     drawing,
     drawings,
     example,
@@ -122,9 +122,9 @@ def test_a_sheet_fits_a_page_of_letter_and_of_a4() -> None:
 
 
 def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
-    for (_, found), room in product(every_key(), (ROOMS[0], ROOMS[-1])):
+    for (_, found), spacing in product(every_key(), (SPACINGS[0], SPACINGS[-1])):
         levels = defaultdict(list)
-        for it in drawing(found, room).places:
+        for it in drawing(found, spacing).places:
             levels[len(it.branch.path)].append(it)
             assert it.x + it.size / 2 <= ACROSS
             for line in it.lines:
@@ -142,14 +142,14 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
 
 def test_edges_are_clear_of_the_lines_to_write_on() -> None:
     for _, found in every_key()[::10]:
-        for it in drawing(found, ROOMS[-1]).places:
+        for it in drawing(found, SPACINGS[-1]).places:
             for line in it.lines:
                 assert it.ends >= line.y + 2
 
 
 def test_a_board_and_its_ring_are_as_far_left_of_their_edge_as_right() -> None:
     for _, found in every_key()[::10]:
-        for it in drawing(found, ROOMS[0]).places:
+        for it in drawing(found, SPACINGS[0]).places:
             if it.is_beside_board:
                 right = it.x + it.size / 2
                 assert it.middle - it.left == pytest.approx(right - it.middle, abs=0.01)
@@ -157,7 +157,7 @@ def test_a_board_and_its_ring_are_as_far_left_of_their_edge_as_right() -> None:
 
 def test_a_level_has_its_name_beside_its_boards_or_rings_and_clear_of_them() -> None:
     for _, found in every_key()[::10]:
-        picture = drawing(found, ROOMS[0])
+        picture = drawing(found, SPACINGS[0])
         for level in picture.levels:
             it = next(it for it in picture.places if it.node is level.node)
             middle = it.top + it.side / 2 if it.side else it.y
@@ -177,7 +177,7 @@ def test_the_example_is_cut_after_its_first_score() -> None:
 
 def test_a_node_stands_below_the_one_above_it() -> None:
     for _, found in every_key()[::10]:
-        places = {it.branch.path: it for it in drawing(found, ROOMS[-1]).places}
+        places = {it.branch.path: it for it in drawing(found, SPACINGS[-1]).places}
         for path, it in places.items():
             if path:
                 assert it.top - places[path[:-1]].ends >= LEAST_EDGE - 0.001
@@ -185,7 +185,7 @@ def test_a_node_stands_below_the_one_above_it() -> None:
 
 def test_a_cut_is_made_on_one_edge() -> None:
     for _, found in every_key():
-        picture = drawing(found, ROOMS[-1])
+        picture = drawing(found, SPACINGS[-1])
         curves = re.sub(r" [\d.]+V", " ", picture.shapes)  # without what is straight before them
         edges = [
             [bezier(points(edge), part / 100) for part in range(101)]

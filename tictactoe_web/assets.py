@@ -23,7 +23,7 @@ mimetypes.add_type("text/javascript", ".js")
 WORTH_PACKING = 500  # bytes; below that, an answer is mostly headers
 
 
-class Kind(NamedTuple):
+class FileKind(NamedTuple):
     """A kind of joined files: its type, and what its comments look like.
 
     They are left out, since they would be a fifth of what is sent.
@@ -36,8 +36,8 @@ class Kind(NamedTuple):
 # In a script, two slashes after a blank and before one begin a comment: those of an address stand
 # in a word.
 KINDS = {
-    "css": Kind("text/css", re.compile(rb"/\*.*?\*/\n?", re.DOTALL)),
-    "js": Kind("text/javascript", re.compile(rb"^ *//.*\n| +// .*", re.MULTILINE)),
+    "css": FileKind("text/css", re.compile(rb"/\*.*?\*/\n?", re.DOTALL)),
+    "js": FileKind("text/javascript", re.compile(rb"^ *//.*\n| +// .*", re.MULTILINE)),
 }
 TEXT = {"text/html", *(it.mimetype for it in KINDS.values()), "image/svg+xml", "application/json"}
 

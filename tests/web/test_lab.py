@@ -168,7 +168,9 @@ def test_one_more_search_needs_one_entry(
     seventh = SEARCHES[2]._replace(slug="again", name="Negamax again")
     all_seven = (*SEARCHES, seventh)
     monkeypatch.setattr("tictactoe_web.pages.lab.SEARCHES", all_seven)
-    monkeypatch.setattr("tictactoe_web.pages.lab.small", lambda it: side_by_side(it, all_seven))
+    monkeypatch.setattr(
+        "tictactoe_web.pages.lab.searched_at_once", lambda it: side_by_side(it, all_seven)
+    )
     page = lab(client, FOUR_FREE.play(2))
     assert list(visited(page)) == [*(it.slug for it in SEARCHES), "again"]
     assert page.one('li[id="again"] h2').get_text() == f"{len(SEARCHES) + 1}. Negamax again"

@@ -32,7 +32,7 @@ def of_one(paragraph: Paragraph, width: int) -> str:
     """The lines of a paragraph."""
     texts, board, square, more = paragraph
     if more:
-        texts = [*texts, page_of(more)]
+        texts = [*texts, address_of(more)]
     if board is None:
         return "\n".join(wrapped(text, width) for text in texts)
     lines = [line for text in texts for line in wrapped(text, width - BESIDE_A_BOARD).split("\n")]
@@ -40,7 +40,7 @@ def of_one(paragraph: Paragraph, width: int) -> str:
     return "\n".join(f"  {row:9}    {line}".rstrip() for row, line in pairs)
 
 
-def page_of(more: Answer | Sequence[int]) -> str:
+def address_of(more: Answer | Sequence[int]) -> str:
     """The address of the page of a move or of a game."""
     if isinstance(more, Answer):
         return f"/explore/{more.board.squares}?move={more.square}"

@@ -141,11 +141,10 @@ class Search(NamedTuple):
 
     `run` is the search alone, of any position that it can take; `for_x` says whether it speaks for
     X, and not for the side to move. `functions` are its source to show, the search itself first.
-    `decides` tells which lines of its source answers to questions turn on: the kind of a question,
-    or a part's name, perhaps with whose move it is ("next for X"), and how the line begins: whoever
-    edits a search looks there, too.
-    `lesson_step` is the anchor of its step in the lesson, None if it has none. `example` is a board
-    of few free squares on which it has something to show.
+    `decides` pairs what may be asked (the kind of a question or the name of a part, perhaps with
+    whose move it is: "next for X") with how the line of the source begins that answers it; whoever
+    edits a search looks there, too. `lesson_step` is the anchor of its step in the lesson, None if
+    it has none. `example` is a board of few free squares on which it has something to show.
     """
 
     slug: str  # its name in links

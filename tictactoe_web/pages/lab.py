@@ -80,11 +80,11 @@ def nothing_on(board: Board) -> Response:
 
 def runs_on(board: Board) -> list[Run]:
     """Every search of `board`, in order; large trees are searched one at a time."""
-    return (small if tree_size(board) <= SMALL else large)(board)
+    return (searched_at_once if tree_size(board) <= SMALL else searched_in_turn)(board)
 
 
-small = lru_cache(maxsize=512)(side_by_side)
-large = InTurn(side_by_side, MOST_WAITING)
+searched_at_once = lru_cache(maxsize=512)(side_by_side)
+searched_in_turn = InTurn(side_by_side, MOST_WAITING)
 
 
 class Entry(NamedTuple):

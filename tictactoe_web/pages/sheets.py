@@ -62,11 +62,11 @@ def show(text: str) -> Response:
         spoken=words.SPOKEN,
         example=example_of(selected),
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
-        form=Form(first, chosen),
+        form=SheetForm(first, chosen),
     )
 
 
-class Form(NamedTuple):
+class SheetForm(NamedTuple):
     """The form for other sheets: from which number, what may be chosen, and what is."""
 
     first: int
@@ -92,7 +92,7 @@ class Selection(NamedTuple):
     search: str
 
 
-class Task(NamedTuple):
+class TreeToFillIn(NamedTuple):
     """A tree to fill in, and what to call it and its key for those who can't see them."""
 
     drawing: Drawing
@@ -100,7 +100,7 @@ class Task(NamedTuple):
     found: str
 
 
-def draw(selected: Selection) -> dict[int, list[Task]]:
+def draw(selected: Selection) -> dict[int, list[TreeToFillIn]]:
     """The trees of each sheet."""
     first, last, kind, difficulty, slug = selected
     search = OF_NUMBERS[slug]
@@ -110,21 +110,21 @@ def draw(selected: Selection) -> dict[int, list[Task]]:
 draw_in_turn = InTurn(draw, MOST_WAITING, most_kept=4)
 
 
-def tasks(positions: Sequence[Board | Numbers], search: Search) -> list[Task]:
+def tasks(positions: Sequence[Board | Numbers], search: Search) -> list[TreeToFillIn]:
     """The trees of a sheet."""
     keys = [key(it, search) for it in positions]
     return [
-        Task(picture, words.task(it), words.solution(found.root, found.cuts))
+        TreeToFillIn(picture, words.task(it), words.solution(found.root, found.cuts))
         for it, found, picture in zip(positions, keys, drawings(keys), strict=True)
     ]
 
 
-def example_of(selected: Selection) -> Task | None:
+def example_of(selected: Selection) -> TreeToFillIn | None:
     """A node that is filled in, where one has to learn how."""
     if selected.search != "alpha-beta":
         return None
     found = key(EXAMPLE, OF_NUMBERS[selected.search])
-    return Task(example(found), words.example(selected.kind), words.in_example(found))
+    return TreeToFillIn(example(found), words.example(selected.kind), words.in_example(found))
 
 
 def number_of(text: str) -> int:

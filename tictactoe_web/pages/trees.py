@@ -207,7 +207,7 @@ def first_score(root: Numbers) -> dict[Path, Place]:
     return {}
 
 
-class Form(NamedTuple):
+class TreeForm(NamedTuple):
     """The form for a tree of one's own: what may be typed and chosen, and what is.
 
     `is_refused` says that what is `written` is no tree.
@@ -226,7 +226,7 @@ class Form(NamedTuple):
 def offered(chosen: dict[str, str], written: str = "", is_refused: bool = False) -> dict[str, Any]:
     """Trees to take and to type, and how they are searched."""
     return {
-        "form": Form(chosen, written, is_refused),
+        "form": TreeForm(chosen, written, is_refused),
         "rules": words.RULES[chosen["search"]],
         "sizes": words.IN_SIZES,
     }

@@ -19,7 +19,7 @@ from tictactoe_web.pictures.hand import QUARTER_TURN, RINGS, TO_AND_FRO, moved
 from tictactoe_web.pictures.sketches import (
     FACE,
     RING,
-    Drawn,
+    DrawnLine,
     Ringed,
     Sketch,
     Sketched,
@@ -58,7 +58,7 @@ def quick() -> Sketch:
             from_board(ROOT, TOP, LEFT, at_once - ABOVE - RING // 2, "carried"),
             from_board(ROOT, TOP, RIGHT, 75),
             left_out(RIGHT, 86),
-            Drawn(f"M{RIGHT} 97L{RIGHT} {FOOT - ABOVE - RING // 2}"),
+            DrawnLine(f"M{RIGHT} 97L{RIGHT} {FOOT - ABOVE - RING // 2}"),
         ),
         boards=(
             centred(A_WIN_PUT_OFF, ROOT, TOP),
@@ -86,8 +86,8 @@ def alpha_beta() -> Sketch:
         lines=(
             *it.lines[:-1],
             from_score(RIGHT, BETWEEN, x, LEAVES_AT, "cut"),
-            Drawn(around(RINGS[x % 3], x, LEAVES_AT, RING), "cut"),
-            Drawn("M155 151L169 142M158 156L172 147", "wrong"),
+            DrawnLine(around(RINGS[x % 3], x, LEAVES_AT, RING), "cut"),
+            DrawnLine("M155 151L169 142M158 156L172 147", "wrong"),
         ),
         scores=(top, sure, bound("≤", refuted.score, RIGHT, BETWEEN), *leaves),
     )
@@ -109,9 +109,9 @@ def symmetry() -> Sketch:
     kept = canonical(start.play(mirrored))
     it = meeting_at_foot(start, (mirrored, turned), kept, 0, MIDDLE + FACE // 2 + AIR)
     signs = (
-        Drawn(f"M{LEFT - 15} 116L{LEFT - 15} 136", "axis"),
-        Drawn(moved(TO_AND_FRO, complex(LEFT - 26, 115), 1.1)),
-        Drawn(moved(QUARTER_TURN, complex(RIGHT + 6, 115), 1)),
+        DrawnLine(f"M{LEFT - 15} 116L{LEFT - 15} 136", "axis"),
+        DrawnLine(moved(TO_AND_FRO, complex(LEFT - 26, 115), 1.1)),
+        DrawnLine(moved(QUARTER_TURN, complex(RIGHT + 6, 115), 1)),
     )
     return it._replace(lines=(*it.lines, *signs))
 
@@ -172,26 +172,26 @@ def centred(board: Board, x: int, y: int) -> Sketched:
     return sketched(board, x, y - FACE // 2)
 
 
-def from_score(x: int, y: int, end: int, below: int, kind: str = "") -> Drawn:
+def from_score(x: int, y: int, end: int, below: int, kind: str = "") -> DrawnLine:
     """An edge from score to score."""
     return edge(x, y + RING // 2, end, below - RING // 2, kind)
 
 
-def from_board(x: int, y: int, end: int, below: int, kind: str = "") -> Drawn:
+def from_board(x: int, y: int, end: int, below: int, kind: str = "") -> DrawnLine:
     """An edge from a board down to a point."""
     return edge(x, y + FACE // 2, end, below, kind)
 
 
-def both_to_one(y: int) -> Iterator[Drawn]:
+def both_to_one(y: int) -> Iterator[DrawnLine]:
     """Edges from the left and the right down to the sides of the score of the board at the foot."""
     turn = (y + 2 * KNOWN) / 3
     for x, side in ((LEFT, -1), (RIGHT, +1)):
-        yield Drawn(f"M{x} {y}C{x} {turn:g} {x - 10 * side} {KNOWN} {ROOT + 17 * side} {KNOWN}")
+        yield DrawnLine(f"M{x} {y}C{x} {turn:g} {x - 10 * side} {KNOWN} {ROOT + 17 * side} {KNOWN}")
 
 
-def left_out(x: int, y: int) -> Drawn:
+def left_out(x: int, y: int) -> DrawnLine:
     """Three dots."""
-    return Drawn("".join(f"M{x + aside} {y}h.01" for aside in (-6, 0, 6)), "dots")
+    return DrawnLine("".join(f"M{x + aside} {y}h.01" for aside in (-6, 0, 6)), "dots")
 
 
 def known(score: int) -> Ringed:

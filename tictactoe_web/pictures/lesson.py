@@ -8,7 +8,7 @@ from tictactoe_web.engine.lesson.pitfalls import Misled
 from tictactoe_web.pictures.hand import BOXES, QUARTER_TURN, moved
 from tictactoe_web.pictures.sketches import (
     FACE,
-    Drawn,
+    DrawnLine,
     Sketch,
     around,
     bound,
@@ -41,8 +41,8 @@ def two_ways(memo: Misled) -> Sketch:
             edge(RIGHT, 176, RIGHT, 198),
             edge(MIDDLE, 242, 104, 264, "carried"),
             edge(MIDDLE, 242, 192, 264, "cut"),
-            Drawn("M174 258L188 249M177 263L191 254", "wrong"),
-            Drawn("M199 159L222 147", "wrong"),
+            DrawnLine("M174 258L188 249M177 263L191 254", "wrong"),
+            DrawnLine("M199 159L222 147", "wrong"),
         ),
         boards=(
             sketched(start, MIDDLE, 2),
@@ -86,9 +86,9 @@ def eight_images(images: Images) -> Sketch:
         wide=WIDE,
         high=124,
         lines=(
-            *map(Drawn, arrows),
-            Drawn("M2 62C90 61 200 63 294 62", "axis"),
-            Drawn(around(BOXES[0], kept.x + FACE // 2, kept.y + FACE // 2, 58), "frame"),
+            *map(DrawnLine, arrows),
+            DrawnLine("M2 62C90 61 200 63 294 62", "axis"),
+            DrawnLine(around(BOXES[0], kept.x + FACE // 2, kept.y + FACE // 2, 58), "frame"),
         ),
         boards=boards,
     )

@@ -42,8 +42,8 @@ class EdgeHeights(NamedTuple):
     further: float
 
 
-class Room(NamedTuple):
-    """What a tree is given: how high its edges are, by what it is of, and a line to write on.
+class Spacing(NamedTuple):
+    """How high the edges are in a tree of numbers and in one of boards, and a line to write on.
 
     `board` is how wide a board is, or where nobody chooses, at most.
     """
@@ -58,16 +58,16 @@ class Room(NamedTuple):
         return self.boards if isinstance(key.root.position, Board) else self.numbers
 
 
-ROOMS = (  # the first that fits
-    Room(EdgeHeights(12, 7), EdgeHeights(12, 8), 7, 15),
-    Room(EdgeHeights(9, 6), EdgeHeights(10, 7), 7, 14),
-    Room(EdgeHeights(8, 5.5), EdgeHeights(9, 6.5), 6.5, 14),
-    Room(EdgeHeights(7.5, 5), EdgeHeights(8.5, 6), 6, 14),
-    Room(EdgeHeights(7, 4.8), EdgeHeights(8, 6), 5.8, 13.5),
-    Room(EdgeHeights(6, 4.5), EdgeHeights(7, 5), 5.5, 13.5),
-    Room(EdgeHeights(5, 4.5), EdgeHeights(7, 5), 5, 13),
+SPACINGS = (  # the first that fits
+    Spacing(EdgeHeights(12, 7), EdgeHeights(12, 8), 7, 15),
+    Spacing(EdgeHeights(9, 6), EdgeHeights(10, 7), 7, 14),
+    Spacing(EdgeHeights(8, 5.5), EdgeHeights(9, 6.5), 6.5, 14),
+    Spacing(EdgeHeights(7.5, 5), EdgeHeights(8.5, 6), 6, 14),
+    Spacing(EdgeHeights(7, 4.8), EdgeHeights(8, 6), 5.8, 13.5),
+    Spacing(EdgeHeights(6, 4.5), EdgeHeights(7, 5), 5.5, 13.5),
+    Spacing(EdgeHeights(5, 4.5), EdgeHeights(7, 5), 5, 13),
 )
-EXAMPLE_ROOM = Room(EdgeHeights(7.5, 7.5), EdgeHeights(7.5, 7.5), 6, 14)
+EXAMPLE_SPACING = Spacing(EdgeHeights(7.5, 7.5), EdgeHeights(7.5, 7.5), 6, 14)
 
 
 Level: TypeAlias = Mapping[Path, PlacedNode]
@@ -98,10 +98,10 @@ class Drawing(NamedTuple):
 def drawings(keys: Sequence[Key]) -> list[Drawing]:
     """The trees of a sheet, as high as lets all stand on its page.
 
-    They stand there with the last of the rooms at least: what a sheet may hold is chosen so.
+    They stand there with the last of SPACINGS at least: what a sheet may hold is chosen so.
     """
-    for room in ROOMS:
-        found = in_rows([drawing(key, room) for key in keys])
+    for spacing in SPACINGS:
+        found = in_rows([drawing(key, spacing) for key in keys])
         if height_of(found) <= PAGE:
             break
     return found
@@ -121,18 +121,18 @@ def height_of(trees: Sequence[Drawing]) -> float:
     return sum(rows) + LEAST_GAP * (len(rows) - 1)
 
 
-def drawing(key: Key, room: Room) -> Drawing:
+def drawing(key: Key, spacing: Spacing) -> Drawing:
     """The picture of a tree with its key; without the key it is the same."""
     top = picture_of(key.root).top
-    columns = _columns([*_by_level(top)], room.board)
-    return _drawn([*_levels(top, key, room, columns)], ACROSS)
+    columns = _columns([*_by_level(top)], spacing.board)
+    return _drawn([*_levels(top, key, spacing, columns)], ACROSS)
 
 
 def example(key: Key) -> Drawing:
     """The last branch of a tree, filled in: an example of what is written where."""
     branch = picture_of(key.root).top.below[-1]
     columns = Columns(EXAMPLE_RING - branch.middle * EXAMPLE_LEAF, EXAMPLE_LEAF)
-    return _drawn([*_levels(branch, key, EXAMPLE_ROOM, columns)], EXAMPLE_ACROSS)
+    return _drawn([*_levels(branch, key, EXAMPLE_SPACING, columns)], EXAMPLE_ACROSS)
 
 
 def _drawn(levels: Sequence[Level], width: float) -> Drawing:
@@ -183,23 +183,23 @@ def _columns(levels: Sequence[Sequence[Branch]], board: float) -> Columns:
     return Columns(max([as_wished, *(least - first * leaf for first, least in firsts)]), leaf)
 
 
-def _levels(top: Branch, key: Key, room: Room, columns: Columns) -> Iterator[Level]:
+def _levels(top: Branch, key: Key, spacing: Spacing, columns: Columns) -> Iterator[Level]:
     """The nodes in their places, by path, level by level."""
-    (left, leaf), heights, y = columns, room.edge_heights(key), 0.0
-    smaller = min(room.board, round(leaf - BETWEEN_BOARDS, 2))
+    (left, leaf), heights, y = columns, spacing.edge_heights(key), 0.0
+    smaller = min(spacing.board, round(leaf - BETWEEN_BOARDS, 2))
     for level in _by_level(top):
         nodes = [
             PlacedNode(
                 it,
                 left + it.middle * leaf,
                 y,
-                room.board if len(it.below) > 1 else smaller,
+                spacing.board if len(it.below) > 1 else smaller,
                 stand_beside=it is top,
             )
             for it in level
         ]
         apart = _room_on(nodes)
-        here = {it.branch.path: with_lines(it, key, apart, room.line) for it in nodes}
+        here = {it.branch.path: with_lines(it, key, apart, spacing.line) for it in nodes}
         yield here
         lowest = max(it.ends for it in here.values())
         y = lowest + (heights.further if y else heights.from_top)

@@ -15,7 +15,7 @@ RING, FACE = 24, 40  # how large they are
 BASELINE = 4.5  # of a figure below its middle
 
 
-class Drawn(NamedTuple):
+class DrawnLine(NamedTuple):
     """A line, as an SVG path, and how it is drawn.
 
     The kind is "carried", "cut", "wrong" for what is not so and what severs an edge, "dots", the
@@ -84,7 +84,7 @@ class Chooser(NamedTuple):
 class Sketch(NamedTuple):
     """What there is to draw, and how high and wide it is."""
 
-    lines: Sequence[Drawn] = ()
+    lines: Sequence[DrawnLine] = ()
     boards: Sequence[Sketched] = ()
     scores: Sequence[Ringed] = ()
     choosers: Sequence[Chooser] = ()
@@ -92,10 +92,10 @@ class Sketch(NamedTuple):
     high: int = HIGH
 
 
-def edge(x: int, y: int, end: int, below: int, kind: str = "") -> Drawn:
+def edge(x: int, y: int, end: int, below: int, kind: str = "") -> DrawnLine:
     """It leaves downwards, turns to its side, and arrives from above."""
     middle = (y + below) / 2
-    return Drawn(f"M{x} {y}C{x} {middle:g} {end} {middle:g} {end} {below}", kind)
+    return DrawnLine(f"M{x} {y}C{x} {middle:g} {end} {middle:g} {end} {below}", kind)
 
 
 def ringed(score: int, x: int, y: int, kind: str = "") -> Ringed:

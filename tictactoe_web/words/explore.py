@@ -22,16 +22,16 @@ from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lines_in_words, the
 
 
-class Images(NamedTuple):
+class CollectiveName(NamedTuple):
     """Squares that are images of each other: what they are called together, and one of them."""
 
     together: str
     one: str
 
 
-IMAGES: dict[tuple[int, ...], Images] = {
-    (0, 2, 6, 8): Images("the four corners", "a corner"),
-    (1, 3, 5, 7): Images("the four sides", "a side"),
+COLLECTIVE_NAMES: dict[tuple[int, ...], CollectiveName] = {
+    (0, 2, 6, 8): CollectiveName("the four corners", "a corner"),
+    (1, 3, 5, 7): CollectiveName("the four sides", "a side"),
 }
 
 
@@ -71,8 +71,8 @@ def description(board: Board) -> str:
 
 def heading_of_best(first: Sequence[int]) -> str:
     """What stands above the game that follows the first of the best moves."""
-    images = IMAGES.get(tuple(first))
-    return f"Best play: {images.one}" if images else "Best play"
+    name = COLLECTIVE_NAMES.get(tuple(first))
+    return f"Best play: {name.one}" if name else "Best play"
 
 
 def alike(board: Board) -> str:
@@ -102,8 +102,8 @@ def understood(error: UnreadableBoard) -> str:
 
 def collective_name(squares: Sequence[int]) -> str:
     """What to call several moves together; "" if they have only names of their own."""
-    images = IMAGES.get(tuple(squares))
-    return images.together if images else ""
+    name = COLLECTIVE_NAMES.get(tuple(squares))
+    return name.together if name else ""
 
 
 def reason_told(first: Reason, several: bool) -> str:
@@ -188,8 +188,8 @@ def appraised(board: Board, square: int) -> Appraised:
 def what_is_better(mistake: Reason) -> str:
     """The best moves instead: "the top right or centre", "the four corners".
 
-    "" where what proves the mistake has told it: it names what was to be won, or the reply that
-    wins, on the one square that would have been best.
+    "" where the proof has named them: as what was to be won, or as the square on which the other
+    side wins now.
     """
     best = best_moves(mistake.board)
     match mistake.fact:

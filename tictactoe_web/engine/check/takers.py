@@ -116,18 +116,18 @@ class Looking:
         )
 
 
-class End(NamedTuple):
+class EndSeen(NamedTuple):
     """The set of minds to which the game is over, and what it counts to them."""
 
     over: Minds
     score: Count
 
 
-def end_seen(sight: Sight, minds: Mapping[int, Minimax]) -> End:
+def end_seen(sight: Sight, minds: Mapping[int, Minimax]) -> EndSeen:
     """The set of minds to which a game with that sight is over, and what it counts to them."""
     scores = {n: mind.score(sight) for n, mind in minds.items()}
     x, o, drawn = (set_of(n for n, score in scores.items() if score == it) for it in (1, -1, 0))
-    return End(x | o | drawn, Count(x, o))
+    return EndSeen(x | o | drawn, Count(x, o))
 
 
 # Drawings ----------------------------------------------------------------------------------------

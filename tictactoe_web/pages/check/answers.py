@@ -18,7 +18,7 @@ MOST_DRAWN = 6  # answers of a kind
 DRAWN_OF_MANY = 3  # of a kind that has more
 
 
-class Short(NamedTuple):
+class ShortAnswer(NamedTuple):
     """An answer in a few words, and the link to all that can be said of it."""
 
     answer: Answer
@@ -27,7 +27,7 @@ class Short(NamedTuple):
     link: str
 
 
-class Drawn(NamedTuple):
+class DrawnAnswer(NamedTuple):
     """An answer, drawn and told, with the link to where one can go on."""
 
     answer: Answer
@@ -45,8 +45,8 @@ class Kind(NamedTuple):
 
     heading: str
     number: int
-    drawn: Sequence[Drawn]
-    rest: Sequence[Short]
+    drawn: Sequence[DrawnAnswer]
+    rest: Sequence[ShortAnswer]
     more: str
 
 
@@ -96,11 +96,11 @@ def plies_to_see(answer: Answer) -> int:
     return worth(answer.board).plies
 
 
-def drawn(answer: Answer, fault: Fault | None) -> Drawn:
+def drawn(answer: Answer, fault: Fault | None) -> DrawnAnswer:
     """An answer with its picture."""
     board, overlooked = answer.board, overlooked_in(answer, fault)
     watched = is_watchable(board)
-    return Drawn(
+    return DrawnAnswer(
         answer=answer,
         sign=sign_of(*answer),
         picture=picture_of_answer(answer, overlooked),
@@ -112,9 +112,9 @@ def drawn(answer: Answer, fault: Fault | None) -> Drawn:
     )
 
 
-def in_short(answer: Answer) -> Short:
+def in_short(answer: Answer) -> ShortAnswer:
     """An answer in a few words."""
-    return Short(answer, sign_of(*answer), words.in_short(answer), link_to_answer(answer))
+    return ShortAnswer(answer, sign_of(*answer), words.in_short(answer), link_to_answer(answer))
 
 
 def link_to_answer(answer: Answer) -> str:

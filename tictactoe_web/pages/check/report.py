@@ -18,7 +18,7 @@ from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.reasons import Scene, scenes
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.check.answers import Kind, Short, in_short, kinds_of, link_to_answer
+from tictactoe_web.pages.check.answers import Kind, ShortAnswer, in_short, kinds_of, link_to_answer
 from tictactoe_web.pages.shared.links import link_to, link_to_review
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.shares import KEYS, Shares, shares
@@ -170,7 +170,7 @@ class Harmless(NamedTuple):
     """
 
     slower: str
-    slower_ones: Sequence[Short]
+    slower_ones: Sequence[ShortAnswer]
     lost_anyway: str
 
 
