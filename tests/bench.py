@@ -28,7 +28,14 @@ from typing import Any, NamedTuple
 from flask import Flask
 
 from tests.support import plain_site
-from tests.support.server import COMMAND, KEY, environment, free_port, wait_until_it_answers
+from tests.support.server import (
+    COMMAND,
+    KEY,
+    environment,
+    free_port,
+    running,
+    wait_until_it_answers,
+)
 from tictactoe_web import create_app
 from tictactoe_web.engine import board, opponents, search, solution
 from tictactoe_web.engine.check.answers import as_line
@@ -231,19 +238,15 @@ PLAIN = [
 def served(command: list[str], workers: int = 1) -> Iterator[tuple[int, int]]:
     """A server: its port, and its process id."""
     port = free_port()
-    process = subprocess.Popen(
+    with running(
         [*command, "--port", str(port), "--workers", str(workers)],
         cwd=ROOT,
         env=environment(ACCESS_LOG="off"),
         stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
+        stderr=subprocess.STDOUT,
+    ) as process:
         wait_until_it_answers(port, process)
         yield port, process.pid
-    finally:
-        process.terminate()
-        process.communicate(timeout=10)
 
 
 def turn_over_loopback() -> Ratio:

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.support.brute_force import by_brute_force, moves_by_brute_force
-from tests.support.games import a_game
+from tests.support.brute_force import by_brute_force
+from tests.support.games import a_game, mistakes_by_brute_force
 from tictactoe_web.engine.board import MARKS, Mark, replay
 from tictactoe_web.engine.review import judge, values
 from tictactoe_web.pictures.curve import Curve, curve
@@ -42,11 +42,7 @@ def test_the_line_of_any_game_shows_what_brute_force_finds(opener: Mark, top: Ma
         winner: dict[int, Mark | None] = {1: "X", 0: None, -1: "O"}
         rails = {rail.winner: rail.y for rail in line.rails}
         assert points(line) == [(x, rails[winner[value]]) for x, value in enumerate(for_x)]
-        mistakes = [
-            number
-            for number, (before, square) in enumerate(zip(boards, moves, strict=False), start=1)
-            if moves_by_brute_force(before)[square].value != by_brute_force(before).value
-        ]
+        mistakes = mistakes_by_brute_force(moves, opener)
         assert [n for n, column in enumerate(line.columns, start=1) if column.is_bent] == mistakes
         bent |= {*mistakes}
     assert bent == set(range(2, 9)), "the first move and the last can be no mistake"

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.support.plain_run import PlainRun, Told
+from tests.support.plain_run import PlainRun, in_its_terms
 from tests.support.random_trees import A_THOUSAND
 from tictactoe_web.engine.board import MARKS, Mark
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import NoTree, Numbers, Tree, depth, from_link, from_text, in_link
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, Search
-from tictactoe_web.engine.trace import Event, trace
+from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.engine.tree_so_far import tree_at
 
@@ -20,17 +20,12 @@ TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 # The searches ---------------------------------------------------------------------------------
 
 
-def told(event: Event) -> Told:
-    """An event in the terms of the plain run."""
-    return Told(event.kind, event.path, event.visited, event.score, event.window, event.skipped)
-
-
 @pytest.mark.parametrize("top", MARKS)
 @pytest.mark.parametrize("search", OF_NUMBERS.values(), ids=OF_NUMBERS)
 def test_every_event_on_a_thousand_trees_is_that_of_a_plain_run(search: Search, top: Mark) -> None:
     for tree in A_THOUSAND:
         events = trace.__wrapped__(Numbers(tree, top), search)
-        assert [*map(told, events)] == PlainRun(search.slug, Numbers(tree, top)).told, tree
+        assert in_its_terms(events) == PlainRun(search.slug, Numbers(tree, top)).told, tree
 
 
 @pytest.mark.parametrize("slug", ["quick", "negamax", "alpha-beta", "memo"])

@@ -7,12 +7,12 @@ import pytest
 from tests.support.boards import EVERY_THIRD_SHAPE
 from tests.support.brute_force import quick_score_for_x, value_for_x
 from tests.support.other_searches import OTHERS
-from tests.support.plain_run import TOLD_AGAIN, PlainRun
+from tests.support.plain_run import TOLD_AGAIN, PlainRun, in_figures
 from tests.support.random_trees import A_THOUSAND
 from tictactoe_web.engine.board import MARKS, Board, Mark
 from tictactoe_web.engine.numbers import Numbers, branches
 from tictactoe_web.engine.orders import ORDERS
-from tictactoe_web.engine.search import INFINITY, canonical
+from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, SEARCHES, Search
 from tictactoe_web.engine.watch import questionnaire
 from tictactoe_web.engine.watch.questions import Question
@@ -23,10 +23,6 @@ questions = questionnaire.questions.__wrapped__
 
 def answers(question: Question) -> dict[str, str]:
     return {part.name: part.right for part in question.parts}
-
-
-def limit(number: int) -> str:
-    return str(number) if abs(number) < INFINITY else "inf" if number > 0 else "-inf"
 
 
 # On trees of numbers --------------------------------------------------------------------------
@@ -44,7 +40,7 @@ def test_every_answer_on_many_trees_is_that_of_a_plain_run(search: Search, top: 
             right = answers(question)
             if question.kind in ("copy", "window"):
                 assert now.window
-                assert (right["alpha"], right["beta"]) == tuple(map(limit, now.window))
+                assert (right["alpha"], right["beta"]) == tuple(map(in_figures, now.window))
                 assert now.path[: len(question.path)] == question.path
             if "next" in right:
                 assert right["next"] == ("cut" if coming.kind == "cut" else "look")
@@ -102,7 +98,7 @@ def test_every_answer_on_boards_is_that_of_a_plain_run(slug: str, order: str) ->
             if question.kind in ("copy", "window"):
                 window = told[number].window
                 assert window
-                assert (right["alpha"], right["beta"]) == tuple(map(limit, window))
+                assert (right["alpha"], right["beta"]) == tuple(map(in_figures, window))
                 if "next" in right:
                     assert right["next"] == ("cut" if coming.kind == "cut" else "look")
             elif question.kind == "worth":

@@ -2,20 +2,19 @@
 
 import inspect
 import re
-from collections.abc import Sequence
 
 import pytest
 
 from tests.support.boards import EVERY_THIRD_SHAPE, SOMETHING_TO_CUT, WATCHABLE
 from tests.support.brute_force import quick_score_for_x
 from tests.support.nodes import board_of
-from tests.support.plain_run import IN_ORDER, TOLD_AGAIN, PlainRun, Seen, Told
+from tests.support.plain_run import IN_ORDER, TOLD_AGAIN, PlainRun, Seen, in_its_terms
 from tests.support.searches import source_of
 from tictactoe_web.engine import search
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.orders import ORDERS, CentreFirst
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
-from tictactoe_web.engine.trace import Event, Path, trace
+from tictactoe_web.engine.trace import Path, trace
 from tictactoe_web.engine.tree import in_tree
 from tictactoe_web.engine.tree_so_far import Place, changed, picture_node, tree_at
 
@@ -34,7 +33,7 @@ EITHER_ORDER = pytest.mark.parametrize("order", ORDERS)
 @EVERY_SEARCH_TOLD_AGAIN
 def test_every_event_of_every_small_board_is_that_of_a_plain_run(it: Search) -> None:
     for position in WATCHABLE:
-        heard = told(trace.__wrapped__(position, it))
+        heard = in_its_terms(trace.__wrapped__(position, it))
         assert heard == PlainRun(it.slug, position).told, position
 
 
@@ -46,7 +45,7 @@ def test_every_event_and_the_tree_after_it_are_those_of_a_plain_run(it: Search, 
         tree = tree_at(position, events, -1)
         assert {place.state for place in tree.values()} == {"unseen"}
         plain = PlainRun(it.slug, position, order, keep_trees=True)
-        assert told(events) == plain.told, position
+        assert in_its_terms(events) == plain.told, position
         met: dict[Path, Seen] = {}
         for event, plain_tree in zip(events, plain.trees, strict=True):
             news = changed(tree, event)
@@ -54,10 +53,6 @@ def test_every_event_and_the_tree_after_it_are_those_of_a_plain_run(it: Search, 
             met |= {path: seen(place) for path, place in news.items()}
             assert plain_tree.items() <= met.items(), (position, event)
             assert {met[path].state for path in news.keys() - plain_tree.keys()} <= {"cut"}
-
-
-def told(events: Sequence[Event]) -> list[Told]:
-    return [Told(it.kind, it.path, it.visited, it.score, it.window, it.skipped) for it in events]
 
 
 def at_the_end(position: Board, it: Search, order: str = "reading") -> dict[Path, Place]:

@@ -8,8 +8,6 @@ goes with it, and is stopped by its own process.
 
 import json
 import os
-import subprocess
-import time
 from abc import ABC, abstractmethod
 from base64 import b64decode
 from collections.abc import Callable, Generator, Iterator, Mapping
@@ -25,7 +23,8 @@ from urllib.request import Request, urlopen
 
 from PIL import Image, ImageGrab
 
-from tests.support.server import found, free_port, wait_until_it_answers
+from tests.support.clients import until
+from tests.support.server import found, free_port, running, wait_until_it_answers
 
 PATIENCE = 60  # seconds until no answer is no answer; far more than any takes
 
@@ -64,7 +63,7 @@ class Driver(ABC):
             self.send("SetWindowRect", x=0, y=0, width=width, height=self._toolbar() + height)
             return False
 
-        wait_for(fits, f"a page of {width} x {height} pixels")
+        until(fits, PATIENCE, what=f"a page of {width} x {height} pixels")
 
     def _toolbar(self) -> int:
         return int(self.run("return outerHeight - innerHeight"))
@@ -76,7 +75,7 @@ class Driver(ABC):
 
     def until(self, condition: str) -> None:
         """Wait until the page makes it true."""
-        wait_for(lambda: self.run(f"return {condition}"), condition)
+        until(lambda: self.run(f"return {condition}"), PATIENCE, what=condition)
 
     def forget(self, site: str) -> None:
         """Be a new visitor of that site."""
@@ -102,7 +101,7 @@ class Driver(ABC):
             before, now = now, self.picture()
             return before == now
 
-        wait_for(is_still, "two pictures that are the same")
+        until(is_still, PATIENCE, what="two pictures that are the same")
         return now
 
 
@@ -156,7 +155,7 @@ def firefox() -> Iterator[Driver]:
         options = ["--headless", "--marionette", "--no-remote", "--profile", folder]
         with running([program, *options, "about:blank"]):
             port = profile / "MarionetteActivePort"
-            wait_for(lambda: port.exists() and port.read_text(), "the port of Firefox")
+            until(lambda: port.exists() and port.read_text(), PATIENCE, what="Firefox's port")
             address = ("127.0.0.1", int(port.read_text()))
             with create_connection(address, PATIENCE) as it, it.makefile("rwb") as wire:
                 yield Firefox(wire)
@@ -254,28 +253,6 @@ def screen() -> Iterator[str]:
 
 def mini_browser() -> Path | None:
     return next(Path("/usr/lib").glob("*/webkit2gtk-4.*/MiniBrowser"), None)
-
-
-@contextmanager
-def running(command: list[str], **options: Any) -> Iterator["subprocess.Popen[str]"]:
-    """A program that runs until it is no longer needed."""
-    quiet = subprocess.DEVNULL
-    with subprocess.Popen(command, stdout=quiet, stderr=quiet, text=True, **options) as process:
-        try:
-            yield process
-        finally:
-            process.terminate()
-            try:
-                process.wait(timeout=10)
-            except subprocess.TimeoutExpired:
-                process.kill()
-
-
-def wait_for(condition: Callable[[], object], what: str) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, f"never came: {what}"
-        time.sleep(0.02)
 
 
 class Engine(NamedTuple):

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 
+from tests.support.brute_force import by_brute_force, moves_by_brute_force
 from tictactoe_web.engine.board import Mark, replay
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.notation import squares_from
@@ -17,6 +18,16 @@ def a_game(seed: int, opener: Mark, whole: bool = False) -> list[int]:
     while len(moves) < length and (free := replay(moves, opener)[-1].legal_moves):
         moves.append(chance.choice(free))
     return moves
+
+
+def mistakes_by_brute_force(moves: list[int], opener: Mark) -> list[int]:
+    """The moves, counted from 1, that gave a result away."""
+    boards = replay(moves, opener)
+    return [
+        number
+        for number, (square, before) in enumerate(zip(moves, boards, strict=False), start=1)
+        if moves_by_brute_force(before)[square].value != by_brute_force(before).value
+    ]
 
 
 # Finished games, X opening.

@@ -4,7 +4,7 @@ Squares are bits, X (or MAX) takes the highest and O (or MIN) the lowest, and al
 from the start.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from tests.support.brute_force import free_bits, has_line
 from tictactoe_web.engine.board import MARKS, Board
 from tictactoe_web.engine.numbers import Numbers, Tree
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.engine.trace import Path
+from tictactoe_web.engine.trace import Event, Path
 
 TOLD_AGAIN = ("minimax", "quick", "negamax", "alpha-beta", "memo", "symmetry")  # these it knows
 IN_ORDER = {"reading": [0, 1, 2, 3, 4, 5, 6, 7, 8], "centre": [4, 0, 2, 6, 8, 1, 3, 5, 7]}
@@ -197,6 +197,16 @@ class PlainRun:
         self.told.append(Told(kind, path, self.visited, score, self.shown(window), skipped))
         if self._keeps_trees:
             self.trees.append(dict(self._tree))
+
+
+def in_figures(limit: int) -> str:
+    """Alpha or beta in figures, as links and answers have it."""
+    return str(limit) if abs(limit) < INFINITY else "inf" if limit > 0 else "-inf"
+
+
+def in_its_terms(events: Iterable[Event]) -> list[Told]:
+    """Events of the program's own search, as a plain run tells them."""
+    return [Told(it.kind, it.path, it.visited, it.score, it.window, it.skipped) for it in events]
 
 
 over = cache(has_line)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from werkzeug.serving import make_server
 
@@ -66,17 +66,24 @@ def serving(
 ) -> Iterator[Server]:
     """Start the server on a free port, wait until it answers, stop it in the end."""
     port = free_port()
-    with subprocess.Popen(
+    with running(
         [*command, "--host", "127.0.0.1", "--port", str(port), *options],
         env=environment(**settings),
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        text=True,
         process_group=0 if os.name == "posix" else None,  # as a shell would start it
     ) as process:
+        wait_until_it_answers(port, process)
+        yield Server(port, process)
+
+
+@contextmanager
+def running(command: Sequence[str], **options: Any) -> Iterator["subprocess.Popen[str]"]:
+    """A program that runs until it is no longer needed; unless told otherwise, nobody hears it."""
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    with subprocess.Popen(command, text=True, **quiet | options) as process:
         try:
-            wait_until_it_answers(port, process)
-            yield Server(port, process)
+            yield process
         finally:
             process.terminate()
             try:

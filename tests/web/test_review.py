@@ -6,8 +6,8 @@ import pytest
 from bs4 import Tag
 
 from tests.support.boards import FOUR_FREE, TWO_MOVES_LEFT
-from tests.support.brute_force import best_by_brute_force, by_brute_force, moves_by_brute_force
-from tests.support.games import a_game
+from tests.support.brute_force import best_by_brute_force, by_brute_force
+from tests.support.games import a_game, mistakes_by_brute_force
 from tests.support.pages import CLIENT, hrefs, link, linked, show, words
 from tests.support.player import Page, Player, some, to_the_end
 from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board, Mark, replay
@@ -29,16 +29,6 @@ def steps(page: Page) -> list[Tag]:
 
 def curve(page: Page) -> Tag:
     return page.one("svg[data-values]")
-
-
-def mistakes_by_brute_force(moves: list[int], opener: Mark) -> list[int]:
-    """The moves, counted from 1, that gave a result away."""
-    boards = replay(moves, opener)
-    return [
-        number
-        for number, (square, before) in enumerate(zip(moves, boards, strict=False), start=1)
-        if moves_by_brute_force(before)[square].value != by_brute_force(before).value
-    ]
 
 
 # The line of the game --------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from bs4 import Tag
 
 from tests.support.pages import CLIENT, brackets, hrefs, show, undrawn, words
-from tests.support.plain_run import PlainRun
+from tests.support.plain_run import PlainRun, in_figures
 from tests.support.player import Page, some
 from tictactoe_web.engine.new_trees import SIZES
 from tictactoe_web.engine.numbers import (
@@ -19,7 +19,6 @@ from tictactoe_web.engine.numbers import (
     from_text,
     in_link,
 )
-from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.pages.trees import EXAMPLES
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
@@ -180,10 +179,6 @@ def shown(page: Page) -> dict[str, dict[str, str]]:
     }
 
 
-def limit(number: int) -> str:
-    return str(number) if abs(number) < INFINITY else "inf" if number > 0 else "-inf"
-
-
 @pytest.mark.parametrize("top", ["max", "min"])
 @pytest.mark.parametrize("search", ["alpha-beta", "minimax"])
 @pytest.mark.parametrize(("tree", "pace"), [(TEXTBOOK, 1), (UNEVEN, 5), (WIDE, 13)])
@@ -215,7 +210,7 @@ def test_a_step_shows_what_happened_in_a_plain_run(
             at_work = told.path[:-1] if told.kind == "return" else told.path
             node = nodes[".".join(map(str, at_work))]
             assert node["data-state"] == "open"
-            assert (node["data-alpha"], node["data-beta"]) == tuple(map(limit, told.window))
+            assert (node["data-alpha"], node["data-beta"]) == tuple(map(in_figures, told.window))
 
 
 def test_a_node_at_work_tells_what_it_is_worth_at_least_or_at_most() -> None:
