@@ -109,7 +109,7 @@ keep it, even for a search from another root.
 
 
 def own_score(position: Position) -> int:
-    """A finished position's own score for X; a board's is `score_of`."""
+    """A finished position's own score for X; a board's is that of `score_of`, in `board.py`."""
     return position.score
 
 
