@@ -136,7 +136,7 @@ def show(text: str) -> Response:
         words.title_of_step(search, step.number, watched.last),
         words.description(search, tree),
         step.link,
-        heading=words.by_hand(search, chosen["top"]),
+        heading=words.heading(search, chosen["top"]),
         watched=watched,
         step=step,
         again=query,

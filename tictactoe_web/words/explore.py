@@ -47,7 +47,7 @@ def headline(board: Board) -> str:
 
 
 def heading(board: Board) -> str:
-    """The same over its moves, and which of the openings win most, of which more is said below."""
+    """The same as a heading, which on an empty board also tells the openings that win most."""
     return headline(board) if board.ply else f"{headline(board)} Corners win most."
 
 

@@ -52,8 +52,8 @@ def as_lists(tree: Tree) -> str:
     return f"[{', '.join(map(as_lists, tree))}]"
 
 
-def by_hand(search: Search, top: str) -> str:
-    """What one does with a tree: the heading over its search."""
+def heading(search: Search, top: str) -> str:
+    """The heading over the search of a tree: which search, and who is on top."""
     return f"{search.name}: {ON_TOP[top]} on top"
 
 

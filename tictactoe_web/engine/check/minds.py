@@ -114,10 +114,10 @@ def last_free(board: Board, _: Sequence[int]) -> Sequence[int]:
 
 
 def centre_first(board: Board, faultless: Sequence[int]) -> Sequence[int]:
-    """The centre if it is free, else as without fault."""
+    """The centre if it is free, else what a faultless mind might take."""
     return [4] if board.squares[4] == EMPTY else faultless
 
 
 def only_as(mark: Mark) -> Habit:
-    """As without fault with that mark, any free square with the other."""
+    """What a faultless mind might take with that mark, any free square with the other."""
     return lambda board, faultless: faultless if board.turn == mark else board.legal_moves

@@ -66,7 +66,7 @@ def best_for(after: Iterable[Count], turn: Mark, everybody: Minds) -> list[Minds
 
 
 def counted(minds: Mapping[int, Minimax]) -> dict[str, Count]:
-    """What each drawing counts to these minds where it is what one of their moves leads to."""
+    """What each drawing counts to these minds, as what one of their moves leads to."""
     found = dict.fromkeys(drawings(), Count(0, 0))
     for ahead in {mind.ahead for mind in minds.values()}:
         alike = Looking({n: mind for n, mind in minds.items() if mind.ahead == ahead})
