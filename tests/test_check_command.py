@@ -22,6 +22,7 @@ from tests.support.faulty_players import ASKED, HIDING, choices, fault_in, verdi
 from tests.support.player import SIDES, Player
 from tests.support.server import COMMAND, FULL_DISK, KEY, Server, environment, free_port, serving
 from tictactoe_web import cli
+from tictactoe_web.checker import asking
 from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import Heard, PythonFile
 from tictactoe_web.engine.board import Board, replay
@@ -57,6 +58,7 @@ def facts(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dic
 # The command, but it asks nothing: it is its report that matters.
 ASKS_NOTHING = """
 from tictactoe_web import cli
+from tictactoe_web.checker import asking
 from tictactoe_web.checker.checking import Checking
 
 Checking.ask = lambda *_: None
@@ -368,7 +370,10 @@ def test_what_went_wrong_is_told_before_what_was_only_noticed(tmp_path: Path) ->
     assert found["crashed"][0].detail == "IndexError: string index out of range, line 4"
 
 
-def test_what_is_done_goes_by_what_minimax_would_visit(tmp_path: Path) -> None:
+def test_what_is_done_goes_by_what_minimax_would_visit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "process_count", lambda: 1)  # of two, one may fall behind
     checking = Checking(PythonFile(written(tmp_path, FIRST_FREE), 30))
     done, cost = [], checking.cost
     checking.ask(30, lambda _: done.append(checking.done / cost))
