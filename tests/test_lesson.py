@@ -27,7 +27,7 @@ from tictactoe_web.engine.lesson.contents import (
     lesson,
 )
 from tictactoe_web.engine.lesson.pitfalls import KEEPING_BOUNDS
-from tictactoe_web.engine.lesson.trees import CutTree, open_lines
+from tictactoe_web.engine.lesson.trees import CutTree, one_branch, open_lines
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY, canonical
@@ -165,17 +165,18 @@ def test_before_anything_is_carried_up_only_finished_boards_have_scores(told: Le
 
 
 def test_in_negamax_every_board_gets_the_highest_of_minus_what_is_below_it(told: Lesson) -> None:
+    minimax, top = told.minimax, told.minimax.negamax
+    assert [it.board for it in top.below if it.below] == [minimax.hoped.board]
+    whole = whole_tree(minimax.plain.board, quick=True)
     for node, for_x in zip(
-        in_tree(told.minimax.negamax),
-        in_tree(whole_tree(told.minimax.plain.board, quick=True)),
-        strict=True,
+        in_tree(top), in_tree(one_branch(whole, minimax.hoped.board)), strict=True
     ):
         assert (node.board, node.carried) == (for_x.board, for_x.carried)
         assert known(node) == known(for_x) * (1 if node.board.turn == "X" else -1)
         if node.below:
             assert node.score == max(-known(below) for below in node.below)
             assert [-known(it) for it in node.below if it.carried] == [node.score]
-        else:
+        if node.board.outcome:
             assert known(node) <= 0
 
 

@@ -15,6 +15,7 @@ from tictactoe_web.engine.lesson.trees import (
     for_the_side_to_move,
     hopes_for_more,
     leaves_alone,
+    one_branch,
     short_sighted,
 )
 from tictactoe_web.engine.numbers import EXAM, Numbers, Tree
@@ -104,9 +105,9 @@ class Visits(NamedTuple):
 
 
 class CarriedUp(NamedTuple):
-    """A tree in which scores are carried up: before, after, and with negamax's signs.
+    """A tree in which scores are carried up: before, after, and a branch with negamax's signs.
 
-    `hoped` is the branch on which X would win if O let it; `found` has the scores of the moves.
+    `hoped` is that branch, on which X would win if O let it; `found` has the scores of the moves.
     """
 
     ahead: Node
@@ -198,11 +199,12 @@ def _lesson() -> Lesson:
 def carried_up(board: Board) -> CarriedUp:
     """The tree below a board before and after minimax, and what it found for the moves."""
     plain, found = whole_tree(board), minimax_search(board)
+    hoped = next(node for node in plain.below if hopes_for_more(node))
     return CarriedUp(
         ahead=leaves_alone(plain),
         plain=plain,
-        negamax=for_the_side_to_move(whole_tree(board, quick=True)),
-        hoped=next(node for node in plain.below if hopes_for_more(node)),
+        negamax=one_branch(for_the_side_to_move(whole_tree(board, quick=True)), hoped.position),
+        hoped=hoped,
         found=found,
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import LINES, OTHER, SIGN, Board, Mark
+from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import BY_SLUG
 from tictactoe_web.engine.trace import Event, Path, Window, trace
 from tictactoe_web.engine.tree import Node, tree_size, with_carrier
@@ -21,6 +22,12 @@ def leaves_alone(node: Node) -> Node:
 def one_move_deep(node: Node) -> Node:
     """The tree down to the boards one move later, with the scores that came from further down."""
     return node._replace(below=tuple(it._replace(below=()) for it in node.below))
+
+
+def one_branch(node: Node, position: Position) -> Node:
+    """The tree with only the branch of that position; of the others, their scores."""
+    below = tuple(it if it.position == position else it._replace(below=()) for it in node.below)
+    return node._replace(below=below)
 
 
 def hopes_for_more(node: Node) -> bool:
