@@ -50,15 +50,36 @@ def test_on_a_wide_screen_both_columns_of_a_step_end_nearly_together(
 ) -> None:
     page = visit(viewport={"width": width, "height": height})
     page.goto("/learn")
-    ends = page.locator(".columns").evaluate_all(
-        """parts => parts.map((part) => [":not(.at-right)", ".at-right"].map((column) => {
-            const all = [...part.querySelectorAll(`:scope > ${column}`)]
-            return Math.max(...all.map((it) => it.getBoundingClientRect().bottom))
-        }))"""
+    ends = page.locator(".columns, .prose").evaluate_all(
+        """parts => parts.map((part) => {
+            const { left, width } = part.getBoundingClientRect()
+            const all = [...part.children].map((it) => it.getBoundingClientRect())
+            const atRight = (it) => it.left > left + width / 2
+            const columns = [all.filter((it) => !atRight(it)), all.filter(atRight)]
+            return columns.map((column) => Math.max(...column.map((it) => it.bottom)))
+        })"""
     )
-    assert len(ends) > 9
+    assert len(ends) > 12
     for left, right in ends:
         assert abs(left - right) <= 160
+
+
+@pytest.mark.parametrize("step", ["minimax", "alpha-beta"])
+def test_on_a_wide_screen_a_tree_that_is_argued_from_is_as_wide_as_the_page(
+    visit: Visit, step: str
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/learn")
+    tree = page.locator(f"#{step} > figure .tree")
+    whole, across, board = (
+        it.bounding_box() for it in (page.locator(f"#{step}"), tree, tree.locator(".face").first)
+    )
+    assert whole
+    assert across
+    assert board
+    assert across["width"] == whole["width"]
+    assert board["width"] >= 72
+    assert across["height"] < 800
 
 
 def test_the_margin_marks_the_step_that_is_being_read(visit: Visit) -> None:

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from itertools import chain
+from itertools import chain, pairwise
 
 import pytest
 from bs4 import Tag
@@ -136,7 +136,18 @@ def test_each_part_begins_with_words_and_has_a_picture() -> None:
         assert "class" not in first.attrs, "it stands in the left column"
         assert first.select("p")
         assert not first.select(".try")
-        assert part.select("figure svg")
+        assert part.select("figure svg, pre")
+
+
+def test_what_is_read_on_end_is_in_the_left_column() -> None:
+    for it in some(page().soup, ".columns > .at-right p"):
+        assert it.find_parent("figure") or it.find_parent(class_="try")
+
+
+def test_the_folds_of_a_step_stand_together() -> None:
+    for name in STEPS:
+        folds = [it for it in section(name).select("details") if not it.find_parent(class_="try")]
+        assert all(one.find_next_sibling() == other for one, other in pairwise(folds)), name
 
 
 def test_with_the_question_the_words_and_pictures_of_a_step_end() -> None:
