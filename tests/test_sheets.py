@@ -18,6 +18,7 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheets import (
     ACROSS,
+    ENDS,
     PAGE,
     SLASH_HEIGHT,
     SLASH_WIDTH,
@@ -128,7 +129,7 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
             levels[len(it.branch.path)].append(it)
             assert it.x + it.size / 2 <= ACROSS
             for line in it.lines:
-                assert 0 <= line.left < line.right < ACROSS + 0.01
+                assert 0 <= line.left < line.right < ENDS + 0.01
         for level in levels.values():
             for left, right in pairwise(level):
                 ends = max(left.x + left.size / 2, left.middle + left.side / 2)
@@ -147,12 +148,21 @@ def test_edges_are_clear_of_the_lines_to_write_on() -> None:
                 assert it.ends >= line.y + 2
 
 
-def test_a_board_and_its_ring_are_as_far_left_of_their_edge_as_right() -> None:
+def test_boards_of_a_sheet_are_of_one_size_and_a_third_of_it_apart_below_the_same_node() -> None:
+    for asked in SOME:
+        trees = drawings([key(it, OF_NUMBERS["alpha-beta"]) for it in sheet(*asked)])
+        boards = [it for tree in trees for it in tree.places if it.side]
+        assert len({it.side for it in boards}) <= 1
+        for left, right in pairwise(boards):
+            if left.branch.path[:-1] == right.branch.path[:-1] != ():
+                assert right.left - left.left - left.side >= left.side / 3 - 0.05
+
+
+def test_a_board_stands_above_its_stem() -> None:
     for _, found in every_key()[::10]:
         for it in drawing(found, SPACINGS[0]).places:
-            if it.is_beside_board:
-                right = it.x + it.size / 2
-                assert it.middle - it.left == pytest.approx(right - it.middle, abs=0.01)
+            if it.side:
+                assert it.left + it.side / 2 == pytest.approx(it.middle, abs=0.01)
 
 
 def test_a_level_has_its_name_beside_its_boards_or_rings_and_clear_of_them() -> None:
@@ -162,7 +172,7 @@ def test_a_level_has_its_name_beside_its_boards_or_rings_and_clear_of_them() -> 
             it = next(it for it in picture.places if it.node is level.node)
             middle = it.top + it.side / 2 if it.side else it.y
             assert 0 < level.y - middle < 2
-            reserved = 7.5 if it.side else 13
+            reserved = 7.5 if it.side else 11.5
             same = [one for one in picture.places if len(one.branch.path) == len(it.branch.path)]
             left = min(min(one.x - one.size / 2, one.middle - one.side / 2) for one in same)
             assert it.branch.path == () or left >= reserved - 0.01

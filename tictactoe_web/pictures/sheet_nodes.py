@@ -10,7 +10,7 @@ from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import LONG, Branch
 
 RING = 8
-BOX, NUMBER_BOX = 7, 6.4  # to write in, or with a number
+BOX, NUMBER_BOX = 7, 6.2  # to write in, or with a number
 DRAWN = 90  # of the 100 in which a hand draws them: how wide they are
 HALF_FIGURE = 1.3  # how far below its middle a score stands in it
 WIDEST = 5.8  # how wide one that is long may be in it
@@ -19,7 +19,7 @@ BESIDE_BOARD = 1  # between a board and its ring, where somebody chooses
 BELOW_BOARD = 1.2  # between a board and its box, where nobody does
 ABOVE_BOARD = 1.2  # so that no edge touches its marks
 
-LONGEST_LINE = 26
+LONGEST_LINE = 21
 BESIDE_STEM = 1.3  # it leads from a node down to its edges, left of its lines
 BEFORE_NEXT = 2.3  # from the end of a line to the next stem
 BELOW_LINES = 2.5  # to the edges, which are no part of what is written
@@ -88,9 +88,9 @@ class PlacedNode(NamedTuple):
     """A node that begins at `top`; edges come and go at `middle`.
 
     A value is written into its ring, or into its box if nothing follows. If it has a board, that is
-    `board` wide, with the ring beside it where somebody chooses, else with ring or box below. Lines
-    are below that, right of the stem from which its edges part; or where they `stand_beside` its
-    ring, to the right of that.
+    `board` wide, above its stem, with the ring at its right where somebody chooses, else with ring
+    or box below. Lines are below that, right of the stem from which its edges part; or where they
+    `stand_beside` its ring, to the right of that.
     """
 
     branch: Branch
@@ -145,17 +145,9 @@ class PlacedNode(NamedTuple):
         return self.board if isinstance(self.node.position, Board) else 0
 
     @property
-    def width(self) -> float:
-        """How wide its board is, with its ring or box."""
-        if self.is_beside_board:
-            return self.side + BESIDE_BOARD + self.size
-        return max(self.side, self.size)
-
-    @property
     def left(self) -> float:
         """Where its board begins."""
-        width = self.width if self.is_beside_board else self.side
-        return round(self.middle - width / 2, 2)
+        return round(self.middle - self.side / 2, 2)
 
     @property
     def name_at(self) -> float:
@@ -179,7 +171,9 @@ class PlacedNode(NamedTuple):
     @property
     def x(self) -> float:
         """The middle of it."""
-        return self.middle + (self.width - self.size) / 2 if self.is_beside_board else self.middle
+        if self.is_beside_board:
+            return self.middle + self.side / 2 + BESIDE_BOARD + self.size / 2
+        return self.middle
 
     @property
     def y(self) -> float:

@@ -19,17 +19,19 @@ from tictactoe_web.pictures.sheet_nodes import BEFORE_NEXT, PlacedNode, with_lin
 from tictactoe_web.pictures.trees import Branch, picture_of
 
 PAGE = 235  # as high as an A4 page is, below what stands above its trees
-LEAST_GAP = 5  # between rows of trees
+LEAST_GAP = 9.5  # between rows of trees
 
 ACROSS = 90
-NAME, SHORT_NAME = 13, 7.5  # the room for that of a level, MAX or X, and clear of its first node
-NARROWEST_LEAF, WIDEST_LEAF = 7, 15.8  # with the room around it
-BETWEEN_BOARDS = 1.7  # of leaves
-LAST_WITH_LINES = 72  # where the last node of a level stands, so that its lines are long enough
+ENDS = 86  # what is drawn, clear of the tree beside it
+NAME, SHORT_NAME = 11.5, 7.5  # the room for that of a level, MAX or X, and clear of its first node
+NARROWEST_LEAF, WIDEST_LEAF = 6.8, 15.8  # with the room around it
+BOARD_IN_LEAF = 3 / 4  # as wide at most: neighbours are a third of a board apart
+MOST_BETWEEN_BOARDS = 5
+LAST_WITH_LINES = 69  # where the last node of a level stands, so that its lines are long enough
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
-EXAMPLE_ACROSS, EXAMPLE_RING, EXAMPLE_LEAF = 41, 9, 11  # its width, and the middle of its ring
+EXAMPLE_ACROSS, EXAMPLE_RING, EXAMPLE_LEAF = 36, 9, 11  # its width, and the middle of its ring
 
 HALF_NAME, HALF_NUMBER = 1.3, 1.6  # from its middle: of a level's name, of the tree's number
 BESIDE_NUMBER = 4.5  # the name of the top level
@@ -45,7 +47,7 @@ class EdgeHeights(NamedTuple):
 class Spacing(NamedTuple):
     """How high the edges are in a tree of numbers and in one of boards, and a line to write on.
 
-    `board` is how wide a board is, or where nobody chooses, at most.
+    `board` is how wide a board is at most.
     """
 
     numbers: EdgeHeights
@@ -101,7 +103,9 @@ def drawings(keys: Sequence[Key]) -> list[Drawing]:
     They stand there with the last of SPACINGS at least: what a sheet may hold is chosen so.
     """
     for spacing in SPACINGS:
-        found = in_rows([drawing(key, spacing) for key in keys])
+        smallest = min(_columns(picture_of(it.root).top, spacing.board).board for it in keys)
+        alike = spacing._replace(board=smallest)
+        found = in_rows([drawing(it, alike) for it in keys])
         if height_of(found) <= PAGE:
             break
     return found
@@ -124,14 +128,14 @@ def height_of(trees: Sequence[Drawing]) -> float:
 def drawing(key: Key, spacing: Spacing) -> Drawing:
     """The picture of a tree with its key; without the key it is the same."""
     top = picture_of(key.root).top
-    columns = _columns([*_by_level(top)], spacing.board)
+    columns = _columns(top, spacing.board)
     return _drawn([*_levels(top, key, spacing, columns)], ACROSS)
 
 
 def example(key: Key) -> Drawing:
     """The last branch of a tree, filled in: an example of what is written where."""
     branch = picture_of(key.root).top.below[-1]
-    columns = Columns(EXAMPLE_RING - branch.middle * EXAMPLE_LEAF, EXAMPLE_LEAF)
+    columns = Columns(EXAMPLE_RING - branch.middle * EXAMPLE_LEAF, EXAMPLE_LEAF, board=0)
     return _drawn([*_levels(branch, key, EXAMPLE_SPACING, columns)], EXAMPLE_ACROSS)
 
 
@@ -156,46 +160,45 @@ def _drawn(levels: Sequence[Level], width: float) -> Drawing:
 
 
 class Columns(NamedTuple):
-    """Where the leaves of a tree stand: from the left, so far apart."""
+    """Where the leaves of a tree stand: from the left, so far apart; how wide its boards may be."""
 
     left: float
     leaf: float
+    board: float
 
 
-def _columns(levels: Sequence[Sequence[Branch]], board: float) -> Columns:
-    """Those that take all the room there is, right of the names of levels."""
-    top = levels[0][0]
-    name = SHORT_NAME if isinstance(top.node.position, Board) else NAME
+def _columns(top: Branch, board: float) -> Columns:
+    """Those that take all the room there is, right of the names of levels.
+
+    Boards are at most so wide.
+    """
+    levels, has_boards = [*_by_level(top)], isinstance(top.node.position, Board)
+    name = SHORT_NAME if has_boards else NAME
+    widest = board + MOST_BETWEEN_BOARDS if has_boards else WIDEST_LEAF
+    places = [PlacedNode(level[0], 0, 0, board) for level in levels[1:-1]]
     firsts = [  # of levels with names: in leaves, and at least so far right in millimetres
-        (level[0].middle, name + PlacedNode(level[0], 0, 0, board).width / 2)
-        for level in levels[1:-1]
+        (it.branch.middle, name + (it.side or it.size) / 2) for it in places
     ]
     lasts = [it.middle for level in levels[1:] for it in level if len(it.below) > 1]
-    on_paper = [(ACROSS - least) / (top.leaves - first) for first, least in firsts]
+    on_paper = [(ENDS - least) / (top.leaves - first) for first, least in firsts]
     long_lines = [
         (LAST_WITH_LINES - least) / (last - first)
         for (first, least), last in product(firsts, lasts)
         if last > first
     ]
-    leaf = min([WIDEST_LEAF, *on_paper, max(NARROWEST_LEAF, min(long_lines, default=WIDEST_LEAF))])
+    leaf = min([widest, *on_paper, max(NARROWEST_LEAF, min(long_lines, default=widest))])
     centred = (ACROSS - top.leaves * leaf) / 2
     as_wished = min([centred, *(LAST_WITH_LINES - it * leaf for it in lasts)])
-    return Columns(max([as_wished, *(least - first * leaf for first, least in firsts)]), leaf)
+    left = max([as_wished, *(least - first * leaf for first, least in firsts)])
+    return Columns(left, leaf, min(board, round(leaf * BOARD_IN_LEAF, 2)) if has_boards else board)
 
 
 def _levels(top: Branch, key: Key, spacing: Spacing, columns: Columns) -> Iterator[Level]:
     """The nodes in their places, by path, level by level."""
-    (left, leaf), heights, y = columns, spacing.edge_heights(key), 0.0
-    smaller = min(spacing.board, round(leaf - BETWEEN_BOARDS, 2))
+    (left, leaf, board), heights, y = columns, spacing.edge_heights(key), 0.0
     for level in _by_level(top):
         nodes = [
-            PlacedNode(
-                it,
-                left + it.middle * leaf,
-                y,
-                spacing.board if len(it.below) > 1 else smaller,
-                stand_beside=it is top,
-            )
+            PlacedNode(it, left + it.middle * leaf, y, board, stand_beside=it is top)
             for it in level
         ]
         apart = _room_on(nodes)
@@ -213,8 +216,8 @@ def _room_on(level: Sequence[PlacedNode]) -> float:
         for left, right in pairwise(in_the_way)
         if left.chooses
     ]
-    on_paper = [ACROSS + BEFORE_NEXT - it.middle for it in level if it.chooses]
-    return min([*apart, *on_paper], default=ACROSS)
+    on_paper = [ENDS + BEFORE_NEXT - it.middle for it in level if it.chooses]
+    return min([*apart, *on_paper], default=ENDS)
 
 
 def _by_level(top: Branch) -> Iterator[list[Branch]]:

@@ -23,7 +23,7 @@ WHOSE = " α is what {} is sure of, β what {} is."
 LIMITS = "Copy both from above (on top −∞ and +∞). Write each new value after the old."
 CUTS = "As soon as α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β, strike out the rest."
 SCORE = "The score"
-BOUNDS = ", after ≤ or\N{NO-BREAK SPACE}≥ if it is only a bound"
+BOUNDS = ", after ≤ or\N{NO-BREAK SPACE}≥ if it is a bound"
 SCORES = (
     "X’s win scores 1 + the number of empty squares, O’s win minus that, a draw\N{NO-BREAK SPACE}0."
 )
