@@ -41,6 +41,7 @@ from tictactoe_web.pages.shared.links import (
 from tictactoe_web.pages.shared.responses import refused, shareable
 from tictactoe_web.pages.shared.watched import Watched
 from tictactoe_web.pages.shared.watched_step import step_in_link
+from tictactoe_web.pictures.signs import CLIPPED_SHEET, PLAIN_TREE
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
 
@@ -76,7 +77,10 @@ def index() -> AnyResponse:
         url_for("trees.index"),
         heading=words.HEADING,
         examples=examples(),
-        by_minimax=link_to_tree(EXAM, search="minimax", ask=1),
+        ways=[
+            Way(PLAIN_TREE, link_to_tree(EXAM, search="minimax", ask=1), *words.BY_MINIMAX),
+            Way(CLIPPED_SHEET, url_for("sheets.index"), *words.ON_PAPER),
+        ],
         **offered(chosen),
     )
 
@@ -153,6 +157,15 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
         return another
     harder = {NEXT_SIZE[size]: words.HARDER}
     return harder | another if is_flawless else another | harder
+
+
+class Way(NamedTuple):
+    """Another way to practise: a drawing, as an SVG path, and its link with what is said of it."""
+
+    drawing: str
+    link: str
+    name: str
+    told: str
 
 
 class ExampleTree(NamedTuple):

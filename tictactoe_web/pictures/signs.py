@@ -36,6 +36,20 @@ ON_PAPER = {
     "box": hand.moved(hand.BOXES[0], 2.5 + 2.5j, 0.19),
 }
 
+# Beside what else one may practise with, in 60 by 60: a plain tree, and a sheet with a clip.
+PLAIN_TREE = (
+    f"{hand.moved(hand.RINGS[0], 21 + 3j, 0.18)}"
+    "M30 20C30 32 10 24 10 37M30 20V37M30 20C30 32 50 24 50 37"
+    f"{''.join(hand.moved(hand.BOXES[it], 20 * it + 2 + 37j, 0.16) for it in range(3))}"
+)
+CLIPPED_SHEET = (
+    "M8 8C22 7.5 38 8.5 52 8C52.5 25 51.5 42 52 58C38 58.5 22 57.5 8 58C7.5 42 8.5 25 8 8M14 16H32"
+    f"{hand.moved(hand.RINGS[0], 25 + 22j, 0.1)}"
+    "M30 31.5C30 39 17 34 17 42M30 31.5V42M30 31.5C30 39 43 34 43 42"
+    f"{''.join(hand.moved(hand.BOXES[it], 13 * it + 12.5 + 42j, 0.09) for it in range(3))}"
+    f"{hand.moved(hand.CLIP, 40 + 2j, 0.33)}"
+)
+
 
 def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
     """The signs by name, in a tree of boards or in one of numbers, whose nodes are rings.
