@@ -25,7 +25,7 @@ async function put(there) {
   inPuzzle("[data-tried]")?.focus({ preventScroll: true }) // the board stays in sight
   await drawn(...puzzle.querySelectorAll("[data-tried]"))
   if (inPuzzle(".board") !== board) return // another page has come meanwhile
-  for (const css of [".task", ".answer", ".proof"]) take(css, there)
+  for (const css of [".headline", ".answer", ".proof"]) take(css, there)
   inPuzzle(".position").className = there.querySelector(".position").className
   const own = inPuzzle(".shown")?.closest(".theme")
   if (own) own.open = !inPuzzle("[data-verdict]")
@@ -62,7 +62,7 @@ async function showSolved() {
   if (!isSolved || inPuzzle("[data-verdict]")) return
   const before = document.getElementById("before").content.cloneNode(true)
   inPuzzle(".answer").replaceChildren(before.querySelector(".verdict"))
-  take(".task", before)
+  take(".headline", before)
   showFound()
   const link = inPuzzle("[data-tried]")?.href
   if (!link) return inPuzzle(".found-at").remove()

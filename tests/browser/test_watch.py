@@ -734,7 +734,7 @@ def test_the_tab_key_goes_through_a_question_as_it_is_read(visit: Visit) -> None
     page = visit(viewport={"width": 375, "height": 667})
     page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
     places = []
-    page.locator(".kicker").evaluate("it => { it.tabIndex = -1; it.focus() }")
+    page.locator("h1").evaluate("it => { it.tabIndex = -1; it.focus() }")
     for _ in range(7):
         page.keyboard.press("Tab")
         box = page.locator(":focus").bounding_box()

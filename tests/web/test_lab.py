@@ -158,7 +158,7 @@ def test_where_all_cost_alike_the_heading_says_so_and_a_link_leads_to_where_they
         page = lab(client, position)
         assert finding([*visited(page).values()]) in page.one("h1").get_text()
         assert len(page.soup.select(".cost .squares")) == 1
-        elsewhere = Page(client.get(str(page.one(".lede a")["href"])))
+        elsewhere = Page(client.get(str(page.one(".below-heading a")["href"])))
         assert len({*visited(elsewhere).values()}) > 1
 
 
