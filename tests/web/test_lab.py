@@ -67,7 +67,7 @@ def test_each_search_tells_what_saved_it_work_and_what_the_bars_do_not(
 ) -> None:
     page = lab(client, WIN_NOW_OR_LATER)
     for run in runs_on(WIN_NOW_OR_LATER):
-        told = page.one(f'li[id="{run.search.slug}"] h2 + .note').get_text(" ")
+        told = page.one(f'li[id="{run.search.slug}"] h3 + .note').get_text(" ")
         assert spared(run.result.tally) in told
         assert duration(run.seconds) in told
         assert "visits" not in told
@@ -173,7 +173,7 @@ def test_one_more_search_needs_one_entry(
     )
     page = lab(client, FOUR_FREE.play(2))
     assert list(visited(page)) == [*(it.slug for it in SEARCHES), "again"]
-    assert page.one('li[id="again"] h2').get_text() == f"{len(SEARCHES) + 1}. Negamax again"
+    assert page.one('li[id="again"] h3').get_text() == f"{len(SEARCHES) + 1}. Negamax again"
 
 
 # In words ----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 From top to bottom it goes a move at a time, as a tree does; three dots stand for moves that are
 left out. All have the same levels and places, so that they stand well in rows and in a column. A
 score is in a ring, which is a node of its own or above a board, where the edge arrives. Those
-without boards are one tree, so that what a search changes in it is seen.
+without boards are one tree, so that what a search changes in it is seen: only that is "new".
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,6 @@ from tictactoe_web.pictures.sketches import (
     FACE,
     RING,
     DrawnLine,
-    Ringed,
     Sketch,
     Sketched,
     after,
@@ -37,7 +36,7 @@ X_IN_THE_CENTRE = Board("----X----", "O")
 # The places that they share: where a board or score has its middle.
 TOP, MIDDLE, FOOT = 21, 87, 171
 ROOT, LEFT, RIGHT = 92, 44, 140
-BETWEEN, LEAVES_AT = 97, 173  # the scores of a tree below its first
+FIRST, BETWEEN, LEAVES_AT = 13, 96, 179  # the scores of a tree
 LEAVES = (20, 68, 116, 164)
 ABOVE = 34  # from the middle of a board up to that of its score
 KNOWN = FOOT - ABOVE - 3  # and to that of one in two rings
@@ -66,7 +65,7 @@ def quick() -> Sketch:
             centred(later, RIGHT, FOOT),
         ),
         scores=(
-            ringed(now.score, LEFT, at_once - ABOVE, "carried"),
+            ringed(now.score, LEFT, at_once - ABOVE, "carried new"),
             ringed(later.score, RIGHT, FOOT - ABOVE),
         ),
     )
@@ -74,7 +73,9 @@ def quick() -> Sketch:
 
 def negamax() -> Sketch:
     """A score that changes its sign from level to level, and one rule for both sides."""
-    return tree(+2, (-2, +2), (+2, +3, -2, 0), ("max", "max"))
+    it = tree(+2, (-2, +2), (+2, +3, -2, 0), ("max", "max"))
+    top, *others = it.choosers
+    return it._replace(choosers=(top, *(other._replace(kind="new") for other in others)))
 
 
 def alpha_beta() -> Sketch:
@@ -87,7 +88,7 @@ def alpha_beta() -> Sketch:
             *it.lines[:-1],
             from_score(RIGHT, BETWEEN, x, LEAVES_AT, "cut"),
             DrawnLine(around(RINGS[x % 3], x, LEAVES_AT, RING), "cut"),
-            DrawnLine("M155 151L169 142M158 156L172 147", "wrong"),
+            DrawnLine("M155 155L169 146M158 160L172 151", "new"),
         ),
         scores=(top, sure, bound("≤", refuted.score, RIGHT, BETWEEN), *leaves),
     )
@@ -100,7 +101,8 @@ def memo() -> Sketch:
     meeting = after(start, *ONE_BOARD_TWO_WAYS[0])
     it = meeting_at_foot(start, (left, right), meeting, 0, MIDDLE + 33)
     dots = (left_out(x, MIDDLE + 26) for x in (LEFT, RIGHT))
-    return it._replace(lines=(*it.lines, *dots))
+    second_ring = DrawnLine(around(RINGS[1], ROOT, KNOWN, RING + 7), "new")
+    return it._replace(lines=(*it.lines, *dots, second_ring))
 
 
 def symmetry() -> Sketch:
@@ -109,9 +111,10 @@ def symmetry() -> Sketch:
     kept = canonical(start.play(mirrored))
     it = meeting_at_foot(start, (mirrored, turned), kept, 0, MIDDLE + FACE // 2 + AIR)
     signs = (
-        DrawnLine(f"M{LEFT - 15} 116L{LEFT - 15} 136", "axis"),
-        DrawnLine(moved(TO_AND_FRO, complex(LEFT - 26, 115), 1.1)),
-        DrawnLine(moved(QUARTER_TURN, complex(RIGHT + 6, 115), 1)),
+        DrawnLine(f"M{LEFT - 15} 116L{LEFT - 15} 136", "axis new"),
+        DrawnLine(moved(TO_AND_FRO, complex(LEFT - 26, 115), 1.1), "new"),
+        DrawnLine(moved(QUARTER_TURN, complex(RIGHT + 6, 115), 1), "new"),
+        DrawnLine(around(RINGS[1], ROOT, KNOWN, RING + 7)),
     )
     return it._replace(lines=(*it.lines, *signs))
 
@@ -134,7 +137,7 @@ def meeting_at_foot(
             centred(right, RIGHT, MIDDLE),
             centred(meeting, ROOT, FOOT),
         ),
-        scores=(known(score),),
+        scores=(ringed(score, ROOT, KNOWN),),
     )
 
 
@@ -143,15 +146,15 @@ def tree(top: int, middle: Sequence[int], leaves: Sequence[int], rules: tuple[st
     at_x, at_o = rules
     return Sketch(
         lines=(
-            from_score(ROOT, TOP, RIGHT, BETWEEN),
-            from_score(ROOT, TOP, LEFT, BETWEEN, "carried"),
+            from_score(ROOT, FIRST, RIGHT, BETWEEN),
+            from_score(ROOT, FIRST, LEFT, BETWEEN, "carried"),
             from_score(LEFT, BETWEEN, LEAVES[0], LEAVES_AT, "carried"),
             from_score(LEFT, BETWEEN, LEAVES[1], LEAVES_AT),
             from_score(RIGHT, BETWEEN, LEAVES[2], LEAVES_AT, "carried"),
             from_score(RIGHT, BETWEEN, LEAVES[3], LEAVES_AT),
         ),
         scores=(
-            ringed(top, ROOT, TOP, "carried"),
+            ringed(top, ROOT, FIRST, "carried"),
             ringed(middle[0], LEFT, BETWEEN, "carried"),
             ringed(middle[1], RIGHT, BETWEEN),
             *(
@@ -160,9 +163,9 @@ def tree(top: int, middle: Sequence[int], leaves: Sequence[int], rules: tuple[st
             ),
         ),
         choosers=(
-            chooser("X", at_x, ROOT, TOP + 46),
-            chooser("O", at_o, LEFT, BETWEEN + 46),
-            chooser("O", at_o, RIGHT, BETWEEN + 46),
+            chooser("X", at_x, ROOT, FIRST + 50),
+            chooser("O", at_o, LEFT, BETWEEN + 50),
+            chooser("O", at_o, RIGHT, BETWEEN + 50),
         ),
     )
 
@@ -192,12 +195,6 @@ def both_to_one(y: int) -> Iterator[DrawnLine]:
 def left_out(x: int, y: int) -> DrawnLine:
     """Three dots."""
     return DrawnLine("".join(f"M{x + aside} {y}h.01" for aside in (-6, 0, 6)), "dots")
-
-
-def known(score: int) -> Ringed:
-    """The score of the board at the foot, in two rings, as it is in the memo."""
-    it = ringed(score, ROOT, KNOWN)
-    return it._replace(outline=it.outline + around(RINGS[1], ROOT, KNOWN, RING + 7))
 
 
 # By the search that it belongs to.
