@@ -8,7 +8,7 @@ from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Line, Mark
 SIDE = 100  # of a square
 MARK = 80  # of a mark: clear of its neighbours also where a board is small
 OVERSHOOT = 36  # of a stroke, beyond the middles of its outer squares
-UP_TO_A_MARK = 54  # from the middle of a free square, towards the next
+IN_A_GAP = 38.5  # of a stroke over a free square, from its middle: clear of the board's lines
 
 
 def corner(square: int) -> tuple[int, int]:
@@ -34,12 +34,10 @@ def stroke_through(line: Line) -> str:
 
 
 def stroke_over_gap(line: Line, board: Board) -> str:
-    """The stroke over the one free square of a line, as an SVG path, clear of its marks."""
+    """The stroke over the one free square of a line, as an SVG path, within that square."""
     free = next(square for square in line if board.squares[square] == EMPTY)
-    middle, along = complex(*centre(free)), direction(line)
-    before = OVERSHOOT if free == line[0] else UP_TO_A_MARK
-    after = OVERSHOOT if free == line[-1] else UP_TO_A_MARK
-    return f"M{_at(middle - before * along)}L{_at(middle + after * along)}"
+    middle, half = complex(*centre(free)), IN_A_GAP * direction(line)
+    return f"M{_at(middle - half)}L{_at(middle + half)}"
 
 
 def hairs_through(line: Line, mark: Mark) -> str:
@@ -115,9 +113,9 @@ def coarse_wavy_line(square: int) -> str:
 
 
 def tick(square: int) -> str:
-    """The tick that a teacher sets below what is right, as an SVG path: clear of X and of O."""
+    """The tick that a teacher sets beside what is right, as an SVG path: clear of X and of O."""
     x, y = corner(square)
-    return f"M{x + 38} {y + 87}q4.5 1.5 7 8Q{x + 53} {y + 87} {x + 67} {y + 82}"
+    return f"M{x + 80} {y + 11}q3 1 4 5.5Q{x + 88} {y + 10} {x + 95} {y + 7}"
 
 
 class PlacedMark(NamedTuple):
