@@ -242,12 +242,12 @@ def test_beside_a_mistake_stands_what_is_better(board: str, square: int, best: s
     assert words(show(f"/explore/{board}?move={square}").one(".why")).endswith(best)
 
 
-@pytest.mark.parametrize("square", [5, 8])
-def test_the_move_that_is_asked_about_is_marked_in_the_list(square: int) -> None:
-    listed = some(show(f"/explore/XOXOX-O--?move={square}").soup, "ul.moves > li")
-    (item,) = (it for it in listed if it.select(".this-move"))
-    assert words(item.select(".this-move")[0]) == "(the move above)"
-    assert words(item).lower().startswith(SQUARE_NAMES[square])
+@pytest.mark.parametrize(("square", "is_mistake"), [(5, True), (8, False)])
+def test_the_move_that_is_asked_about_is_marked_in_the_list(square: int, is_mistake: bool) -> None:
+    page = show(f"/explore/XOXOX-O--?move={square}")
+    (marked,) = page.soup.select("ul.moves [aria-current]")
+    assert words(marked).lower() == SQUARE_NAMES[square]
+    assert (marked.get("class") == ["wavy"]) == is_mistake
 
 
 def test_what_follows_says_who_took_what() -> None:
@@ -277,8 +277,9 @@ def test_lines_are_drawn_where_they_are_threatened_or_complete() -> None:
         ("---X--OX-", ["One move back"]),
         ("XOO------", ["One move back", "Best play"]),
         ("OX--X----", []),
+        ("---------", []),
     ],
-    ids=["a short best play", "many reasons beside it", "both", "few reasons, a long best play"],
+    ids=["a short best play", "many reasons beside it", "both", "few reasons", "no way back"],
 )
 def test_what_fits_beneath_the_board_stands_there(board: str, beneath: list[str]) -> None:
     page = show(f"/explore/{board}")

@@ -241,21 +241,27 @@ def scribbles(across: int, down: int) -> str:
     return "".join(scribble(pen, x, y) for y in range(down) for x in range(across))
 
 
-@cache
-def hatching(strokes: int) -> str:
-    """A square of 100 by 100 shaded with so many strokes of a pencil, as an SVG path."""
-    pen = Random(strokes)  # noqa: S311  # it only draws
+def hatching(pen: Random) -> str:
+    """A square of 100 by 100 shaded with a pencil, but for what is in its middle, as an SVG path.
+
+    The strokes have one slant, and each ends where a hand happens to lift.
+    """
     path = ""
-    for number in range(strokes):
-        at = (2 * number + 1) / strokes  # from one corner to the opposite one
-        low, high = max(0, at - 1), min(1, at)
-        x1, y1, x2, y2 = (100 * it + pen.uniform(-2, 2) for it in (low, high, high, low))
-        bend = pen.uniform(-0.03, 0.03) * (x2 - x1)
-        bent = f"{(x1 + x2) / 2 + bend:.1f} {(y1 + y2) / 2 + bend:.1f}"
-        path += f"M{x1:.1f} {y1:.1f}Q{bent} {x2:.1f} {y2:.1f}"
+    for number in range(HATCHES):
+        across = 200 * (number + pen.uniform(0.3, 0.7)) / HATCHES - 100  # from corner to corner
+        end, gap = 100 - abs(across), max(0, FREE**2 - across**2) ** 0.5
+        for start, stop in ((-end, -gap), (gap, end)) if gap else ((-end, end),):
+            low, high = start + pen.uniform(0, 13), stop - pen.uniform(0, 13)
+            if high > low + 8:
+                ends = [(50 + (across + at) / 2, 50 + (across - at) / 2) for at in (low, high)]
+                path += "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ends)
     return path
 
 
 # Enough of them to be repeated without looking printed.
 INKED_ACROSS, INKED_DOWN = 11, 3
 INKED = scribbles(INKED_ACROSS, INKED_DOWN)
+
+# One for each square, no two alike.
+HATCHES, FREE = 21, 43
+HATCHED = [hatching(Random(square)) for square in range(9)]  # noqa: S311  # it only draws

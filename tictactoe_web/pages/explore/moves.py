@@ -11,20 +11,17 @@ from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import Worth, best_moves, move_scores
 from tictactoe_web.pages.shared.hints import Hint, hint
 from tictactoe_web.pictures.boards import PlacedMark, pencilled, placed_in_turn
-from tictactoe_web.pictures.hand import hatching
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
 
 ABREAST = 5  # small boards that stand beneath a large one
 MANY_REASONS = 3  # beside a board; the list of more is longer than it is high
-HATCHES = (17, 9, 4)  # strokes on the best squares, the next, and those after them
 
 
 class Move(NamedTuple):
     """A move from the position of a page, and what follows it.
 
-    `shade` is how it is hatched, as an SVG path, or "". `tried_as` is the verdict on it, "" if it
-    is not the move in the link.
+    `tried_as` is the verdict on it, "" if it is not the move in the link.
     """
 
     square: int
@@ -34,7 +31,6 @@ class Move(NamedTuple):
     hint: Hint
     ahead: Sequence[PlacedMark]
     stands_out: bool
-    shade: str
     tried_as: MoveVerdict | Literal[""]
 
     @property
@@ -113,7 +109,7 @@ def moves_of(board: Board, appraised: Appraised | None) -> Moves:
 
 def by_square(board: Board, appraised: Appraised | None) -> dict[int, Move]:
     """Every legal move, by square."""
-    best, shades = best_if_they_differ(board), shades_of(board)
+    best = best_if_they_differ(board)
     return {
         square: Move(
             square=square,
@@ -123,7 +119,6 @@ def by_square(board: Board, appraised: Appraised | None) -> dict[int, Move]:
             hint=hint(board, square, with_share=only_chances_differ(board)),
             ahead=[pencilled(it) for it in placed_in_turn(board.turn, (square, *why.then))],
             stands_out=square in best,
-            shade=shades.get(square, ""),
             tried_as=appraised.verdict if appraised and appraised.square == square else "",
         )
         for square, why in reasons(board).items()
@@ -136,15 +131,6 @@ def best_if_they_differ(board: Board) -> tuple[int, ...]:
     if len(best) == len(board.legal_moves):
         best = likeliest(board, best)
     return best if len(best) < len(board.legal_moves) else ()
-
-
-def shades_of(board: Board) -> dict[int, str]:
-    """How squares are hatched: the best; or where only chances differ, each the more the better."""
-    if not only_chances_differ(board):
-        return dict.fromkeys(best_if_they_differ(board), hatching(HATCHES[0]))
-    chances = {square: chance_after(board.play(square)) for square in board.legal_moves}
-    strokes = dict(zip(sorted({*chances.values()}, reverse=True), HATCHES, strict=False))
-    return {it: hatching(strokes[chances[it]]) for it in chances if chances[it] in strokes}
 
 
 def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
