@@ -76,7 +76,7 @@ function sumUp(group) {
   for (const told of group.querySelectorAll(":scope > :first-child > [data-told]")) tell(told, sums)
   group.querySelector(":scope > summary > .sign")?.toggleAttribute("hidden", !missed.length)
   if (!group.matches(".to-solve")) return
-  drawTally(group.querySelector(".tally"), sums.solved)
+  drawTally(group.querySelector(".tally"), solved.length)
   const again = group.querySelector(".to-try-again")
   again.hidden = !missed.length
   if (missed.length) again.href = new URL(entryOf(missed[0].dataset.puzzle).met, missed[0].querySelector("a").href)
@@ -90,11 +90,14 @@ function tell(told, sums) {
   told.textContent = sums[name] ? words.replace(`{${name}}`, sums[name]) : ofNone
 }
 
-// A stroke for each that is solved.
+// A stroke for each that is solved, in fives.
 function drawTally(tally, solved) {
-  tally.toggleAttribute("hidden", !solved)
-  const strokes = tally.dataset.strokes.match(/M[^M]+/g)
-  tally.firstElementChild.setAttribute("d", strokes.slice(0, solved).join(""))
+  tally.replaceChildren()
+  for (let left = solved; left > 0; left -= 5) {
+    const five = document.getElementById("five").content.cloneNode(true)
+    for (const stroke of [...five.querySelectorAll("path")].slice(left)) stroke.remove()
+    tally.append(five)
+  }
 }
 
 function showFound() {

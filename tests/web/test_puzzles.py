@@ -220,10 +220,10 @@ def test_a_wrong_try_does_not_tell_the_right_one() -> None:
             assert hrefs(main) == [link("puzzles", position)]
 
 
-def test_below_a_try_are_two_headings_one_for_what_follows_and_one_for_all_else() -> None:
+def test_below_a_try_stand_what_follows_and_other_puzzles() -> None:
     for path in ("X--------?try=1", "-----XXOO?try=1"):
         headings = [words(it) for it in show(f"/puzzles/{path}").soup.select("h2")]
-        assert headings == ["How X wins", "More puzzles"]
+        assert headings == ["How X wins", "Each day", "By theme"]
 
 
 def test_a_wrong_try_shows_what_the_other_side_does_about_it() -> None:
@@ -346,7 +346,8 @@ def test_a_try_at_the_puzzle_of_a_day_is_a_page_of_that_day(path: str, day: int)
             tried(position, square).one("[data-verdict]")
         )
         assert page.title.startswith(words(page.one("h1")).removesuffix("."))
-        assert words(page.one(".days [aria-current]")) in ("Today", f"{day} Nov")
+        here = [words(it) for it in page.soup.select(".days [aria-current]")]
+        assert here == ([] if day == TODAY.day else [f"{day} Nov"])
         assert hrefs(page.soup, "[data-again]") in ([], [home])
         links = [str(it["href"]) for it in board_shown(page).values()]
         assert links == [f"{home}?try={n}" for n in position.legal_moves]
@@ -421,10 +422,10 @@ def test_a_puzzle_stands_among_all_of_them_and_its_theme_is_open() -> None:
 
 @pytest.mark.usefixtures("late")
 @pytest.mark.parametrize(("path", "last"), [("/puzzles", 20), ("/puzzles/X--------", 21)])
-def test_the_last_days_are_linked(path: str, last: int) -> None:
+def test_the_last_days_are_linked_but_for_the_one_that_is_shown(path: str, last: int) -> None:
     page = Page(CLIENT.get(path))
     days = hrefs(page.one(".days"))
-    assert days == [f"/puzzles/2026-11-{day}" for day in range(last, 13, -1)]
+    assert days == [f"/puzzles/2026-11-{day}" for day in range(last, last - 8, -1)]
     assert all(CLIENT.get(day).status_code == 200 for day in days)
     assert page.response.cache_control.max_age == 1, "tomorrow it is another list"
 
@@ -432,9 +433,9 @@ def test_the_last_days_are_linked(path: str, last: int) -> None:
 @pytest.mark.usefixtures("late")
 @pytest.mark.parametrize(
     ("shown", "others"),
-    [(21, [*range(20, 13, -1)]), (15, [*range(20, 13, -1)]), (9, [*range(12, 5, -1)])],
+    [(15, [*range(20, 13, -1)]), (9, [*range(12, 5, -1)])],
 )
-def test_the_page_of_a_day_lists_today_and_that_day_among_others(
+def test_the_page_of_an_older_day_lists_today_and_that_day_among_others(
     shown: int, others: list[int]
 ) -> None:
     page = Page(CLIENT.get(f"/puzzles/2026-11-{shown:02}"))
@@ -442,7 +443,7 @@ def test_the_page_of_a_day_lists_today_and_that_day_among_others(
     assert [words(it) for it in listed] == ["Today", *(f"{day} Nov" for day in others)]
     (here,) = [it for it in listed if it.select("[aria-current]")]
     assert hrefs(here) == []
-    assert words(here) == ("Today" if shown == 21 else f"{shown} Nov")
+    assert words(here) == f"{shown} Nov"
     assert page.response.cache_control.max_age == 1, "tomorrow it is another list"
 
 

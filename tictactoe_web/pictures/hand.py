@@ -4,10 +4,8 @@ They are SVG paths; a mark stands in a square of 100 by 100, the grid on a board
 """
 
 import re
-from functools import cache
 from itertools import pairwise
 from random import Random
-from typing import NamedTuple
 
 from tictactoe_web.engine.board import Mark
 
@@ -116,9 +114,8 @@ BRACE = (
     "M4 2C13.5 2 11 12 11.5 25S12 48.5 21 50C12 51.5 11.5 62 11.5 75S13.5 98 4 98"
 )
 
-# To count by, five strokes in 5 by 1, the last through the others. Their feet are in one line.
-TALLY = ("M0.9 1L1.1 0", "M1.8 1L1.7 0.1", "M2.6 1L2.8 0", "M3.4 1L3.3 0", "M0.1 1L4.2 0.2")
-ABREAST, LINE = 7, 1.5  # groups in a row, and from row to row
+# To count by, five strokes in 44 by 24, the last through the others. Their feet are in one line.
+TALLY = ("M9 23L11 1", "M18 23L17 3", "M26 23L28 1", "M34 23L33 1", "M2 22L42 5")
 
 # On a square, in 24 by 24: a move there wins, draws or loses.
 VALUES = {
@@ -192,23 +189,6 @@ def moved(path: str, corner: complex, scale: float) -> str:
             command + " ".join(f"{round(it.real, 2):g} {round(it.imag, 2):g}" for it in drawn)
         )
     return "".join(pieces)
-
-
-class TallyMarks(NamedTuple):
-    """Strokes to count by, as a path, and how much room they take."""
-
-    path: str
-    width: int
-    height: float
-
-
-@cache
-def tally(count: int) -> TallyMarks:
-    """So many strokes, in groups of five and rows of `ABREAST` groups."""
-    full = 5 * ABREAST
-    corners = [complex(n % full - n % 5, LINE * (n // full)) for n in range(count)]
-    path = "".join(moved(TALLY[n % 5], corner, 1) for n, corner in enumerate(corners))
-    return TallyMarks(path, full, LINE * ((count - 1) // full) + 1)
 
 
 def bezier(points: list[complex], t: float) -> complex:

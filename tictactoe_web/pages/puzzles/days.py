@@ -70,8 +70,10 @@ def to_day(day: date, **query: Any) -> str:
     return url_for("puzzles.show_day", text=day, **query)
 
 
-def listed_with(day: date, today: date) -> list[OfDay]:
-    """Today and the days before it; for an older day, today and those around it, to go on from."""
-    is_recent = today - day < timedelta(days=DAYS_SHOWN)
-    end = today if is_recent else day + timedelta(days=1 + DAYS_SHOWN // 2)
+def listed_with(day: date | None, today: date) -> list[OfDay]:
+    """The days before today, and today unless that is shown; with an older day, those around it."""
+    if day == today:
+        return [of_day(it, today) for it in daily.days_before(today, 1 + DAYS_SHOWN)]
+    is_old = day and today - day >= timedelta(days=DAYS_SHOWN)
+    end = day + timedelta(days=1 + DAYS_SHOWN // 2) if day and is_old else today
     return [of_day(it, today) for it in (today, *daily.days_before(end, DAYS_SHOWN))]

@@ -81,7 +81,7 @@ def show(text: str) -> Response:
     attempt = attempt_at(tried, puzzle)
     title = words.title(puzzle, attempt.heading if attempt else "")
     now = datetime.now(UTC)
-    days = listed_with(day_of(now), day_of(now))
+    days = listed_with(None, day_of(now))
     shown = PuzzleShown(puzzle, attempt, partial(link_to, "puzzles.show", board), days)
     return page_of(shown, title, shown.link_here(**{"try": tried}), now)
 
