@@ -13,6 +13,7 @@ from tictactoe_web.engine.board import OTHER, Mark
 
 MIDDLE = 1.5  # the rail of a draw, on which every game begins
 FAR = 999  # columns: beyond any page
+WINNERS: dict[int, Mark | None] = {1: "X", 0: None, -1: "O"}  # by what a game is worth to X
 
 
 class Rail(NamedTuple):
@@ -57,8 +58,9 @@ class Curve(NamedTuple):
 
     @property
     def named(self) -> list[Rail]:
-        """The rails that are named beside it: that of a draw, and the one where the line ends."""
-        return [rail for rail in self.rails if rail.winner is None or rail == self.reached]
+        """The rails that are named beside it: that of a draw, and each that the line came to."""
+        came_to = {None, *(WINNERS[value] for value in self.values)}
+        return [rail for rail in self.rails if rail.winner in came_to]
 
     @property
     def reached(self) -> Rail:
