@@ -88,12 +88,16 @@ def bent(edge: Edge) -> list[tuple[float, float]]:
     numbers = [float(it) for it in re.findall(r"[\d.]+", edge.path)]
     if "L" in edge.path:
         return [(numbers[0], 0), (numbers[0], 1)]
-    start, _, right, turns, left, arrives, end, _ = numbers
+    start, _, *down, right, turns, left, arrives, end, _ = numbers
+    drop = sum(down)
     assert left == end, "arrives vertically"
-    return [
+    return [(start, 0)] * bool(drop) + [
         (
             start * (1 - t) ** 3 + 3 * right * t * (1 - t) ** 2 + end * (3 - 2 * t) * t**2,
-            3 * turns * t * (1 - t) ** 2 + 3 * arrives * t**2 * (1 - t) + t**3,
+            drop * (1 - t) ** 3
+            + 3 * turns * t * (1 - t) ** 2
+            + 3 * arrives * t**2 * (1 - t)
+            + t**3,
         )
         for t in (n / 100 for n in range(101))
     ]

@@ -37,7 +37,8 @@ FOR_BOARDS = Room(6, 8)
 FOR_NUMBERS = Room(10.5, 20)  # nine leaves of four branches; sixteen of eight
 APART = 0.5  # leaves
 LONG = 3  # so many figures and signs may be too wide for a ring or a box
-LEAVES, ARRIVES = 0.8, 0.4  # how far down an edge turns: at most, and above the node below it
+LEAVES, ARRIVES = 1.18, 0.4  # how far down an edge turns: at most, and above the node below it
+DROP = 0.3  # where neighbours are folded, clear of their dots: so far it goes before it turns
 BESIDE = 0.45  # leaves; so far to its side at most, or two that go far would run together
 
 
@@ -235,7 +236,8 @@ def _at_work(node: Node) -> int:
 class _Place(NamedTuple):
     """Where a node goes; `scale`, and `most` leaves abreast, are the same for all of its tree.
 
-    `stem` is where it stands if the tree is folded, as a share of the width that it has then.
+    `stem` is where it stands if the tree is folded, as a share of the width that it has then; its
+    edges go down by `drop` before they turn.
     """
 
     path: Path
@@ -244,14 +246,17 @@ class _Place(NamedTuple):
     scale: RulerScale
     most: float
     stem: float = 0.5
+    drop: float = 0
 
     def below(self, node: Node, number: int, left: float) -> "_Place":
         """The place of what stands below `node`, which stands here, `number` from the left."""
         cut, move = node.state == "cut", node.below[number - 1].move
         assert move is not None, "only the top has none"
-        stem = (number - 0.5) / len(node.below) if self.folds(node) else 0.5
+        stem, drop = 0.5, 0.0
+        if self.folds(node):
+            stem, drop = (number - 0.5) / len(node.below), DROP
         path = (*self.path, move)
-        return self._replace(path=path, left=left, behind_a_cut=cut, stem=stem)
+        return self._replace(path=path, left=left, behind_a_cut=cut, stem=stem, drop=drop)
 
     def folds(self, node: Node) -> bool:
         """Whether the branches below share the width where the tree is folded."""
@@ -264,7 +269,7 @@ def _branch(node: Node, place: _Place) -> Branch:
     edges = _edges(leaves / 2, middles, node.below)
     if folds:
         middles = [(n + 0.5) * leaves / len(below) for n in range(len(below))]
-    folded_edges = _edges(place.stem * leaves, middles, node.below)
+    folded_edges = _edges(place.stem * leaves, middles, node.below, place.drop)
     unfolded = _at_work(node) if folds else None
     return Branch(
         node=node,
@@ -300,10 +305,12 @@ def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
     return tuple(below)
 
 
-def _edges(start: float, ends: Sequence[float], below: Sequence[Node]) -> tuple[Edge, ...]:
+def _edges(
+    start: float, ends: Sequence[float], below: Sequence[Node], drop: float = 0
+) -> tuple[Edge, ...]:
     asides = [end - start for end in ends]
     return tuple(
-        _edge(start, end, _share(end - start, asides), it)
+        _edge(start, end, drop, _share(end - start, asides), it)
         for end, it in zip(ends, below, strict=True)
     )
 
@@ -318,10 +325,11 @@ def _share(aside: float, asides: Sequence[float]) -> float:
     return (farther + 0.5) / max(1, len(on_its_side))
 
 
-def _edge(start: float, end: float, share: float, node: Node) -> Edge:
-    """It leaves to its side, in one sweep, and arrives from above."""
+def _edge(start: float, end: float, drop: float, share: float, node: Node) -> Edge:
+    """It goes down by `drop`, leaves to its side, in one sweep, and arrives from above."""
     beside = max(-BESIDE, min((end - start) / 4, BESIDE))
-    turn = f"{start + beside:.4g} {share * LEAVES:.3g}"
-    sweep = f"C{turn} {end:g} {ARRIVES} {end:g} 1"
-    path = f"M{start:g} 0" + (f"L{end:g} 1" if start == end else sweep)
+    leaves, arrives = (drop + (1 - drop) * it for it in (share * LEAVES, ARRIVES))
+    sweep = f"C{start + beside:.4g} {leaves:.3g} {end:g} {arrives:.3g} {end:g} 1"
+    down = f"M{start:g} 0" + (f"V{drop:g}" if drop else "")
+    path = f"M{start:g} 0L{end:g} 1" if start == end else down + sweep
     return Edge(path, "carried" if node.carried else node.state, node.carried and node.now)
