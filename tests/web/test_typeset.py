@@ -40,14 +40,16 @@ def test_no_line_ends_within_alpha_beta() -> None:
             "def root(board: Board, tally: Tally) -> int:",
             ["board: Board,", "tally: Tally)", "-> int:"],
         ),
-        ("    score = -search(after, -beta)", ["-search(", "-beta)"]),
-        ("    return max(scores, default=0)", ["return max("]),
-        ("    if player(board) == O and score < beta:", ["== O"]),
+        ("    score = -search(after, -beta)", ["-search(after, -beta)"]),
+        ("    return max(scores, default=0)", ["return max(scores, default=0)"]),
+        ("    if player(board) == O and score < beta:", ["player(board)", "== O"]),
         ('    """The score for X."""', []),
         ('    marks = [None if it == "-" else it]', ['"-"']),
     ],
 )
-def test_a_line_of_code_ends_before_a_parameter_or_an_argument(line: str, whole: list[str]) -> None:
+def test_a_line_of_code_ends_before_a_parameter_or_a_short_call(
+    line: str, whole: list[str]
+) -> None:
     made = code_line(line)
     found = re.findall('<span class="whole">(.*?)</span>', made)
     assert [*map(unescape, found)] == whole

@@ -88,12 +88,14 @@ def minimax(position: P, tally: Tally, final: Callable[[P], int]) -> int:
     if not replies:
         return tally.leave(final(position))
     scores = [minimax(after, tally, final) for after in replies]
-    return tally.leave(max(scores) if position.turn == "X" else min(scores))
+    if position.turn == "X":
+        return tally.leave(max(scores))
+    return tally.leave(min(scores))
 
 
 def plain_score(board: Board) -> int:
     """A finished board's score for X: 1, 0 or -1."""
-    assert board.outcome, "only a finished board has a score of its own"
+    assert board.outcome, "only a finished board has a score"
     return SIGN[board.outcome.winner]
 
 
@@ -161,13 +163,15 @@ def alpha_beta(position: Position, tally: Tally, alpha: int, beta: int) -> int:
     if position.turn == "X":
         best = -INFINITY
         while replies and alpha < beta:
-            best = max(best, alpha_beta(replies.pop(0), tally, alpha, beta))
+            after = replies.pop(0)
+            best = max(best, alpha_beta(after, tally, alpha, beta))
             alpha = max(alpha, best)
             tally.window(alpha, beta)
     else:
         best = INFINITY
         while replies and beta > alpha:
-            best = min(best, alpha_beta(replies.pop(0), tally, alpha, beta))
+            after = replies.pop(0)
+            best = min(best, alpha_beta(after, tally, alpha, beta))
             beta = min(beta, best)
             tally.window(alpha, beta)
     if replies:

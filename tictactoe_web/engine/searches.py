@@ -129,6 +129,10 @@ def symmetric_search(board: Board) -> Found:
 O_HAS_A_CHOICE = Board("OO-XXO--X", "X")
 COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
 ORDER_MATTERS = Board("XO-OX-X--", "O")  # the centre first, alpha-beta cuts more
+MAX_OR_MIN = (
+    ("worth for X", "return tally.leave(max(scores))"),
+    ("worth for O", "return tally.leave(min(scores))"),
+)
 DECIDE_WITH_A_MEMO = (
     ("known", "if kept in memo:"),
     ("call", "memo[kept] = max("),
@@ -160,8 +164,9 @@ class Search(NamedTuple):
 
     @property
     def source_lines(self) -> list[tuple[int, str]]:
-        """The functions to show, without their docstrings: what runs is seen at one glance."""
-        return numbered_lines(self.functions, with_docstrings=False)
+        """The functions to show without docstrings and annotations: what runs is seen at once."""
+        lines = numbered_lines(self.functions, with_docstrings=False)
+        return [(number, without_annotations(text)) for number, text in lines]
 
     def deciding_lines(self, asked: Collection[str]) -> list[int]:
         """The numbers of the lines that decide what is asked, as far as it is known which do."""
@@ -191,6 +196,18 @@ def numbered_lines(
     return lines
 
 
+@cache
+def without_annotations(line: str) -> str:
+    """A line of a function, if it is the first without the types of what it takes and returns."""
+    if not line.startswith("def "):
+        return line
+    [function] = ast.parse(f"{line} pass").body
+    assert isinstance(function, ast.FunctionDef)
+    for it in function.args.args:
+        it.annotation = None
+    return f"def {function.name}({ast.unparse(function.args)}):\n"
+
+
 def docstring_of(source: list[str]) -> range:
     """Which lines of a function, counted from 0, are its docstring: all that are shown have one."""
     [function] = ast.parse("".join(source)).body
@@ -210,8 +227,9 @@ SEARCHES = (
         for_x=True,
         lesson_step="minimax",
         decides=(
-            ("worth", "return tally.leave(max(scores)"),
-            ("handed up", "return tally.leave(max(scores)"),
+            *MAX_OR_MIN,
+            ("handed up for X", "return tally.leave(max(scores))"),
+            ("handed up for O", "return tally.leave(min(scores))"),
         ),
     ),
     Search(
@@ -224,7 +242,7 @@ SEARCHES = (
         for_x=True,
         lesson_step="quick",
         decides=(
-            ("worth", "return tally.leave(max(scores)"),
+            *MAX_OR_MIN,
             ("final", "return tally.leave(final(position))"),
         ),
     ),

@@ -6,10 +6,13 @@ from markupsafe import Markup, escape
 
 from tictactoe_web.words.english import together
 
-# What is in quotes, but no docstring; a minus, the dashes of an option, an arrow or an equation,
-# and what follows it; and the `name: Type,` of a signature.
+# What is in quotes, but no docstring; a short call with none in it; what a list is made from; a
+# minus, the dashes of an option, an arrow or an equation, and what follows it; and the
+# `name: Type,` of a signature.
 STAYS_WHOLE = re.compile(
     r"(?<!&#34;)&#34;(?!&#34;).*?&#34;"  # escaped, as in HTML
+    r"|(?:return )?(?<![\w.])(?<!def )-?[\w.]+\([^():]{1,26}\)+\]?\)*,?"
+    r"|for \w+ in [\w.]+\]?\)*"
     r"|(?<!\w)--?(?:&gt; )?[\w\[\]]+\(?\)*:?,?"
     r"|== \w+:?"
     r"|\w+: [\w\[\]]+(?:, \w+\])?\)?,?"
@@ -17,7 +20,7 @@ STAYS_WHOLE = re.compile(
 # After a name between two others, a long chain of names may part.
 NAME_IN_A_CHAIN = re.compile(r"(?<=\w\.)[a-z_]\w*(?=\.\w)")
 # A `return` that stood alone would read as a line that returns nothing.
-RETURNED = re.compile(r"return [\w.]+\(?")
+RETURNED = re.compile(r"(?<!>)return [\w.]+\(?")
 WHOLE = r'<span class="whole">\g<0></span>'
 # Code; or, outside of tags, a mark before a word, or "alpha-beta" unless a tag comes right before
 # it: as a label it stands alone, and the style sheet keeps a <dfn> in a line.
