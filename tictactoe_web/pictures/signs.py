@@ -59,10 +59,10 @@ def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
     place = GRID if tree_of_boards else ring(6)
     return {
         "frame": Sign((place, {"d": "M2 2H22V22H2Z", "stroke-width": 2})),
-        "pale": Sign(({**place, "opacity": 0.5},)),
+        "unseen": Sign((place,)),
         "score": Sign((ring(11),), "3"),
         "carried": Sign(({"d": "M18 1C18 14 6 8 6 23", "stroke-width": 3.5},)),
-        "visit": Sign(text="3"),
+        "visit": Sign(text="1"),
         "window": Sign((OPEN, BRACKETS)),
         "cut": Sign((EDGE, SLASHES)),
         "bounds": Sign(text=bounds),

@@ -210,10 +210,10 @@ def legend(top: Node, bounds: Sequence[Bound]) -> dict[str, str]:
     states = {it.state for it in nodes}
     signs = (
         ("frame", f"{terms.position} spoken of", True),
-        ("pale", "not visited yet", "unseen" in states),
+        ("unseen", "not visited yet", "unseen" in states),
         ("score", f"{terms.x}’s score", any(it.score is not None for it in nodes)),
         ("carried", "best so far", any(it.carried for it in nodes)),
-        ("visit", "third visit", True),
+        ("visit", "first visit", True),
         ("window", "alpha to beta", any(it.window or it.asked == "window" for it in nodes)),
         ("cut", "a cut", "cut" in states),
         ("bounds", ", ".join(bounds), bounds),
