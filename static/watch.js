@@ -91,16 +91,18 @@ function follow() {
   else scrollTo(0, before)
 }
 
-// Says how much of the foot of the screen is covered. A legend that this would cut through, if the page were at its
-// top, begins below it.
+// Says how much of the foot of the screen is covered. A legend or a heading that this would cut through, if the page
+// were at its top, begins below it.
 function clearLegend() {
   const { style } = find(".watched")
   const covered = find(".telling").offsetHeight + FADE
   style.setProperty("--covered", `${covered}px`)
   style.removeProperty("--clear")
-  const { top, bottom } = (find(".legend") ?? find(".so-far")).getBoundingClientRect()
   const foot = innerHeight - covered - scrollY
-  if (top < foot && bottom > foot) style.setProperty("--clear", 1)
+  const isCut = ({ top, bottom }) => top < foot + FADE && bottom > foot
+  if (isCut((find(".legend") ?? find(".so-far")).getBoundingClientRect())) style.setProperty("--clear", 1)
+  const heading = find("#running")?.getBoundingClientRect()
+  if (heading && isAtFoot() && isCut(heading)) find(".running").style.marginTop = `${foot + FADE - heading.top}px`
 }
 
 // No row of the tree is cut through by what is told, nor what is over the tree by the edge of the screen; and what
@@ -140,22 +142,27 @@ function isAtFoot() {
   return getComputedStyle(find(".telling")).display === "flex"
 }
 
-// Where the code scrolls within itself, the lines that run are amid others, below whole ones; it stays where it was, if
-// they are there. Elsewhere it is no stop for the Tab key.
+// Where the code scrolls within itself, the lines that run are amid others, and it begins and ends with whole ones; it
+// stays where it was, if they are there. Elsewhere it is no stop for the Tab key.
 function scrollCode(down) {
   const code = find(CODE)
-  const isWhole = code && code.scrollHeight - code.clientHeight <= 1 // as they may be rounded
-  if (isWhole) code.removeAttribute("tabindex")
-  const lines = code ? [...code.querySelectorAll("mark")] : []
-  if (!lines.length) return
-  const top = lines[0].offsetTop
-  const bottom = lines.at(-1).offsetTop + lines.at(-1).offsetHeight
+  if (!code) return
+  const most = code.clientHeight
+  const isWhole = code.scrollHeight - most <= 1 // as they may be rounded
+  if (isWhole) return code.removeAttribute("tabindex")
+  const lines = [...code.querySelectorAll("[data-indent]")]
+  const ends = lines.map((it) => it.offsetTop + it.offsetHeight)
+  const marked = lines.filter((it) => it.localName === "mark")
+  const top = marked.length ? marked[0].offsetTop : 0
+  const bottom = marked.length ? ends[lines.indexOf(marked.at(-1))] : 0
   const line = parseFloat(getComputedStyle(code).lineHeight)
-  const isAmid = top - line >= down && bottom + line <= down + code.clientHeight
-  const spare = Math.max(0, code.clientHeight - (bottom - top)) / 2
-  const least = isAmid ? down : Math.max(0, top - spare)
-  const whole = [...code.querySelectorAll("[data-indent]")].find((it) => it.offsetTop >= least - 1) // as rounded
-  code.scrollTop = least ? Math.min(top, whole?.offsetTop ?? top) : 0 // of too many, the first
+  const isAmid = top - line >= down && bottom + line <= down + most
+  const least = isAmid ? down : top - Math.max(0, most - (bottom - top)) / 2
+  const wished = Math.min(top, Math.max(least, 0), ends.at(-1) - most)
+  const first = lines.find((it) => it.offsetTop >= wished - 1) // as rounded
+  const last = ends.filter((it) => it <= first.offsetTop + most + 1).at(-1)
+  code.style.maxHeight = `${last - first.offsetTop}px`
+  code.scrollTop = first.offsetTop
 }
 
 // An answer is a link, too, whether it is chosen or typed.
