@@ -12,6 +12,7 @@ let pace = PACES[0]
 let playing // the timer that takes the next step
 
 const FADE = 12 // pixels above what stays at the foot of the screen, in which the page fades out
+const LEAST = 100 // pixels of the legend or the code that are worth seeing without the rest
 
 const CODE = ".running > .code"
 const FOLDED = ".running > details" // code: the rest of it, and at the end all
@@ -82,48 +83,47 @@ function refocus(pressed) {
 function follow() {
   if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
   const before = scrollY
-  clearLegend()
+  tellWhatIsCovered()
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
   for (const part of [find(".so-far .tree"), firstBelow(here), above, here])
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
   if (isAtFoot()) endWithARow(reach(above).top < 0 ? here : above)
   else scrollTo(0, before)
+  clearFoot()
 }
 
-// Says how much of the foot of the screen is covered. A legend or a heading that this would cut through, if the page
-// were at its top, begins below it.
-function clearLegend() {
-  const { style } = find(".watched")
-  const covered = find(".telling").offsetHeight + FADE
-  style.setProperty("--covered", `${covered}px`)
-  style.removeProperty("--clear")
-  const foot = innerHeight - covered - scrollY
-  const isCut = ({ top, bottom }) => top < foot + FADE && bottom > foot
-  if (isCut((find(".legend") ?? find(".so-far")).getBoundingClientRect())) style.setProperty("--clear", 1)
-  const heading = find("#running")?.getBoundingClientRect()
-  if (heading && isAtFoot() && isCut(heading)) find(".running").style.marginTop = `${foot + FADE - heading.top}px`
+// Says how much of the foot of the screen is covered.
+function tellWhatIsCovered() {
+  find(".watched").style.setProperty("--covered", `${find(".telling").offsetHeight + FADE}px`)
+}
+
+// What begins just above the slip and goes on below it, the legend or the code, begins below it.
+function clearFoot() {
+  const slip = find(".telling")
+  if (!isAtFoot() || slip.offsetWidth < innerWidth / 2) return // beside the rest, it cuts through nothing
+  const foot = innerHeight - slip.offsetHeight
+  for (const part of document.querySelectorAll(".so-far .note, .legend, .running")) {
+    const { top, bottom } = part.getBoundingClientRect()
+    if (top < foot && foot - top < LEAST && bottom > foot - FADE / 2) part.style.paddingTop = `${foot - top}px`
+  }
 }
 
 // No row of the tree is cut through by what is told, nor what is over the tree by the edge of the screen; and what
 // follows the node spoken of is in sight. The page stays as it is if the lowest row is in sight that leaves `highest`
-// there, too, and no line below the tree is cut through, but for a page at its top.
+// there, too.
 function endWithARow(highest) {
   const foot = innerHeight - parseFloat(getComputedStyle(highest).scrollMarginBottom)
-  const reaches = (css) => [...document.querySelectorAll(css)].filter((it) => it.offsetParent).map(reach)
-  const rows = reaches(".so-far .node")
-  const lines = reaches(".so-far .note, .legend li")
+  const rows = [...document.querySelectorAll(".so-far .node")].filter((it) => it.offsetParent).map(reach)
   const ends = rows.map((it) => it.bottom).sort((a, b) => a - b)
   const room = foot + Math.max(0, reach(highest).top) + 1 // pixel, as they may be rounded
   const lowest = Math.max(...ends.filter((it) => it <= room))
-  const cutsLine = scrollY > 0 && lines.some((it) => it.top < foot + FADE && it.bottom > foot)
-  const stays = lowest <= foot && !cutsLine
   const top = foot - scrollY // what is at the foot if the page is at its top
   const below = foot + find(".so-far").getBoundingClientRect().top // if what is over the tree is out of sight
   const needed = reach(firstBelow(find(".so-far [aria-current]"))).bottom
   const fits = (at) =>
     at >= needed && at < room && (at <= top || at >= below) && !rows.some((it) => it.top < at && it.bottom > at)
-  const places = [stays ? foot : Math.max(below, lowest), below, ...ends, top]
+  const places = [lowest <= foot ? foot : Math.max(below, lowest), below, ...ends, top]
   scrollBy(0, (places.find(fits) ?? places[0]) - foot)
 }
 
@@ -254,4 +254,7 @@ onReturn(() => {
 addControls()
 scrollCode(0)
 if (Number(find(".watched").dataset.step)) follow() // the search begins at the top of its page
-else clearLegend()
+else {
+  tellWhatIsCovered()
+  clearFoot()
+}
