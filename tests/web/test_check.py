@@ -256,7 +256,7 @@ def test_how_it_fares_is_told_level_by_level_and_for_either_turn() -> None:
     assert names == ["easy", "medium", "hard", "unbeatable"]
     for it in levels:
         rows = it.select("tr:has([scope=row])")
-        assert len(it.select("tr[aria-hidden] .shares")) == len(rows)
+        assert len(it.select("[scope=row] .shares[aria-hidden]")) == len(rows)
         assert [words(row.select("[scope=row]")[0]) for row in rows] == ["first", "second"]
         assert all(sum(int(words(n)) for n in row.select("td")) == 100 for row in rows)
 
