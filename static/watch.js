@@ -105,7 +105,8 @@ function clearFoot() {
   const foot = innerHeight - slip.offsetHeight
   for (const part of document.querySelectorAll(".so-far .note, .legend, .running")) {
     const { top, bottom } = part.getBoundingClientRect()
-    if (top < foot && foot - top < LEAST && bottom > foot - FADE / 2) part.style.paddingTop = `${foot - top}px`
+    if (top < foot && foot - top < LEAST && bottom > foot - FADE / 2)
+      part.style.marginTop = `${parseFloat(getComputedStyle(part).marginTop) + foot - top}px`
   }
 }
 

@@ -752,7 +752,7 @@ def test_at_the_foot_of_the_screen_what_is_said_or_asked_is_the_headline(
     page.goto("/trees")
     kicker = page.locator(".over-heading").evaluate(TOP)
     page.goto(f"/trees/3,12,8_2,4,6_14,5,2?step=0{asked}")
-    assert page.locator("h1").evaluate(TOP) == kicker, "the title is where other pages have it"
+    assert page.locator("h1").evaluate(TOP) <= kicker, "no lower than on other pages"
     page.goto(f"/trees/3,12,8_2,4,6_14,5,2?step=15{asked}")
     headline, told = page.locator(".sentence strong"), page.locator(".sentence > p").first
     assert headline.evaluate(TOP) <= told.evaluate(TOP)
