@@ -148,14 +148,14 @@ def test_edges_are_clear_of_the_lines_to_write_on() -> None:
                 assert it.ends >= line.y + 2
 
 
-def test_boards_of_a_sheet_are_of_one_size_and_a_third_of_it_apart_below_the_same_node() -> None:
+def test_boards_of_a_sheet_are_of_one_size_and_a_fifth_of_it_apart_below_the_same_node() -> None:
     for asked in SOME:
         trees = drawings([key(it, OF_NUMBERS["alpha-beta"]) for it in sheet(*asked)])
         boards = [it for tree in trees for it in tree.places if it.side]
         assert len({it.side for it in boards}) <= 1
         for left, right in pairwise(boards):
             if left.branch.path[:-1] == right.branch.path[:-1] != ():
-                assert right.left - left.left - left.side >= left.side / 3 - 0.05
+                assert right.left - left.left - left.side >= left.side / 5 - 0.05
 
 
 def test_a_board_stands_above_its_stem() -> None:

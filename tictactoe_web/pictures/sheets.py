@@ -25,7 +25,7 @@ ACROSS = 90
 ENDS = 86  # what is drawn, clear of the tree beside it
 NAME, SHORT_NAME = 11.5, 7.5  # the room for that of a level, MAX or X, and clear of its first node
 NARROWEST_LEAF, WIDEST_LEAF = 6.8, 15.8  # with the room around it
-BOARD_IN_LEAF = 3 / 4  # as wide at most: neighbours are a third of a board apart
+BOARD_IN_LEAF = 5 / 6  # as wide at most: neighbours are a fifth of a board apart
 MOST_BETWEEN_BOARDS = 5
 LAST_WITH_LINES = 69  # where the last node of a level stands, so that its lines are long enough
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
@@ -68,6 +68,7 @@ SPACINGS = (  # the first that fits
     Spacing(EdgeHeights(7, 4.8), EdgeHeights(8, 6), 5.8, 13.5),
     Spacing(EdgeHeights(6, 4.5), EdgeHeights(7, 5), 5.5, 13.5),
     Spacing(EdgeHeights(5, 4.5), EdgeHeights(7, 5), 5, 13),
+    Spacing(EdgeHeights(4.5, 4.5), EdgeHeights(5, 4.5), 4.6, 13),
 )
 EXAMPLE_SPACING = Spacing(EdgeHeights(7.5, 7.5), EdgeHeights(7.5, 7.5), 6, 14)
 
