@@ -61,7 +61,7 @@ def test_on_a_wide_screen_both_columns_of_a_step_end_nearly_together(
     )
     assert len(ends) > 12
     for left, right in ends:
-        assert abs(left - right) <= 160
+        assert abs(left - right) <= 210
 
 
 @pytest.mark.parametrize("step", ["minimax", "alpha-beta"])

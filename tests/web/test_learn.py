@@ -150,10 +150,10 @@ def test_the_folds_of_a_step_stand_together() -> None:
         assert all(one.find_next_sibling() == other for one, other in pairwise(folds)), name
 
 
-def test_with_the_question_the_words_and_pictures_of_a_step_end() -> None:
+def test_a_question_stands_below_the_words_and_pictures_of_its_step() -> None:
     for name in STEPS:
-        last = some(section(name), ".columns > *")[-1]
-        assert last.find_all(recursive=False)[-1] == some(section(name), ".try")[0]
+        *_, last = some(section(name), ".columns")
+        assert last.find_next_sibling() == some(section(name), ".try")[0]
 
 
 def test_the_newest_mark_is_shaded_on_won_boards_as_on_others() -> None:
