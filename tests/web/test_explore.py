@@ -242,6 +242,25 @@ def test_beside_a_mistake_stands_what_is_better(board: str, square: int, best: s
     assert words(show(f"/explore/{board}?move={square}").one(".why")).endswith(best)
 
 
+@pytest.mark.parametrize(
+    ("board", "square", "button"),
+    [
+        ("XOXOX-O--", 5, "Take the bottom right"),
+        ("X---O---X", 2, "See the best move"),
+        ("XOXOX-O--", 8, ""),
+        ("XOXOX-O--", None, ""),
+    ],
+)
+def test_a_mistake_is_answered_by_a_button_to_the_first_of_the_best_moves(
+    board: str, square: int | None, button: str
+) -> None:
+    page = show(f"/explore/{board}" + ("" if square is None else f"?move={square}"))
+    buttons = page.soup.select("main .primary")
+    assert [words(it) for it in buttons] == [button] * bool(button)
+    for it in buttons:
+        assert it["href"] == hrefs(page.one(".moves"))[0]
+
+
 @pytest.mark.parametrize(("square", "is_mistake"), [(5, True), (8, False)])
 def test_the_move_that_is_asked_about_is_marked_in_the_list(square: int, is_mistake: bool) -> None:
     page = show(f"/explore/XOXOX-O--?move={square}")

@@ -222,19 +222,18 @@ def scribbles(across: int, down: int) -> str:
 
 
 def hatching(pen: Random) -> str:
-    """A square of 100 by 100 shaded with a pencil, but for what is in its middle, as an SVG path.
+    """A square of 100 by 100 shaded with a pencil, as an SVG path.
 
     The strokes have one slant, and each ends where a hand happens to lift.
     """
     path = ""
     for number in range(HATCHES):
         across = 200 * (number + pen.uniform(0.3, 0.7)) / HATCHES - 100  # from corner to corner
-        end, gap = 100 - abs(across), max(0, FREE**2 - across**2) ** 0.5
-        for start, stop in ((-end, -gap), (gap, end)) if gap else ((-end, end),):
-            low, high = start + pen.uniform(0, 13), stop - pen.uniform(0, 13)
-            if high > low + 8:
-                ends = [(50 + (across + at) / 2, 50 + (across - at) / 2) for at in (low, high)]
-                path += "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ends)
+        end = 100 - abs(across)
+        low, high = pen.uniform(4, 28) - end, end - pen.uniform(4, 28)
+        if high > low + 8:
+            ends = [(50 + (across + at) / 2, 50 + (across - at) / 2) for at in (low, high)]
+            path += "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ends)
     return path
 
 
@@ -243,5 +242,5 @@ INKED_ACROSS, INKED_DOWN = 11, 3
 INKED = scribbles(INKED_ACROSS, INKED_DOWN)
 
 # One for each square, no two alike.
-HATCHES, FREE = 21, 43
+HATCHES = 21
 HATCHED = [hatching(Random(square)) for square in range(9)]  # noqa: S311  # it only draws

@@ -139,7 +139,8 @@ MoveVerdict = Literal["mistake", "slower", "best", "lost"]
 class Appraised(NamedTuple):
     """A move with the verdict on it: what it was, in a few words, and why, or "".
 
-    With `tells_the_best`, `why` says what is good about the best move.
+    With `tells_the_best`, `why` says what is good about the best move. `instead` is what a button
+    says that leads from a mistake to the best move, else "".
     """
 
     square: int
@@ -147,6 +148,7 @@ class Appraised(NamedTuple):
     was: str
     why: str
     tells_the_best: bool = False
+    instead: str = ""
 
     @property
     def is_mistake(self) -> bool:
@@ -176,7 +178,9 @@ def appraised(board: Board, square: int) -> Appraised:
         if better := what_is_better(why):
             gives_away += f" Better: {better}."
         tells_the_best = not isinstance(why.fact, LosesTo)
-        return Appraised(square, "mistake", "a mistake", gives_away, tells_the_best)
+        return Appraised(
+            square, "mistake", "a mistake", gives_away, tells_the_best, to_the_best(board)
+        )
     if move.judgement != "best":
         slower = f"It {leads_to(why.worth)}; {what_the_best_does(board)}."
         return Appraised(square, "slower", "slower, but no mistake", slower, tells_the_best=True)
@@ -196,6 +200,12 @@ def what_is_better(mistake: Reason) -> str:
         case LosesTo(reply) if best != (reply,):
             return collective_name(best) or f"the {one_of(names_of(best))}"
     return ""
+
+
+def to_the_best(board: Board) -> str:
+    """What a button says that leads to the best move."""
+    best = best_moves(board)
+    return f"Take {the(best[0])}" if len(best) == 1 else "See the best move"
 
 
 def told_of_alike(move: Reason) -> str:

@@ -74,6 +74,11 @@ class Moves(NamedTuple):
     have_shares: bool
 
     @property
+    def best_first(self) -> Move:
+        """The best, or the first of them."""
+        return self.groups[0].moves[0]
+
+    @property
     def best(self) -> Sequence[Scene]:
         """What follows the best; nothing if that ends the game."""
         story = self.groups[0].story
