@@ -88,16 +88,12 @@ def bent(edge: Edge) -> list[tuple[float, float]]:
     numbers = [float(it) for it in re.findall(r"[\d.]+", edge.path)]
     if "L" in edge.path:
         return [(numbers[0], 0), (numbers[0], 1)]
-    start, _, *down, right, turns, left, arrives, end, _ = numbers
-    drop = sum(down)
+    start, _, right, turns, left, arrives, end, _ = numbers
     assert left == end, "arrives vertically"
-    return [(start, 0)] * bool(drop) + [
+    return [
         (
             start * (1 - t) ** 3 + 3 * right * t * (1 - t) ** 2 + end * (3 - 2 * t) * t**2,
-            drop * (1 - t) ** 3
-            + 3 * turns * t * (1 - t) ** 2
-            + 3 * arrives * t**2 * (1 - t)
-            + t**3,
+            3 * turns * t * (1 - t) ** 2 + 3 * arrives * t**2 * (1 - t) + t**3,
         )
         for t in (n / 100 for n in range(101))
     ]
@@ -210,24 +206,47 @@ def ends(edges: tuple[Edge, ...]) -> list[float]:
     return [float(re.findall(r"[\d.]+", edge.path)[-2]) for edge in edges]
 
 
+def folded() -> list[Picture]:
+    return [*filter(lambda it: it.folds, pictures()), numbers(even(2, 4, 4)), numbers(even(9, 3))]
+
+
 def when_folded(branch: Branch) -> tuple[Edge, ...]:
     return branch.folded_edges or branch.edges
 
 
-def test_in_a_folded_tree_the_branches_below_a_node_share_the_width() -> None:
-    for picture in [*filter(lambda it: it.folds, pictures()), numbers(even(2, 4, 4))]:
+def in_row(branch: Branch) -> list[float]:
+    """Where the branches below it stand when it is folded, as shares of the width."""
+    shift = branch.below[0].shift
+    return [(shift + n + 0.5) / branch.places for n in range(len(branch.below))]
+
+
+def test_in_a_folded_tree_the_branches_below_a_node_stand_in_a_row() -> None:
+    for picture in folded():
         for it in branches(picture.top):
             if it.unfolded is not None:
-                room = it.leaves / len(it.below)
-                places = [(n + 0.5) * room for n in range(len(it.below))]
-                assert ends(when_folded(it)) == pytest.approx(places)
+                row = in_row(it)
+                assert row[0] > 0
+                assert row[-1] < 1
+                middles = [it.leaves * share for share in row]
+                assert ends(when_folded(it)) == pytest.approx(middles, abs=1e-3)
+
+
+def test_the_row_is_shifted_so_that_what_is_unfolded_hangs_from_near_its_middle() -> None:
+    for picture in folded():
+        for it in branches(picture.top):
+            if it.unfolded is not None:
+                row = in_row(it)
+                aside = abs(row[it.unfolded] - 0.5)
+                touches = min(row[0], 1 - row[-1]) < 1 / it.places
+                assert aside == pytest.approx(0) or touches
+                assert aside <= 1 / 5 or len(it.below) > 4
 
 
 def test_what_is_unfolded_has_the_width_and_hangs_from_its_board() -> None:
     for picture in [*filter(lambda it: it.folds, pictures()), numbers(even(2, 2, 2, 2))]:
         top = picture.top
-        for number, it in enumerate(top.below):
-            start = (number + 0.5) / len(top.below) * it.leaves
+        for share, it in zip(in_row(top), top.below, strict=True):
+            start = share * it.leaves
             assert all(edge.path.startswith(f"M{start:g} 0") for edge in when_folded(it))
             assert ends(when_folded(it)) == [below.middle - it.left for below in it.below]
 

@@ -10,8 +10,9 @@ Between a board and the boards below it is a band of edges, as wide as they are 
 
 `templates/shared/tree.html` makes a nested list of it.
 
-Where there is no room for a wide tree, it is folded: the branches below its top share the width,
-and what is below one of them has all of it; if that is too wide, it is folded likewise.
+Where there is no room for a wide tree, it is folded: the branches below its top stand in a row,
+and what is below one of them has all of the width; if that is too wide, it is folded likewise. The
+row is shifted so that this one stands as near as can be to the middle of what is below it.
 """
 
 from collections.abc import Sequence
@@ -37,9 +38,10 @@ FOR_BOARDS = Room(6, 8)
 FOR_NUMBERS = Room(10.5, 20)  # nine leaves of four branches; sixteen of eight
 APART = 0.5  # leaves
 LONG = 3  # so many figures and signs may be too wide for a ring or a box
-LEAVES, ARRIVES = 1.18, 0.4  # how far down an edge turns: at most, and above the node below it
-DROP = 0.3  # where neighbours are folded, clear of their dots: so far it goes before it turns
-BESIDE = 0.45  # leaves; so far to its side at most, or two that go far would run together
+LEAVES, ARRIVES = 1.18, 0.35  # how far down an edge turns: at most, and above the node below it
+DROP = 0.3  # where neighbours are folded, it turns so much lower, clear of their dots
+PLACES = 5  # so many in a row that is folded are as wide as the tree; closer, scores touch
+BESIDE = 0.6  # leaves; so far to its side at most, or two that go far would run together
 
 
 class Edge(NamedTuple):
@@ -67,8 +69,9 @@ class Branch(NamedTuple):
     on the edge to it.
 
     Where the tree is folded, `folded_edges` take the place of `edges`, if there are any; and if the
-    branches below share the width, all of them but the one number `unfolded` show only their top.
-    One that shares it so with its neighbours `is_in_fold`, and `is_unfolded` if it is that one.
+    branches below stand in a row, all of them but the one number `unfolded` show only their top.
+    One that stands so `is_in_fold`, and `is_unfolded` if it is that one; the first of them stands
+    `shift` places from the left.
     """
 
     node: Node
@@ -83,6 +86,12 @@ class Branch(NamedTuple):
     below: tuple["Branch", ...]
     is_in_fold: bool = False
     is_unfolded: bool = False
+    shift: float = 0
+
+    @property
+    def places(self) -> int:
+        """How many such branches as are below it are as wide as the tree where it is folded."""
+        return _places(self.node)
 
     @property
     def depth(self) -> int:
@@ -233,11 +242,26 @@ def _at_work(node: Node) -> int:
     return [deep[0], *seen][-1]
 
 
+def _places(node: Node) -> int:
+    return max(PLACES, len(node.below))
+
+
+def _shift(node: Node) -> float:
+    """How far from the left the row below it begins where it is folded, in places."""
+    places = _places(node)
+    return max(0, min(places / 2 - _at_work(node) - 0.5, places - len(node.below)))
+
+
+def _in_row(node: Node) -> list[float]:
+    """Where the branches below it stand where it is folded, as shares of the width."""
+    return [(_shift(node) + n + 0.5) / _places(node) for n in range(len(node.below))]
+
+
 class _Place(NamedTuple):
     """Where a node goes; `scale`, and `most` leaves abreast, are the same for all of its tree.
 
     `stem` is where it stands if the tree is folded, as a share of the width that it has then; its
-    edges go down by `drop` before they turn.
+    edges turn lower by `drop`.
     """
 
     path: Path
@@ -254,12 +278,12 @@ class _Place(NamedTuple):
         assert move is not None, "only the top has none"
         stem, drop = 0.5, 0.0
         if self.folds(node):
-            stem, drop = (number - 0.5) / len(node.below), DROP
+            stem, drop = _in_row(node)[number - 1], DROP
         path = (*self.path, move)
         return self._replace(path=path, left=left, behind_a_cut=cut, stem=stem, drop=drop)
 
     def folds(self, node: Node) -> bool:
-        """Whether the branches below share the width where the tree is folded."""
+        """Whether the branches below stand in a row where the tree is folded."""
         return leaves_of(node) > self.most
 
 
@@ -268,9 +292,11 @@ def _branch(node: Node, place: _Place) -> Branch:
     middles = [it.middle - place.left for it in below]
     edges = _edges(leaves / 2, middles, node.below)
     if folds:
-        middles = [(n + 0.5) * leaves / len(below) for n in range(len(below))]
-    folded_edges = _edges(place.stem * leaves, middles, node.below, place.drop)
+        middles = [leaves * share for share in _in_row(node)]
+    drop, scale = (DROP, leaves / place.most) if folds else (place.drop, 1)
+    folded_edges = _edges(place.stem * leaves, middles, node.below, drop, scale)
     unfolded = _at_work(node) if folds else None
+    shift = _shift(node) if folds else 0
     return Branch(
         node=node,
         path=place.path,
@@ -282,7 +308,11 @@ def _branch(node: Node, place: _Place) -> Branch:
         folded_edges=folded_edges if folded_edges != edges else (),
         unfolded=unfolded,
         below=tuple(
-            it._replace(is_in_fold=folds, is_unfolded=number == unfolded)
+            it._replace(
+                is_in_fold=folds,
+                is_unfolded=number == unfolded,
+                shift=0 if number else shift,
+            )
             for number, it in enumerate(below)
         ),
     )
@@ -306,11 +336,12 @@ def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
 
 
 def _edges(
-    start: float, ends: Sequence[float], below: Sequence[Node], drop: float = 0
+    start: float, ends: Sequence[float], below: Sequence[Node], drop: float = 0, scale: float = 1
 ) -> tuple[Edge, ...]:
+    """Those from one node; if they are folded, they have `scale` leaves in the width of one."""
     asides = [end - start for end in ends]
     return tuple(
-        _edge(start, end, drop, _share(end - start, asides), it)
+        _edge(start, end, drop, _share(end - start, asides), scale * BESIDE, it)
         for end, it in zip(ends, below, strict=True)
     )
 
@@ -325,11 +356,12 @@ def _share(aside: float, asides: Sequence[float]) -> float:
     return (farther + 0.5) / max(1, len(on_its_side))
 
 
-def _edge(start: float, end: float, drop: float, share: float, node: Node) -> Edge:
-    """It goes down by `drop`, leaves to its side, in one sweep, and arrives from above."""
-    beside = max(-BESIDE, min((end - start) / 4, BESIDE))
-    leaves, arrives = (drop + (1 - drop) * it for it in (share * LEAVES, ARRIVES))
-    sweep = f"C{start + beside:.4g} {leaves:.3g} {end:g} {arrives:.3g} {end:g} 1"
-    down = f"M{start:g} 0" + (f"V{drop:g}" if drop else "")
-    path = f"M{start:g} 0L{end:g} 1" if start == end else down + sweep
+def _edge(
+    start: float, end: float, drop: float, share: float, most_beside: float, node: Node
+) -> Edge:
+    """It leaves to its side, in one sweep, and arrives from above."""
+    beside = max(-most_beside, min((end - start) / 4, most_beside))
+    leaves = drop + (1 - drop) * share * LEAVES
+    sweep = f"C{start + beside:g} {leaves:.3g} {end:g} {ARRIVES} {end:g} 1"
+    path = f"M{start:g} 0" + (f"L{end:g} 1" if start == end else sweep)
     return Edge(path, "carried" if node.carried else node.state, node.carried and node.now)
