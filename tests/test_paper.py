@@ -14,10 +14,11 @@ from tictactoe_web.pictures.paper import (
     CORNERS,
     DOWN,
     LONG,
+    SHORT,
     Corner,
     Inked,
-    cost_areas,
-    cost_scale,
+    cost_area,
+    cost_scales,
     inked,
     patches,
 )
@@ -130,29 +131,29 @@ def test_shares_follow_one_another_on_a_row_and_fill_it(games: tuple[int, int, i
 
 @pytest.mark.parametrize("counts", [(24_000, 765), (1_061, 410, 145), (4, 4)])
 def test_costs_are_one_row_each_of_the_pages_squares(counts: tuple[int, ...]) -> None:
-    scale = cost_scale(counts)
-    areas = [area for it in counts for area in cost_areas(it, scale)]
-    assert {(it.across, it.down) for it in areas} == {(LONG, 1)}
+    for scale, width in zip(cost_scales(counts), (LONG, SHORT), strict=True):
+        areas = [cost_area(it, scale) for it in counts]
+        assert {(it.across, it.down) for it in areas} == {(width, 1)}
 
 
 @pytest.mark.parametrize("counts", [(549_946, 765), (63_905, 2_271)])
 def test_where_costs_are_large_a_square_is_a_thousand(counts: tuple[int, ...]) -> None:
-    assert cost_scale(counts) == (1000, (2 * LONG, LONG), True)
+    assert cost_scales(counts) == ((1000, 2 * LONG, True), (1000, 2 * SHORT, True))
 
 
 def test_a_square_is_a_round_number_and_the_longest_row_has_several() -> None:
     for most in range(1, 24_001):
-        scale = cost_scale([most])
-        assert str(scale.each).rstrip("0") in {"1", "2", "5"}
-        assert most / scale.each <= LONG
-        assert scale.each == 1 or most / scale.each > 0.4 * LONG
+        for scale, width in zip(cost_scales([most]), (LONG, SHORT), strict=True):
+            assert str(scale.each).rstrip("0") in {"1", "2", "5"}
+            assert most / scale.each <= width
+            assert scale.each == 1 or most / scale.each > 0.4 * width
 
 
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
 def test_a_cost_is_in_as_few_whole_squares_of_the_page_as_hold_it(count: int) -> None:
-    scale = cost_scale([count, 1])
-    rows = 2 if scale.finer else 1  # in a square of the page
-    for told in cost_areas(count, scale, top=3):
+    for scale in cost_scales([count, 1]):
+        rows = 2 if scale.finer else 1  # in a square of the page
+        told = cost_area(count, scale, top=3)
         squares = size(outline(told.inked.whole)) if told.inked.whole else 0
         assert squares == count // scale.each
         points = points_of(told.inked)
@@ -163,6 +164,6 @@ def test_a_cost_is_in_as_few_whole_squares_of_the_page_as_hold_it(count: int) ->
 
 
 def test_the_least_can_be_seen() -> None:
-    for told in cost_areas(1, cost_scale([549_946, 1])):
-        across = [x for x, _ in points_of(told.inked)]
+    for scale in cost_scales([549_946, 1]):
+        across = [x for x, _ in points_of(cost_area(1, scale).inked)]
         assert max(across) - min(across) > 0.03

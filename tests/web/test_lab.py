@@ -62,15 +62,17 @@ def test_on_a_finished_board_there_is_nothing_to_search_but_one_move_before_it_t
         assert several(minimax, "position") in link.get_text()
 
 
-def test_each_search_tells_what_saved_it_work_and_what_the_bars_do_not(
+def test_what_each_search_did_on_the_board_stands_with_its_count_and_not_with_its_example(
     client: FlaskClient,
 ) -> None:
     page = lab(client, WIN_NOW_OR_LATER)
     for run in runs_on(WIN_NOW_OR_LATER):
-        told = page.one(f'li[id="{run.search.slug}"] h3 + .note').get_text(" ")
-        assert spared(run.result.tally) in told
-        assert duration(run.seconds) in told
-        assert "visits" not in told
+        told = spared(run.result.tally)
+        assert told in page.one(f"[data-search={run.search.slug}]").get_text()
+        assert f"{run.search.name} {duration(run.seconds)}" in page.text
+        example = page.one(f'li[id="{run.search.slug}"]').get_text()
+        assert not told or told not in example
+        assert duration(run.seconds) not in example
 
 
 def test_what_is_best_is_told_once_and_who_calls_more_so(client: FlaskClient) -> None:
@@ -124,7 +126,7 @@ def test_what_cost_as_much_as_the_one_before_is_drawn_once(client: FlaskClient) 
     page = lab(client, FOUR_FREE)
     counts = visited(page)
     drawn = [len(it.select("[data-search]")) for it in page.soup.select(".cost")]
-    assert len(page.soup.select(".cost .squares")) == len(drawn)
+    assert len(page.soup.select(".cost .ruled")) == len(drawn)
     assert drawn == [len([*alike]) for _, alike in groupby(counts.values())]
     assert finding([*counts.values()]) in page.one("h1").get_text()
 
@@ -157,7 +159,7 @@ def test_where_all_cost_alike_the_heading_says_so_and_a_link_leads_to_where_they
             assert (tally.cutoffs, tally.memo_hits) == (0, 0), "as the page says"
         page = lab(client, position)
         assert finding([*visited(page).values()]) in page.one("h1").get_text()
-        assert len(page.soup.select(".cost .squares")) == 1
+        assert len(page.soup.select(".cost .ruled")) == 1
         elsewhere = Page(client.get(str(page.one(".below-heading a")["href"])))
         assert len({*visited(elsewhere).values()}) > 1
 

@@ -24,7 +24,7 @@ from tictactoe_web.pages.shared.links import (
 )
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.ideas import IDEAS
-from tictactoe_web.pictures.paper import CostArea, CostScale, cost_areas, cost_scale
+from tictactoe_web.pictures.paper import CostArea, CostScale, cost_area, cost_scales
 from tictactoe_web.words import lab as words
 from tictactoe_web.words.explore import headline
 from tictactoe_web.words.watch.page import NO_CUTS
@@ -57,6 +57,7 @@ def show(text: str = EMPTY_BOARD) -> Response:
         differ_on_best=bool(disagreeing(runs)),
         heading=heading,
         costs=costs_of(board, runs),
+        times=words.times(runs),
         searches=searches_told(board, runs),
         sources=sources_of(SEARCHES),
         watchable=is_watchable(board),
@@ -88,11 +89,10 @@ searched_in_turn = InTurn(side_by_side, MOST_WAITING)
 
 
 class Entry(NamedTuple):
-    """A search: perhaps its drawing, in a few words what it took, and where it is to be watched."""
+    """A search: perhaps its drawing, and where it is to be watched."""
 
     search: Search
     sketch: Markup | None
-    took: Sequence[str]
     watched: str
 
 
@@ -101,7 +101,7 @@ def searches_told(board: Board, runs: Sequence[Run]) -> Iterator[Entry]:
     for run in runs:
         watched = link_to_watch(board, search=run.search.slug)
         sketch = sketch_of(run.search) if run.search.slug in IDEAS else None
-        yield Entry(run.search, sketch, words.took(run), watched)
+        yield Entry(run.search, sketch, watched)
 
 
 @cached_fragment
@@ -146,12 +146,12 @@ def visits_of(runs: Sequence[Run]) -> list[int]:
 class Row(NamedTuple):
     """One search among the costs of all.
 
-    `cuts` says that it has nothing to cut on this board, or is "".
+    `spared` says what saved it work, or that it has nothing to cut on this board, or is "".
     """
 
     search: Search
     visited: int
-    cuts: str
+    spared: str
 
 
 class Cost(NamedTuple):
@@ -173,34 +173,35 @@ class Cost(NamedTuple):
 
 
 class Costs(NamedTuple):
-    """What the searches visit, as areas of paper to one scale.
+    """What the searches visit, as areas of paper to one scale for each width.
 
     `elsewhere` leads to where they differ, and is None if they do here.
     """
 
     areas: Sequence[Cost]
-    scale: CostScale
+    scales: Sequence[CostScale]
     elsewhere: str | None
 
 
 def costs_of(board: Board, runs: Sequence[Run]) -> Costs:
     """What each search visited of that board."""
     visits = visits_of(runs)
-    scale, differ = cost_scale(visits), min(visits) < visits[0]
+    scales, differ = cost_scales(visits), min(visits) < visits[0]
     elsewhere = None if differ else link_to("lab.show", O_HAS_A_CHOICE)
-    return Costs(areas_of(board, runs, scale, differ), scale, elsewhere)
+    return Costs([*areas_of(board, runs, scales, differ)], scales, elsewhere)
 
 
-def areas_of(board: Board, runs: Sequence[Run], scale: CostScale, differ: bool) -> list[Cost]:
+def areas_of(
+    board: Board, runs: Sequence[Run], scales: Sequence[CostScale], differ: bool
+) -> Iterator[Cost]:
     """What each search visited, to scale. Searches that visited as many share an area."""
-    costs: list[Cost] = []
     fewest = min(visits_of(runs))
-    for visited, alike in groupby(runs, key=lambda it: it.result.tally.visited):
+    by_visits = groupby(runs, key=lambda it: it.result.tally.visited)
+    for top, (visited, alike) in enumerate(by_visits):
         rows = [row_of(board, it, differ) for it in alike]
         told = words.alike(len(rows)) if len(rows) > 1 else ""
-        drawn = cost_areas(visited, scale, top=len(costs))
-        costs.append(Cost(rows, drawn, told, differ and visited == fewest))
-    return costs
+        drawn = [cost_area(visited, it, top) for it in scales]
+        yield Cost(rows, drawn, told, differ and visited == fewest)
 
 
 def row_of(board: Board, run: Run, differ: bool) -> Row:
@@ -209,5 +210,5 @@ def row_of(board: Board, run: Run, differ: bool) -> Row:
     return Row(
         run.search,
         run.result.tally.visited,
-        cuts=NO_CUTS if cuts_none_there else "",
+        spared=NO_CUTS if cuts_none_there else words.spared(run.result.tally),
     )

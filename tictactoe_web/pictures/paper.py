@@ -9,9 +9,9 @@ from tictactoe_web.pictures.hand import scribble
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 BELOW = 2  # of them, from the paper to the names below it
-LONG = 24  # of the page's own squares: the longest row that has room beside names
+LONG, SHORT = 24, 12  # of the page's own squares: the longest row beside names, and on a phone
 LEAST = 0.1  # of a square: what is less can't be seen
-ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # what a square may stand for
+ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # what a square may stand for
 
 
 class Inked(NamedTuple):
@@ -100,32 +100,32 @@ class CostArea(NamedTuple):
 
 
 class CostScale(NamedTuple):
-    """What a square stands for, and how many are side by side, then on a phone if that differs.
+    """What a square stands for, and how many are side by side.
 
     Four of them are a square of the page if they are `finer` than its own.
     """
 
     each: int
-    across: Sequence[int]
+    across: int
     finer: bool = False
 
 
-def cost_scale(counts: Sequence[int]) -> CostScale:
-    """Squares of the page, where each count is one row, so that their lengths can be compared.
+def cost_scales(counts: Sequence[int]) -> tuple[CostScale, CostScale]:
+    """To what scale counts are drawn, and to what on a phone.
 
-    Where a count is too large for that, finer ones, of which each is a thousand. (On a phone, which
-    is half as wide, all are drawn half as large.)
+    Each is one row of the page's squares, so that their lengths can be compared. Where one is too
+    large for that, squares are finer, and each is a thousand.
     """
-    most = max(counts)
-    whole = next((it for it in ROUND if most <= LONG * it), None)
-    return CostScale(whole, (LONG,)) if whole else CostScale(1000, (2 * LONG, LONG), finer=True)
+    most, widths = max(counts), (LONG, SHORT)
+    if most > SHORT * ROUND[-1]:
+        wide, phone = (CostScale(1000, 2 * it, finer=True) for it in widths)
+    else:
+        wide, phone = (CostScale(next(n for n in ROUND if most <= n * it), it) for it in widths)
+    return wide, phone
 
 
-def cost_areas(count: int, scale: CostScale, top: int = 0) -> list[CostArea]:
-    """The squares of a count, for each width; finer ones on whole squares of the page."""
+def cost_area(count: int, scale: CostScale, top: int = 0) -> CostArea:
+    """The squares of a count; finer ones on whole squares of the page."""
     squares, at_once = max(count / scale.each, LEAST), 2 if scale.finer else 1
-    areas = []
-    for across in scale.across:
-        down = at_once * ceil(squares / across / at_once)
-        areas.append(CostArea(inked(squares, Corner(0, top, across)), across, top, down))
-    return areas
+    down = at_once * ceil(squares / scale.across / at_once)
+    return CostArea(inked(squares, Corner(0, top, scale.across)), scale.across, top, down)
