@@ -17,7 +17,6 @@ from tictactoe_web.engine.lesson.contents import (
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.pictures.hand import QUARTER_TURN, RINGS, TO_AND_FRO, moved
 from tictactoe_web.pictures.sketches import (
-    FACE,
     RING,
     DrawnLine,
     Sketch,
@@ -28,17 +27,18 @@ from tictactoe_web.pictures.sketches import (
     chooser,
     edge,
     ringed,
-    sketched,
 )
 
 X_IN_THE_CENTRE = Board("----X----", "O")
 
 # The places that they share: where a board or score has its middle.
-TOP, MIDDLE, FOOT = 21, 87, 171
+HIGH = 220
+LARGE = 52  # the boards
+TOP, MIDDLE, FOOT = 27, 97, 193
 ROOT, LEFT, RIGHT = 92, 44, 140
-FIRST, BETWEEN, LEAVES_AT = 13, 96, 179  # the scores of a tree
+FIRST, BETWEEN, LEAVES_AT = 13, 110, 207  # the scores of a tree
 LEAVES = (20, 68, 116, 164)
-ABOVE = 34  # from the middle of a board up to that of its score
+ABOVE = 40  # from the middle of a board up to that of its score
 KNOWN = FOOT - ABOVE - 3  # and to that of one in two rings
 AIR = 2  # between an edge and the board that it leads to
 
@@ -51,13 +51,14 @@ def minimax() -> Sketch:
 def quick() -> Sketch:
     """A win at once, and one two moves later that counts less."""
     now, later = after(A_WIN_PUT_OFF, 6), after(A_WIN_PUT_OFF, 2, 6, 8)
-    at_once = 109
+    at_once = 150
+    arrival = at_once - ABOVE - RING // 2
     return Sketch(
         lines=(
-            from_board(ROOT, TOP, LEFT, at_once - ABOVE - RING // 2, "carried"),
-            from_board(ROOT, TOP, RIGHT, 75),
-            left_out(RIGHT, 86),
-            DrawnLine(f"M{RIGHT} 97L{RIGHT} {FOOT - ABOVE - RING // 2}"),
+            from_board(ROOT, TOP, LEFT, arrival, "carried"),
+            from_board(ROOT, TOP, RIGHT, arrival),
+            left_out(RIGHT, arrival + 11),
+            DrawnLine(f"M{RIGHT} {arrival + 22}L{RIGHT} {FOOT - ABOVE - RING // 2}"),
         ),
         boards=(
             centred(A_WIN_PUT_OFF, ROOT, TOP),
@@ -68,6 +69,7 @@ def quick() -> Sketch:
             ringed(now.score, LEFT, at_once - ABOVE, "carried new"),
             ringed(later.score, RIGHT, FOOT - ABOVE),
         ),
+        high=HIGH,
     )
 
 
@@ -88,7 +90,7 @@ def alpha_beta() -> Sketch:
             *it.lines[:-1],
             from_score(RIGHT, BETWEEN, x, LEAVES_AT, "cut"),
             DrawnLine(around(RINGS[x % 3], x, LEAVES_AT, RING), "cut"),
-            DrawnLine("M155 155L169 146M158 160L172 151", "new"),
+            DrawnLine("M155 178L169 169M158 183L172 174", "new"),
         ),
         scores=(top, sure, bound("≤", refuted.score, RIGHT, BETWEEN), *leaves),
     )
@@ -99,8 +101,8 @@ def memo() -> Sketch:
     start = A_MEMO_HARMS
     left, right = (way[0] for way in ONE_BOARD_TWO_WAYS)
     meeting = after(start, *ONE_BOARD_TWO_WAYS[0])
-    it = meeting_at_foot(start, (left, right), meeting, 0, MIDDLE + 33)
-    dots = (left_out(x, MIDDLE + 26) for x in (LEFT, RIGHT))
+    it = meeting_at_foot(start, (left, right), meeting, 0, MIDDLE + LARGE // 2 + 13)
+    dots = (left_out(x, MIDDLE + LARGE // 2 + 6) for x in (LEFT, RIGHT))
     second_ring = DrawnLine(around(RINGS[1], ROOT, KNOWN, RING + 7), "new")
     return it._replace(lines=(*it.lines, *dots, second_ring))
 
@@ -109,11 +111,11 @@ def symmetry() -> Sketch:
     """A board mirrored and turned: both lead to the one that is kept, whose score is known."""
     start, mirrored, turned = X_IN_THE_CENTRE, 6, 2
     kept = canonical(start.play(mirrored))
-    it = meeting_at_foot(start, (mirrored, turned), kept, 0, MIDDLE + FACE // 2 + AIR)
+    it = meeting_at_foot(start, (mirrored, turned), kept, 0, MIDDLE + LARGE // 2 + AIR)
     signs = (
-        DrawnLine(f"M{LEFT - 15} 116L{LEFT - 15} 136", "axis new"),
-        DrawnLine(moved(TO_AND_FRO, complex(LEFT - 26, 115), 1.1), "new"),
-        DrawnLine(moved(QUARTER_TURN, complex(RIGHT + 6, 115), 1), "new"),
+        DrawnLine(f"M{LEFT - 15} 132L{LEFT - 15} 152", "axis new"),
+        DrawnLine(moved(TO_AND_FRO, complex(LEFT - 26, 131), 1.1), "new"),
+        DrawnLine(moved(QUARTER_TURN, complex(RIGHT + 6, 131), 1), "new"),
         DrawnLine(around(RINGS[1], ROOT, KNOWN, RING + 7)),
     )
     return it._replace(lines=(*it.lines, *signs))
@@ -124,7 +126,7 @@ def meeting_at_foot(
 ) -> Sketch:
     """A board, two moves on it, and the board to which both lead, from y on."""
     left, right = (start.play(it) for it in moves)
-    above = MIDDLE - FACE // 2 - AIR
+    above = MIDDLE - LARGE // 2 - AIR
     return Sketch(
         lines=(
             from_board(ROOT, TOP, LEFT, above),
@@ -138,6 +140,7 @@ def meeting_at_foot(
             centred(meeting, ROOT, FOOT),
         ),
         scores=(ringed(score, ROOT, KNOWN),),
+        high=HIGH,
     )
 
 
@@ -163,16 +166,17 @@ def tree(top: int, middle: Sequence[int], leaves: Sequence[int], rules: tuple[st
             ),
         ),
         choosers=(
-            chooser("X", at_x, ROOT, FIRST + 50),
-            chooser("O", at_o, LEFT, BETWEEN + 50),
-            chooser("O", at_o, RIGHT, BETWEEN + 50),
+            chooser("X", at_x, ROOT, FIRST + 58),
+            chooser("O", at_o, LEFT, BETWEEN + 58),
+            chooser("O", at_o, RIGHT, BETWEEN + 58),
         ),
+        high=HIGH,
     )
 
 
 def centred(board: Board, x: int, y: int) -> Sketched:
     """A board around a point."""
-    return sketched(board, x, y - FACE // 2)
+    return Sketched(board, x - LARGE // 2, y - LARGE // 2, size=LARGE)
 
 
 def from_score(x: int, y: int, end: int, below: int, kind: str = "") -> DrawnLine:
@@ -182,7 +186,7 @@ def from_score(x: int, y: int, end: int, below: int, kind: str = "") -> DrawnLin
 
 def from_board(x: int, y: int, end: int, below: int, kind: str = "") -> DrawnLine:
     """An edge from a board down to a point."""
-    return edge(x, y + FACE // 2, end, below, kind)
+    return edge(x, y + LARGE // 2, end, below, kind)
 
 
 def both_to_one(y: int) -> Iterator[DrawnLine]:

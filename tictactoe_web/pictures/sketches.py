@@ -42,7 +42,7 @@ class Ringed(NamedTuple):
 
 
 class Sketched(NamedTuple):
-    """A board, and its top left corner; `strike` is the line of its winner, or "".
+    """A board, its top left corner and its size; `strike` is the line of its winner, or "".
 
     Its kind is "cut", "image" or "".
     """
@@ -51,11 +51,7 @@ class Sketched(NamedTuple):
     x: int
     y: int
     kind: str = ""
-
-    @property
-    def size(self) -> int:
-        """How wide and high it is."""
-        return FACE
+    size: int = FACE
 
     @property
     def scale(self) -> float:
