@@ -84,13 +84,14 @@ def coming(step: int | None) -> str:
 
 
 class Total(NamedTuple):
-    """What came of all questions: the points, "1 of 11", or "", and what else there is to say.
+    """What came of all questions: the points, "1 of 11", or "", what they are, and what else to say.
 
     `is_poor` says that fewer than half were right at the first try.
     """
 
     points: str
     told: str
+    below: str = ""
     is_poor: bool = False
 
 
@@ -101,6 +102,5 @@ def total(answers: Sequence[str]) -> Total:
     many, right, left = len(answers), answers.count("right"), answers.count("left out")
     if left == many:
         return Total("", f"It asked {several(many, 'question')}, and you answered none.")
-    told = "right at the first try."
-    told = f"{told} Not answered: {left}." if left else told
-    return Total(together(right, "of", many), told, is_poor=2 * right < many)
+    below = f"Not answered: {left}." if left else ""
+    return Total(together(right, "of", many), "right at the first try.", below, 2 * right < many)
