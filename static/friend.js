@@ -25,7 +25,7 @@ if (wasSent()) {
   inGame(".send").hidden = true // the game is over, and the link has come to both
 }
 
-// Whoever opens the link needs it no more: it is folded, and stands with the other fold.
+// Whoever opens the link needs it no more: it is folded.
 function foldTheLink() {
   const fold = document.createElement("details")
   const summary = document.createElement("summary")
@@ -35,9 +35,7 @@ function foldTheLink() {
   stepBack()
   fold.className = "send"
   fold.append(summary, inGame(".send take-along"))
-  heading.remove()
-  inGame(".send").remove()
-  inGame(".folds").prepend(fold)
+  inGame(".send").replaceWith(fold)
   inGame(".round li")?.setAttribute("aria-current", "step")
 }
 
