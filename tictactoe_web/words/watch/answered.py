@@ -84,7 +84,7 @@ def coming(step: int | None) -> str:
 
 
 class Total(NamedTuple):
-    """What came of all questions: the points, "1 of 11", or "", what they are, and what else to say.
+    """What came of all questions: the points, "1 of 11", or "", what they are, and the rest.
 
     `is_poor` says that fewer than half were right at the first try.
     """
