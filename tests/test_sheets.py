@@ -24,11 +24,14 @@ from tictactoe_web.pictures.sheets import (
     SLASH_WIDTH,
     SLASHES_APART,
     SPACINGS,
+    Drawing,
+    Spacing,
     drawing,
     drawings,
     example,
     height_of,
 )
+from tictactoe_web.pictures.trees import picture_of
 
 LEAST_EDGE = 4.5
 LEAST_BETWEEN = 3.5  # lines to write on
@@ -122,10 +125,14 @@ def test_a_sheet_fits_a_page_of_letter_and_of_a4() -> None:
         assert height_of(trees) <= PAGE
 
 
+def drawn(found: Key, spacing: Spacing) -> Drawing:
+    return drawing(picture_of(found.root).top, found, spacing)
+
+
 def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
     for (_, found), spacing in product(every_key(), (SPACINGS[0], SPACINGS[-1])):
         levels = defaultdict(list)
-        for it in drawing(found, spacing).places:
+        for it in drawn(found, spacing).places:
             levels[len(it.branch.path)].append(it)
             assert it.x + it.size / 2 <= ACROSS
             for line in it.lines:
@@ -143,7 +150,7 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
 
 def test_edges_are_clear_of_the_lines_to_write_on() -> None:
     for _, found in every_key()[::10]:
-        for it in drawing(found, SPACINGS[-1]).places:
+        for it in drawn(found, SPACINGS[-1]).places:
             for line in it.lines:
                 assert it.ends >= line.y + 2
 
@@ -160,14 +167,14 @@ def test_boards_of_a_sheet_are_of_one_size_and_a_fifth_of_it_apart_below_the_sam
 
 def test_a_board_stands_above_its_stem() -> None:
     for _, found in every_key()[::10]:
-        for it in drawing(found, SPACINGS[0]).places:
+        for it in drawn(found, SPACINGS[0]).places:
             if it.side:
                 assert it.left + it.side / 2 == pytest.approx(it.middle, abs=0.01)
 
 
 def test_a_level_has_its_name_beside_its_boards_or_rings_and_clear_of_them() -> None:
     for _, found in every_key()[::10]:
-        picture = drawing(found, SPACINGS[0])
+        picture = drawn(found, SPACINGS[0])
         for level in picture.levels:
             it = next(it for it in picture.places if it.node is level.node)
             middle = it.top + it.side / 2 if it.side else it.y
@@ -187,7 +194,7 @@ def test_the_example_is_cut_after_its_first_score() -> None:
 
 def test_a_node_stands_below_the_one_above_it() -> None:
     for _, found in every_key()[::10]:
-        places = {it.branch.path: it for it in drawing(found, SPACINGS[-1]).places}
+        places = {it.branch.path: it for it in drawn(found, SPACINGS[-1]).places}
         for path, it in places.items():
             if path:
                 assert it.top - places[path[:-1]].ends >= LEAST_EDGE - 0.001
@@ -195,7 +202,7 @@ def test_a_node_stands_below_the_one_above_it() -> None:
 
 def test_a_cut_is_made_on_one_edge() -> None:
     for _, found in every_key():
-        picture = drawing(found, SPACINGS[-1])
+        picture = drawn(found, SPACINGS[-1])
         curves = re.sub(r" [\d.]+V", " ", picture.shapes)  # without what is straight before them
         edges = [
             [bezier(points(edge), part / 100) for part in range(101)]

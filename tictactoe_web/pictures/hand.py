@@ -82,10 +82,10 @@ LETTER = (
 )
 # The same around what a page sends, stretched: its sides from 100 by 100, its flap from 100 by 10.
 SIDES = (
-    "M0.3 0.500C30 -0.3 65 0.9 99.8 0.200M99.4 -0.300C100.4 30 99.1 66 99.8 100"
-    "M100 99.300C66 100.3 36 99.2 0 99.700M0.5 100.300C-0.4 66 0.9 30 0 -0.4"
+    "M0.3 0.5C30 -0.3 65 0.9 99.8 0.2M99.4 -0.3C100.4 30 99.1 66 99.8 100"
+    "M100 99.3C66 100.3 36 99.2 0 99.7M0.5 100.3C-0.4 66 0.9 30 0 -0.4"
 )
-FLAP = "M0 0.300C13 2.2 34 8.8 45 9.800Q50 10.2 54 9.700C66 8.6 86 2.6 100 0.1"
+FLAP = "M0 0.3C13 2.2 34 8.8 45 9.8Q50 10.2 54 9.7C66 8.6 86 2.6 100 0.1"
 
 # What holds a sheet of paper, in 24 by 60, in two hairs: in front of it and, fainter, behind. The
 # edge of the sheet is 18 from the top.
@@ -98,15 +98,15 @@ CLIP = (
 CLIP_BEHIND = "M15 18C15.5 26 15 34 15 43C15 50 8.5 50 8 43C7.5 36 8.5 30 8 23"
 
 # Between two images of a board: a quarter turn, in 24 by 24.
-QUARTER_TURN = "M4.5 15C5.5 4 17 4 18.5 14M13.5 11.500L18.5 15L20.5 9.5"
+QUARTER_TURN = "M4.5 15C5.5 4 17 4 18.5 14M13.5 11.5L18.5 15L20.5 9.5"
 
 # In 24 by 24: the end of an edge, and what severs it; which way to go; beside a puzzle, solved and
 # to try again.
 EDGE_END = "M12 0V23"
 SLASHES = "M4 13L16 5M8 19L20 11"
-ONWARD = "M2 12.500C8 11.5 15 12 22 12M16 6.500L22 12L16.5 18"
+ONWARD = "M2 12.5C8 11.5 15 12 22 12M16 6.5L22 12L16.5 18"
 SOLVED = "M3 14q3 3 5 7Q12 10 21 3"
-AGAIN = "M20 8a9 9 0 1 0 1 6M20.5 2v6.500h-6.5"
+AGAIN = "M20 8a9 9 0 1 0 1 6M20.5 2v6.5h-6.5"
 
 # What joins several rows, in 24 by 100: two hairs that share their ends and the tip.
 BRACE = (
@@ -120,7 +120,7 @@ TALLY = ("M9 23L11 1", "M18 23L17 3", "M26 23L28 1", "M34 23L33 1", "M2 22L42 5"
 # On a square, in 24 by 24: a move there wins, draws or loses.
 VALUES = {
     1: SOLVED,
-    0: "M4 9C9 8 15 9.5 20 8.500M5 16C10 15 15 16 19 15.5",
+    0: "M4 9C9 8 15 9.5 20 8.5M5 16C10 15 15 16 19 15.5",
     -1: "M12 3C11 9 12.5 15 12 21M6 14C9 17 11 19 12 21C13 19 15 17 18 14.5",
 }
 
@@ -132,9 +132,9 @@ QUESTION_MARK = (
 # Without end, in 30 by 12, below nothing and above all. In many fonts its sign is half as high as a
 # figure, or comes from another font.
 _ENDLESS = (
-    "M20.5 6C18 2.5 16.5 1.5 14.5 1.500C10.5 1.5 10.5 10.5 14.5 10.5"
+    "M20.5 6C18 2.5 16.5 1.5 14.5 1.5C10.5 1.5 10.5 10.5 14.5 10.5"
     "C17 10.5 18.5 8.5 20.5 6C22.5 3.2 24 1.5 26.5 1.5"
-    "C31 1.5 31 10.5 26.5 10.500C24 10.5 22.5 9 20.5 6"
+    "C31 1.5 31 10.5 26.5 10.5C24 10.5 22.5 9 20.5 6"
 )
 MINUS_INFINITY = f"M0.5 6C4 5.8 6 6.2 9 6{_ENDLESS}"
 PLUS_INFINITY = f"{MINUS_INFINITY}M4.8 2C4.6 5 5 7 4.7 10.2"

@@ -101,30 +101,31 @@ def memo() -> Sketch:
     start = A_MEMO_HARMS
     left, right = (way[0] for way in ONE_BOARD_TWO_WAYS)
     meeting = after(start, *ONE_BOARD_TWO_WAYS[0])
-    it = meeting_at_foot(start, (left, right), meeting, 0, MIDDLE + LARGE // 2 + 13)
+    it = known_at_foot(start, (left, right), meeting, MIDDLE + LARGE // 2 + 13, "new")
     dots = (left_out(x, MIDDLE + LARGE // 2 + 6) for x in (LEFT, RIGHT))
-    second_ring = DrawnLine(around(RINGS[1], ROOT, KNOWN, RING + 7), "new")
-    return it._replace(lines=(*it.lines, *dots, second_ring))
+    return it._replace(lines=(*it.lines, *dots))
 
 
 def symmetry() -> Sketch:
     """A board mirrored and turned: both lead to the one that is kept, whose score is known."""
     start, mirrored, turned = X_IN_THE_CENTRE, 6, 2
     kept = canonical(start.play(mirrored))
-    it = meeting_at_foot(start, (mirrored, turned), kept, 0, MIDDLE + LARGE // 2 + AIR)
+    it = known_at_foot(start, (mirrored, turned), kept, MIDDLE + LARGE // 2 + AIR)
     signs = (
         DrawnLine(f"M{LEFT - 15} 132L{LEFT - 15} 152", "axis new"),
         DrawnLine(moved(TO_AND_FRO, complex(LEFT - 26, 131), 1.1), "new"),
         DrawnLine(moved(QUARTER_TURN, complex(RIGHT + 6, 131), 1), "new"),
-        DrawnLine(around(RINGS[1], ROOT, KNOWN, RING + 7)),
     )
     return it._replace(lines=(*it.lines, *signs))
 
 
-def meeting_at_foot(
-    start: Board, moves: tuple[int, int], meeting: Board, score: int, y: int
+def known_at_foot(
+    start: Board, moves: tuple[int, int], meeting: Board, y: int, kind: str = ""
 ) -> Sketch:
-    """A board, two moves on it, and the board to which both lead, from y on."""
+    """A board, two moves on it, and the board to which both lead from `y` on.
+
+    That is in the memo: its score, a draw, has a second ring, of that `kind`.
+    """
     left, right = (start.play(it) for it in moves)
     above = MIDDLE - LARGE // 2 - AIR
     return Sketch(
@@ -132,6 +133,7 @@ def meeting_at_foot(
             from_board(ROOT, TOP, LEFT, above),
             from_board(ROOT, TOP, RIGHT, above),
             *both_to_one(y),
+            DrawnLine(around(RINGS[1], ROOT, KNOWN, RING + 7), kind),
         ),
         boards=(
             centred(start, ROOT, TOP),
@@ -139,7 +141,7 @@ def meeting_at_foot(
             centred(right, RIGHT, MIDDLE),
             centred(meeting, ROOT, FOOT),
         ),
-        scores=(ringed(score, ROOT, KNOWN),),
+        scores=(ringed(0, ROOT, KNOWN),),
         high=HIGH,
     )
 

@@ -103,10 +103,11 @@ def drawings(keys: Sequence[Key]) -> list[Drawing]:
 
     They stand there with the last of SPACINGS at least: what a sheet may hold is chosen so.
     """
+    tops = [picture_of(it.root).top for it in keys]
     for spacing in SPACINGS:
-        smallest = min(_columns(picture_of(it.root).top, spacing.board).board for it in keys)
+        smallest = min(_columns(top, spacing.board).board for top in tops)
         alike = spacing._replace(board=smallest)
-        found = in_rows([drawing(it, alike) for it in keys])
+        found = in_rows([drawing(top, it, alike) for top, it in zip(tops, keys, strict=True)])
         if height_of(found) <= PAGE:
             break
     return found
@@ -126,9 +127,8 @@ def height_of(trees: Sequence[Drawing]) -> float:
     return sum(rows) + LEAST_GAP * (len(rows) - 1)
 
 
-def drawing(key: Key, spacing: Spacing) -> Drawing:
-    """The picture of a tree with its key; without the key it is the same."""
-    top = picture_of(key.root).top
+def drawing(top: Branch, key: Key, spacing: Spacing) -> Drawing:
+    """The picture of a tree, from its top, with its key; without the key it is the same."""
     columns = _columns(top, spacing.board)
     return _drawn([*_levels(top, key, spacing, columns)], ACROSS)
 
