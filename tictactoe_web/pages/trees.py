@@ -81,6 +81,7 @@ def index() -> AnyResponse:
             Way(PLAIN_TREE, link_to_tree(EXAM, search="minimax", ask=1), *words.BY_MINIMAX),
             Way(CLIPPED_SHEET, url_for("sheets.index"), *words.ON_PAPER),
         ],
+        rules=words.RULES[chosen["search"]],
         **offered(chosen),
     )
 
@@ -145,6 +146,7 @@ def show(text: str) -> Response:
         step=step,
         again=query,
         onward=onward(tree, step.feedback.is_flawless),
+        rules=words.RULES[chosen["search"]],
         **offered(chosen, words.as_lists(tree)),
     )
 
@@ -237,9 +239,5 @@ class TreeForm(NamedTuple):
 
 
 def offered(chosen: dict[str, str], written: str = "", is_refused: bool = False) -> dict[str, Any]:
-    """Trees to take and to type, and how they are searched."""
-    return {
-        "form": TreeForm(chosen, written, is_refused),
-        "rules": words.RULES[chosen["search"]],
-        "sizes": words.IN_SIZES,
-    }
+    """Trees to take and to type."""
+    return {"form": TreeForm(chosen, written, is_refused), "sizes": words.IN_SIZES}
