@@ -58,7 +58,6 @@ def facts(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dic
 # The command, but it asks nothing: it is its report that matters.
 ASKS_NOTHING = """
 from tictactoe_web import cli
-from tictactoe_web.checker import asking
 from tictactoe_web.checker.checking import Checking
 
 Checking.ask = lambda *_: None

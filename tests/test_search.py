@@ -36,7 +36,14 @@ from tictactoe_web.engine.search import (
     own_score,
     plain_score,
 )
-from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Found, Search, numbered_lines
+from tictactoe_web.engine.searches import (
+    BY_SLUG,
+    SEARCHES,
+    Found,
+    Search,
+    numbered_lines,
+    without_annotations,
+)
 from tictactoe_web.engine.tree import tree_size
 
 PLAIN, QUICK, NEGAMAX = "minimax", "quick", "negamax"
@@ -78,9 +85,15 @@ def test_a_search_is_shown_as_it_stands_in_its_file_each_line_with_its_number(it
     elsewhere = Path(rules.__file__).read_text("utf-8").splitlines(keepends=True)
     lines = numbered_lines(it.functions, with_docstrings=False)
     assert lines[0][1].startswith("def ")
-    assert [number for number, _ in it.source_lines] == [number for number, _ in lines]
-    for number, text in lines:
+    for (same, shown), (number, text) in zip(it.source_lines, lines, strict=True):
+        assert same == number
         assert text == its_file[number - 1] if number else text in elsewhere
+        assert shown == text or text.startswith("def ")
+
+
+def test_what_a_function_takes_is_shown_without_types() -> None:
+    with_types = "def root(board: Board, tally: Tally) -> int:\n"
+    assert without_annotations(with_types) == "def root(board, tally):\n"
 
 
 @pytest.mark.parametrize("it", SEARCHES, ids=SLUGS)

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.support.boards import board
-from tictactoe_web.engine.board import EMPTY, LINES, Line
+from tictactoe_web.engine.board import EMPTY, LINES, Board, Line
 from tictactoe_web.pictures.boards import SIDE, centre, hairs_through, stroke_through, strokes
 from tictactoe_web.pictures.hand import polylines
 
@@ -60,22 +60,18 @@ def test_a_stroke_has_the_ink_of_the_marks_under_it() -> None:
     assert (won.mark, won.complete) == ("X", True)
 
 
-@pytest.mark.parametrize("line", [(0, 1, 2), (0, 3, 6), (2, 5, 8)])
+@pytest.mark.parametrize("line", LINES, ids=str)
+@pytest.mark.parametrize("nth", range(3))
 def test_a_stroke_that_is_not_complete_is_one_line_over_the_free_square_clear_of_marks(
-    line: Line,
+    line: Line, nth: int
 ) -> None:
-    position = board(
-        """
-        X X -
-        - O O
-        X - O
-        """
-    )
+    free, others = line[nth], [square for square in range(9) if square not in line]
+    marks = dict.fromkeys({*line} - {free}, "X") | dict.fromkeys(others[:2], "O")
+    position = Board("".join(marks.get(square, EMPTY) for square in range(9)))
     (threat,) = strokes(position, [line])
-    (numbers,) = re.findall(r"^M(\d+) (\d+)L(\d+) (\d+)$", threat.path)
+    (numbers,) = re.findall(r"^M(\S+) (\S+)L(\S+) (\S+)$", threat.path)
     x1, y1, x2, y2 = map(float, numbers)
     start, end = complex(x1, y1), complex(x2, y2)
-    (free,) = (square for square in line if position.squares[square] == EMPTY)
     assert square_at((start + end) / 2) == free
     for square in {*line} - {free}:
         x, y = centre(square)

@@ -60,7 +60,7 @@ def test_what_is_done_with_a_sheet_stands_on_the_heading_s_line(visit: Visit) ->
     assert heading
     assert button
     assert heading["x"] + heading["width"] <= button["x"]
-    assert abs(middle(heading) - middle(button)) < 10
+    assert abs(middle(heading) - middle(button)) < 1
 
 
 def middle(it: FloatRect) -> float:
