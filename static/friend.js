@@ -33,7 +33,7 @@ function foldTheLink() {
   said.textContent = ""
   inGame("[data-for=mover]")?.remove()
   stepBack()
-  fold.className = "send"
+  fold.className = "send unprinted"
   fold.append(summary, inGame(".send take-along"))
   inGame(".send").replaceWith(fold)
   inGame(".round li")?.setAttribute("aria-current", "step")

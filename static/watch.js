@@ -86,9 +86,10 @@ function follow() {
   tellWhatIsCovered()
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
-  for (const part of [find(".so-far .tree"), firstBelow(here), above, here])
+  const below = firstBelow(here)
+  for (const part of [find(".so-far .tree"), below, above, here])
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
-  if (isAtFoot()) endWithARow(reach(above).top < 0 ? here : above)
+  if (isAtFoot()) endWithARow(reach(above).top < 0 ? here : above, below)
   else scrollTo(0, before)
   clearFoot()
 }
@@ -98,7 +99,7 @@ function tellWhatIsCovered() {
   find(".watched").style.setProperty("--covered", `${find(".telling").offsetHeight + FADE}px`)
 }
 
-// What begins just above the slip and goes on below it, the legend or the code, begins below it.
+// Moves the legend or the code below the slip where only its first lines would be above that.
 function clearFoot() {
   const slip = find(".telling")
   if (!isAtFoot() || slip.offsetWidth < innerWidth / 2) return // beside the rest, it cuts through nothing
@@ -110,10 +111,10 @@ function clearFoot() {
   }
 }
 
-// No row of the tree is cut through by what is told, nor what is over the tree by the edge of the screen; and what
-// follows the node spoken of is in sight. The page stays as it is if the lowest row is in sight that leaves `highest`
-// there, too.
-function endWithARow(highest) {
+// Scrolls so that the slip cuts through no row of the tree, the edge of the screen through nothing over it, and
+// `needed`, which follows the node spoken of, is in sight. The page stays where it is if the lowest row is in sight of
+// those that can be together with `highest`.
+function endWithARow(highest, needed) {
   const foot = innerHeight - parseFloat(getComputedStyle(highest).scrollMarginBottom)
   const rows = [...document.querySelectorAll(".so-far .node")].filter((it) => it.offsetParent).map(reach)
   const ends = rows.map((it) => it.bottom).sort((a, b) => a - b)
@@ -121,9 +122,8 @@ function endWithARow(highest) {
   const lowest = Math.max(...ends.filter((it) => it <= room))
   const top = foot - scrollY // what is at the foot if the page is at its top
   const below = foot + find(".so-far").getBoundingClientRect().top // if what is over the tree is out of sight
-  const needed = reach(firstBelow(find(".so-far [aria-current]"))).bottom
-  const fits = (at) =>
-    at >= needed && at < room && (at <= top || at >= below) && !rows.some((it) => it.top < at && it.bottom > at)
+  const cutsRow = (at) => rows.some((it) => it.top < at && it.bottom > at)
+  const fits = (at) => at >= reach(needed).bottom && at < room && (at <= top || at >= below) && !cutsRow(at)
   const places = [lowest <= foot ? foot : Math.max(below, lowest), below, ...ends, top]
   scrollBy(0, (places.find(fits) ?? places[0]) - foot)
 }
@@ -152,16 +152,16 @@ function scrollCode(down) {
   const isWhole = code.scrollHeight - most <= 1 // as they may be rounded
   if (isWhole) return code.removeAttribute("tabindex")
   const lines = [...code.querySelectorAll("[data-indent]")]
-  const ends = lines.map((it) => it.offsetTop + it.offsetHeight)
-  const marked = lines.filter((it) => it.localName === "mark")
-  const top = marked.length ? marked[0].offsetTop : 0
-  const bottom = marked.length ? ends[lines.indexOf(marked.at(-1))] : 0
+  const marked = [...code.querySelectorAll("mark")]
+  const endOf = (it) => (it ? it.offsetTop + it.offsetHeight : 0)
+  const top = marked[0]?.offsetTop ?? 0
+  const bottom = endOf(marked.at(-1))
   const line = parseFloat(getComputedStyle(code).lineHeight)
   const isAmid = top - line >= down && bottom + line <= down + most
   const least = isAmid ? down : top - Math.max(0, most - (bottom - top)) / 2
-  const wished = Math.min(top, Math.max(least, 0), ends.at(-1) - most)
+  const wished = Math.min(top, Math.max(least, 0), endOf(lines.at(-1)) - most)
   const first = lines.find((it) => it.offsetTop >= wished - 1) // as rounded
-  const last = ends.filter((it) => it <= first.offsetTop + most + 1).at(-1)
+  const last = lines.map(endOf).filter((it) => it <= first.offsetTop + most + 1).at(-1)
   code.style.maxHeight = `${last - first.offsetTop}px`
   code.scrollTop = first.offsetTop
 }
