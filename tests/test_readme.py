@@ -19,10 +19,12 @@ from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.command import text_of
 from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.answers import one_of_each
 from tictactoe_web.engine.check.faults import FAULTS
 from tictactoe_web.engine.lesson.openings import first_best
 from tictactoe_web.engine.opponents import LEVELS, casual_record, medium, record
-from tictactoe_web.engine.searches import memoised_search
+from tictactoe_web.engine.positions import positions
+from tictactoe_web.engine.searches import memoised_search, symmetric_search
 from tictactoe_web.words.english import out_of_100, percent, percent_figure
 
 ROOT = Path(__file__).parents[1]
@@ -69,8 +71,11 @@ def test_the_session_in_python_prints_what_it_shows() -> None:
     assert doctest.DocTestRunner().run(session).failed == 0
 
 
-def test_the_number_of_positions_is_right() -> None:
+def test_the_numbers_of_positions_are_right() -> None:
     assert f"all {memoised_search(Board()).tally.visited:,} positions" in README
+    assert f"leaves {symmetric_search(Board()).tally.visited}." in README
+    assert f"when X opens, {len(positions()):,} of them" in README
+    assert f"ask it {len(one_of_each())} positions" in README
 
 
 @pytest.mark.usefixtures("no_loop_of_a_browser")
