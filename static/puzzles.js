@@ -1,30 +1,64 @@
-// A try without a reload: the board of the page that answers takes the place of this one's, and once
-// the mark is drawn, so do the headline and what is said of it. With for-here.js, swap.js, ink.js and
-// progress.js.
+// A try without a reload: the mark is inked at once, and what was said of another has gone; once the
+// mark is drawn, the board of the page that answers takes the place of this one's, and so does what is
+// said of it. With for-here.js, swap.js, ink.js and progress.js.
+
+const A_MOMENT = 500 // milliseconds after which the page says that it waits
 
 const puzzle = document.querySelector(".puzzle")
 const inPuzzle = (css) => puzzle.querySelector(css)
+const bare = (document.getElementById("bare")?.content ?? puzzle).querySelector(".board").cloneNode(true)
+let waiting // the timer until the page says so
 
 puzzle.addEventListener("click", (event) => {
-  const link = event.target.closest("[data-square], [data-again]")
-  if (!link || !isForHere(event)) return
+  const link = event.target.closest("a")
+  // The second press of two was meant for what has gone, even if a link came in its place.
+  if (link && event.detail > 1) event.preventDefault()
+  if (!link?.matches("[data-square], [data-again]") || !isForHere(event)) return
   event.preventDefault()
-  if (finish()) return // the mark that was being drawn
+  // A press while a mark is being drawn finishes it; one more on what was pressed changes nothing.
+  if (finish() || event.detail > 1 || link.href === whole.latest) return
+  showTaken(link.dataset.square)
   showPage(link.href, (there) => {
     keepPressed(there)
-    return put(there)
+    return put(there, true)
   })
 })
 
 onReturn(() => showPage(location.href, put))
 
-async function put(there) {
-  const board = document.importNode(there.querySelector(".board"), true)
+// A press was taken: of this square, or to try again. What was said before leaves its room, so that what
+// is below it stays where it is until it moves for what comes.
+function showTaken(square) {
+  const board = bare.cloneNode(true)
+  puzzle.dataset.awaits = inPuzzle(".verdict") ? "another" : "first"
   inPuzzle(".board").replaceWith(board)
-  for (const css of [".answer", ".proof"]) inPuzzle(css).replaceChildren()
-  inPuzzle("[data-tried]")?.focus({ preventScroll: true }) // the board stays in sight
-  await drawn(...puzzle.querySelectorAll("[data-tried]"))
-  if (inPuzzle(".board") !== board) return // another page has come meanwhile
+  const tried = board.querySelector(`[data-square="${square}"]`)
+  const focused = tried ?? board.querySelector("[data-square]")
+  focused.focus({ preventScroll: true }) // the board stays in sight
+  clearTimeout(waiting)
+  waiting = setTimeout(tellOfWait, A_MOMENT)
+  if (!tried) return
+  const mark = document.getElementById("mark").content.cloneNode(true).firstElementChild
+  tried.querySelector("svg").replaceWith(mark)
+  tried.dataset.mark = puzzle.dataset.turn
+  ink(mark)
+}
+
+function tellOfWait() {
+  puzzle.dataset.awaits = "long"
+  inPuzzle("h1").textContent = puzzle.dataset.waiting
+}
+
+async function put(there, isInked = false) {
+  const { latest } = whole
+  clearTimeout(waiting)
+  await atRest()
+  if (latest !== whole.latest) return // another page has been asked for meanwhile
+  delete puzzle.dataset.awaits
+  puzzle.toggleAttribute("data-inked", isInked)
+  const board = document.importNode(there.querySelector(".board"), true)
+  if (isInked) board.querySelector("[data-tried] .new")?.classList.remove("new")
+  inPuzzle(".board").replaceWith(board)
   for (const css of [".headline", ".answer", ".proof"]) take(css, there)
   inPuzzle(".position").className = there.querySelector(".position").className
   const own = inPuzzle(".shown")?.closest(".theme")

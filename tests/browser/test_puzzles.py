@@ -6,10 +6,11 @@ from collections import defaultdict
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.playing import is_same_document, mark_document, pad, squares_of
+from tests.browser.playing import is_same_document, mark_document, pad, square_of, squares_of
 from tests.browser.visits import Visit, renewed
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.puzzles import all_after, puzzle
+from tictactoe_web.words.notices import MEANWHILE
 
 # Of a day and by a link, with tasks and verdicts of one line and of two.
 TOLD = [
@@ -185,8 +186,7 @@ def test_what_was_tried_is_inked_stroke_by_stroke(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/OX-O--X--")
     page.get_by_role("link", name="bottom right, empty").click()
-    expect(page.locator("[data-tried]")).to_be_visible()
-    delays = page.locator("[data-tried] svg").evaluate(
+    delays = page.locator("[data-square='8'] svg").evaluate(
         "one => [...one.children].map((it) => getComputedStyle(it).animationDelay)"
     )
     assert delays == ["0s", "0.3s"]
@@ -205,13 +205,14 @@ def test_the_verdict_waits_until_the_mark_is_drawn(scripted: Page) -> None:
     page.goto("/puzzles/X--------")
     slow_ink(page)
     before = page.title()
-    page.get_by_role("link", name=WRONG).click()
-    expect(page.locator("[data-tried]")).to_be_focused()
-    expect(page.locator("[data-tried]")).to_have_accessible_name("top middle, O")
+    with page.expect_response("**/*try=1"):
+        page.get_by_role("link", name=WRONG).click()
+    expect(square_of(page, 1)).to_be_focused()
     expect(page.locator("[data-verdict]")).to_have_count(0)
     assert page.title() == before
     page.evaluate("document.getAnimations().forEach((it) => it.finish())")
     verdict(page, "wrong")
+    expect(page.locator("[data-tried]")).to_have_accessible_name("top middle, O")
     expect(page.locator("[data-last]")).to_have_accessible_name("middle left, X")
 
 
@@ -223,10 +224,151 @@ def test_a_press_while_the_mark_is_being_drawn_finishes_it_and_tries_nothing(
     page.goto("/puzzles/X--------")
     slow_ink(page)
     page.get_by_role("link", name=WRONG).click()
-    expect(page.locator("[data-tried]")).to_be_visible()
     page.get_by_role("link", name=RIGHT).click()
     verdict(page, "wrong")
     expect(page).to_have_url(re.compile("try=1$"))
+
+
+@pytest.mark.moves
+def test_what_was_inked_at_the_press_is_not_drawn_again_with_the_verdict(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    page.get_by_role("link", name=WRONG).click()
+    verdict(page, "wrong")
+    assert not page.locator("[data-tried] svg").evaluate(
+        "mark => mark.getAnimations({ subtree: true }).length"
+    )
+
+
+# While an answer is awaited -------------------------------------------------------------------
+
+# What is left to be seen of what was said, right after a press.
+SAID_ONCE_PRESSED = """square => {
+  square.click()
+  const said = document.querySelectorAll("h1, .verdict, .proof > *")
+  return [...said].filter((it) => getComputedStyle(it).visibility === "visible").length
+}"""
+
+
+def square(number: int) -> str:
+    return f"[data-square='{number}']"
+
+
+def held(page: Page, link: str) -> list[Route]:
+    """The answers under that link are held back until a test lets them go."""
+    routes: list[Route] = []
+
+    def hold(route: Route) -> None:
+        routes.append(route)
+
+    page.route(link, hold)
+    return routes
+
+
+def expect_marks(page: Page, text: str) -> None:
+    """Of all squares, those given ones, too."""
+    marks: list[str] = page.locator(".board td > *").evaluate_all(
+        "all => all.map(one => one.dataset.mark || '-')"
+    )
+    assert "".join(marks) == text
+
+
+def place_below(page: Page) -> float:
+    """Where what is below the board begins."""
+    box = page.locator(".more-puzzles").bounding_box()
+    assert box
+    return box["y"]
+
+
+# Each place, in turn, at which what is below the board is drawn.
+PLACES_BELOW = """() => {
+  window.places = []
+  const look = () => {
+    const { top } = document.querySelector(".more-puzzles").getBoundingClientRect()
+    const place = Math.round(top + scrollY)
+    if (window.places.at(-1) !== place) window.places.push(place)
+    requestAnimationFrame(look)
+  }
+  look()
+}"""
+
+
+@pytest.mark.moves
+@pytest.mark.parametrize("width", [390, 1280])
+def test_as_soon_as_a_square_is_tried_its_mark_is_inked_and_what_was_said_has_gone(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    tries(page, WRONG)
+    routes = held(page, "**/*try=4")
+    place = place_below(page)
+    assert page.get_by_role("link", name=RIGHT).evaluate(SAID_ONCE_PRESSED) == 0
+    expect(square_of(page, 4).locator("svg.new")).to_be_visible()
+    expect_marks(page, "X---O----")
+    assert place_below(page) == place
+    expect(page.locator("h1")).to_have_text(MEANWHILE["waiting"])
+    expect(page.locator("h1")).to_be_visible()
+    assert place_below(page) == place
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    routes[0].continue_()
+    verdict(page, "right")
+    expect(page.locator("h1")).to_have_text("Right.")
+
+
+def test_who_tries_again_has_the_board_at_once(scripted: Page) -> None:
+    page = scripted
+    tries(page, WRONG)
+    routes = held(page, "**/X--------")
+    page.locator("[data-again]").click()
+    expect_marks(page, "X--------")
+    expect(page.locator(".board > .correction")).to_have_count(0)
+    expect(page.locator("[data-again]")).to_be_hidden()
+    expect(page.locator("h1")).to_have_text(MEANWHILE["waiting"])
+    page.get_by_role("link", name=RIGHT).click()
+    verdict(page, "right")
+    routes[0].continue_()
+
+
+def test_of_two_squares_that_are_tried_one_after_the_other_the_second_has_the_mark(
+    scripted: Page,
+) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    routes = held(page, "**/*try=*")
+    for name in (WRONG, RIGHT, RIGHT):
+        page.get_by_role("link", name=name).click()
+    expect_marks(page, "X---O----")
+    expect(page.locator("h1")).to_have_text(MEANWHILE["waiting"])
+    assert len(routes) == 2, "a square that was tried twice is asked for once"
+    for it in routes:
+        it.continue_()
+    verdict(page, "right")
+
+
+@pytest.mark.moves
+@pytest.mark.parametrize("width", [390, 1000, 1280])
+def test_what_is_below_the_board_moves_at_most_once_for_a_press(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/puzzles/X--------")
+    for css in (square(1), square(2), "[data-again]", square(4)):
+        page.evaluate(PLACES_BELOW)
+        page.locator(css).click()
+        expect(page.locator(".puzzle[data-awaits]")).to_have_count(0)
+        assert page.evaluate("places.length") <= 2, css
+
+
+def test_the_second_press_of_two_goes_nowhere_that_came_under_it(scripted: Page) -> None:
+    page = scripted
+    tries(page, WRONG)
+    mark_document(page)
+    page.locator("[data-again]").click()
+    expect(page.locator("[data-verdict]")).to_have_count(0)
+    for css in (".days a", square(4)):
+        page.locator(css).first.dispatch_event("click", {"detail": 2})
+    page.locator(square(2)).click()
+    verdict(page, "wrong")
+    expect(page).to_have_url(re.compile("try=2$"))
+    assert is_same_document(page)
 
 
 def test_a_try_at_the_puzzle_of_a_day_stays_there_and_leads_back_to_it(page: Page) -> None:

@@ -23,6 +23,7 @@ from tictactoe_web.pages.puzzles.days import (
 from tictactoe_web.pages.shared.links import board_in_link, link_to, move_in_link
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.words import puzzles as words
+from tictactoe_web.words.notices import MEANWHILE
 
 blueprint = Blueprint("puzzles", __name__)
 blueprint.record_once(lambda state: state.app.url_map.converters.update(day=Day))
@@ -112,6 +113,7 @@ def page_of(shown: PuzzleShown, title: str, link: str, now: datetime) -> Respons
         seconds=min(AN_HOUR, seconds_left(now)),
         shown=shown,
         task=words.task(puzzle.board),
+        waiting=MEANWHILE["waiting"],
         onward=onward_from(puzzle),
         chapters=puzzles.by_theme(),
     )
