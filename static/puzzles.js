@@ -2,21 +2,26 @@
 // mark is drawn, the board of the page that answers takes the place of this one's, and so does what is
 // said of it. With for-here.js, swap.js, ink.js and progress.js.
 
-const A_MOMENT = 500 // milliseconds after which the page says that it waits
+// Milliseconds after which the page says that it waits, and within which two presses are one.
+const A_MOMENT = 500
 
 const puzzle = document.querySelector(".puzzle")
 const inPuzzle = (css) => puzzle.querySelector(css)
 const bare = (document.getElementById("bare")?.content ?? puzzle).querySelector(".board").cloneNode(true)
 let waiting // the timer until the page says so
 
+// Whether this page was opened from another page of ours. Ours are those below the folder in which /puzzles is: other
+// sites may share its host.
+const isFromOurs = document.referrer.startsWith(new URL("..", location))
+
 puzzle.addEventListener("click", (event) => {
   const link = event.target.closest("a")
-  // The second press of two was meant for what has gone, even if a link came in its place.
-  if (link && event.detail > 1) event.preventDefault()
-  if (!link?.matches("[data-square], [data-again]") || !isForHere(event)) return
+  if (!link || !isForHere(event)) return
+  if (isLate(event, link)) return event.preventDefault()
+  if (!link.matches("[data-square], [data-again]")) return
   event.preventDefault()
   // A press while a mark is being drawn finishes it; one more on what was pressed changes nothing.
-  if (finish() || event.detail > 1 || link.href === whole.latest) return
+  if (finish() || link.href === whole.latest) return
   showTaken(link.dataset.square)
   showPage(link.href, (there) => {
     keepPressed(there)
@@ -25,6 +30,12 @@ puzzle.addEventListener("click", (event) => {
 })
 
 onReturn(() => showPage(location.href, put))
+
+// The second press of two was meant for what has gone, even if a link came in its place: here, or on the page that one
+// came from, which was left when the clock of this one began.
+function isLate({ detail, timeStamp }, link) {
+  return detail > 1 || (isFromOurs && !link.dataset.square && timeStamp < A_MOMENT)
+}
 
 // A press was taken: of this square, or to try again. What was said before leaves its room, so that what
 // is below it stays where it is until it moves for what comes.
@@ -119,7 +130,6 @@ function skipSolved(next) {
   if (place > 0) next.href = new URL(names[place], next.href)
 }
 
-// It was pressed here, too, if it is opened from another page of ours, as in a tab of its own. Ours are those below
-// the folder in which /puzzles is: other sites may share its host.
-if (document.referrer.startsWith(new URL("..", location))) keepPressed(document)
+// It was pressed here, too, if it is opened from another page of ours, as in a tab of its own.
+if (isFromOurs) keepPressed(document)
 showKept()

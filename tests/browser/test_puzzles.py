@@ -371,6 +371,26 @@ def test_the_second_press_of_two_goes_nowhere_that_came_under_it(scripted: Page)
     assert is_same_document(page)
 
 
+PRESS_AT = """(link, time) => {
+  const press = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 })
+  Object.defineProperty(press, "timeStamp", { value: time })
+  return link.dispatchEvent(press)
+}"""
+
+
+def test_nor_on_the_page_to_which_the_first_press_led(scripted: Page) -> None:
+    page = scripted
+    tries(page, RIGHT)
+    page.locator("[data-after]").click()
+    expect(page.locator("[data-verdict]")).to_have_count(0)
+    here = page.url
+    link = page.locator(".days a").first
+    assert not link.evaluate(PRESS_AT, 200), "it leads nowhere"
+    expect(page).to_have_url(here)
+    assert link.evaluate(PRESS_AT, 2000)
+    expect(page).not_to_have_url(here)
+
+
 def test_a_try_at_the_puzzle_of_a_day_stays_there_and_leads_back_to_it(page: Page) -> None:
     page.goto("/puzzles/2026-11-20")
     before = page.title()
