@@ -241,6 +241,45 @@ def test_a_move_unfolds_at_the_end_of_its_line(visit: Visit, board: str) -> None
         assert arrow["x"] + arrow["width"] == side["x"] + side["width"]
 
 
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_at_the_foot_of_the_explorer_what_is_unfolded_stays_under_the_finger(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/explore/X--------?move=1")
+    for name in ("Copy for a question or answer", "Bring a board"):
+        fold = page.get_by_text(name)
+        fold.scroll_into_view_if_needed()
+        before = fold.bounding_box()
+        fold.click()
+        after = fold.bounding_box()
+        assert before
+        assert after
+        assert (after["x"], after["y"]) == (before["x"], before["y"])
+
+
+LINKS_IN = """({ x, y, width, height }) => {
+  const parts = [.05, .25, .5, .75, .95]
+  const there = parts.flatMap((i) => parts.map((j) =>
+    document.elementFromPoint(x + i * width, y + j * height)))
+  return there.map((it) => it?.closest("a")?.textContent).filter(Boolean)
+}"""
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+@pytest.mark.parametrize("mistake", ["XX-OO----?move=5", "XXOOO-X-X?move=7"])
+def test_where_the_button_was_that_ended_the_game_nothing_leads_back(
+    visit: Visit, mistake: str, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto(f"/explore/{mistake}")
+    page.locator(".side .primary").scroll_into_view_if_needed()
+    pressed = box(page, ".side .primary")
+    page.locator(".side .primary").click()
+    expect(page.locator(".side h2").first).to_have_text("One move back")
+    assert page.evaluate(LINKS_IN, pressed) == []
+
+
 def bottom(it: FloatRect) -> float:
     return it["y"] + it["height"]
 

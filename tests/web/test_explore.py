@@ -321,7 +321,7 @@ def test_boards_one_move_back_are_all_from_which_this_one_can_come() -> None:
         ]
         assert len(titles) == (position.ply > 0)
         if titles:
-            shown = titles[0].find_next_sibling()
+            shown = titles[0].find_next_sibling("ul")
             assert shown
             linked_back = [linked("explore", href) for href in hrefs(shown)]
             assert linked_back == [it for it in back if it in possible], position
