@@ -25,7 +25,7 @@ if (wasSent()) {
   inGame(".send").hidden = true // the game is over, and the link has come to both
 }
 
-// Whoever opens the link needs it no more: it is folded.
+// Whoever opens the link is to take a square, which is drawn below the board; the link is needed no more, and folded.
 function foldTheLink() {
   const fold = document.createElement("details")
   const summary = document.createElement("summary")
@@ -35,8 +35,10 @@ function foldTheLink() {
   stepBack()
   fold.className = "send unprinted"
   fold.append(summary, inGame(".send take-along"))
-  inGame(".send").replaceWith(fold)
-  inGame(".round li")?.setAttribute("aria-current", "step")
+  inGame(".send").remove()
+  inGame(".folds").prepend(fold)
+  inGame(".game-line").after(inGame(".round"))
+  inGame(".round li").setAttribute("aria-current", "step")
 }
 
 function stepBack() {

@@ -209,3 +209,24 @@ def test_what_needs_the_script_is_not_there_without_it(visit: Visit) -> None:
 def test_whoever_was_sent_a_link_is_at_the_first_step(scripted: Page) -> None:
     scripted.goto("/friend/40")
     expect(scripted.locator(".round li").first).to_have_attribute("aria-current", "step")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_whoever_was_sent_a_link_sees_what_to_do_before_what_else_there_is(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 740})
+    page.goto("/friend/40")
+    order = [".board", ".round", ".choices", ".send summary"]
+    boxes = [page.locator(css).bounding_box() for css in order]
+    tops = [it["y"] for it in boxes if it]
+    assert len(tops) == len(order)
+    assert tops == sorted(tops)
+    expect(page.locator(".round li").first).to_be_in_viewport()
+    page.locator(".send summary").scroll_into_view_if_needed()
+    before = page.locator(".send summary").bounding_box()
+    page.locator(".send summary").click()
+    after = page.locator(".send summary").bounding_box()
+    assert before
+    assert after
+    assert (after["x"], after["y"]) == (before["x"], before["y"]), "it stays under the finger"
