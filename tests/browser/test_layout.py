@@ -347,6 +347,12 @@ def test_links_that_stand_alone_are_large_enough_for_a_finger(visit: Visit, path
     assert min(min(it["width"], it["height"]) for it in boxes) >= 24
 
 
+def test_so_is_what_is_said_of_a_slip_after_a_game(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    lost(page)
+    assert box(page, ".moment a")["height"] >= 24
+
+
 # Layout shift ---------------------------------------------------------------------------------
 
 
