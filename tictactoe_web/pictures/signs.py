@@ -47,7 +47,7 @@ CLIPPED_SHEET = (
     f"{hand.moved(hand.RINGS[0], 25 + 22j, 0.1)}"
     "M30 31.5C30 39 17 34 17 42M30 31.5V42M30 31.5C30 39 43 34 43 42"
     f"{''.join(hand.moved(hand.BOXES[it], 13 * it + 12.5 + 42j, 0.09) for it in range(3))}"
-    f"{hand.moved(hand.CLIP, 40 + 2j, 0.33)}"
+    f"{hand.moved(hand.CLIP, 40 + 0.1j, 0.33)}"
 )
 
 
