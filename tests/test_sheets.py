@@ -18,7 +18,6 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheets import (
     ACROSS,
-    ENDS,
     PAGE,
     SLASH_HEIGHT,
     SLASH_WIDTH,
@@ -134,18 +133,18 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper() -> None:
         levels = defaultdict(list)
         for it in drawn(found, spacing).places:
             levels[len(it.branch.path)].append(it)
-            assert it.x + it.size / 2 <= ACROSS
+            assert max(it.size, it.side) / 2 <= it.middle <= ACROSS - max(it.size, it.side) / 2
             for line in it.lines:
-                assert 0 <= line.left < line.right < ENDS + 0.01
+                assert 0 <= line.left < line.right < ACROSS + 0.01
         for level in levels.values():
             for left, right in pairwise(level):
-                ends = max(left.x + left.size / 2, left.middle + left.side / 2)
-                assert ends <= min(right.x - right.size / 2, right.middle - right.side / 2)
+                ends = left.middle + max(left.size, left.side) / 2
+                assert ends <= right.middle - max(right.size, right.side) / 2
                 for upper, lower in zip(left.lines, right.lines, strict=False):
                     assert upper.right + LEAST_BETWEEN <= lower.left
                 for line in left.lines:
                     if line.y < right.foot:  # it stands beside that
-                        assert line.right < right.x - right.size / 2
+                        assert line.right < right.middle - right.size / 2
 
 
 def test_edges_are_clear_of_the_lines_to_write_on() -> None:
@@ -155,33 +154,49 @@ def test_edges_are_clear_of_the_lines_to_write_on() -> None:
                 assert it.ends >= line.y + 2
 
 
-def test_boards_of_a_sheet_are_of_one_size_and_a_fifth_of_it_apart_below_the_same_node() -> None:
+def test_boards_of_a_sheet_are_of_one_size_and_a_sixth_of_it_apart_below_the_same_node() -> None:
     for asked in SOME:
         trees = drawings([key(it, OF_NUMBERS["alpha-beta"]) for it in sheet(*asked)])
         boards = [it for tree in trees for it in tree.places if it.side]
         assert len({it.side for it in boards}) <= 1
         for left, right in pairwise(boards):
             if left.branch.path[:-1] == right.branch.path[:-1] != ():
-                assert right.left - left.left - left.side >= left.side / 5 - 0.05
+                assert right.left - left.left - left.side >= left.side / 6 - 0.05
 
 
-def test_a_board_stands_above_its_stem() -> None:
+def test_boards_are_large_enough_to_be_read_and_lines_far_enough_apart_to_be_written_on() -> None:
+    for asked in SOME:
+        trees = drawings([key(it, OF_NUMBERS["alpha-beta"]) for it in sheet(*asked)])
+        places = [it for tree in trees for it in tree.places]
+        assert all(it.side >= 11.5 for it in places if it.side)
+        apart = [it.lines[1].y - it.lines[0].y for it in places if it.lines]
+        assert min(apart) >= 5.5
+
+
+def test_a_board_stands_on_its_ring_or_box_in_each_row() -> None:
     for _, found in every_key()[::10]:
         for it in drawn(found, SPACINGS[0]).places:
             if it.side:
                 assert it.left + it.side / 2 == pytest.approx(it.middle, abs=0.01)
+                assert it.top + it.side < it.y - it.size / 2
 
 
-def test_a_level_has_its_name_beside_its_boards_or_rings_and_clear_of_them() -> None:
+def test_in_a_tree_of_boards_lines_stand_beside_the_rings_of_each_row() -> None:
+    for position, found in every_key():
+        if isinstance(position, Board):
+            with_lines = [it for it in drawn(found, SPACINGS[-1]).places if it.lines]
+            assert all(it.lines[0].left > it.middle + it.size / 2 for it in with_lines)
+
+
+def test_a_level_has_its_name_beside_its_rings_and_clear_of_them() -> None:
     for _, found in every_key()[::10]:
         picture = drawn(found, SPACINGS[0])
         for level in picture.levels:
             it = next(it for it in picture.places if it.node is level.node)
-            middle = it.top + it.side / 2 if it.side else it.y
-            assert 0 < level.y - middle < 2
-            reserved = 7.5 if it.side else 11.5
+            assert 0 < level.y - it.y < 2
+            reserved = 5 if it.side else 11
             same = [one for one in picture.places if len(one.branch.path) == len(it.branch.path)]
-            left = min(min(one.x - one.size / 2, one.middle - one.side / 2) for one in same)
+            left = min(one.middle - one.size / 2 for one in same)
             assert it.branch.path == () or left >= reserved - 0.01
 
 

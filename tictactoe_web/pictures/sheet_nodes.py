@@ -9,25 +9,24 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import LONG, Branch
 
-RING = 8
-BOX, NUMBER_BOX = 7, 6.2  # to write in, or with a number
+RING, RING_BELOW_BOARD = 8, 7.2
+BOX, NUMBER_BOX = 6.8, 6.2  # to write in, or with a number
 DRAWN = 90  # of the 100 in which a hand draws them: how wide they are
 HALF_FIGURE = 1.3  # how far below its middle a score stands in it
 WIDEST = 5.8  # how wide one that is long may be in it
 
-BESIDE_BOARD = 1  # between a board and its ring, where somebody chooses
-BELOW_BOARD = 1.2  # between a board and its box, where nobody does
+BELOW_BOARD = 1  # between a board and its ring or box
 ABOVE_BOARD = 1.2  # so that no edge touches its marks
 
 LONGEST_LINE = 21
-BESIDE_STEM = 1.3  # it leads from a node down to its edges, left of its lines
-BEFORE_NEXT = 2.3  # from the end of a line to the next stem
-BELOW_LINES = 2.5  # to the edges, which are no part of what is written
-BESIDE_RING = 2  # where lines stand there
-ABOVE_MIDDLE = 1.8  # how much of what is written on two lines is above the middle between them
-LINE_NAME = 2.6  # at its left
-BESIDE_NAME = 0.4  # from the name of a line to what is written on it
-ABOVE_LINE = 1.1  # what is written there
+BESIDE_RING = 1.3  # where lines stand there
+BESIDE_STEM = 1.3  # it leads from a node down to its edges, left of lines that stand below
+BEFORE_NEXT = 2.2  # from the end of a line to what is next
+LEAST_STEM, BELOW_LINES = 2, 2  # to the edges, which are no part of what is written
+BELOW_MIDDLE = 2.6  # of a ring, halfway between its lines: what is written stands above them
+LINE_NAME = 3  # at its left
+BESIDE_NAME = 0.5  # from where a line begins to what is written on it
+ABOVE_LINE = 0.9  # what is written there
 INFINITY_SCALE, INFINITY_WIDTH = 0.17, 5.4
 ABOVE_FOOT = 1.97  # its top, from the foot of what stands there
 FIGURE, WIDE_FIGURE = 1.65, 2.2  # how wide a figure or a sign there is, in most fonts and in some
@@ -85,20 +84,19 @@ class WritingLine(NamedTuple):
 
 
 class PlacedNode(NamedTuple):
-    """A node that begins at `top`; edges come and go at `middle`.
+    """A node that begins at `top`; its board, its ring or box and its edges have one `middle`.
 
-    A value is written into its ring, or into its box if nothing follows. If it has a board, that is
-    `board` wide, above its stem, with the ring at its right where somebody chooses, else with ring
-    or box below. Lines are below that, right of the stem from which its edges part; or where they
-    `stand_beside` its ring, to the right of that.
+    A value is written into its ring, or into its box if nothing follows. A board, if it has one, is
+    `board` wide and stands on that. Its lines are at the right of its ring where there is room
+    `beside` all rings of its level, else below them, right of the stem from which its edges part.
     """
 
     branch: Branch
     middle: float
     top: float
     board: float
+    beside: bool = True
     lines: tuple[WritingLine, ...] = ()
-    stand_beside: bool = False
 
     @property
     def node(self) -> Node:
@@ -116,26 +114,21 @@ class PlacedNode(NamedTuple):
         return self.top - ABOVE_BOARD if self.side else self.top
 
     @property
-    def left_by(self) -> float:
-        """How far down the edges to the nodes below begin."""
-        return self.foot + (ABOVE_BOARD if self.is_beside_board else 0)
-
-    @property
     def ends(self) -> float:
-        """How far down the edges part, which are one stem beside its lines."""
+        """How far down the edges part, which are one stem below its ring."""
         if not self.lines:
-            return self.left_by
-        return (self.foot if self.stand_beside else self.lines[-1].y) + BELOW_LINES
+            return self.foot
+        return max(self.foot + LEAST_STEM, self.lines[-1].y + BELOW_LINES)
 
     @property
     def stem(self) -> str:
         """The line down to where the edges part, as an SVG path."""
-        return f"M{self.middle:.4g} {self.left_by:.4g}V{self.ends:.4g}" if self.branch.below else ""
+        return f"M{self.middle:.4g} {self.foot:.4g}V{self.ends:.4g}" if self.branch.below else ""
 
     @property
     def foot(self) -> float:
         """Where it ends without its lines."""
-        return max(self.y + self.size / 2, self.top + self.side)
+        return self.y + self.size / 2
 
     # Its board -----------------------------------------------------------------------------------
 
@@ -149,37 +142,18 @@ class PlacedNode(NamedTuple):
         """Where its board begins."""
         return round(self.middle - self.side / 2, 2)
 
-    @property
-    def name_at(self) -> float:
-        """How far down the middle of what names its level is: that of its board, or its ring."""
-        return self.top + self.side / 2 if self.side else self.y
-
     # Its ring or box -----------------------------------------------------------------------------
 
     @property
     def size(self) -> float:
         """How wide that is."""
         if self.branch.below:
-            return RING
+            return RING_BELOW_BOARD if self.side else RING
         return NUMBER_BOX if self.is_number else BOX
-
-    @property
-    def is_beside_board(self) -> bool:
-        """Whether it stands there."""
-        return self.chooses and self.side > 0
-
-    @property
-    def x(self) -> float:
-        """The middle of it."""
-        if self.is_beside_board:
-            return self.middle + self.side / 2 + BESIDE_BOARD + self.size / 2
-        return self.middle
 
     @property
     def y(self) -> float:
         """The middle of it, downwards."""
-        if self.is_beside_board:
-            return self.top + self.side / 2
         above = self.side + BELOW_BOARD if self.side else 0
         return self.top + above + self.size / 2
 
@@ -187,7 +161,7 @@ class PlacedNode(NamedTuple):
     def outline(self) -> str:
         """The ring, or the box, as a hand draws it."""
         scale = self.size / DRAWN
-        corner = complex(self.x, self.y) - 50 * (1 + 1j) * scale
+        corner = complex(self.middle, self.y) - 50 * (1 + 1j) * scale
         return moved(self.branch.ring_or_box, corner, scale)
 
     @property
@@ -211,27 +185,23 @@ class PlacedNode(NamedTuple):
         return WIDEST if len(written) >= LONG else None
 
 
-def with_lines(node: PlacedNode, key: Key, apart: float, line_height: float) -> PlacedNode:
-    """The node with lines for alpha and beta, as long as lets them stand `apart` on its level.
+def with_lines(node: PlacedNode, key: Key, room: float, line_height: float) -> PlacedNode:
+    """The node with lines for alpha and beta, if it has any, as long as the `room` on its level.
 
     Where there is one move, nothing can be cut, and so it has none.
     """
     if not (key.alphas and node.chooses):
-        return node._replace(stand_beside=False)
-    length = min(apart - BESIDE_STEM - BEFORE_NEXT, LONGEST_LINE)
+        return node
     left, above = node.middle + BESIDE_STEM, node.foot
-    if node.stand_beside:
-        left = node.x + node.size / 2 + BESIDE_RING
-        above = node.y - 1.5 * line_height + ABOVE_MIDDLE
+    if node.beside:
+        left = node.middle + node.size / 2 + BESIDE_RING
+        above = node.y - 1.5 * line_height + BELOW_MIDDLE
+    right = left + min(room, LONGEST_LINE)
     limits = {"α": key.alphas, "β": key.betas}
     return node._replace(
         lines=tuple(
             WritingLine(
-                name,
-                left,
-                left + length,
-                above + number * line_height,
-                scores.get(node.branch.path, []),
+                name, left, right, above + number * line_height, scores.get(node.branch.path, [])
             )
             for number, (name, scores) in enumerate(limits.items(), start=1)
         )

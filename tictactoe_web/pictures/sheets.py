@@ -15,72 +15,68 @@ from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
-from tictactoe_web.pictures.sheet_nodes import BEFORE_NEXT, PlacedNode, with_lines
+from tictactoe_web.pictures.sheet_nodes import (
+    BEFORE_NEXT,
+    BESIDE_RING,
+    BESIDE_STEM,
+    PlacedNode,
+    with_lines,
+)
 from tictactoe_web.pictures.trees import Branch, picture_of
 
-PAGE = 235  # as high as an A4 page is, below what stands above its trees
-LEAST_GAP = 9.5  # between rows of trees
+PAGE = 233  # as high as an A4 page is, below what stands above its trees
+LEAST_GAP = 11  # between rows of trees
 
 ACROSS = 90
-ENDS = 86  # what is drawn, clear of the tree beside it
-NAME, SHORT_NAME = 11.5, 7.5  # the room for that of a level, MAX or X, and clear of its first node
+NAME, SHORT_NAME = 11, 5  # the room for that of a level, MAX or X, and clear of its first ring
 NARROWEST_LEAF, WIDEST_LEAF = 6.8, 15.8  # with the room around it
-BOARD_IN_LEAF = 5 / 6  # as wide at most: neighbours are a fifth of a board apart
+BOARD_IN_LEAF = 6 / 7  # as wide at most: neighbours are a sixth of a board apart
 MOST_BETWEEN_BOARDS = 5
-LAST_WITH_LINES = 69  # where the last node of a level stands, so that its lines are long enough
+LONG_ENOUGH, SHORTEST_BESIDE = 15.4, 12.5  # a line with its name; one right of its ring, at least
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
-EXAMPLE_ACROSS, EXAMPLE_RING, EXAMPLE_LEAF = 36, 9, 11  # its width, and the middle of its ring
+EXAMPLE_ACROSS, EXAMPLE_RING, EXAMPLE_LEAF = 36, 9.4, 10  # its width, and the middle of its ring
 
-HALF_NAME, HALF_NUMBER = 1.3, 1.6  # from its middle: of a level's name, of the tree's number
-BESIDE_NUMBER = 4.5  # the name of the top level
-
-
-class EdgeHeights(NamedTuple):
-    """How high an edge from the top is, and one further down."""
-
-    from_top: float
-    further: float
+HALF_NAME = 1.3  # how far below its middle a level's name stands
+LEFT_OF_TREE = -1.2  # where the number of a tree ends, in the margin
 
 
 class Spacing(NamedTuple):
-    """How high the edges are in a tree of numbers and in one of boards, and a line to write on.
+    """How high an edge from the top is, one further down, and a line to write on.
 
     `board` is how wide a board is at most.
     """
 
-    numbers: EdgeHeights
-    boards: EdgeHeights
+    from_top: float
+    further: float
     line: float
     board: float
 
-    def edge_heights(self, key: Key) -> EdgeHeights:
-        """How high they are in such a tree."""
-        return self.boards if isinstance(key.root.position, Board) else self.numbers
-
 
 SPACINGS = (  # the first that fits
-    Spacing(EdgeHeights(12, 7), EdgeHeights(12, 8), 7, 15),
-    Spacing(EdgeHeights(9, 6), EdgeHeights(10, 7), 7, 14),
-    Spacing(EdgeHeights(8, 5.5), EdgeHeights(9, 6.5), 6.5, 14),
-    Spacing(EdgeHeights(7.5, 5), EdgeHeights(8.5, 6), 6, 14),
-    Spacing(EdgeHeights(7, 4.8), EdgeHeights(8, 6), 5.8, 13.5),
-    Spacing(EdgeHeights(6, 4.5), EdgeHeights(7, 5), 5.5, 13.5),
-    Spacing(EdgeHeights(5, 4.5), EdgeHeights(7, 5), 5, 13),
-    Spacing(EdgeHeights(4.5, 4.5), EdgeHeights(5, 4.5), 4.6, 13),
+    Spacing(13.5, 9, 8, 15),
+    Spacing(12, 8.2, 8, 15),
+    Spacing(10.5, 7.5, 7.5, 14.5),
+    Spacing(9.5, 6.8, 7, 14),
+    Spacing(8.5, 6.2, 7, 13.5),
+    Spacing(7.8, 5.8, 6.5, 13),
+    Spacing(7, 5.3, 6.5, 12.5),
+    Spacing(6.5, 5, 6.2, 12.5),
+    Spacing(6, 4.8, 6, 12),
+    Spacing(5.5, 4.6, 5.8, 12),
+    Spacing(5, 4.5, 5.5, 11.8),
 )
-EXAMPLE_SPACING = Spacing(EdgeHeights(7.5, 7.5), EdgeHeights(7.5, 7.5), 6, 14)
+EXAMPLE_SPACING = Spacing(5.5, 5.5, 6, 14)
 
 
 Level: TypeAlias = Mapping[Path, PlacedNode]
 
 
 class PlacedName(NamedTuple):
-    """Where the name of a level stands, and a node of that level."""
+    """How far down the name of a level stands, and a node of that level."""
 
     node: Node
-    x: float
     y: float
 
 
@@ -152,11 +148,8 @@ def _drawn(levels: Sequence[Level], width: float) -> Drawing:
         carried="".join(it.upper.stem + it.bow for it in edges if it.lower.node.carried),
         cuts="".join(it.cut for it in edges if it.lower.branch.severed),
         places=places,
-        levels=[
-            PlacedName(it.node, 0 if n else BESIDE_NUMBER, round(it.name_at + HALF_NAME, 2))
-            for n, it in enumerate(choosing)
-        ],
-        number_at=(0, round(choosing[0].name_at + HALF_NUMBER, 2)),
+        levels=[PlacedName(it.node, round(it.y + HALF_NAME, 2)) for it in choosing],
+        number_at=(LEFT_OF_TREE, round(choosing[0].y + HALF_NAME, 2)),
     )
 
 
@@ -174,51 +167,68 @@ def _columns(top: Branch, board: float) -> Columns:
     Boards are at most so wide.
     """
     levels, has_boards = [*_by_level(top)], isinstance(top.node.position, Board)
-    name = SHORT_NAME if has_boards else NAME
     widest = board + MOST_BETWEEN_BOARDS if has_boards else WIDEST_LEAF
-    places = [PlacedNode(level[0], 0, 0, board) for level in levels[1:-1]]
-    firsts = [  # of levels with names: in leaves, and at least so far right in millimetres
-        (it.branch.middle, name + (it.side or it.size) / 2) for it in places
-    ]
+    firsts = [*_firsts(levels, board, SHORT_NAME if has_boards else NAME)]
     lasts = [it.middle for level in levels[1:] for it in level if len(it.below) > 1]
-    on_paper = [(ENDS - least) / (top.leaves - first) for first, least in firsts]
+    ring = PlacedNode(top, 0, 0, board).size
+    last_stands = ACROSS - LONG_ENOUGH - BESIDE_RING - ring / 2
+    on_paper = [(ACROSS - least) / (top.leaves - first) for first, least in firsts]
     long_lines = [
-        (LAST_WITH_LINES - least) / (last - first)
+        (last_stands - least) / (last - first)
         for (first, least), last in product(firsts, lasts)
         if last > first
     ]
     leaf = min([widest, *on_paper, max(NARROWEST_LEAF, min(long_lines, default=widest))])
     centred = (ACROSS - top.leaves * leaf) / 2
-    as_wished = min([centred, *(LAST_WITH_LINES - it * leaf for it in lasts)])
+    as_wished = min([centred, *(last_stands - it * leaf for it in lasts)])
     left = max([as_wished, *(least - first * leaf for first, least in firsts)])
     return Columns(left, leaf, min(board, round(leaf * BOARD_IN_LEAF, 2)) if has_boards else board)
 
 
+def _firsts(
+    levels: Sequence[Sequence[Branch]], board: float, name: float
+) -> Iterator[tuple[float, float]]:
+    """Where the first node of each level with a name stands: in leaves, and at least so far right.
+
+    That is in millimetres, as is `name`, the room for one.
+    """
+    for level in levels[1:-1]:
+        first = PlacedNode(level[0], 0, 0, board)
+        yield first.branch.middle, max(name + first.size / 2, first.side / 2)
+
+
 def _levels(top: Branch, key: Key, spacing: Spacing, columns: Columns) -> Iterator[Level]:
     """The nodes in their places, by path, level by level."""
-    (left, leaf, board), heights, y = columns, spacing.edge_heights(key), 0.0
+    (left, leaf, board), y = columns, 0.0
     for level in _by_level(top):
-        nodes = [
-            PlacedNode(it, left + it.middle * leaf, y, board, stand_beside=it is top)
-            for it in level
-        ]
-        apart = _room_on(nodes)
-        here = {it.branch.path: with_lines(it, key, apart, spacing.line) for it in nodes}
+        nodes = [PlacedNode(it, left + it.middle * leaf, y, board) for it in level]
+        room = _room_beside(nodes)
+        if room < SHORTEST_BESIDE:
+            nodes, room = [it._replace(beside=False) for it in nodes], _room_below(nodes)
+        here = {it.branch.path: with_lines(it, key, room, spacing.line) for it in nodes}
         yield here
         lowest = max(it.ends for it in here.values())
-        y = lowest + (heights.further if y else heights.from_top)
+        y = lowest + (spacing.further if y else spacing.from_top)
 
 
-def _room_on(level: Sequence[PlacedNode]) -> float:
-    """How far right of a stem the next stands, or the box below a board, or the paper ends."""
-    in_the_way = [it for it in level if it.chooses or it.side]
-    apart = [
-        right.middle - (0 if right.chooses else right.size / 2) - left.middle
-        for left, right in pairwise(in_the_way)
-        if left.chooses
-    ]
-    on_paper = [ENDS + BEFORE_NEXT - it.middle for it in level if it.chooses]
-    return min([*apart, *on_paper], default=ENDS)
+def _room_beside(level: Sequence[PlacedNode]) -> float:
+    """How long lines are that stand between rings, or a ring and what is next on the paper."""
+    ends = [*(it.middle - it.size / 2 - BEFORE_NEXT for it in level[1:]), ACROSS]
+    return min(
+        (
+            end - it.middle - it.size / 2 - BESIDE_RING
+            for it, end in zip(level, ends, strict=True)
+            if it.chooses
+        ),
+        default=ACROSS,
+    )
+
+
+def _room_below(level: Sequence[PlacedNode]) -> float:
+    """How long lines are that stand between stems."""
+    stems = [it.middle for it in level if it.chooses]
+    ends = [*(it - BEFORE_NEXT for it in stems[1:]), ACROSS]
+    return min(end - stem - BESIDE_STEM for stem, end in zip(stems, ends, strict=True))
 
 
 def _by_level(top: Branch) -> Iterator[list[Branch]]:
