@@ -9,12 +9,12 @@ from tictactoe_web.engine.numbers import Numbers, leaves
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Window
 
-WIDTH, HEIGHT, MIDDLE = 100, 56, 36  # of the ruler, with its stem; of its line
+WIDTH, HEIGHT, MIDDLE = 100, 56, 28  # of the ruler, with its stem and as much below; of its line
 MARGIN = 12  # beyond the scores
 ENDS = (-5, WIDTH + 5)  # where the figures beside it begin
-REACH = 15  # of a bracket, up and down
+REACH = 13  # of a bracket, up and down
 ARMS = 6  # of a bracket, to the side that is open
-STEM = f"M{WIDTH // 2} 0V14"  # clear of the brackets, as the edges below are
+STEM = f"M{WIDTH // 2} 0V9"  # clear of the brackets, as the edges below are
 
 
 class RulerScale(NamedTuple):
