@@ -234,21 +234,25 @@ def test_in_a_folded_tree_the_branches_below_a_node_stand_in_a_row() -> None:
 def test_the_row_is_shifted_so_that_what_is_unfolded_hangs_from_near_its_middle() -> None:
     for picture in folded():
         for it in branches(picture.top):
-            if it.unfolded is not None:
-                row = in_row(it)
-                aside = abs(row[it.unfolded] - 0.5)
-                touches = min(row[0], 1 - row[-1]) < 1 / it.places
-                assert aside == pytest.approx(0) or touches
-                assert aside <= 1 / 5 or len(it.below) > 4
+            if it.unfolded is None or len(it.below) > 4:
+                continue
+            unfolded, place = it.below[it.unfolded], in_row(it)[it.unfolded]
+            if unfolded.unfolded is None:
+                middle = unfolded.hangs + unfolded.leaves / 2
+                assert abs(place * unfolded.places - middle) <= 1
 
 
-def test_what_is_unfolded_has_the_width_and_hangs_from_its_board() -> None:
+def test_what_is_unfolded_hangs_from_its_board_and_has_room_in_the_width() -> None:
     for picture in [*filter(lambda it: it.folds, pictures()), numbers(even(2, 2, 2, 2))]:
         top = picture.top
         for share, it in zip(in_row(top), top.below, strict=True):
             start = share * it.leaves
             assert all(edge.path.startswith(f"M{start:g} 0") for edge in when_folded(it))
-            assert ends(when_folded(it)) == [below.middle - it.left for below in it.below]
+            if it.unfolded is None and it.below:
+                below = [it.hangs + below.middle - it.left for below in it.below]
+                placed = [end * it.places / it.leaves for end in ends(when_folded(it))]
+                assert placed == pytest.approx(below, rel=1e-4)
+                assert 0 <= it.hangs <= it.places - it.leaves
 
 
 def test_an_edge_is_straight_or_bends_one_way_so_that_it_has_no_kink() -> None:

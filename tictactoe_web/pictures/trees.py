@@ -11,8 +11,9 @@ Between a board and the boards below it is a band of edges, as wide as they are 
 `templates/shared/tree.html` makes a nested list of it.
 
 Where there is no room for a wide tree, it is folded: the branches below its top stand in a row,
-and what is below one of them has all of the width; if that is too wide, it is folded likewise. The
-row is shifted so that this one stands as near as can be to the middle of what is below it.
+and what is below one of them hangs under it, as near as the width allows; if that is too wide, it
+is folded likewise. The row is shifted no more than it takes for this one to stand over the middle
+of what is below it.
 """
 
 from collections.abc import Sequence
@@ -28,19 +29,23 @@ from tictactoe_web.pictures.rulers import Ruler, RulerScale, asked_ruler, even_s
 
 
 class Room(NamedTuple):
-    """How many leaves fit side by side: on a phone, and where there is half a screen for them."""
+    """How many leaves fit side by side: on a phone, and where there is half a screen for them.
+
+    So many `places` in a row that is folded are as wide as the tree: closer, scores touch, and the
+    wider rulers of numbers would touch the dots of a neighbour.
+    """
 
     phone: float
     beside: float
+    places: float
 
 
-FOR_BOARDS = Room(6, 8)
-FOR_NUMBERS = Room(10.5, 20)  # nine leaves of four branches; sixteen of eight
+FOR_BOARDS = Room(6, 8, places=5.5)
+FOR_NUMBERS = Room(10.5, 20, places=5)  # nine leaves of four branches; sixteen of eight
 APART = 0.5  # leaves
 LONG = 3  # so many figures and signs may be too wide for a ring or a box
 LEAVES, ARRIVES = 1.18, 0.35  # how far down an edge turns: at most, and above the node below it
 DROP = 0.3  # where neighbours are folded, it turns so much lower, clear of their dots
-PLACES = 5  # so many in a row that is folded are as wide as the tree; closer, scores touch
 BESIDE = 0.6  # leaves; so far to its side at most, or two that go far would run together
 
 
@@ -70,8 +75,8 @@ class Branch(NamedTuple):
 
     Where the tree is folded, `folded_edges` take the place of `edges`, if there are any; and if the
     branches below stand in a row, all of them but the one number `unfolded` show only their top.
-    One that stands so `is_in_fold`, and `is_unfolded` if it is that one; the first of them stands
-    `shift` places from the left.
+    One that stands so `is_in_fold`, and `is_unfolded` if it is that one. `shift` is how many places
+    from the left the first of them stands, and `hangs` how many what is below one of them.
     """
 
     node: Node
@@ -87,11 +92,12 @@ class Branch(NamedTuple):
     is_in_fold: bool = False
     is_unfolded: bool = False
     shift: float = 0
+    hangs: float = 0
 
     @property
-    def places(self) -> int:
+    def places(self) -> float:
         """How many such branches as are below it are as wide as the tree where it is folded."""
-        return _places(self.node)
+        return _places_below(self.node) if self.unfolded is None else _places(self.node)
 
     @property
     def depth(self) -> int:
@@ -242,14 +248,36 @@ def _at_work(node: Node) -> int:
     return [deep[0], *seen][-1]
 
 
-def _places(node: Node) -> int:
-    return max(PLACES, len(node.below))
+def _places(node: Node) -> float:
+    """How many places the row below it has where it is folded."""
+    return max(_room(node).places, len(node.below))
+
+
+def _places_below(node: Node) -> float:
+    """How many places there are for what is below one of such a row."""
+    return max(_room(node).places, leaves_of(node))
 
 
 def _shift(node: Node) -> float:
-    """How far from the left the row below it begins where it is folded, in places."""
-    places = _places(node)
-    return max(0, min(places / 2 - _at_work(node) - 0.5, places - len(node.below)))
+    """How far from the left the row below it begins where it is folded, in places.
+
+    Its middle is that of the tree, unless what is unfolded would then hang aside.
+    """
+    places, number, free = _places(node), _at_work(node), _places(node) - len(node.below)
+    unfolded = node.below[number]
+    nearest = places * leaves_of(unfolded) / 2 / _places_below(unfolded)
+    middle = max(nearest, min((free + 1) / 2 + number, places - nearest))
+    return _in_halves(max(0, min(middle - number - 0.5, free)))
+
+
+def _hangs(node: Node, stem: float) -> float:
+    """How far from the left what is below one of a row begins, if that stands at `stem`."""
+    leaves, places = leaves_of(node), _places_below(node)
+    return _in_halves(max(0, min(stem * places - leaves / 2, places - leaves)))
+
+
+def _in_halves(places: float) -> float:
+    return int(2 * places) / 2
 
 
 def _in_row(node: Node) -> list[float]:
@@ -260,8 +288,8 @@ def _in_row(node: Node) -> list[float]:
 class _Place(NamedTuple):
     """Where a node goes; `scale`, and `most` leaves abreast, are the same for all of its tree.
 
-    `stem` is where it stands if the tree is folded, as a share of the width that it has then; its
-    edges turn lower by `drop`.
+    `stem` is where it stands in a row if the tree is folded, as a share of the width; None if it
+    stands in none.
     """
 
     path: Path
@@ -269,18 +297,15 @@ class _Place(NamedTuple):
     behind_a_cut: bool
     scale: RulerScale
     most: float
-    stem: float = 0.5
-    drop: float = 0
+    stem: float | None = None
 
     def below(self, node: Node, number: int, left: float) -> "_Place":
         """The place of what stands below `node`, which stands here, `number` from the left."""
         cut, move = node.state == "cut", node.below[number - 1].move
         assert move is not None, "only the top has none"
-        stem, drop = 0.5, 0.0
-        if self.folds(node):
-            stem, drop = _in_row(node)[number - 1], DROP
+        stem = _in_row(node)[number - 1] if self.folds(node) else None
         path = (*self.path, move)
-        return self._replace(path=path, left=left, behind_a_cut=cut, stem=stem, drop=drop)
+        return self._replace(path=path, left=left, behind_a_cut=cut, stem=stem)
 
     def folds(self, node: Node) -> bool:
         """Whether the branches below stand in a row where the tree is folded."""
@@ -289,12 +314,8 @@ class _Place(NamedTuple):
 
 def _branch(node: Node, place: _Place) -> Branch:
     below, leaves, folds = _branches(node, place), leaves_of(node), place.folds(node)
-    middles = [it.middle - place.left for it in below]
-    edges = _edges(leaves / 2, middles, node.below)
-    if folds:
-        middles = [leaves * share for share in _in_row(node)]
-    drop, scale = (DROP, leaves / place.most) if folds else (place.drop, 1)
-    folded_edges = _edges(place.stem * leaves, middles, node.below, drop, scale)
+    edges = _edges(leaves / 2, [it.middle - place.left for it in below], node.below)
+    folded_edges = _folded_edges(node, place, below)
     unfolded = _at_work(node) if folds else None
     shift = _shift(node) if folds else 0
     return Branch(
@@ -315,7 +336,24 @@ def _branch(node: Node, place: _Place) -> Branch:
             )
             for number, it in enumerate(below)
         ),
+        hangs=0 if place.stem is None or folds else _hangs(node, place.stem),
     )
+
+
+def _folded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[Edge, ...]:
+    """Those where the tree is folded, below a row or what stands in one; none elsewhere."""
+    leaves, folds = leaves_of(node), place.folds(node)
+    if not folds and place.stem is None:
+        return ()
+    stem = 0.5 if place.stem is None else place.stem
+    if folds:
+        scale, shares = leaves / _places(node), _in_row(node)
+    else:
+        hangs, places = _hangs(node, stem), _places_below(node)
+        scale = leaves / places
+        shares = [(hangs + it.middle - place.left) / places for it in below]
+    ends = [leaves * share for share in shares]
+    return _edges(leaves * stem, ends, node.below, DROP, scale)
 
 
 def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
