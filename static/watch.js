@@ -71,8 +71,9 @@ function afterAnswer() {
 function refocus(pressed) {
   if (!pressed || document.activeElement !== document.body) return
   const same = SAME[pressed]?.() ?? find(`[data-control=${pressed}]`)
-  const shown = same?.offsetParent ? same : undefined // a question may have folded it away
   const asked = find("[data-waits=true] fieldset")
+  const isOff = asked && same?.matches("[aria-disabled=true]")
+  const shown = same?.offsetParent && !isOff ? same : undefined // a question may have folded it away
   const fitting = shown ?? asked ?? find("a[data-control=next]") ?? find("a[data-control=back]")
   fitting.focus({ preventScroll: true })
 }

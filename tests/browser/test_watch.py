@@ -40,13 +40,24 @@ def test_arrow_keys_step_without_a_reload(visit: Visit) -> None:
     assert is_same_document(page)
 
 
+def take_step(page: Page) -> None:
+    """Goes on to the next step; what is asked has to be told first."""
+    if page.locator("[data-waits=true]").count():
+        page.get_by_role("link", name="Tell me").click()
+        page.locator("[data-waits=false]").wait_for()
+    page.keyboard.press("ArrowRight")
+
+
 # A step that asks nothing, one that asks, one that cuts, and the last.
-@pytest.mark.parametrize("number", [3, 16, 17, 25])
-def test_a_step_taken_is_the_page_of_that_step(visit: Visit, number: int) -> None:
+@pytest.mark.parametrize(
+    ("key", "number"), [("Right", 3), ("Right", 16), ("Left", 17), ("Right", 25)]
+)
+def test_a_step_taken_is_the_page_of_that_step(visit: Visit, key: str, number: int) -> None:
     with_script, without = (visit(java_script_enabled=script) for script in (True, False))
-    with_script.goto(f"{START}&step={number - 1}&ask=1")
+    before = number - 1 if key == "Right" else number + 1
+    with_script.goto(f"{START}&step={before}&ask=1")
     mark_document(with_script)
-    with_script.keyboard.press("ArrowRight")
+    with_script.keyboard.press(f"Arrow{key}")
     expect(with_script.locator("[data-step]")).to_have_attribute("data-step", str(number))
     without.goto(f"{START}&step={number}&ask=1")
     assert shown(with_script) == shown(without)
@@ -386,7 +397,7 @@ def test_the_board_at_work_and_what_is_said_of_it_are_in_sight(
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(f"{FOUR_FREE}&ask=1")  # a question takes room
     for number in range(1, 27):
-        page.keyboard.press("ArrowRight")
+        take_step(page)
         page.locator(f"[data-step='{number}']").wait_for()
         seen = page.locator(WATCHED).evaluate_all(f"parts => parts.map({UNCOVERED})")
         assert 2 <= len(seen) <= 3
@@ -714,16 +725,16 @@ def test_on_a_small_phone_with_large_text_the_board_at_work_is_in_sight(visit: V
     assert page.locator(".so-far [aria-current] .face").evaluate(UNCOVERED)
 
 
-def test_a_question_has_a_row_of_fields_one_of_choices_and_one_with_check_and_tell_me(
+def test_a_question_has_a_row_of_fields_one_of_choices_and_below_them_what_checks_it(
     scripted: Page,
 ) -> None:
     page = scripted
     page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
     for width in (320, 360, 1280):
         page.set_viewport_size({"width": width, "height": 740})
-        places = page.locator(".question").locator("input:not([type=hidden]), button, a")
-        alpha, beta, goes_on, cuts, check, tell_me = places.evaluate_all(PLACES)
-        for left, right in ((alpha, beta), (goes_on, cuts), (check, tell_me)):
+        places = page.locator(".question").locator("input:not([type=hidden]), button")
+        alpha, beta, goes_on, cuts, check = places.evaluate_all(PLACES)
+        for left, right in ((alpha, beta), (goes_on, cuts)):
             assert left["right"] + 16 <= right["left"], width
             assert right["top"] < left["top"] + left["height"] / 2 < right["bottom"], width
         assert alpha["bottom"] <= goes_on["top"], width
@@ -835,7 +846,7 @@ def test_on_a_phone_the_legend_is_below_a_low_tree_and_what_is_told_cuts_through
     page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1")
     seen = []
     for number in range(1, 30):
-        page.keyboard.press("ArrowRight")
+        take_step(page)
         page.locator(f"[data-step='{number}']").wait_for()
         slip = page.locator(".telling").evaluate(TOP)
         (legend,) = page.locator(".legend").evaluate_all(PLACES)
@@ -888,18 +899,18 @@ def test_without_a_script_a_step_taken_on_a_phone_is_shown_below_the_header(
 PLACES = "all => all.map((it) => it.getBoundingClientRect().toJSON())"
 
 
-@pytest.mark.parametrize("size", [(320, 568), (740, 360), (1280, 800)], ids=str)
-def test_a_question_stands_in_the_place_of_the_steps(visit: Visit, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [(320, 568), (740, 360)], ids=str)
+def test_at_the_foot_a_question_stands_in_the_place_of_the_steps(
+    visit: Visit, size: tuple[int, int]
+) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=14")
-    # Beside the tree one square of paper below the steps' number; elsewhere they are lowest of all.
-    edge, apart = ("y", 18) if size[0] == 1280 else ("bottom", 1)
     (steps,) = page.locator(".controls").evaluate_all(PLACES)
     page.locator("[data-control=play]").click()  # plays until something is asked
     expect(page.locator("[data-waits=true]")).to_be_visible()
     expect(page.locator(".controls")).to_be_hidden()
     (asked,) = page.locator("form.question").evaluate_all(PLACES)
-    assert abs(asked[edge] - steps[edge]) < apart
+    assert abs(asked["bottom"] - steps["bottom"]) < 1
     page.get_by_role("link", name="Tell me").click()
     expect(page.locator(".answered")).to_be_visible()
     assert page.locator(".controls").evaluate_all(PLACES) == [steps]
@@ -969,6 +980,56 @@ def test_next_stays_where_it_is_pressed(visit: Visit, size: tuple[int, int], pat
         page.locator(f"[data-step='{number}']").wait_for()
 
 
+# What a press hits there: a control's name, "" if nothing that can be pressed.
+HITS = """([x, y]) => {
+  const hit = document.elementFromPoint(x, y)?.closest("a[href], button, label, input, summary")
+  return hit ? hit.dataset.control || hit.name || hit.textContent : ""
+}"""
+
+
+def points(page: Page, css: str) -> list[list[float]]:
+    """The middle of a control and near its corners."""
+    box = page.locator(css).bounding_box()
+    assert box
+    shares = ((0.5, 0.5), (0.1, 0.2), (0.9, 0.2), (0.1, 0.8), (0.9, 0.8))
+    return [[box["x"] + x * box["width"], box["y"] + y * box["height"]] for x, y in shares]
+
+
+def hits(page: Page, at: list[list[float]]) -> set[str]:
+    return {page.evaluate(HITS, point) for point in at}
+
+
+SIZES = [(320, 568), (390, 740), (768, 1024), (740, 360), (1280, 800)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("path", [f"{START}&ask=1", "/trees/3,12,8_2,4,6_14,5,2?ask=1"])
+def test_who_presses_next_or_check_once_too_often_gives_nothing_away_and_is_not_led_back(
+    visit: Visit, size: tuple[int, int], path: str
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(path)
+    asked, pressed = 0, points(page, "[data-control=next]")
+    for number in range(1, 1 + int(page.locator("[data-steps]").get_attribute("data-steps") or 0)):
+        page.mouse.click(*pressed[0])
+        page.locator(f"[data-step='{number}']").wait_for()
+        if not page.locator("[data-waits=true]").count():
+            continue
+        asked += 1
+        assert hits(page, pressed) <= {"", "check"}, number
+        check = points(page, "[name=check]")
+        page.mouse.click(*check[0])
+        page.mouse.click(*pressed[0])
+        expect(page.locator("[data-waits=true]")).to_be_visible()
+        assert hits(page, pressed) <= {"", "check"}, "of no answer, it is said that it is none"
+        page.locator("[data-control=tell]").click()
+        page.locator(".answered").wait_for()
+        assert hits(page, check) <= {"", "next"}, number
+        assert "next" in hits(page, pressed)
+    assert asked
+    assert hits(page, pressed) == {""}, "the end"
+
+
 @pytest.mark.parametrize("path", [START, "/trees/3,12,8_2,4,6_14,5,2?ask=1"])
 def test_on_a_laptop_what_is_told_is_above_next_which_keeps_its_place(
     visit: Visit, path: str
@@ -978,7 +1039,7 @@ def test_on_a_laptop_what_is_told_is_above_next_which_keeps_its_place(
     next_step, told = page.locator("[data-control=next]"), page.get_by_role("status")
     places = set()
     for number in range(1, 25):
-        page.keyboard.press("ArrowRight")
+        take_step(page)
         page.locator(f"[data-step='{number}']").wait_for()
         waits = page.locator("[data-waits=true]").count()
         below = page.locator("form.question") if waits else next_step

@@ -45,7 +45,7 @@ def no_answer(part: Part, text: str) -> str:
     if not text.strip():
         return "Nothing is chosen." if part.choices else "Something is not filled in."
     limits = ", inf or -inf" if part.name in ("alpha", "beta") else ""
-    return f"“{text.strip()[:20]}” is not an answer here: type a whole number{limits}."
+    return f"“{text.strip()[:20]}” is not a whole number{limits}."
 
 
 def corrected(moment: Moment, part: Part, given: str) -> str:
