@@ -81,7 +81,7 @@ class _Asking:
             try:
                 heard = await self.heard(process, pending[0], fresh)
             except (TimeoutError, EOFError, ValueError) as error:
-                return self.give_up(pending, trouble_of(error), fresh)
+                return self.give_up(pending, why_unheard(error), fresh)
             self.tell(pending.popleft(), heard)
             fresh = False
         return None
@@ -115,7 +115,7 @@ class _Asking:
         return trouble
 
 
-def trouble_of(error: Exception) -> str:
+def why_unheard(error: Exception) -> str:
     """Why there is no answer to be read."""
     if isinstance(error, TimeoutError):
         return "slow"

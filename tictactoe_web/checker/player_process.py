@@ -111,7 +111,7 @@ def conversation(path: str, questions: TextIO) -> Iterator[Message]:
     try:
         module = load(path)
     except BaseException as error:  # whatever it raises is an answer
-        yield trouble_of(error, path)
+        yield what_went_wrong(error, path)
         return
     functions = {it: getattr(module, it) for it in (*MOVES, *PARTS) if hasattr(module, it)}
     usable = [name for name, it in functions.items() if takes_a_board(name, it)]
@@ -123,7 +123,7 @@ def conversation(path: str, questions: TextIO) -> Iterator[Message]:
         try:
             answer = ASK[name](functions[name], squares)
         except BaseException as error:
-            answer = trouble_of(error, path)
+            answer = what_went_wrong(error, path)
         yield {"asked": asked, **answer}
 
 
@@ -158,7 +158,7 @@ def as_called(name: str, function: Any) -> str:
     return f"{name}{shown(inspect.signature(function), str)}" if callable(function) else name
 
 
-def trouble_of(error: BaseException, path: str) -> Message:
+def what_went_wrong(error: BaseException, path: str) -> Message:
     """What went wrong, in a word that has its sentence, and where."""
     if isinstance(error, SystemExit):
         return {"trouble": "exited"}

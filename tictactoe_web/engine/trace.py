@@ -80,7 +80,7 @@ def cuts_nothing(root: Position, search: Search) -> bool:
     return tells_windows(trace(root, search)) and not cuts(root, search)
 
 
-def visits(root: Position, search: Search) -> int:
+def visited(root: Position, search: Search) -> int:
     """How many positions that search visits from `root`, each as often as it comes to it."""
     return trace(root, search)[-1].visited
 

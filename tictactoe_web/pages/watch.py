@@ -15,7 +15,7 @@ from tictactoe_web.engine.searches import (
     ORDER_MATTERS,
     SEARCHES,
 )
-from tictactoe_web.engine.trace import MOST_FREE, cuts, cuts_nothing, visits
+from tictactoe_web.engine.trace import MOST_FREE, cuts, cuts_nothing, visited
 from tictactoe_web.pages.shared.links import (
     board_in_link,
     but_defaults,
@@ -107,7 +107,7 @@ class Others(NamedTuple):
 def others(watched: Watched, board: Board, order: str) -> Others:
     """What else can be watched than this search of this board, in this order."""
     query = {name: it for name, it in watched.query.items() if name != "next"}
-    in_order = {it: visits(ORDERS[it](*board), watched.search) for it in ORDERS}
+    in_order = {it: visited(ORDERS[it](*board), watched.search) for it in ORDERS}
     return Others(
         turn=turn_in_query(board),
         searches={it.slug: it.name for it in SEARCHES},
@@ -129,4 +129,4 @@ def told_of(board: Board, watched: Watched, order: str) -> str:
     root = ORDERS[order](*board)
     if watched.has_windows:
         return words.told_of_cuts(cuts(root, watched.search))
-    return words.told_of_visits(visits(root, watched.search))
+    return words.told_of_visits(visited(root, watched.search))

@@ -188,7 +188,7 @@ def _lesson() -> Lesson:
             worst_first=pruned(ordered(Numbers(EXAM), best_first=False)),
             deep=deep_cut(CUT_FROM_THE_TOP),
         ),
-        visits=visits(Board()),
+        visits=visits_by_search(Board()),
         memo=misled_memo(A_MEMO_HARMS, ONE_BOARD_TWO_WAYS),
         images=Images(images_in_a_row(EIGHT_IMAGES), canonical(EIGHT_IMAGES)),
         openings=Openings([*map(opening, OPENINGS)], fallen_into(A_TRAP), traps()),
@@ -281,7 +281,7 @@ class PlainlyScored(Board):
         return {square: PlainlyScored(*after) for square, after in super().successors.items()}
 
 
-def visits(board: Board) -> Visits:
+def visits_by_search(board: Board) -> Visits:
     """What each search visits; those that visit the same are counted once."""
     return Visits(
         minimax=tree_size(board),
