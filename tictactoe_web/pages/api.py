@@ -7,7 +7,7 @@ from flask import Blueprint, Response
 
 from tictactoe_web.engine.reasons import reasons
 from tictactoe_web.engine.solution import best_moves, worth
-from tictactoe_web.pages.shared.links import board_in_link, move_in_link
+from tictactoe_web.pages.shared.read_links import board_in_link, move_in_link
 from tictactoe_web.pages.shared.responses import cacheable, for_all_sites
 
 blueprint = Blueprint("api", __name__)

@@ -5,7 +5,7 @@ from flask import Blueprint, Response, render_template
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.review import values
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.shared.links import board_in_link, judged_in_link
+from tictactoe_web.pages.shared.read_links import board_in_link, judged_in_link
 from tictactoe_web.pages.shared.responses import cacheable
 from tictactoe_web.pictures import cards
 from tictactoe_web.pictures.cards import Card, card, card_of_game

@@ -11,7 +11,8 @@ from werkzeug.routing import BaseConverter
 from tictactoe_web.engine.board import OTHER, Mark
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.puzzles import Puzzle, like_the_missed
-from tictactoe_web.pages.shared.links import game_in_link, link_to_friend, link_to_review
+from tictactoe_web.pages.shared.links import link_to_friend, link_to_review
+from tictactoe_web.pages.shared.read_links import game_in_link
 from tictactoe_web.pages.shared.replay import game_line
 from tictactoe_web.pages.shared.responses import absolute, shareable
 from tictactoe_web.words import friend as words

@@ -15,13 +15,8 @@ from tictactoe_web.engine.trace import cuts_nothing
 from tictactoe_web.engine.tree import tree_size
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.fragments import cached_fragment
-from tictactoe_web.pages.shared.links import (
-    board_in_link,
-    is_watchable,
-    link_to,
-    link_to_watch,
-    move_in_link,
-)
+from tictactoe_web.pages.shared.links import is_watchable, link_to, link_to_watch
+from tictactoe_web.pages.shared.read_links import board_in_link, move_in_link
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.ideas import IDEAS
 from tictactoe_web.pictures.paper import CostArea, CostScale, cost_area, cost_scales

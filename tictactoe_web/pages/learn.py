@@ -24,12 +24,7 @@ from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.searches import ORDER_MATTERS
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pages.shared.fragments import cached_fragment
-from tictactoe_web.pages.shared.links import (
-    link_to_node,
-    link_to_tree,
-    link_to_watch,
-    practice_of,
-)
+from tictactoe_web.pages.shared.links import link_to_node, link_to_tree, link_to_watch, practice_of
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pages.shared.typeset import kept_together
 from tictactoe_web.pictures import paper

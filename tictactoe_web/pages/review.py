@@ -12,12 +12,11 @@ from tictactoe_web.engine.review import JudgedMove, turning_point
 from tictactoe_web.pages.shared.fragments import ringed_board
 from tictactoe_web.pages.shared.links import (
     is_watchable,
-    judged_in_link,
     link_to_picture,
     link_to_review,
-    mark_in_link,
     practice_of,
 )
+from tictactoe_web.pages.shared.read_links import judged_in_link, mark_in_link
 from tictactoe_web.pages.shared.replay import replay_of
 from tictactoe_web.pages.shared.responses import Preview, shareable
 from tictactoe_web.words import review as words

@@ -12,7 +12,8 @@ from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
 from tictactoe_web.engine.sheets import DIFFICULTIES, EXAMPLE, KINDS, LAST, key, sheet
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.shared.links import but_defaults, choices_in_link, without_tail
+from tictactoe_web.pages.shared.links import but_defaults
+from tictactoe_web.pages.shared.read_links import choices_in_link, without_tail
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.sheets import Drawing, drawings, example
 from tictactoe_web.pictures.signs import ON_PAPER

@@ -31,13 +31,8 @@ from tictactoe_web.engine.searches import OF_NUMBERS
 from tictactoe_web.engine.trace import Path, trace
 from tictactoe_web.engine.tree import State
 from tictactoe_web.engine.tree_so_far import Place, picture_node, reachable, tree_at
-from tictactoe_web.pages.shared.links import (
-    but_defaults,
-    choice_in_link,
-    choices_in_link,
-    link_to_tree,
-    without_tail,
-)
+from tictactoe_web.pages.shared.links import but_defaults, link_to_tree
+from tictactoe_web.pages.shared.read_links import choice_in_link, choices_in_link, without_tail
 from tictactoe_web.pages.shared.responses import refused, shareable
 from tictactoe_web.pages.shared.watched import Watched
 from tictactoe_web.pages.shared.watched_step import step_in_link

@@ -17,13 +17,12 @@ from tictactoe_web.engine.searches import (
 )
 from tictactoe_web.engine.trace import MOST_FREE, cuts, cuts_nothing, visited
 from tictactoe_web.pages.shared.links import (
-    board_in_link,
     but_defaults,
-    choices_in_link,
     is_watchable,
     link_to_watch,
     turn_in_query,
 )
+from tictactoe_web.pages.shared.read_links import board_in_link, choices_in_link
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pages.shared.watched import Watched
 from tictactoe_web.pages.shared.watched_step import step_in_link

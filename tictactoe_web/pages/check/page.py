@@ -35,7 +35,7 @@ from tictactoe_web.errors import explain
 from tictactoe_web.pages.check.answers import kinds_of
 from tictactoe_web.pages.check.report import HandedIn, Submission, looked_at, page_of
 from tictactoe_web.pages.shared.fragments import cached_fragment
-from tictactoe_web.pages.shared.links import without_tail
+from tictactoe_web.pages.shared.read_links import without_tail
 from tictactoe_web.pages.shared.responses import (
     absolute,
     cacheable,

@@ -9,15 +9,13 @@ from tictactoe_web.engine.reasons import Scene, scenes
 from tictactoe_web.engine.tree import whole_tree
 from tictactoe_web.pages.explore.moves import best_if_they_differ, moves_of
 from tictactoe_web.pages.shared.links import (
-    board_in_link,
     is_watchable,
     link_to,
     link_to_node,
     link_to_watch,
-    mark_in_link,
-    move_in_link,
     practice_of,
 )
+from tictactoe_web.pages.shared.read_links import board_in_link, mark_in_link, move_in_link
 from tictactoe_web.pages.shared.responses import absolute, refused, shareable
 from tictactoe_web.pictures.boards import (
     tick,

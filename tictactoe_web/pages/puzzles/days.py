@@ -9,7 +9,7 @@ from werkzeug.routing import BaseConverter
 
 from tictactoe_web.engine import daily
 from tictactoe_web.engine.puzzles import Puzzle
-from tictactoe_web.pages.shared.links import without_tail
+from tictactoe_web.pages.shared.read_links import without_tail
 from tictactoe_web.words import puzzles as words
 
 DAYS_SHOWN = 7

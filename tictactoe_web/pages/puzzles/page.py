@@ -20,7 +20,8 @@ from tictactoe_web.pages.puzzles.days import (
     seconds_left,
     to_day,
 )
-from tictactoe_web.pages.shared.links import board_in_link, link_to, move_in_link
+from tictactoe_web.pages.shared.links import link_to
+from tictactoe_web.pages.shared.read_links import board_in_link, move_in_link
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.words import puzzles as words
 from tictactoe_web.words.notices import MEANWHILE

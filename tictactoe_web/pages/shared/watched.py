@@ -12,7 +12,7 @@ from tictactoe_web.engine.trace import Event, tells_windows, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.watch.questionnaire import questions
 from tictactoe_web.engine.watch.questions import Question
-from tictactoe_web.pages.shared.links import without_tail
+from tictactoe_web.pages.shared.read_links import without_tail
 from tictactoe_web.pictures.rulers import RulerScale, even_scale, scale_of_numbers
 from tictactoe_web.words.watch.answered import SUBJECTS
 

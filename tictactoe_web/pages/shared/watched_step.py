@@ -12,7 +12,7 @@ from tictactoe_web.engine.tree_so_far import picture_node
 from tictactoe_web.engine.watch.moments import Moment, moment_at
 from tictactoe_web.engine.watch.questionnaire import while_asked
 from tictactoe_web.engine.watch.questions import Question
-from tictactoe_web.pages.shared.links import number_in_link
+from tictactoe_web.pages.shared.read_links import number_in_link
 from tictactoe_web.pages.shared.watched import Watched, with_results_in_link
 from tictactoe_web.pages.shared.watched_reply import Reply, reply_in_link
 from tictactoe_web.pictures.signs import Sign, signs_in
