@@ -3,7 +3,7 @@
 From top to bottom it goes a move at a time, as a tree does; three dots stand for moves that are
 left out. All have the same levels and places, so that they stand well in rows and in a column. A
 score is in a ring, which is a node of its own or above a board, where the edge arrives. Those
-without boards are one tree, so that what a search changes in it is seen: only that is "new".
+without boards are one tree, so that what a search changes in it is seen: only that is "added".
 """
 
 from collections.abc import Iterator, Sequence
@@ -66,7 +66,7 @@ def quick() -> Sketch:
             centred(later, RIGHT, FOOT),
         ),
         scores=(
-            ringed(now.score, LEFT, at_once - ABOVE, "carried new"),
+            ringed(now.score, LEFT, at_once - ABOVE, "carried added"),
             ringed(later.score, RIGHT, FOOT - ABOVE),
         ),
         high=HIGH,
@@ -77,7 +77,7 @@ def negamax() -> Sketch:
     """A score that changes its sign from level to level, and one rule for both sides."""
     it = tree(+2, (-2, +2), (+2, +3, -2, 0), ("max", "max"))
     top, *others = it.choosers
-    return it._replace(choosers=(top, *(other._replace(kind="new") for other in others)))
+    return it._replace(choosers=(top, *(other._replace(kind="added") for other in others)))
 
 
 def alpha_beta() -> Sketch:
@@ -90,7 +90,7 @@ def alpha_beta() -> Sketch:
             *it.lines[:-1],
             from_score(RIGHT, BETWEEN, x, LEAVES_AT, "cut"),
             DrawnLine(around(RINGS[x % 3], x, LEAVES_AT, RING), "cut"),
-            DrawnLine("M155 178L169 169M158 183L172 174", "new"),
+            DrawnLine("M155 178L169 169M158 183L172 174", "added"),
         ),
         scores=(top, sure, bound("≤", refuted.score, RIGHT, BETWEEN), *leaves),
     )
@@ -101,7 +101,7 @@ def memo() -> Sketch:
     start = A_MEMO_HARMS
     left, right = (way[0] for way in ONE_BOARD_TWO_WAYS)
     meeting = after(start, *ONE_BOARD_TWO_WAYS[0])
-    it = known_at_foot(start, (left, right), meeting, MIDDLE + LARGE // 2 + 13, "new")
+    it = known_at_foot(start, (left, right), meeting, MIDDLE + LARGE // 2 + 13, "added")
     dots = (left_out(x, MIDDLE + LARGE // 2 + 6) for x in (LEFT, RIGHT))
     return it._replace(lines=(*it.lines, *dots))
 
@@ -112,9 +112,9 @@ def symmetry() -> Sketch:
     kept = canonical(start.play(mirrored))
     it = known_at_foot(start, (mirrored, turned), kept, MIDDLE + LARGE // 2 + AIR)
     signs = (
-        DrawnLine(f"M{LEFT - 15} 132L{LEFT - 15} 152", "axis new"),
-        DrawnLine(moved(TO_AND_FRO, complex(LEFT - 26, 131), 1.1), "new"),
-        DrawnLine(moved(QUARTER_TURN, complex(RIGHT + 6, 131), 1), "new"),
+        DrawnLine(f"M{LEFT - 15} 132L{LEFT - 15} 152", "axis added"),
+        DrawnLine(moved(TO_AND_FRO, complex(LEFT - 26, 131), 1.1), "added"),
+        DrawnLine(moved(QUARTER_TURN, complex(RIGHT + 6, 131), 1), "added"),
     )
     return it._replace(lines=(*it.lines, *signs))
 

@@ -18,9 +18,9 @@ BASELINE = 4.5  # of a figure below its middle
 class DrawnLine(NamedTuple):
     """A line, as an SVG path, and how it is drawn.
 
-    The kind is "carried", "cut", "wrong" for what is not so and what severs an edge, "new" for what
-    no search before it has, "dots", the "axis" of a mirror, the "frame" around a board that is
-    kept, or "" for a thin line in pencil.
+    The kind is "carried", "cut", "wrong" for what is not so and what severs an edge, "added" for
+    what no search before it has, "dots", the "axis" of a mirror, the "frame" around a board that
+    is kept, or "" for a thin line in pencil.
     """
 
     path: str
@@ -30,7 +30,7 @@ class DrawnLine(NamedTuple):
 class Ringed(NamedTuple):
     """A score in a ring, its `outline`. Its foot is at `x` and `y`.
 
-    Its kind is "carried", perhaps "new", or ""; `sign` is before it where it is a bound.
+    Its kind is "carried", perhaps "added", or ""; `sign` is before it where it is a bound.
     """
 
     score: int
@@ -72,7 +72,7 @@ class Sketched(NamedTuple):
 class Chooser(NamedTuple):
     """Whose choice it is, in that side's ink: its mark, or how it chooses. Its foot is there.
 
-    Its kind is "new" or "".
+    Its kind is "added" or "".
     """
 
     mark: Mark
