@@ -135,6 +135,8 @@ def replies_to(board: Board) -> str:
 
 MoveVerdict = Literal["mistake", "slower", "best", "lost"]
 
+A_LINE = 100  # characters: as many as a large screen has room for at that size
+
 
 class Appraised(NamedTuple):
     """A move with the verdict on it: what it was, in a few words, and why, or "".
@@ -154,6 +156,11 @@ class Appraised(NamedTuple):
     def is_mistake(self) -> bool:
         """Whether it gives something away."""
         return self.verdict == "mistake"
+
+    @property
+    def is_long(self) -> bool:
+        """Whether `why` takes more than a line across the page."""
+        return len(self.why) > A_LINE
 
     @property
     def move(self) -> str:

@@ -53,9 +53,9 @@ class Group(NamedTuple):
     explains_forks: bool
 
     @property
-    def judged(self) -> Move | None:
-        """The move of this group on which the page gives its verdict, if any."""
-        return next((move for move in self.moves if move.tried_as), None)
+    def tried_as(self) -> MoveVerdict | Literal[""]:
+        """The verdict on the move in the link, if that is of this group; else ""."""
+        return next((move.tried_as for move in self.moves if move.tried_as), "")
 
 
 class Moves(NamedTuple):
