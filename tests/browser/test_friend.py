@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.places import box
 from tests.browser.playing import button, square_of
 from tests.browser.visits import Visit
 from tests.support.games import played
@@ -91,11 +92,10 @@ def test_on_the_envelope_stand_below_its_flap_the_ways_to_send_and_the_link(
     square_of(page, 4).click()
     expect(page.locator("[data-way=copy]")).to_be_visible()
     order = [".flap", "[data-way=copy]", ".send input", ".envelope", ".send [aria-live]"]
-    boxes = [page.locator(css).bounding_box() for css in order]
-    flap, button, link, envelope, note = (it for it in boxes if it)
-    assert button["y"] >= flap["y"] + flap["height"] + 16
-    assert link["y"] >= button["y"] + button["height"]
-    assert note["y"] >= envelope["y"] + envelope["height"] > link["y"] + link["height"]
+    flap, button, link, envelope, note = (box(page, css) for css in order)
+    assert button.top >= flap.bottom + 16
+    assert link.top >= button.bottom
+    assert note.top >= envelope.bottom > link.bottom
 
 
 # The stamp and what is pressed, as far as they lie upon each other.
@@ -218,15 +218,11 @@ def test_whoever_was_sent_a_link_sees_what_to_do_before_what_else_there_is(
     page = visit(viewport={"width": width, "height": 740})
     page.goto("/friend/40")
     order = [".board", ".round", ".choices", ".send summary"]
-    boxes = [page.locator(css).bounding_box() for css in order]
-    tops = [it["y"] for it in boxes if it]
-    assert len(tops) == len(order)
+    tops = [box(page, css).top for css in order]
     assert tops == sorted(tops)
     expect(page.locator(".round li").first).to_be_in_viewport()
     page.locator(".send summary").scroll_into_view_if_needed()
-    before = page.locator(".send summary").bounding_box()
+    before = box(page, ".send summary")
     page.locator(".send summary").click()
-    after = page.locator(".send summary").bounding_box()
-    assert before
-    assert after
-    assert (after["x"], after["y"]) == (before["x"], before["y"]), "it stays under the finger"
+    after = box(page, ".send summary")
+    assert (after.left, after.top) == (before.left, before.top), "it stays under the finger"

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from tests.browser.places import box
 from tests.browser.playing import Held, arrange, begin, square_of
 from tests.browser.visits import Visit
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS
@@ -12,14 +13,6 @@ from tictactoe_web.words.reasons import MISTAKES_IN_WORDS
 PHONE: ViewportSize = {"width": 320, "height": 568}
 DESK: ViewportSize = {"width": 1280, "height": 800}
 BOTH = pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["320", "1280"])
-
-
-def box(page: Page, css: str) -> list[float]:
-    """Left, top, right and bottom on the page."""
-    found = page.locator(css).first.bounding_box()
-    assert found
-    x, y = found["x"], found["y"]
-    return [x, y, x + found["width"], y + found["height"]]
 
 
 @BOTH
@@ -48,7 +41,7 @@ def test_down_the_margin_the_knob_is_clear_of_the_numbers(visit: Visit) -> None:
     page = visit(viewport=DESK)
     arrange(page, "03142")
     page.goto("/")
-    assert box(page, ".ticks [data-here] a")[2] + 4 <= box(page, ".knob")[0]
+    assert box(page, ".ticks [data-here] a").right + 4 <= box(page, ".knob").left
 
 
 @pytest.mark.parametrize("width", [320, 768])
@@ -58,10 +51,10 @@ def test_a_drag_may_begin_on_what_the_rails_are_called_and_selects_nothing(
     page = visit(viewport={"width": width, "height": 800})
     arrange(page, "031425")
     page.goto("/")
-    _, top, right, bottom = box(page, ".rails")
-    page.mouse.move(right - 5, (top + bottom) / 2)
+    rails = box(page, ".rails")
+    page.mouse.move(rails.right - 5, rails.middle[1])
     page.mouse.down()
-    page.mouse.move(box(page, ".track")[0], (top + bottom) / 2, steps=8)
+    page.mouse.move(box(page, ".track").left, rails.middle[1], steps=8)
     page.mouse.up()
     expect(page.get_by_role("slider")).to_have_value("1")
     assert not page.evaluate("getSelection().toString()")
@@ -99,12 +92,12 @@ def test_it_begins_where_the_straight_line_was(visit: Visit, width: int) -> None
     page = visit(viewport={"width": width, "height": 800})
     arrange(page, "0314")
     page.goto("/")
-    straight = box(page, ".game-line")[1]
+    straight = box(page, ".game-line").top
     square_of(page, 2).click()
     expect(page.locator("[data-values]")).to_be_visible()
-    _, top, _, bottom = box(page, "[data-values]")
+    bent = box(page, "[data-values]")
     rule = page.evaluate("parseFloat(getComputedStyle(document.documentElement).backgroundSize)")
-    assert (top + bottom) / 2 == pytest.approx(straight + 1.1 * rule, abs=2)
+    assert bent.middle[1] == pytest.approx(straight + 1.1 * rule, abs=2)
 
 
 @pytest.mark.parametrize("comes", [True, False])
@@ -130,10 +123,9 @@ def test_down_the_margin_it_is_as_long_as_the_board(visit: Visit) -> None:
     page = visit(viewport=DESK)
     arrange(page, "012435768")
     page.goto("/")
-    left, top, right, bottom = box(page, "[data-values]")
-    board = box(page, ".board")
-    assert (top, bottom) == pytest.approx((board[1], board[3]), abs=2)
-    assert 0 < left < right < board[0]
+    line, board = box(page, "[data-values]"), box(page, ".board")
+    assert (line.top, line.bottom) == pytest.approx((board.top, board.bottom), abs=2)
+    assert 0 < line.left < line.right < board.left
 
 
 @pytest.mark.parametrize("width", [320, 768])
@@ -141,8 +133,8 @@ def test_on_a_narrow_screen_it_stays_on_it(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 800})
     arrange(page, "012435768")
     page.goto("/")
-    left, _, right, _ = box(page, "[data-values]")
-    assert 0 <= left < right <= width
+    line = box(page, "[data-values]")
+    assert 0 <= line.left < line.right <= width
     assert page.evaluate("document.scrollingElement.scrollWidth") <= width
 
 
@@ -202,14 +194,12 @@ def test_the_handle_takes_the_board_back_and_forth(visit: Visit, viewport: Viewp
 def test_the_knob_can_be_dragged_along_the_line(visit: Visit, viewport: ViewportSize) -> None:
     page = visit(viewport=viewport)
     handle = ended(page)
-    left, top, right, bottom = box(page, "[data-values]")
-    knob = box(page, ".knob")
-    page.mouse.move((knob[0] + knob[2]) / 2, (knob[1] + knob[3]) / 2)
+    line = box(page, "[data-values]")
+    page.mouse.move(*box(page, ".knob").middle)
     page.mouse.down()
     along = 1.5 / 7  # the middle of the second column
-    is_level = right - left > bottom - top
-    x, y = (along, 0.5) if is_level else (0.5, along)
-    page.mouse.move(left + x * (right - left), top + y * (bottom - top), steps=8)
+    x, y = (along, 0.5) if line.width > line.height else (0.5, along)
+    page.mouse.move(line.left + x * line.width, line.top + y * line.height, steps=8)
     page.mouse.up()
     expect(handle).to_have_value("2")
     expect(page.locator(".moment")).to_have_text(SLIP)
@@ -257,12 +247,12 @@ def test_what_proves_a_slip_comes_and_goes_and_moves_nothing(
     page.goto("/review/03142?you=O")
     proof = page.locator(".proved .proof .story")
     expect(proof).to_be_visible()
-    below = box(page, ".steps")
+    below = box(page, ".steps").top
     expect(page.locator(".steps > [aria-current]")).to_have_id("move-2")
     page.get_by_role("slider").press("Home")
     expect(proof).to_have_count(0)
     expect(page.locator(".steps > [aria-current]")).to_have_id("move-1")
-    assert box(page, ".steps")[1] == below[1]
+    assert box(page, ".steps").top == below
 
 
 def test_where_there_is_room_each_side_has_a_column_whatever_is_unfolded(visit: Visit) -> None:

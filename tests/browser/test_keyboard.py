@@ -6,6 +6,7 @@ from itertools import cycle
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.places import box
 from tests.browser.playing import (
     ACTIONS,
     Action,
@@ -181,9 +182,8 @@ def test_a_press_on_the_paper_of_a_slip_leaves_it_open(scripted: Page, width: in
     page.set_viewport_size({"width": width, "height": 800})
     page.goto("/")
     page.locator(".choices summary").first.click()
-    paper = page.locator(".choices [open] .slip").bounding_box()
-    assert paper
-    page.mouse.click(paper["x"] + 3, paper["y"] + 3)
+    paper = box(page, ".choices [open] .slip")
+    page.mouse.click(paper.left + 3, paper.top + 3)
     expect(page.locator(".choices details").first).to_have_attribute("open", "")
 
 

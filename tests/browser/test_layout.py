@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, FloatRect, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.places import box, box_of
 from tests.browser.playing import Held, arrange, button, ply, square_of, uncovered
 from tests.browser.states import GAMES, PAGES, at, lost, table
 from tests.browser.visits import Visit, renewed, visiting
@@ -56,12 +57,6 @@ SHIFTED = """async () => {
 }"""
 
 
-def box(page: Page, css: str) -> FloatRect:
-    found = page.locator(css).bounding_box()
-    assert found
-    return found
-
-
 @pytest.fixture(scope="module")
 def used(browser: Browser, server: str) -> Iterator[Page]:
     """One page for all states, on a small phone."""
@@ -88,17 +83,17 @@ def test_on_a_small_phone_the_whole_board_is_in_sight(shown: Page) -> None:
         return  # no page of the game
     assert shown.evaluate("scrollY") == 0
     board = box(shown, ".board")
-    assert board["x"] >= 0
-    assert board["x"] + board["width"] <= PHONE["width"]
-    assert board["y"] + board["height"] <= PHONE["height"]
+    assert board.left >= 0
+    assert board.right <= PHONE["width"]
+    assert board.bottom <= PHONE["height"]
     sizes: list[float] = shown.locator(".board td > *").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect()).flatMap(it => [it.width, it.height])"
     )
     assert len(sizes) == 18
     assert min(sizes) >= 44
     status = box(shown, "[role=status]")
-    assert status["y"] >= 0
-    assert status["y"] + status["height"] <= board["y"]
+    assert status.top >= 0
+    assert status.bottom <= board.top
 
 
 @pytest.mark.parametrize("ratio", [1, 2], ids=["320 wide", "640 wide at 200 %"])
@@ -199,9 +194,9 @@ def test_on_a_phone_the_longest_reason_leaves_the_whole_board_in_sight(visit: Vi
     page = visit(viewport={"width": 360, "height": 740})
     page.goto("/explore/-X--O----?move=7")
     heading, why, board = (box(page, css) for css in ("h1", ".why", ".board"))
-    assert heading["y"] < why["y"] < board["y"]
-    assert heading["height"] < 30, "the headline is a line"
-    assert board["y"] + board["height"] <= 740
+    assert heading.top < why.top < board.top
+    assert heading.height < 30, "the headline is a line"
+    assert board.bottom <= 740
 
 
 @pytest.mark.parametrize(
@@ -214,16 +209,16 @@ def test_what_comes_first_is_beside_the_top_of_a_board_or_right_below_it_and_a_b
     page = visit(viewport=DESK)
     page.goto(f"/explore/{board}")
     square, text = (box(page, css) for css in (".board", first))
-    assert 0 <= text["y"] - square["y"] < 8
+    assert 0 <= text.top - square.top < 8
     reason = box(page, ".headline p")
-    assert 0 <= square["y"] - reason["y"] - reason["height"] < 24, "right above it"
+    assert 0 <= square.top - reason.bottom < 24, "right above it"
     page.set_viewport_size({"width": 360, "height": 740})
     square, text, moves, button = (
         box(page, css) for css in (".board", first, "#moves", ".side form")
     )
-    assert 0 < text["y"] - square["y"] - square["height"] < 40
-    assert moves["y"] + moves["height"] <= 740
-    assert button["y"] > moves["y"]
+    assert 0 < text.top - square.bottom < 40
+    assert moves.bottom <= 740
+    assert button.top > moves.top
 
 
 @pytest.mark.parametrize("board", ["X---O----", "XO--X----", "XOXOX-O--?move=5"])
@@ -234,11 +229,9 @@ def test_a_move_unfolds_at_the_end_of_its_line(visit: Visit, board: str) -> None
     folds = page.locator(".moves li:has(details)").all()
     assert folds
     for fold in folds:
-        name, arrow = (fold.locator(css).first.bounding_box() for css in ("h3 a", "summary"))
-        assert name
-        assert arrow
-        assert arrow["y"] < name["y"] < bottom(name) < bottom(arrow), "beside it"
-        assert arrow["x"] + arrow["width"] == side["x"] + side["width"]
+        name, arrow = (box_of(fold.locator(css).first) for css in ("h3 a", "summary"))
+        assert arrow.top < name.top < name.bottom < arrow.bottom, "beside it"
+        assert arrow.right == side.right
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
@@ -250,15 +243,13 @@ def test_at_the_foot_of_the_explorer_what_is_unfolded_stays_under_the_finger(
     for name in ("Copy for a question or answer", "Bring a board"):
         fold = page.get_by_text(name)
         fold.scroll_into_view_if_needed()
-        before = fold.bounding_box()
+        before = box_of(fold)
         fold.click()
-        after = fold.bounding_box()
-        assert before
-        assert after
-        assert (after["x"], after["y"]) == (before["x"], before["y"])
+        after = box_of(fold)
+        assert (after.left, after.top) == (before.left, before.top)
 
 
-LINKS_IN = """({ x, y, width, height }) => {
+LINKS_IN = """([x, y, width, height]) => {
   const parts = [.05, .25, .5, .75, .95]
   const there = parts.flatMap((i) => parts.map((j) =>
     document.elementFromPoint(x + i * width, y + j * height)))
@@ -278,10 +269,6 @@ def test_where_the_button_was_that_ended_the_game_nothing_leads_back(
     page.locator(".side .primary").click()
     expect(page.locator(".side h2").first).to_have_text("One move back")
     assert page.evaluate(LINKS_IN, pressed) == []
-
-
-def bottom(it: FloatRect) -> float:
-    return it["y"] + it["height"]
 
 
 ROWS_OF_BOARDS = """all => all.map((story) => {
@@ -318,13 +305,12 @@ def test_on_a_phone_few_things_are_in_sight_at_first(visit: Visit, width: int, h
     page.goto("/")
     assert len(page.locator(CONTROLS).evaluate_all(IN_SIGHT)) <= 5
     choices = box(page, ".choices")
-    assert choices["y"] + choices["height"] <= height
+    assert choices.bottom <= height
     for number in range(2):
         page.locator(".choices summary").nth(number).click()
-        slip = page.locator(".slip").nth(number).bounding_box()
-        assert slip
-        assert slip["y"] >= 0
-        assert slip["y"] + slip["height"] <= height
+        slip = box_of(page.locator(".slip").nth(number))
+        assert slip.top >= 0
+        assert slip.bottom <= height
         page.locator(".choices summary").nth(number).click()
 
 
@@ -350,7 +336,7 @@ def test_links_that_stand_alone_are_large_enough_for_a_finger(visit: Visit, path
 def test_so_is_what_is_said_of_a_slip_after_a_game(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     lost(page)
-    assert box(page, ".moment a")["height"] >= 24
+    assert box(page, ".moment a").height >= 24
 
 
 # Layout shift ---------------------------------------------------------------------------------
@@ -440,10 +426,10 @@ def test_the_board_lies_on_the_papers_squares_and_fills_the_screen(scripted: Pag
         scripted.set_viewport_size({"width": width, "height": height})
         board = box(scripted, ".board")
         paper, start = scripted.evaluate(PAPER)
-        assert board["width"] == board["height"] == 3 * cells * paper, name
-        assert (board["x"] - start) % paper == board["y"] % paper == 0, name
-        assert board["y"] + board["height"] <= height, name
-        assert board["height"] > 0.5 * min(width, height), name
+        assert board.width == board.height == 3 * cells * paper, name
+        assert (board.left - start) % paper == board.top % paper == 0, name
+        assert board.bottom <= height, name
+        assert board.height > 0.5 * min(width, height), name
         if name == "768":
             assert scripted.evaluate("document.scrollingElement.scrollHeight") == height
 
@@ -453,8 +439,8 @@ def test_beside_a_board_all_controls_are_in_sight(scripted: Page) -> None:
     for width, height in ((912, 700), (1024, 768), (1280, 800)):
         scripted.set_viewport_size({"width": width, "height": height})
         board, choices, more = (box(scripted, css) for css in (".board", ".choices", ".more"))
-        assert choices["x"] >= board["x"] + board["width"], width
-        assert more["y"] + more["height"] <= height, width
+        assert choices.left >= board.right, width
+        assert more.bottom <= height, width
 
 
 @pytest.mark.parametrize(
@@ -465,8 +451,8 @@ def test_on_a_phone_held_sideways_the_whole_board_is_in_sight(scripted: Page, pa
     for width, height in ((667, 375), (740, 360), (780, 300), (844, 390), (932, 430)):
         scripted.set_viewport_size({"width": width, "height": height})
         board = box(scripted, ".board")
-        assert board["y"] + board["height"] <= height, width
-        assert board["height"] > 0.6 * height, width
+        assert board.bottom <= height, width
+        assert board.height > 0.6 * height, width
         assert scripted.evaluate("document.scrollingElement.scrollWidth") <= width
 
 
@@ -494,13 +480,12 @@ def test_the_way_back_stands_with_the_sentence_of_an_error_above_its_drawing(
     page = visit(viewport=viewport, expected=EXPECTED)
     page.goto("/nothing")
     drawing, button = box(page, ".nowhere"), box(page, "main .button")
-    assert drawing["x"] == box(page, "h1")["x"]
+    assert drawing.left == box(page, "h1").left
     sentence = box(page, "#error")
-    below = sentence["y"] + sentence["height"]
-    assert button["x"] >= sentence["x"]
-    assert button["y"] - below < button["height"]
-    assert button["y"] + button["height"] < drawing["y"]
-    assert drawing["y"] + drawing["height"] <= viewport["height"], "all of it is in sight"
+    assert button.left >= sentence.left
+    assert button.top - sentence.bottom < button.height
+    assert button.bottom < drawing.top
+    assert drawing.bottom <= viewport["height"], "all of it is in sight"
 
 
 # Motion, no style -----------------------------------------------------------------------------
@@ -551,7 +536,7 @@ def test_without_style_the_page_reads_in_order(visit: Visit, state: str) -> None
     ]
     order += [".actions", ".choices"] if state == "lost" else [".choices", ".actions"]
     order += ["aside"]
-    tops = [box(page, css)["y"] for css in order]
+    tops = [box(page, css).top for css in order]
     assert tops == sorted(tops)
 
 
@@ -562,7 +547,7 @@ def test_after_a_game_without_a_slip_the_choices_for_the_next_stand_apart(visit:
     page.locator('[data-square="2"]').click()
     expect(page.locator("[data-values]")).to_be_visible()
     above = box(page, ".actions > .links")
-    assert box(page, ".choices")["y"] - above["y"] - above["height"] >= 10
+    assert box(page, ".choices").top - above.bottom >= 10
 
 
 FOUR_FREE = "/explore/XOX---OX-"

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.places import box_of
 from tests.browser.visits import Visit
 from tictactoe_web.engine.searches import BY_SLUG, O_HAS_A_CHOICE
 from tictactoe_web.engine.trace import trace
@@ -18,7 +19,7 @@ def test_a_search_moves_in_the_figure_of_its_step(visit: Visit, step: str) -> No
     everything = figure.locator("li[data-score]").count()
     figure.get_by_role("button", name="Step by step").click()
     expect(figure.locator("li[data-state=unseen]").first).to_be_visible()
-    size = figure.bounding_box()
+    size = box_of(figure)
     told = figure.get_by_role("status")
     before = told.inner_text()
     assert before.endswith(".")
@@ -30,10 +31,8 @@ def test_a_search_moves_in_the_figure_of_its_step(visit: Visit, step: str) -> No
     expect(figure.get_by_role("button", name="Next")).to_have_attribute("aria-disabled", "true")
     figure.get_by_role("button", name="Back").click()
     expect(told).not_to_have_text(before)
-    now = figure.bounding_box()
-    assert size
-    assert now
-    assert abs(now["height"] - size["height"]) < 2, "what is below stays where it is"
+    now = box_of(figure)
+    assert abs(now.height - size.height) < 2, "what is below stays where it is"
     assert page.url.endswith("/learn")
 
 
@@ -72,14 +71,11 @@ def test_on_a_wide_screen_a_tree_that_is_argued_from_is_as_wide_as_the_page(
     page.goto("/learn")
     tree = page.locator(f"#{step} > figure .tree")
     whole, across, board = (
-        it.bounding_box() for it in (page.locator(f"#{step}"), tree, tree.locator(".face").first)
+        box_of(it) for it in (page.locator(f"#{step}"), tree, tree.locator(".face").first)
     )
-    assert whole
-    assert across
-    assert board
-    assert across["width"] == whole["width"]
-    assert board["width"] >= 72
-    assert across["height"] < 800
+    assert across.width == whole.width
+    assert board.width >= 72
+    assert across.height < 800
 
 
 def test_the_margin_marks_the_step_that_is_being_read(visit: Visit) -> None:

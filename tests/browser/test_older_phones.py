@@ -7,6 +7,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
+from tests.browser.places import box_of
 from tests.browser.playing import at_rest, square_of
 from tests.browser.states import GAMES, PAGES
 from tests.browser.test_game import board_of, play
@@ -62,9 +63,8 @@ def test_a_game_is_played_on_a_board_that_is_whole(phone: Page) -> None:
         board = board_of(phone, "X")
     expect(phone.get_by_role("status")).to_have_attribute("data-outcome", "drawn")
     for square in range(9):
-        box = square_of(phone, square).bounding_box()
-        assert box
-        assert min(box["width"], box["height"]) >= 44
-        assert min(box["x"], box["y"]) >= 0
-        assert box["x"] + box["width"] <= SIZE["width"]
-        assert box["y"] + box["height"] <= SIZE["height"]
+        pressed = box_of(square_of(phone, square))
+        assert min(pressed.width, pressed.height) >= 44
+        assert min(pressed.left, pressed.top) >= 0
+        assert pressed.right <= SIZE["width"]
+        assert pressed.bottom <= SIZE["height"]

@@ -6,6 +6,7 @@ from collections import defaultdict
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.places import box
 from tests.browser.playing import is_same_document, mark_document, pad, square_of, squares_of
 from tests.browser.visits import Visit, renewed
 from tictactoe_web.engine.board import Board
@@ -69,9 +70,7 @@ def test_the_board_has_one_place_whatever_is_said_of_it(scripted: Page) -> None:
         page.goto(path)
         for width in (320, 360, 414, 600, 768, 912, 1280):
             page.set_viewport_size({"width": width, "height": 800})
-            box = page.locator(".board").bounding_box()
-            assert box
-            places[width].add(box["y"])
+            places[width].add(box(page, ".board").top)
     assert all(len(tops) == 1 for tops in places.values()), places
 
 
@@ -275,9 +274,7 @@ def expect_marks(page: Page, text: str) -> None:
 
 def place_below(page: Page) -> float:
     """Where what is below the board begins."""
-    box = page.locator(".more-puzzles").bounding_box()
-    assert box
-    return box["y"]
+    return box(page, ".more-puzzles").top
 
 
 # Each place, in turn, at which what is below the board is drawn.
@@ -755,14 +752,13 @@ def test_the_puzzle_of_the_day_is_tried_in_place_too_and_a_hint_moves_no_board(
     page = scripted
     page.goto("/puzzles")
     mark_document(page)
-    place = page.locator(".board").bounding_box()
-    assert place
+    place = box(page, ".board")
     page.get_by_text("A hint").click()
     expect(page.locator(".others p")).to_be_in_viewport()
-    assert page.locator(".board").bounding_box() == place
+    assert box(page, ".board") == place
     page.locator("[data-square]").first.click()
     expect(page.locator("[data-verdict]")).to_be_visible()
-    assert page.locator(".board").bounding_box() == place
+    assert box(page, ".board") == place
     assert is_same_document(page)
 
 

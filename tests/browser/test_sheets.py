@@ -1,19 +1,13 @@
 """Practice sheets on a screen: the sheet comes first, and what makes it is near."""
 
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.places import box
 from tests.browser.visits import Visit, both
 
 PATH = "/sheets/17?level=hard"
 PHONE = {"width": 375, "height": 667}
 LARGE = {"width": 1280, "height": 800}
-
-
-def top(page: Page, css: str) -> float:
-    """How far down the first of these begins."""
-    found = page.locator(css).first.bounding_box()
-    assert found
-    return found["y"]
 
 
 @both
@@ -22,10 +16,9 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
 ) -> None:
     page = visit(viewport=PHONE, java_script_enabled=script)
     page.goto(PATH)
-    assert top(page, ".sheet h2") < PHONE["height"] / 2
-    example = page.locator(".example svg").first.bounding_box()
-    assert example
-    assert example["y"] + example["height"] < PHONE["height"], "how it is done is in sight"
+    assert box(page, ".sheet h2").top < PHONE["height"] / 2
+    example = box(page, ".example svg")
+    assert example.bottom < PHONE["height"], "how it is done is in sight"
     level = page.get_by_label("Level")
     expect(level).to_be_hidden()
     page.get_by_text("Hard, both kinds, alpha-beta").click()
@@ -38,33 +31,25 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
 def test_on_a_phone_of_today_a_tree_is_in_sight_below_the_example(visit: Visit) -> None:
     page = visit(viewport={"width": 390, "height": 740})
     page.goto(PATH)
-    assert top(page, ".example") < top(page, "figure") < 740 - 50
+    assert box(page, ".example").top < box(page, "figure").top < 740 - 50
 
 
 def test_where_there_is_a_margin_the_fields_stand_there_beside_the_sheet(visit: Visit) -> None:
     page = visit(viewport=LARGE)
     page.goto(PATH)
-    number = page.locator("[name=number]").bounding_box()
-    sheet = page.locator(".sheet").first.bounding_box()
-    assert number
-    assert sheet
-    assert number["x"] + number["width"] < sheet["x"]
-    assert top(page, "aside h2") < sheet["y"] < top(page, ".fields button")
+    number = box(page, "[name=number]")
+    sheet = box(page, ".sheet")
+    assert number.right < sheet.left
+    assert box(page, "aside h2").top < sheet.top < box(page, ".fields button").top
     expect(page.locator("details")).to_be_hidden()
 
 
 def test_what_is_done_with_a_sheet_stands_on_the_heading_s_line(visit: Visit) -> None:
     page = visit(viewport=LARGE)
     page.goto(PATH)
-    heading, button = (page.locator(it).bounding_box() for it in ("h1", "[data-print]"))
-    assert heading
-    assert button
-    assert heading["x"] + heading["width"] <= button["x"]
-    assert abs(middle(heading) - middle(button)) < 1
-
-
-def middle(it: FloatRect) -> float:
-    return it["y"] + it["height"] / 2
+    heading, button = (box(page, it) for it in ("h1", "[data-print]"))
+    assert heading.right <= button.left
+    assert abs(heading.middle[1] - button.middle[1]) < 1
 
 
 # What is written beyond its ring or box, or beyond the end of its line.

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.places import box_of
 from tests.browser.playing import (
     begin,
     button,
@@ -151,9 +152,7 @@ def test_a_double_click_on_a_new_game_is_a_new_game(visit: Visit, script: bool, 
 def click_twice_slowly(page: Page, button: Locator, between: Callable[[], None]) -> None:
     """A double click in which something happens between its two clicks."""
     button.scroll_into_view_if_needed()
-    box = button.bounding_box()
-    assert box
-    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.move(*box_of(button).middle)
     for count in (1, 2):
         page.mouse.down(click_count=count)
         page.mouse.up(click_count=count)

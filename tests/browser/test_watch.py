@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.places import box, box_of
 from tests.browser.playing import is_same_document, mark_document
 from tests.browser.visits import Visit
 
@@ -248,7 +249,7 @@ def test_an_answer_is_judged_and_the_search_goes_on(visit: Visit) -> None:
     mark_document(page)
     page.keyboard.press("ArrowRight")
     check = page.get_by_role("button", name="Check")
-    before = check.bounding_box()
+    before = box_of(check)
     check.focus()
     page.evaluate(
         """() => {
@@ -260,7 +261,7 @@ def test_an_answer_is_judged_and_the_search_goes_on(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_label("alpha", exact=True)).to_be_focused()
     assert page.evaluate("focused") == ["answer"], "it goes there at once"
-    assert check.bounding_box() == before
+    assert box_of(check) == before
     page.get_by_label("alpha", exact=True).fill("0")
     page.get_by_label("beta", exact=True).fill("-2")
     page.get_by_label("It is cut").check()
@@ -578,9 +579,7 @@ def test_boards_are_large_enough_to_be_read(
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(path)
-    box = page.locator(".tree .face").first.bounding_box()
-    assert box
-    assert box["height"] >= least
+    assert box(page, ".tree .face").height >= least
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
@@ -657,9 +656,7 @@ def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_
     heights = edges.evaluate_all("all => all.map((it) => it.getBoundingClientRect().height)")
     assert heights
     assert min(heights) >= least
-    straight = page.locator(".tree .edges[data-straight]:visible").first.bounding_box()
-    assert straight
-    assert straight["height"] < 60
+    assert box(page, ".tree .edges[data-straight]:visible").height < 60
 
 
 @pytest.mark.parametrize(
@@ -749,9 +746,8 @@ def test_the_tab_key_goes_through_a_question_as_it_is_read(visit: Visit) -> None
     page.locator("h1").evaluate("it => { it.tabIndex = -1; it.focus() }")
     for _ in range(6):
         page.keyboard.press("Tab")
-        box = page.locator(":focus").bounding_box()
-        assert box
-        places.append((round((box["y"] + box["height"] / 2) / 20), box["x"]))
+        focused = box(page, ":focus")
+        places.append((round(focused.middle[1] / 20), focused.left))
     assert places == sorted(places)
 
 
@@ -797,11 +793,10 @@ def test_next_or_check_is_at_the_foot_of_the_screen_whatever_is_said_and_asked(
         for width, height in ((320, 568), (390, 844), (768, 1024)):
             page.set_viewport_size({"width": width, "height": height})
             waits = page.locator("[data-waits=true]").count()
-            box = (page.locator("[name=check]") if waits else next_step).bounding_box()
-            assert box
+            pressed = box_of(page.locator("[name=check]") if waits else next_step)
             if not waits:
-                feet[width].add(round(box["y"]))
-            assert height - 90 < box["y"] + box["height"] < height, page.url
+                feet[width].add(round(pressed.top))
+            assert height - 90 < pressed.bottom < height, page.url
 
     for number in (0, 6, 12, 21, 28, 35):
         page.goto(f"{FOUR_FREE}&step={number}&ask=1")
@@ -830,12 +825,10 @@ def test_on_a_tablet_the_whole_tree_and_the_first_of_the_legend_are_in_sight(
 ) -> None:
     page = visit(viewport={"width": 768, "height": 1024})
     page.goto(path)
-    foot = page.locator(".telling").bounding_box()
-    lowest = page.locator(".legend li").first.bounding_box()
-    assert foot
-    assert lowest
-    assert lowest["y"] + lowest["height"] <= foot["y"]
-    assert max(page.locator(".tree .face:visible").evaluate_all(BOTTOMS)) <= lowest["y"]
+    foot = box(page, ".telling")
+    lowest = box(page, ".legend li")
+    assert lowest.bottom <= foot.top
+    assert max(page.locator(".tree .face:visible").evaluate_all(BOTTOMS)) <= lowest.top
 
 
 @pytest.mark.parametrize("width", [360, 390])
@@ -938,15 +931,12 @@ def test_on_a_phone_held_sideways_the_controls_of_a_wide_tree_cover_nothing_that
 ) -> None:
     page = visit(viewport={"width": 568, "height": 320})
     page.goto(f"{WIDE_TREE}?step=9")  # what has been visited is a link
-    controls = page.locator(".stepping").bounding_box()
-    assert controls
-    assert controls["x"] + controls["width"] <= 568
+    controls = box(page, ".stepping")
+    assert controls.right <= 568
     page.locator("[data-control=play]").focus()
     for _ in range(12):
         page.keyboard.press("Tab")
-        box = page.locator(":focus").bounding_box()
-        assert box
-        assert box["x"] + box["width"] <= controls["x"]
+        assert box(page, ":focus").right <= controls.left
 
 
 def test_where_the_sentence_would_be_lost_nothing_scrolls(visit: Visit) -> None:
@@ -973,10 +963,9 @@ def test_on_a_phone_held_sideways_the_sentence_stays_beside_the_tree(visit: Visi
 def test_next_stays_where_it_is_pressed(visit: Visit, size: tuple[int, int], path: str) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(path)
-    box = page.get_by_role("link", name="Next", exact=True).bounding_box()
-    assert box
+    pressed = box_of(page.get_by_role("link", name="Next", exact=True))
     for number in range(1, 8):
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.click(*pressed.middle)
         page.locator(f"[data-step='{number}']").wait_for()
 
 
@@ -989,10 +978,9 @@ HITS = """([x, y]) => {
 
 def points(page: Page, css: str) -> list[list[float]]:
     """The middle of a control and near its corners."""
-    box = page.locator(css).bounding_box()
-    assert box
+    it = box(page, css)
     shares = ((0.5, 0.5), (0.1, 0.2), (0.9, 0.2), (0.1, 0.8), (0.9, 0.8))
-    return [[box["x"] + x * box["width"], box["y"] + y * box["height"]] for x, y in shares]
+    return [[it.left + x * it.width, it.top + y * it.height] for x, y in shares]
 
 
 def hits(page: Page, at: list[list[float]]) -> set[str]:
@@ -1043,12 +1031,10 @@ def test_on_a_laptop_what_is_told_is_above_next_which_keeps_its_place(
         page.locator(f"[data-step='{number}']").wait_for()
         waits = page.locator("[data-waits=true]").count()
         below = page.locator("form.question") if waits else next_step
-        place, sentence = below.bounding_box(), told.bounding_box()
-        assert place
-        assert sentence
-        assert sentence["y"] + sentence["height"] <= place["y"]
+        place, sentence = box_of(below), box_of(told)
+        assert sentence.bottom <= place.top
         if not waits:
-            places.add((place["x"], place["y"]))
+            places.add((place.left, place.top))
     assert len(places) == 1
 
 
@@ -1066,9 +1052,7 @@ def tops(page: Page, *parts: str) -> Iterator[tuple[tuple[int, str], float]]:
     for width in (320, 768, 1280):
         page.set_viewport_size({"width": width, "height": 900})
         for part in parts:
-            box = page.locator(f".{part} h2").bounding_box()
-            assert box
-            yield (width, part), box["y"]
+            yield (width, part), box(page, f".{part} h2").top
 
 
 def test_the_tree_and_the_code_stay_where_they_are_from_step_to_step(visit: Visit) -> None:
@@ -1168,9 +1152,8 @@ def test_on_a_laptop_code_that_is_unfolded_lies_over_nothing_below(visit: Visit,
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto(path)
     page.locator(".running summary").click()
-    below = page.locator(".another").bounding_box()
-    assert below
-    assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below["y"]
+    below = box(page, ".another")
+    assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below.top
 
 
 def test_above_each_example_is_what_to_do_with_it(visit: Visit) -> None:
@@ -1199,11 +1182,8 @@ def test_on_a_phone_an_example_is_as_wide_as_the_page_below_its_name_and_what_to
     links = page.get_by_role("link", name="Practise").all()
     names = page.locator(".examples h3").all()
     for tree, link, name in zip(trees, links, names, strict=True):
-        drawn, pressed, named = (it.bounding_box() for it in (tree, link, name))
-        assert drawn
-        assert pressed
-        assert named
-        assert pressed["y"] < named["y"] < pressed["y"] + pressed["height"] <= drawn["y"] < 2 * 740
-        assert named["x"] + named["width"] < pressed["x"]
-        assert drawn["width"] > width - 2.2 * named["x"]
+        drawn, pressed, named = (box_of(it) for it in (tree, link, name))
+        assert pressed.top < named.top < pressed.bottom <= drawn.top < 2 * 740
+        assert named.right < pressed.left
+        assert drawn.width > width - 2.2 * named.left
         assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen"

@@ -1,0 +1,37 @@
+"""Where things are on a page, in CSS pixels."""
+
+from typing import NamedTuple
+
+from playwright.sync_api import Locator, Page
+
+
+class Box(NamedTuple):
+    """What is around something: its upper left corner, and its size."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.left + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.top + self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.left + self.width / 2, self.top + self.height / 2
+
+
+def box(page: Page, css: str) -> Box:
+    """That of the first of these."""
+    return box_of(page.locator(css).first)
+
+
+def box_of(it: Locator) -> Box:
+    found = it.bounding_box()
+    assert found, "it is not in sight"
+    return Box(found["x"], found["y"], found["width"], found["height"])
