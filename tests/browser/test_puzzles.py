@@ -191,6 +191,26 @@ def test_what_was_tried_is_inked_stroke_by_stroke(scripted: Page) -> None:
     assert delays == ["0s", "0.3s"]
 
 
+# It is begun again, since a busy machine may have come to its end.
+HALFWAY = """it => {
+    it.style.animation = "none"
+    it.getAnimations()
+    it.style.animation = ""
+    const [drawn] = it.getAnimations()
+    drawn.pause()
+    drawn.currentTime = 600
+    return getComputedStyle(it).clipPath
+}"""
+
+
+@pytest.mark.moves
+def test_what_underlines_a_verdict_is_drawn_and_does_not_come_at_once(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------?try=4")
+    clipped = page.locator("h1 .twice svg").evaluate(HALFWAY)
+    assert re.fullmatch(r"inset\(0px [\d.]+% 0px 0px\)", clipped)
+
+
 def slow_ink(page: Page) -> None:
     """Nothing is drawn to its end before somebody finishes it."""
     wire = page.context.new_cdp_session(page)
