@@ -1,6 +1,5 @@
 """What is said of every move that gives a win or a draw away, held against the rules alone."""
 
-from collections.abc import Iterator
 from functools import cache
 
 from tests.support.boards import reachable
@@ -17,11 +16,15 @@ def wrong_answers() -> list[Answer]:
     return [it for it in answers if it.verdict == "wrong"]
 
 
-def that_say(said: str) -> Iterator[tuple[Answer, Board]]:
-    """The answers of which that is said, each with the board after it."""
-    for it in wrong_answers():
-        if slip(it) == said and it.square is not None:
-            yield it, it.board.play(it.square)
+def that_say(said: str) -> list[tuple[Answer, Board]]:
+    """The answers of which that is said, each with the board after it; there are some."""
+    found = [
+        (it, it.board.play(it.square))
+        for it in wrong_answers()
+        if slip(it) == said and it.square is not None
+    ]
+    assert found
+    return found
 
 
 def winning_squares(board: Board) -> set[int]:
