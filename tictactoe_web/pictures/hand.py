@@ -49,12 +49,14 @@ BOXES = (
     "M5 8c30 0 58-2 88 0 0 28 2 56 1 85-29-1-57 1-86-1 0-28-2-56 0-86",
 )
 
-# Under a draw, two lines of two hairs; under a result, in 190 by 16, a double line, or a wavy one.
+# Under a draw, two lines of two hairs; in 190 by 16, a line under the present step of several, and
+# under a result a double line, or a wavy one.
 UNDERLINES = (
     "M9 303c90 3 180-3 282-1M9 303c90 5 180-1 282-1",
     "M18 309c80-1 170 3 265-1M18 309c80 1 170 5 265-1",
 )
-DOUBLE_LINE = "M1 5Q60 2 100 2T189 5M6 12Q70 8 110 9T182 11"
+LINE = "M1 5Q60 2 100 2T189 5"
+DOUBLE_LINE = f"{LINE}M6 12Q70 8 110 9T182 11"
 WAVY_LINE = (
     "M2 8Q9 0 18 8Q24 17 33 7Q41 0 48 9Q55 15 64 8Q71 -1 80 8Q87 17 95 7"
     "Q103 -1 110 8Q117 17 126 7Q135 0 142 9Q149 15 157 8Q164 0 172 8Q179 15 188 7"
