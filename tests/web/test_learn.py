@@ -135,7 +135,6 @@ def test_each_part_begins_with_words_and_has_a_picture() -> None:
         first = part.find_all(recursive=False)[0]
         assert "class" not in first.attrs, "it stands in the left column"
         assert first.select("p")
-        assert not first.select(".try")
         assert part.select("figure svg, pre")
 
 
@@ -153,10 +152,17 @@ def test_the_folds_of_a_step_stand_together() -> None:
     assert several
 
 
-def test_a_question_stands_below_the_words_and_pictures_of_its_step() -> None:
+def test_a_question_follows_all_words_and_pictures_of_its_step() -> None:
     for name in STEPS:
+        (question,) = section(name).select(".try")
+        assert not question.find_next_siblings(["p", "figure", "pre"])
         *_, last = some(section(name), ".columns")
-        assert last.find_next_sibling() == some(section(name), ".try")[0]
+        assert last in (question.parent, *question.find_previous_siblings())
+
+
+def test_a_tree_with_cuts_is_told_of_below_it() -> None:
+    for figure in some(section("alpha-beta"), "[data-watch]"):
+        assert figure.select(".tree")[0].find_next_sibling() == figure.select(".windows")[0]
 
 
 def test_the_newest_mark_is_shaded_on_won_boards_as_on_others() -> None:
