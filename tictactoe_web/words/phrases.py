@@ -58,6 +58,12 @@ def leads_to(it: Worth) -> str:
     return f"{VERBS[it.value]} {when(it)}".strip()
 
 
+def leads_to_in_two(it: Worth) -> tuple[str, str]:
+    """What `leads_to` says in two parts, the second of which is clear: "wins in 2", "moves"."""
+    told, unit, _ = leads_to(it).partition(" moves")
+    return told, unit.strip()
+
+
 def when(it: Worth) -> str:
     """How soon an unfinished game is won or lost: "now", "in 2 moves"; "" for a draw."""
     moves = (it.plies + 1) // 2
