@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.notation import UNCLEAR, UnreadableBoard
 from tictactoe_web.engine.opponents import chance_after, only_chances_differ
-from tictactoe_web.engine.reasons import CompletesLine, HoldsDraw, LosesTo, Reason, reason
+from tictactoe_web.engine.reasons import HoldsDraw, Reason, reason
 from tictactoe_web.engine.review import JudgedMove
 from tictactoe_web.engine.solution import best_moves, move_worths, moves_that_keep, worth
 from tictactoe_web.words import review
@@ -18,8 +18,8 @@ from tictactoe_web.words.english import (
     percent,
     uncapitalised,
 )
-from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing
-from tictactoe_web.words.reasons import MISTAKES_IN_WORDS, because, lines_in_words, the
+from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing, when
+from tictactoe_web.words.reasons import because, the
 
 
 class CollectiveName(NamedTuple):
@@ -106,6 +106,11 @@ def collective_name(squares: Sequence[int]) -> str:
     return name.together if name else ""
 
 
+def unnamed(count: int, *, are_the_rest: bool) -> str:
+    """What many moves are called without their names: all but the best, or those besides one."""
+    return "every other move" if are_the_rest else f"{in_letters(count - 1)} others"
+
+
 def reason_told(first: Reason, several: bool) -> str:
     """The reason for a move, which stands for others if they are `several`, as a sentence.
 
@@ -135,32 +140,27 @@ def replies_to(board: Board) -> str:
 
 MoveVerdict = Literal["mistake", "slower", "best", "lost"]
 
-A_LINE = 100  # characters: as many as a large screen has room for at that size
+A_LINE = 45  # characters: as many as a phone has room for above the board
 
 
 class Appraised(NamedTuple):
-    """A move with the verdict on it: what it was, in a few words, and why, or "".
+    """A move with the verdict on it: what it was, in a few words, and in a line `more` on it.
 
-    With `tells_the_best`, `why` says what is good about the best move. `instead` is what a button
-    says that leads from a mistake to the best move, else "".
+    `tells_why` if that line is the reason for the move. `instead` is what a button says that leads
+    from a mistake to the best move, else "".
     """
 
     square: int
     verdict: MoveVerdict
     was: str
-    why: str
-    tells_the_best: bool = False
+    more: str
+    tells_why: bool = False
     instead: str = ""
 
     @property
     def is_mistake(self) -> bool:
         """Whether it gives something away."""
         return self.verdict == "mistake"
-
-    @property
-    def is_long(self) -> bool:
-        """Whether `why` takes more than a line across the page."""
-        return len(self.why) > A_LINE
 
     @property
     def move(self) -> str:
@@ -175,38 +175,40 @@ class Appraised(NamedTuple):
 
 def appraised(board: Board, square: int) -> Appraised:
     """A legal move, for a reader who is neither side, and beside a mistake what is better."""
-    move, why = JudgedMove(board, square), reason(board, square)
-    judged, clause = review.appraisal(move)
+    move = JudgedMove(board, square)
     if worth(board).value < 0:
-        was = f"lost, whatever {board.turn} plays"
-        return Appraised(square, "lost", was, f"{judged}: {clause}")
+        is_best = move.judgement == "best"
+        more = "No move holds out longer." if is_best else what_is_better(board)
+        return Appraised(square, "lost", f"lost, whatever {board.turn} plays", more)
     if move.is_mistake:
-        gives_away = f"It {MISTAKES_IN_WORDS[move.judgement].does}: {proof_against(why)}."
-        if better := what_is_better(why):
-            gives_away += f" Better: {better}."
-        tells_the_best = not isinstance(why.fact, LosesTo)
-        return Appraised(
-            square, "mistake", "a mistake", gives_away, tells_the_best, to_the_best(board)
-        )
+        better = what_is_better(board)
+        return Appraised(square, "mistake", "a mistake", better, instead=to_the_best(board))
     if move.judgement != "best":
-        slower = f"It {leads_to(why.worth)}; {what_the_best_does(board)}."
-        return Appraised(square, "slower", "slower, but no mistake", slower, tells_the_best=True)
-    if alike(board):
-        return Appraised(square, "best", leads_to(why.worth), told_of_alike(why))
-    return Appraised(square, "best", uncapitalised(judged), capitalised(clause))
+        return Appraised(square, "slower", "slower, but no mistake", what_is_better(board))
+    why = reason(board, square)
+    was = leads_to(why.worth) if alike(board) else uncapitalised(review.appraisal(move)[0])
+    if only_chances_differ(board):
+        return Appraised(square, "best", was, chance_in_words(board.play(square)))
+    told = reason_told(why, several=False) or as_sentence(because(why))
+    if len(told) <= A_LINE:
+        return Appraised(square, "best", was, told, tells_why=True)
+    more = "So does every other move." if alike(board) else f"It {leads_to(why.worth)}."
+    return Appraised(square, "best", was, more)
 
 
-def what_is_better(mistake: Reason) -> str:
-    """The best moves instead: "the top right or centre", "the four corners".
-
-    "" where the proof has named them: as what was to be won, or as the square on which the other
-    side wins now.
-    """
-    best = best_moves(mistake.board)
-    match mistake.fact:
-        case LosesTo(reply) if best != (reply,):
-            return collective_name(best) or f"the {one_of(names_of(best))}"
-    return ""
+def what_is_better(board: Board) -> str:
+    """What the best moves do: "Only the centre holds the draw.", "The four corners win now."."""
+    best = best_moves(board)
+    value = worth(board).value
+    is_one = len(best) == 1
+    name = f"the {SQUARE_NAMES[best[0]]}" if is_one else collective_name(best)
+    does = {
+        1: f"win{'s' * is_one} {when(worth(board))}",
+        0: f"hold{'s' * is_one} the draw",
+        -1: f"hold{'s' * is_one} out longer",
+    }[value]
+    only = "only " if is_one and not value else ""
+    return as_sentence(f"{only}{name or f'{in_letters(len(best))} others'} {does}")
 
 
 def to_the_best(board: Board) -> str:
@@ -215,30 +217,6 @@ def to_the_best(board: Board) -> str:
     return f"Take {the(best[0])}" if len(best) == 1 else "See the best move"
 
 
-def told_of_alike(move: Reason) -> str:
-    """What is to be said of a move where all are worth the same, as of those in the list."""
-    told = reason_told(move, several=False)
-    if only_chances_differ(move.board):
-        chance = chance_after(move.board.play(move.square))
-        return f"It beats a casual player {percent(chance, 0)} of the time. {told}"
-    return told
-
-
-def proof_against(mistake: Reason) -> str:
-    """How the other side wins after a mistake; or if that only draws, what was to be won."""
-    match mistake.fact:
-        case LosesTo(reply, CompletesLine()):
-            return f"{because(mistake)} at {the(reply)}"
-        case LosesTo():
-            return because(mistake)
-    return what_the_best_does(mistake.board)
-
-
-def what_the_best_does(board: Board) -> str:
-    """What can be won: "the bottom right completes the top row"."""
-    best = best_moves(board)[0]
-    why = reason(board, best)
-    match why.fact:
-        case CompletesLine(lines):
-            return f"{the(best)} completes {lines_in_words(lines)}"
-    return f"with {the(best)}, {because(why)}"
+def chance_in_words(after: Board) -> str:
+    """How often whoever has moved there wins against the model person, as a sentence."""
+    return f"It beats a casual player {percent(chance_after(after), 0)} of the time."

@@ -1,5 +1,6 @@
 """The moves from a position: what stands in the squares, and in the list beside the board."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Literal, NamedTuple
@@ -15,7 +16,7 @@ from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
 
 ABREAST = 5  # small boards that stand beneath a large one
-MANY_REASONS = 3  # beside a board; the list of more is longer than it is high
+MANY = 4  # moves without a name together: each is named where they unfold
 
 
 class Move(NamedTuple):
@@ -42,20 +43,35 @@ class Move(NamedTuple):
 class Group(NamedTuple):
     """Moves of which the same is to be said.
 
-    `name` is what they are called together, or "". `why` is the reason for the first of them, or
-    "", `story` what follows it. One group of those that speak of forks `explains_forks`.
+    `name` is what they are called together, or "". Where they are many, `others` stands for those
+    that are not named, and is "" otherwise. `why` is the reason for one of them, `told`, or "", and
+    `story` what follows it. One group of those that speak of forks `explains_forks`. `as_many` are
+    the groups that lead to the same, this among them.
     """
 
     name: str
+    others: str
     moves: list[Move]
+    told: Move
     why: str
     story: list[Scene]
-    explains_forks: bool
+    explains_forks: bool = False
+    as_many: int = 1
 
     @property
-    def tried_as(self) -> MoveVerdict | Literal[""]:
-        """The verdict on the move in the link, if that is of this group; else ""."""
-        return next((move.tried_as for move in self.moves if move.tried_as), "")
+    def worth(self) -> Worth:
+        """What each of them leads to."""
+        return self.told.worth
+
+    @property
+    def is_told_at_once(self) -> bool:
+        """Whether the reason is in sight before one unfolds it: of the best, and of the tried."""
+        return bool(self.told.tried_as) or self.told.stands_out
+
+    @property
+    def tells_of_forks(self) -> bool:
+        """Whether their reason speaks of a fork."""
+        return self.told.reason.has_a_fork_to_come
 
 
 class Moves(NamedTuple):
@@ -89,19 +105,13 @@ class Moves(NamedTuple):
         """Whether what follows the best fits beneath the board."""
         return len(self.best) <= ABREAST
 
-    @property
-    def are_long(self) -> bool:
-        """Whether their list is so long that the way back stands beneath the board."""
-        reasons = sum(bool(group.why) for group in self.groups)
-        return reasons > MANY_REASONS and not self.have_shares  # with shares, each is of one line
-
 
 def moves_of(board: Board, appraised: Appraised | None) -> Moves:
     """All moves from a position; `appraised` is the one in the link, if there is one."""
     in_squares = by_square(board, appraised)
     groups = grouped(board, in_squares)
-    if appraised and appraised.tells_the_best:
-        groups[0] = groups[0]._replace(why="")
+    if appraised and appraised.tells_why:
+        groups = [it._replace(why="") if it.told.tried_as else it for it in groups]
     return Moves(
         in_squares=in_squares,
         heading=words.heading_of_moves(board),
@@ -149,8 +159,12 @@ def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
         return scores[group[0].square], chance_after(group[0].after)
 
     best_first = sorted(groups.values(), key=goodness, reverse=True)
-    of_forks = next((it for it in best_first if it[0].reason.has_a_fork_to_come), None)
-    return [group_of(board, it, explains_forks=it is of_forks) for it in best_first]
+    rest = best_first[1] if len(best_first) == 2 else None
+    told = [group_of(board, it, are_the_rest=it is rest) for it in best_first]
+    in_sight_first = sorted(told, key=lambda it: not it.is_told_at_once)
+    of_forks = next((it for it in in_sight_first if it.tells_of_forks), None)
+    alike = Counter(it.worth for it in told)
+    return [it._replace(explains_forks=it is of_forks, as_many=alike[it.worth]) for it in told]
 
 
 def what_is_said(move: Move) -> object:
@@ -161,14 +175,18 @@ def what_is_said(move: Move) -> object:
     return canonical(move.after)
 
 
-def group_of(board: Board, moves: list[Move], *, explains_forks: bool) -> Group:
-    """Several moves and what is said of them."""
+def group_of(board: Board, moves: list[Move], *, are_the_rest: bool) -> Group:
+    """Several moves and what is said of them: of the one that is tried, or the first."""
     images = len({canonical(move.after) for move in moves}) == 1
-    first = moves[0].reason
+    told = next((move for move in moves if move.tried_as), moves[0])
+    name = words.collective_name([move.square for move in moves])
+    are_the_rest = are_the_rest and not told.tried_as
+    are_many = len(moves) >= MANY and not name
     return Group(
-        name=words.collective_name([move.square for move in moves]),
+        name=name,
+        others=words.unnamed(len(moves), are_the_rest=are_the_rest) if are_many else "",
         moves=moves,
-        why=words.reason_told(first, several=images and len(moves) > 1),
-        story=scenes(board, (first.square, *first.then)),
-        explains_forks=explains_forks,
+        told=told,
+        why=words.reason_told(told.reason, several=images and len(moves) > 1),
+        story=scenes(board, (told.square, *told.reason.then)),
     )
