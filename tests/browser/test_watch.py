@@ -514,14 +514,20 @@ def test_on_a_laptop_the_legend_is_above_the_fold_and_clear_of_names_and_the_tre
         assert beside or it["bottom"] <= legend["top"], it
 
 
-# How far above the edges the figures of each ruler end; they begin where its stem does.
+# How far the edges of each ruler are below those of its figures that they pass.
 CLEAR = """() => [...document.querySelectorAll(".ruler")].flatMap((ruler) => {
-  const edges = [...ruler.closest("li").querySelectorAll(":scope > .edges")]
-  const top = edges.find((it) => it.checkVisibility())?.getBoundingClientRect().top
+  const paths = [...ruler.closest("li").querySelectorAll(":scope > .edges > path")]
+  const points = paths.filter((it) => it.checkVisibility()).flatMap((it) => {
+    const shares = Array.from({ length: 101 }, (_, n) => n / 100)
+    const at = (share) => it.getPointAtLength(share * it.getTotalLength())
+    return shares.map((share) => at(share).matrixTransform(it.getScreenCTM()))
+  })
   const { d, f } = ruler.getScreenCTM()
-  const figures = [...ruler.querySelectorAll("text")]
-  const ends = figures.map((it) => f + d * it.getStartPositionOfChar(0).y)
-  return top === undefined ? [] : [top - Math.max(...ends)]
+  return [...ruler.querySelectorAll("text")].flatMap((it) => {
+    const { left, right } = it.getBoundingClientRect()
+    const below = points.filter(({ x }) => left - 2 < x && x < right + 2)
+    return below.map(({ y }) => y - f - d * it.getStartPositionOfChar(0).y)
+  })
 })"""
 
 
@@ -565,10 +571,30 @@ def test_no_line_and_no_frame_touches_the_brackets_of_a_ruler(
     assert min(it["figures"] for it in rulers) >= 11
 
 
+# How far the sides of each ruler are from the ends of what stands on them: a stem, and the edges.
+ENDS = """all => all.map((ruler) => {
+  const { d, f } = ruler.getScreenCTM()
+  const { y, height } = ruler.querySelector(".strip").getBBox()
+  const { y: above, height: high } = ruler.querySelector(".stem").getBBox()
+  const edges = [...ruler.closest("li").querySelectorAll(":scope > .edges")]
+  const below = edges.find((it) => it.checkVisibility()).getBoundingClientRect().top
+  return [d * (y - above - high), below - f - d * (y + height)]
+})"""
+
+
+def test_the_line_from_a_node_to_its_edges_goes_through_its_ruler(visit: Visit) -> None:
+    for width, height in ((320, 568), (1280, 800)):
+        page = visit(viewport={"width": width, "height": height})
+        page.goto(f"{FOUR_FREE}&step=23")
+        ends = page.locator(".tree .ruler:visible").evaluate_all(ENDS)
+        assert ends
+        assert all(-1 <= gap <= 1 for both in ends for gap in both), ends
+
+
 @pytest.mark.parametrize(
     ("path", "size", "least"),
     [
-        ("/watch/XO-OX-X--?search=alpha-beta&step=23", (1280, 800), 45),
+        ("/watch/XO-OX-X--?search=alpha-beta&step=23", (1280, 800), 52),
         (f"{START}&step=17", (1280, 800), 60),
         (f"{FOUR_FREE}&step=23", (390, 740), 40),
         (f"{START}&step=17", (390, 740), 40),

@@ -1,6 +1,7 @@
 """The ruler below a board or node: the scores in a row, and what alpha and beta leave open.
 
-A stem points to it from above, and the edges begin below it: no line runs through its brackets.
+It is a strip on the line from its node to the edges: a stem ends at its upper side, the edges begin
+at its lower one, and nothing runs through its brackets.
 """
 
 from typing import NamedTuple
@@ -9,12 +10,14 @@ from tictactoe_web.engine.numbers import Numbers, leaves
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Window
 
-WIDTH, HEIGHT, MIDDLE = 100, 56, 28  # of the ruler, with its stem and as much below; of its line
+WIDTH, HEIGHT, MIDDLE = 100, 45, 30  # of the ruler, with its stem; of what is between its sides
+TOP, FOOT = 16, 44  # its sides
 MARGIN = 12  # beyond the scores
-ENDS = (-5, WIDTH + 5)  # where the figures beside it begin
-REACH = 13  # of a bracket, up and down
+ENDS = (-7, WIDTH + 7)  # where the figures beside it begin
+REACH = 10  # of a bracket, up and down: clear of the sides
 ARMS = 6  # of a bracket, to the side that is open
-STEM = f"M{WIDTH // 2} 0V9"  # clear of the brackets, as the edges below are
+OUTLINE = f"M0 {TOP}H{WIDTH}V{FOOT}H0z"
+STEM = f"M{WIDTH // 2} 0V{TOP}"
 
 
 class RulerScale(NamedTuple):
@@ -34,8 +37,8 @@ class Tick(NamedTuple):
     @property
     def path(self) -> str:
         """The stroke across the line: a longer one at 0."""
-        reach = 5 if self.score else 8
-        return f"M{self.x:g} {MIDDLE - reach}V{MIDDLE + reach}"
+        reach = 7 if self.score else 12
+        return f"M{self.x:g} {FOOT}v{-reach}"
 
 
 class Ruler(NamedTuple):
@@ -64,9 +67,9 @@ class Ruler(NamedTuple):
         return left + (_bracket(self.right, -ARMS) if self.right < WIDTH else "")
 
     @property
-    def line(self) -> str:
-        """The ruler itself, with its ticks."""
-        return f"M2 {MIDDLE}H{WIDTH - 2}" + "".join(it.path for it in self.ticks)
+    def marks(self) -> str:
+        """Its ticks, as one path."""
+        return "".join(it.path for it in self.ticks)
 
 
 def _bracket(x: float, arms: int) -> str:

@@ -24,8 +24,9 @@ def ring(radius: int) -> dict[str, object]:
 
 
 GRID: Mapping[str, object] = {"d": "M10 5V19M15 5V19M5 10H19M5 15H19"}
-BRACKETS: Mapping[str, object] = {"d": "M1 12H23M4 6V18M20 6V18"}
-OPEN: Mapping[str, object] = {"d": "M4 12H20", "class": "X", "stroke-width": 9, "opacity": 0.5}
+RULER: Mapping[str, object] = {"d": "M.5 6H23.5V18.5H.5z", "stroke-width": 1}
+OPEN: Mapping[str, object] = {"d": "M5 12.25H19", "class": "X", "stroke-width": 12, "opacity": 0.3}
+BRACKETS: Mapping[str, object] = {"d": "M8 9H5V15.5H8M16 9H19V15.5H16", "stroke-width": 2}
 EDGE: Mapping[str, object] = {"d": hand.EDGE_END, "stroke-dasharray": "3 4"}
 SLASHES: Mapping[str, object] = {"d": hand.SLASHES, "class": "O", "stroke-width": 2}
 
@@ -63,7 +64,7 @@ def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
         "score": Sign((ring(11),), "3"),
         "carried": Sign(({"d": "M18 1C18 14 6 8 6 23", "stroke-width": 3.5},)),
         "visit": Sign(text="1"),
-        "window": Sign((OPEN, BRACKETS)),
+        "window": Sign((RULER, OPEN, BRACKETS)),
         "cut": Sign((EDGE, SLASHES)),
         "bounds": Sign(text=bounds),
         "recalled": Sign((ring(11), ring(8))),
