@@ -149,8 +149,7 @@ function isAtFoot() {
 function scrollCode(down) {
   const code = find(CODE)
   if (!code) return
-  const most = code.clientHeight
-  const isWhole = code.scrollHeight - most <= 1 // as they may be rounded
+  const isWhole = code.scrollHeight - code.clientHeight <= 1 // as they may be rounded
   if (isWhole) return code.removeAttribute("tabindex")
   const lines = [...code.querySelectorAll("[data-indent]")]
   const marked = [...code.querySelectorAll("mark")]
@@ -158,13 +157,16 @@ function scrollCode(down) {
   const top = marked[0]?.offsetTop ?? 0
   const bottom = endOf(marked.at(-1))
   const line = parseFloat(getComputedStyle(code).lineHeight)
-  const isAmid = top - line >= down && bottom + line <= down + most
-  const least = isAmid ? down : top - Math.max(0, most - (bottom - top)) / 2
+  const air = line / 2 // above the first of them and below the last
+  const most = code.clientHeight - 2 * air
+  const from = down + air
+  const isAmid = top - line >= from && bottom + line <= from + most
+  const least = isAmid ? from : top - Math.max(0, most - (bottom - top)) / 2
   const wished = Math.min(top, Math.max(least, 0), endOf(lines.at(-1)) - most)
   const first = lines.find((it) => it.offsetTop >= wished - 1) // as rounded
   const last = lines.map(endOf).filter((it) => it <= first.offsetTop + most + 1).at(-1)
-  code.style.maxHeight = `${last - first.offsetTop}px`
-  code.scrollTop = first.offsetTop
+  code.style.setProperty("--shown", `${last - first.offsetTop + 2 * air}px`)
+  code.scrollTop = first.offsetTop - air
 }
 
 // An answer is a link, too, whether it is chosen or typed.

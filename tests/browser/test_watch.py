@@ -1115,9 +1115,12 @@ def test_at_the_end_what_to_go_on_with_is_in_sight(visit: Visit) -> None:
                 expect(page.get_by_text("Another", exact=False).first).to_be_in_viewport(ratio=1)
 
 
-# How much of the first line of code that is shown, and of the last, is cut off.
+# How much of the first line of code that is shown, and of the last, is cut off. Half a line is
+# free at both ends.
 CUT = """(code) => {
-  const { top, bottom } = code.getBoundingClientRect()
+  const frame = code.getBoundingClientRect()
+  const air = parseFloat(getComputedStyle(code).lineHeight) / 2
+  const [top, bottom] = [frame.top + air, frame.bottom - air]
   const lines = [...code.querySelectorAll("[data-indent]")].flatMap((it) => {
     const { y, height } = it.getBoundingClientRect()
     const high = parseFloat(getComputedStyle(it).lineHeight)
