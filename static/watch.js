@@ -100,14 +100,18 @@ function tellWhatIsCovered() {
   find(".watched").style.setProperty("--covered", `${find(".telling").offsetHeight + FADE}px`)
 }
 
-// Moves the legend or the code below the slip where only its first lines would be above that.
+// Moves the legend or the code below the slip where only its first lines would be above that; what the tree itself says
+// of its signs goes with the legend.
 function clearFoot() {
   const slip = find(".telling")
   if (!isAtFoot() || slip.offsetWidth < innerWidth / 2) return // beside the rest, it cuts through nothing
   const foot = innerHeight - slip.offsetHeight
   for (const part of document.querySelectorAll(".so-far .note, .legend, .running")) {
-    const { top, bottom } = part.getBoundingClientRect()
-    if (top < foot && foot - top < LEAST && bottom > foot - FADE / 2)
+    if (!part.offsetParent) continue
+    const rest = (part.closest(".so-far") && find(".legend")) || part
+    const { top } = part.getBoundingClientRect()
+    const { top: from, bottom } = rest.getBoundingClientRect()
+    if (top < foot && foot - from < LEAST && bottom > foot - FADE / 2)
       part.style.marginTop = `${parseFloat(getComputedStyle(part).marginTop) + foot - top}px`
   }
 }

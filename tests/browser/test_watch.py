@@ -591,6 +591,18 @@ def test_the_line_from_a_node_to_its_edges_goes_through_its_ruler(visit: Visit) 
         assert all(-1 <= gap <= 1 for both in ends for gap in both), ends
 
 
+def test_on_a_phone_all_of_a_legend_is_above_the_slip_or_none_of_it(visit: Visit) -> None:
+    page = visit(viewport={"width": 390, "height": 740})
+    seen = []
+    folded = "/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?top=min&step=20"
+    for path in (folded, f"{START}&step=1"):
+        page.goto(path)
+        slip = box(page, ".telling").top
+        parts = page.locator(".tree .note:visible, .legend").evaluate_all(PLACES)
+        seen.append([it["y"] < slip - 1 for it in parts])
+    assert all(len(set(it)) == 1 for it in seen), seen
+
+
 @pytest.mark.parametrize(
     ("path", "size", "least"),
     [
