@@ -194,10 +194,20 @@ def test_a_level_has_its_name_beside_its_rings_and_clear_of_them() -> None:
         for level in picture.levels:
             it = next(it for it in picture.places if it.node is level.node)
             assert 0 < level.y - it.y < 2
-            reserved = 5 if it.side else 11
+            reserved = 7.4 if it.side else 13
             same = [one for one in picture.places if len(one.branch.path) == len(it.branch.path)]
             left = min(one.middle - one.size / 2 for one in same)
             assert it.branch.path == () or left >= reserved - 0.01
+
+
+def test_the_number_of_a_tree_stands_above_its_first_name_and_neighbours_are_as_high() -> None:
+    for asked in SOME:
+        trees = drawings([key(it, OF_NUMBERS["alpha-beta"]) for it in sheet(*asked)])
+        for it in trees:
+            assert it.number_at <= it.levels[0].y - 4.5
+            assert max(place.ends for place in it.places) == pytest.approx(it.height)
+        for left, right in zip(trees[::2], trees[1::2], strict=True):
+            assert left.height == right.height
 
 
 def test_the_example_is_cut_after_its_first_score() -> None:

@@ -27,19 +27,19 @@ from tictactoe_web.pictures.trees import Branch, picture_of
 PAGE = 233  # as high as an A4 page is, below what stands above its trees
 LEAST_GAP = 11  # between rows of trees
 
-ACROSS = 90
-NAME, SHORT_NAME = 11, 5  # the room for that of a level, MAX or X, and clear of its first ring
+ACROSS = 91
+NAME, SHORT_NAME = 13, 7.4  # that of a level, MAX or X, and so far from it that O is no ring
 NARROWEST_LEAF, WIDEST_LEAF = 6.8, 15.8  # with the room around it
 BOARD_IN_LEAF = 6 / 7  # as wide at most: neighbours are a sixth of a board apart
 MOST_BETWEEN_BOARDS = 5
-LONG_ENOUGH, SHORTEST_BESIDE = 15.4, 12.5  # a line with its name; one right of its ring, at least
+LONG_ENOUGH, SHORTEST_BESIDE = 14.6, 12.5  # a line with its name; one right of its ring, at least
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
 EXAMPLE_ACROSS, EXAMPLE_RING, EXAMPLE_LEAF = 36, 9.4, 10  # its width, and the middle of its ring
 
 HALF_NAME = 1.3  # how far below its middle a level's name stands
-LEFT_OF_TREE = -1.2  # where the number of a tree ends, in the margin
+NUMBER, ABOVE_NAME = 3.1, 4.8  # how high that of a tree is; from it to the name of a level below
 
 
 class Spacing(NamedTuple):
@@ -81,7 +81,7 @@ class PlacedName(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A tree; `levels` are those on which somebody chooses, `number_at` is where its number is."""
+    """A tree; `levels` are those on which somebody chooses, `number_at` how far down its number."""
 
     width: float
     height: float
@@ -91,7 +91,7 @@ class Drawing(NamedTuple):
     cuts: str
     places: list[PlacedNode]
     levels: list[PlacedName]
-    number_at: tuple[float, float]
+    number_at: float
 
 
 def drawings(keys: Sequence[Key]) -> list[Drawing]:
@@ -103,30 +103,41 @@ def drawings(keys: Sequence[Key]) -> list[Drawing]:
     for spacing in SPACINGS:
         smallest = min(_columns(top, spacing.board).board for top in tops)
         alike = spacing._replace(board=smallest)
-        found = in_rows([drawing(top, it, alike) for top, it in zip(tops, keys, strict=True)])
+        found = [drawing(top, it, alike) for top, it in zip(tops, keys, strict=True)]
+        rows = _rows(found)
         if height_of(found) <= PAGE:
             break
-    return found
-
-
-def in_rows(trees: Sequence[Drawing]) -> list[Drawing]:
-    """The same, two in a row, each as high as its neighbour: so both become smaller alike."""
-    heights = [it.height for it in trees]
     return [
-        it._replace(height=max(heights[n - n % 2 : n - n % 2 + 2])) for n, it in enumerate(trees)
+        drawing(top, it, alike, rows[n // 2])
+        for n, (top, it) in enumerate(zip(tops, keys, strict=True))
     ]
 
 
 def height_of(trees: Sequence[Drawing]) -> float:
     """How high so many trees are, two in a row."""
-    rows = [it.height for it in trees[::2]]
+    rows = _rows(trees)
     return sum(rows) + LEAST_GAP * (len(rows) - 1)
 
 
-def drawing(top: Branch, key: Key, spacing: Spacing) -> Drawing:
-    """The picture of a tree, from its top, with its key; without the key it is the same."""
+def _rows(trees: Sequence[Drawing]) -> list[float]:
+    """How high each row of two is."""
+    heights = [it.height for it in trees]
+    return [max(heights[n : n + 2]) for n in range(0, len(heights), 2)]
+
+
+def drawing(top: Branch, key: Key, spacing: Spacing, height: float = 0) -> Drawing:
+    """The picture of a tree, from its top, with its key; without the key it is the same.
+
+    Its edges are so much longer that it is as high as is asked for, as its neighbour is.
+    """
     columns = _columns(top, spacing.board)
-    return _drawn([*_levels(top, key, spacing, columns)], ACROSS)
+    levels = [*_levels(top, key, spacing, columns)]
+    found = _drawn(levels, ACROSS)
+    if found.height >= height:
+        return found
+    more = (height - found.height) / (len(levels) - 1)
+    longer = spacing._replace(from_top=spacing.from_top + more, further=spacing.further + more)
+    return _drawn([*_levels(top, key, longer, columns)], ACROSS)._replace(height=height)
 
 
 def example(key: Key) -> Drawing:
@@ -149,7 +160,7 @@ def _drawn(levels: Sequence[Level], width: float) -> Drawing:
         cuts="".join(it.cut for it in edges if it.lower.branch.severed),
         places=places,
         levels=[PlacedName(it.node, round(it.y + HALF_NAME, 2)) for it in choosing],
-        number_at=(LEFT_OF_TREE, round(choosing[0].y + HALF_NAME, 2)),
+        number_at=round(min(NUMBER, choosing[0].y + HALF_NAME - ABOVE_NAME), 2),
     )
 
 
