@@ -74,13 +74,25 @@ class WritingLine(NamedTuple):
         """How far down what is written on it stands."""
         return round(self.y - ABOVE_LINE, 2)
 
+    @property
+    def room(self) -> float:
+        """How wide it is, right of a limit that is first."""
+        return self.right - self.scores_from
+
     def room_for(self, written: str) -> float | None:
         """How wide that is to be; None if it has room in any font."""
-        room = self.right - self.scores_from
-        figures = len(written) - written.count(" ")  # a comma and its space are as wide as one
-        if WIDE_FIGURE * figures <= room:
+        figures = _figures(written)
+        if WIDE_FIGURE * figures <= self.room:
             return None
-        return round(min(FIGURE * figures, room), 2)
+        return round(min(FIGURE * figures, self.room), 2)
+
+    def is_crowded_by(self, written: str) -> bool:
+        """Whether that would be too narrow in figures as large as others."""
+        return FIGURE * _figures(written) > self.room
+
+
+def _figures(written: str) -> int:
+    return len(written) - written.count(" ")  # a comma and its space are as wide as one
 
 
 class PlacedNode(NamedTuple):
