@@ -31,6 +31,7 @@ from tictactoe_web.pictures.sheets import (
     height_of,
 )
 from tictactoe_web.pictures.trees import picture_of
+from tictactoe_web.words.nodes import terms_for
 
 LEAST_EDGE = 4.5
 LEAST_BETWEEN = 3.5  # lines to write on
@@ -208,6 +209,21 @@ def test_the_number_of_a_tree_stands_above_its_first_name_and_neighbours_are_as_
             assert max(place.ends for place in it.places) == pytest.approx(it.height)
         for left, right in zip(trees[::2], trees[1::2], strict=True):
             assert left.height == right.height
+
+
+def test_what_a_key_writes_on_a_line_has_room_there_in_one_row_or_in_two() -> None:
+    counts = set()
+    for asked in SOME:
+        for tree in drawings([key(it, OF_NUMBERS["alpha-beta"]) for it in sheet(*asked)]):
+            terms = terms_for(tree.places[0].node.position)
+            for line in (line for place in tree.places for line in place.lines if line.scores):
+                written = terms.limits(line.scores)
+                rows = line.rows(written)
+                assert ", ".join(it for row in rows for it in row.values if it) == written
+                assert all(it.fits for it in rows)
+                assert line.y - 5 < rows[0].y <= rows[-1].y < line.y  # clear of the line above
+                counts.add(len(rows))
+    assert counts == {1, 2}
 
 
 def test_the_example_is_cut_after_its_first_score() -> None:

@@ -62,7 +62,7 @@ BEYOND = """drawings => drawings.flatMap((svg) => {
         if (!text.matches(".bound")) return width > 7
         const start = text.x.baseVal[0].value, foot = text.y.baseVal[0].value
         const is_its_own = ([left, y, right]) =>
-            left < start && start < right && Math.abs(y - foot) < 2
+            left < start && start < right && foot < y && y - foot < 4 // of two rows, too
         return x + width > ends.find(is_its_own)[2] + .3
     }).map((text) => text.textContent)
 })"""

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
@@ -29,6 +28,8 @@ BESIDE_NAME = 0.5  # from where a line begins to what is written on it
 ABOVE_LINE = 0.9  # what is written there
 INFINITY_SCALE, INFINITY_WIDTH = 0.17, 5.4
 ABOVE_FOOT = 1.97  # its top, from the foot of what stands there
+INFINITIES = {"−∞": MINUS_INFINITY, "+∞": PLUS_INFINITY}
+SMALL, ROW_HEIGHT = 0.67, 2.4  # where a line is short: of one row, or of two, one above the other
 FIGURE, WIDE_FIGURE = 1.65, 2.2  # how wide a figure or a sign there is, in most fonts and in some
 
 
@@ -52,47 +53,81 @@ class WritingLine(NamedTuple):
         return round(self.left + LINE_NAME + BESIDE_NAME, 2)
 
     @property
-    def infinity(self) -> str:
-        """The limit that is first where there is none yet, as an SVG path; or ""."""
-        if not self.scores or abs(self.scores[0]) < INFINITY:
-            return ""
-        path = MINUS_INFINITY if self.scores[0] < 0 else PLUS_INFINITY
-        return moved(path, complex(self.begins, self.text_at - ABOVE_FOOT), INFINITY_SCALE)
-
-    @property
-    def finite(self) -> list[int]:
-        """The scores after that."""
-        return self.scores[1:] if self.infinity else self.scores
-
-    @property
-    def scores_from(self) -> float:
-        """Where these begin."""
-        return round(self.begins + (INFINITY_WIDTH if self.infinity else 0), 2)
-
-    @property
     def text_at(self) -> float:
         """How far down what is written on it stands."""
         return round(self.y - ABOVE_LINE, 2)
 
+    def rows(self, written: str) -> list["WrittenRow"]:
+        """What is written on it, a comma and a space between two values.
+
+        Where one row would be too long, it is smaller, or there are two, one above the other.
+        """
+        values = written.split(", ")
+        room = self.right - self.begins
+        whole = WrittenRow(values, self.begins, self.text_at, room)
+        for row in (whole, whole._replace(scale=SMALL)):
+            if row.fits:
+                return [row]
+        for count in range(len(values) - 1, 0, -1):
+            upper = whole._replace(values=[*values[:count], ""], scale=SMALL)
+            if upper.fits:
+                break
+        upper = upper._replace(y=round(self.text_at - ROW_HEIGHT, 2))
+        return [upper, whole._replace(values=values[count:], scale=SMALL)]
+
+
+class WrittenRow(NamedTuple):
+    """Values on a line, from `x` on, as high as `scale` makes them. "" is where more follow below.
+
+    If the first of them is an infinity, it is drawn. `room` is how wide the line is.
+    """
+
+    values: list[str]
+    x: float
+    y: float
+    room: float
+    scale: float = 1
+
     @property
-    def room(self) -> float:
-        """How wide it is, right of a limit that is first."""
-        return self.right - self.scores_from
+    def infinity(self) -> str:
+        """That, as an SVG path; or ""."""
+        path = INFINITIES.get(self.values[0], "")
+        top = complex(self.x, self.y - self.scale * ABOVE_FOOT)
+        return moved(path, top, self.scale * INFINITY_SCALE) if path else ""
 
-    def room_for(self, written: str) -> float | None:
-        """How wide that is to be; None if it has room in any font."""
-        figures = _figures(written)
-        if WIDE_FIGURE * figures <= self.room:
+    @property
+    def text(self) -> str:
+        """The rest, with a comma after the infinity."""
+        rest = [""] * bool(self.infinity) + self.values[bool(self.infinity) :]
+        return ", ".join(rest).rstrip()
+
+    @property
+    def text_from(self) -> float:
+        """Where that begins."""
+        return round(self.x + self.scale * INFINITY_WIDTH * bool(self.infinity), 2)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it is smaller than others."""
+        return self.scale < 1
+
+    @property
+    def fits(self) -> bool:
+        """Whether there is room for it, in most fonts."""
+        return self.text_from + FIGURE * self._figures <= self.x + self.room
+
+    @property
+    def width(self) -> float | None:
+        """How wide the text is to be; None if it has room in any font."""
+        room = self.x + self.room - self.text_from
+        if WIDE_FIGURE * self._figures <= room:
             return None
-        return round(min(FIGURE * figures, self.room), 2)
+        return round(min(FIGURE * self._figures, room), 2)
 
-    def is_crowded_by(self, written: str) -> bool:
-        """Whether that would be too narrow in figures as large as others."""
-        return FIGURE * _figures(written) > self.room
-
-
-def _figures(written: str) -> int:
-    return len(written) - written.count(" ")  # a comma and its space are as wide as one
+    @property
+    def _figures(self) -> float:
+        """How many they are, as wide as others; a comma and its space are as wide as one."""
+        return self.scale * (len(self.text) - self.text.count(" "))
 
 
 class PlacedNode(NamedTuple):
