@@ -63,6 +63,16 @@ def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(
         assert abs(left - right) <= most
 
 
+def test_a_question_is_the_last_of_its_step_at_the_left_edge(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/learn")
+    for step in page.locator("section:has(.try)").all():
+        question = box_of(step.locator(".try").last)
+        others = [box_of(it) for it in step.locator(".columns > :not(.try), .prose > *").all()]
+        assert question.left == box_of(step).left
+        assert all(it.top < question.top for it in others)
+
+
 @pytest.mark.parametrize("step", ["minimax", "alpha-beta"])
 def test_on_a_wide_screen_a_tree_that_is_argued_from_is_as_wide_as_the_page(
     visit: Visit, step: str
