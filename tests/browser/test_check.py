@@ -23,7 +23,7 @@ def test_a_phone_shows_what_comes_back_and_where_answers_are_pasted_at_once(visi
     page.goto("/check")
     assert box(page, ".glimpse").top < box(page, "a.button").top < 740
     assert box(page, "#answers").top < 740
-    folds = [box_of(it).top for it in page.locator("summary").all()]
+    folds = [box_of(it).top for it in page.locator(".how-to summary").all()]
     assert len({*folds}) == 1, "they are side by side"
     page.set_viewport_size(LARGE)
     expect(page.locator(".glimpse")).to_be_hidden()
@@ -54,7 +54,18 @@ def test_what_is_to_be_known_first_is_below_the_button_or_beside_the_form(visit:
     page.set_viewport_size(LARGE)
     field, button, note = (box(page, it) for it in ("#answers", "form button", "aside"))
     assert note.right < field.left
-    assert field.top < note.top < note.bottom <= button.bottom
+    assert field.top <= note.top < field.top + 24
+    assert note.bottom <= button.bottom
+
+
+def test_what_comes_after_the_steps_is_in_their_two_columns(visit: Visit) -> None:
+    page = visit(viewport=LARGE)
+    page.goto("/check")
+    before, after = (
+        [box_of(it).left for it in page.locator(f".{which} > *").all()]
+        for which in ("unequal:has(.how-to)", "lesser")
+    )
+    assert before == after
 
 
 def test_the_whole_form_is_in_sight_at_once_on_a_laptop(visit: Visit) -> None:

@@ -74,7 +74,7 @@ def test_the_page_leads_to_the_file_and_shows_what_is_wrong_and_what_is_not() ->
     page = show("/check")
     assert page.soup.select("main a[href='/check/positions.txt']")
     assert "http://localhost/check/positions.txt" in page.one(".how-to").get_text()
-    assert len(page.soup.select("main .answers li")) == 2
+    assert len(page.soup.select("main .lesser li")) == 2
     assert [it.answer.verdict for it in NOT_WRONG] == ["right", "slower"]
     assert page.one("form[action='/check'] textarea")["name"] == "answers"
 
