@@ -165,7 +165,7 @@ def test_the_first_page_has_trees_to_begin_with() -> None:
     assert hrefs(page.one(".examples"), "a.button") == [f"{link}?ask=1" for link in examples]
     new = [it for it in hrefs(page.one("main"), "a") if "size=" in it]
     assert new == ["/trees?size=small&ask=1"]
-    assert "/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1" in hrefs(page.one(".ways"))
+    assert "/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1" in hrefs(page.one(".begin"))
     assert not page.soup.select("ul a input")  # such a link would hold a tree that is folded
 
 

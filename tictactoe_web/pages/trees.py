@@ -36,7 +36,7 @@ from tictactoe_web.pages.shared.read_links import choice_in_link, choices_in_lin
 from tictactoe_web.pages.shared.responses import refused, shareable
 from tictactoe_web.pages.shared.watched import Watched
 from tictactoe_web.pages.shared.watched_step import step_in_link
-from tictactoe_web.pictures.signs import CLIPPED_SHEET, PLAIN_TREE
+from tictactoe_web.pictures.signs import CLIPPED_SHEET
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
 
@@ -72,10 +72,8 @@ def index() -> AnyResponse:
         url_for("trees.index"),
         heading=words.HEADING,
         examples=examples(),
-        ways=[
-            Way(PLAIN_TREE, link_to_tree(EXAM, search="minimax", ask=1), *words.BY_MINIMAX),
-            Way(CLIPPED_SHEET, url_for("sheets.index"), *words.ON_PAPER),
-        ],
+        begin=link_to_tree(EXAM, search="minimax", ask=1),
+        sheet=CLIPPED_SHEET,
         rules=words.RULES[chosen["search"]],
         **offered(chosen),
     )
@@ -154,15 +152,6 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
         return another
     harder = {NEXT_SIZE[size]: words.HARDER}
     return harder | another if is_flawless else another | harder
-
-
-class Way(NamedTuple):
-    """Another way to practise: a drawing, as an SVG path, and its link with what is said of it."""
-
-    drawing: str
-    link: str
-    name: str
-    told: str
 
 
 class ExampleTree(NamedTuple):

@@ -37,12 +37,7 @@ ON_PAPER = {
     "box": hand.moved(hand.BOXES[0], 2.5 + 2.5j, 0.19),
 }
 
-# Beside what else one may practise with, in 60 by 60: a plain tree, and a sheet with a clip.
-PLAIN_TREE = (
-    f"{hand.moved(hand.RINGS[0], 21 + 3j, 0.18)}"
-    "M30 20C30 32 10 24 10 37M30 20V37M30 20C30 32 50 24 50 37"
-    f"{''.join(hand.moved(hand.BOXES[it], 20 * it + 2 + 37j, 0.16) for it in range(3))}"
-)
+# Beside what else one may practise with, in 60 by 60: a sheet with a clip.
 CLIPPED_SHEET = (
     "M8 8C22 7.5 38 8.5 52 8C52.5 25 51.5 42 52 58C38 58.5 22 57.5 8 58C7.5 42 8.5 25 8 8M14 16H32"
     f"{hand.moved(hand.RINGS[0], 25 + 22j, 0.1)}"

@@ -11,8 +11,6 @@ DESCRIPTION = (
     "Type a tree of numbers, or take a new one, and watch minimax or alpha-beta search it."
 )
 
-BY_MINIMAX = ("Begin with minimax", "Every number is looked at, and nothing is cut.")
-ON_PAPER = ("Print sheets", "Trees to fill in with a pencil, and their key.")
 
 IN_SIZES = {
     "small": "Two moves",
