@@ -118,13 +118,18 @@ COLLECTIVE = {"The four corners": [0, 2, 6, 8], "The four sides": [1, 3, 5, 7]}
 
 
 def groups(position: Board) -> list[tuple[Tag, list[int]]]:
-    """The groups of moves as shown, each with its squares."""
+    """The groups of moves as shown, each with its squares; those that share a row, apart."""
     found = []
-    for item in some(explore(position).soup, "ul.moves > li"):
-        after = [linked("explore", href) for href in hrefs(item, "h3 a, details > p a")]
+    for item in groups_on(explore(position)):
+        after = [linked("explore", href) for href in hrefs(item, ":is(h3, h4) a, details > p a")]
         squares = [n for n in range(9) if is_free(position, n) and played(position, n) in after]
-        found.append((item, COLLECTIVE.get(words(item.select("h3 > span")[0]), squares)))
+        found.append((item, COLLECTIVE.get(words(item.select("h3 > span, h4")[0]), squares)))
     return found
+
+
+def groups_on(page: Page) -> list[Tag]:
+    """Where one group of moves is told of: a row, or a part of one."""
+    return [it for it in some(page.soup, ".moves > li, .each > li") if not it.select(".each")]
 
 
 def is_free(position: Board, square: int) -> bool:
@@ -168,7 +173,8 @@ def test_moves_are_together_if_they_are_each_others_image_or_lose_to_the_same_li
         kinds = []
         for item, squares in groups(position):
             assert len({worths[square] for square in squares}) == 1, position
-            told = [worth.get_text() for worth in item.select("h3 .worth")]
+            row = item.find_parent("li") or item
+            told = [worth.get_text() for worth in row.select("h3 .worth")]
             alike = len({*worths.values()}) == 1 < len(worths)
             assert alike or told == [leads_to(worths[squares[0]])]
             facts = {reason(position, square).fact for square in squares}
@@ -189,16 +195,7 @@ def loses_to_a_line(position: Board, square: int) -> bool:
     [
         (EMPTY_BOARD, ["The four corners", "The four sides", "Centre"]),
         (CENTRE_TAKEN, ["The four corners", "The four sides"]),
-        (
-            CORNER_TAKEN,
-            [
-                "Centre",
-                "Top middle or middle left",
-                "Top right or bottom left",
-                "Middle right or bottom middle",
-                "Bottom right",
-            ],
-        ),
+        (CORNER_TAKEN, ["Centre", "Every other move"]),
         (TWO_MOVES_LEFT, ["Middle right", "Bottom right"]),
         (
             Board("XX--O----", "O"),
@@ -206,9 +203,23 @@ def loses_to_a_line(position: Board, square: int) -> bool:
         ),
     ],
 )
-def test_groups_have_names(position: Board, names: list[str]) -> None:
-    shown = [words(item.select("h3 > :first-child")[0]) for item, _ in groups(position)]
+def test_rows_have_names(position: Board, names: list[str]) -> None:
+    shown = [words(it) for it in explore(position).soup.select(".moves h3 > :first-child")]
     assert sorted(shown) == sorted(names)
+
+
+def test_all_that_are_not_the_best_are_a_row_for_each_thing_they_lead_to() -> None:
+    for position in OPEN_SAMPLE:
+        folded = explore(position).soup.select(".moves > li:not(.better):has(.worth)")[1:]
+        told = [words(row.select(".worth")[0]) for row in folded]
+        assert len({*told}) == len(told), position
+    parts = [words(it) for it in explore(CORNER_TAKEN).soup.select(".moves h4")]
+    assert sorted(parts) == [
+        "Bottom right",
+        "Middle right or bottom middle",
+        "Top middle or middle left",
+        "Top right or bottom left",
+    ]
 
 
 def test_every_group_tells_what_follows_its_first_move_to_the_end_of_best_play() -> None:
@@ -263,6 +274,27 @@ def test_a_mistake_is_answered_by_a_button_to_the_first_of_the_best_moves(
     assert [words(it) for it in buttons] == [button] * bool(button)
     for it in buttons:
         assert it["href"] == hrefs(page.one(".moves"))[0]
+
+
+@pytest.mark.parametrize(
+    ("link", "why", "forks"),
+    [
+        ("X--------?move=1", "X can now take the middle left, O must block at the bottom left,", 1),
+        ("XO--X----?move=3", "X can now complete the diagonal from the top left.", 0),
+        ("X--------?move=4", "", 0),
+        ("XOXOX-O--?move=5", "", 0),
+    ],
+)
+def test_why_a_move_is_none_of_the_best_stands_above_the_moves(
+    link: str, why: str, forks: int
+) -> None:
+    side = show(f"/explore/{link}").one(".side")
+    told = [words(it) for it in side.select(".side > .why:has(~ #moves)")]
+    assert len(told) == bool(why)
+    assert all(it.startswith(why) for it in told)
+    assert len(side.select(".side > .why + .note dfn")) == forks
+    if forks:
+        assert len(side.select("dfn")) == 1
 
 
 @pytest.mark.parametrize(("square", "is_mistake"), [(5, True), (8, False)])
@@ -474,15 +506,12 @@ def test_no_finished_board_offers_a_move_or_a_search() -> None:
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_the_first_move_in_sight_that_tells_of_a_fork_says_what_that_is(part: int) -> None:
+def test_the_first_move_that_tells_of_a_fork_says_what_that_is(part: int) -> None:
     told = set()
     for position in OPEN_SAMPLE[part::4]:
-        moves = explore(position).soup.select(".moves > li")
+        moves = groups_on(explore(position))
         tell = [
-            it
-            for reasons in (":scope > p:not(.note)", "details > p:not(.note)")
-            for it in moves
-            if any("fork" in words(why) for why in it.select(reasons))
+            it for it in moves if any("fork" in words(why) for why in it.select("p:not(.note)"))
         ]
         defined = [it for it in moves if any(words(term) == "fork" for term in it.select("dfn"))]
         assert defined == tell[:1], position

@@ -107,17 +107,19 @@ def collective_name(squares: Sequence[int]) -> str:
 
 
 def unnamed(count: int, *, are_the_rest: bool) -> str:
-    """What many moves are called without their names: all but the best, or those besides one."""
-    return "every other move" if are_the_rest else f"{in_letters(count - 1)} others"
+    """What several moves are called without their names: all but the best, or some of them."""
+    if are_the_rest:
+        return "every other move"
+    return f"{'either' if count == 2 else 'any'} of {in_letters(count)} others"
 
 
 def reason_told(first: Reason, several: bool) -> str:
     """The reason for a move, which stands for others if they are `several`, as a sentence.
 
-    Of a draw among others it is what the replies to it are worth, where their chances differ, else
-    "": there is nothing to see in it.
+    Of a draw it is what the replies to it are worth, where only their chances differ, else "": what
+    other moves lead to is said of them.
     """
-    if first.fact == HoldsDraw(only=False):
+    if isinstance(first.fact, HoldsDraw):
         return (
             replies_to(first.board.play(first.square)) if only_chances_differ(first.board) else ""
         )

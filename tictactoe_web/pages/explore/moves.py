@@ -1,8 +1,8 @@
 """The moves from a position: what stands in the squares, and in the list beside the board."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import SQUARE_NAMES, Board
@@ -16,7 +16,7 @@ from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
 
 ABREAST = 5  # small boards that stand beneath a large one
-MANY = 4  # moves without a name together: each is named where they unfold
+MANY = 3  # moves without a name together: each is named where they unfold
 
 
 class Move(NamedTuple):
@@ -43,61 +43,78 @@ class Move(NamedTuple):
 class Group(NamedTuple):
     """Moves of which the same is to be said.
 
-    `name` is what they are called together, or "". Where they are many, `others` stands for those
-    that are not named, and is "" otherwise. `why` is the reason for one of them, `told`, or "", and
-    `story` what follows it. One group of those that speak of forks `explains_forks`. `as_many` are
-    the groups that lead to the same, this among them.
+    `name` is what they are called together, or "". `why` is the reason for one of them, `told`, or
+    "", and `story` what follows it.
     """
 
     name: str
-    others: str
-    moves: list[Move]
+    moves: Sequence[Move]
     told: Move
     why: str
-    story: list[Scene]
-    explains_forks: bool = False
-    as_many: int = 1
+    story: Sequence[Scene]
 
     @property
     def worth(self) -> Worth:
         """What each of them leads to."""
         return self.told.worth
 
-    @property
-    def is_told_at_once(self) -> bool:
-        """Whether the reason is in sight before one unfolds it: of the best, and of the tried."""
-        return bool(self.told.tried_as) or self.told.stands_out
+
+class Row(NamedTuple):
+    """A line of the list: a group, or several of which only where they lead is said at once.
+
+    `name` is what stands for all its moves, or "" where each is named. `is_folded` if the reason
+    is to be unfolded.
+    """
+
+    groups: Sequence[Group]
+    name: str
+    is_folded: bool
 
     @property
-    def tells_of_forks(self) -> bool:
-        """Whether their reason speaks of a fork."""
-        return self.told.reason.has_a_fork_to_come
+    def moves(self) -> list[Move]:
+        """All its moves, in order of the groups."""
+        return [move for group in self.groups for move in group.moves]
+
+    @property
+    def told(self) -> Move:
+        """The move that stands for the others: the tried one, or the first."""
+        return tried_or_first(self.moves)
+
+    @property
+    def worth(self) -> Worth:
+        """What each of its moves leads to."""
+        return self.told.worth
 
 
 class Moves(NamedTuple):
-    """All moves from a position: those `in_squares` of its board, and those listed in `groups`.
+    """All moves from a position: those `in_squares` of its board, and those listed in `rows`.
 
-    `heading_of_best` stands above what follows the best. `alike` is what they lead to where that is
-    the same for each, or "". Where they `have_shares`, only how often a casual player loses after
-    them differs.
+    `why_above` is the reason for the one that is tried, if it stands above the list, else "". What
+    a fork is, is said there if it tells of `forks_above`, else of the first of the list that does,
+    `of_forks`. `heading_of_best` stands above what follows the best. `alike` is what they lead to
+    where that is the same for each, or "". Where they `have_shares`, only how often a casual player
+    loses after them differs.
     """
 
     in_squares: Mapping[int, Move]
     heading: str
     heading_of_best: str
-    groups: Sequence[Group]
+    rows: Sequence[Row]
+    why_above: str
+    forks_above: bool
+    of_forks: Group | None
     alike: str
     have_shares: bool
 
     @property
     def best_first(self) -> Move:
         """The best, or the first of them."""
-        return self.groups[0].moves[0]
+        return self.rows[0].moves[0]
 
     @property
     def best(self) -> Sequence[Scene]:
         """What follows the best; nothing if that ends the game."""
-        story = self.groups[0].story
+        story = self.rows[0].groups[0].story
         return story if len(story) > 1 else ()
 
     @property
@@ -110,14 +127,20 @@ def moves_of(board: Board, appraised: Appraised | None) -> Moves:
     """All moves from a position; `appraised` is the one in the link, if there is one."""
     in_squares = by_square(board, appraised)
     groups = grouped(board, in_squares)
+    alike = words.alike(board)
+    above = None if alike else told_above(groups)
+    forks_above = bool(above and above.has_a_fork_to_come)
     if appraised and appraised.tells_why:
         groups = [it._replace(why="") if it.told.tried_as else it for it in groups]
     return Moves(
         in_squares=in_squares,
         heading=words.heading_of_moves(board),
         heading_of_best=words.heading_of_best([move.square for move in groups[0].moves]),
-        groups=groups,
-        alike=words.alike(board),
+        rows=in_rows(groups, all_alike=bool(alike)),
+        why_above=words.reason_told(above, several=False) if above else "",
+        forks_above=forks_above,
+        of_forks=None if forks_above else first_of_forks(groups),
+        alike=alike,
         have_shares=only_chances_differ(board),
     )
 
@@ -159,12 +182,7 @@ def grouped(board: Board, moves: Mapping[int, Move]) -> list[Group]:
         return scores[group[0].square], chance_after(group[0].after)
 
     best_first = sorted(groups.values(), key=goodness, reverse=True)
-    rest = best_first[1] if len(best_first) == 2 else None
-    told = [group_of(board, it, are_the_rest=it is rest) for it in best_first]
-    in_sight_first = sorted(told, key=lambda it: not it.is_told_at_once)
-    of_forks = next((it for it in in_sight_first if it.tells_of_forks), None)
-    alike = Counter(it.worth for it in told)
-    return [it._replace(explains_forks=it is of_forks, as_many=alike[it.worth]) for it in told]
+    return [group_of(board, it) for it in best_first]
 
 
 def what_is_said(move: Move) -> object:
@@ -175,18 +193,48 @@ def what_is_said(move: Move) -> object:
     return canonical(move.after)
 
 
-def group_of(board: Board, moves: list[Move], *, are_the_rest: bool) -> Group:
+def group_of(board: Board, moves: list[Move]) -> Group:
     """Several moves and what is said of them: of the one that is tried, or the first."""
     images = len({canonical(move.after) for move in moves}) == 1
-    told = next((move for move in moves if move.tried_as), moves[0])
-    name = words.collective_name([move.square for move in moves])
-    are_the_rest = are_the_rest and not told.tried_as
-    are_many = len(moves) >= MANY and not name
+    told = tried_or_first(moves)
     return Group(
-        name=name,
-        others=words.unnamed(len(moves), are_the_rest=are_the_rest) if are_many else "",
+        name=words.collective_name([move.square for move in moves]),
         moves=moves,
         told=told,
         why=words.reason_told(told.reason, several=images and len(moves) > 1),
         story=scenes(board, (told.square, *told.reason.then)),
     )
+
+
+def told_above(groups: Sequence[Group]) -> Reason | None:
+    """The reason for the move that is tried, if it is in a row that is folded."""
+    others = [it.told for it in groups[1:] if it.told.tried_as and not it.told.stands_out]
+    return others[0].reason if others else None
+
+
+def first_of_forks(groups: Sequence[Group]) -> Group | None:
+    """The first group whose reason speaks of a fork."""
+    return next((it for it in groups if it.told.reason.has_a_fork_to_come), None)
+
+
+def in_rows(groups: Sequence[Group], *, all_alike: bool) -> list[Row]:
+    """The lines of the list: each of the best, or where all are alike, has one of its own.
+
+    All others that lead to the same have one together.
+    """
+    best = [it for it in groups if all_alike or it is groups[0] or it.told.stands_out]
+    kinds = [list(it) for _, it in groupby(groups[len(best) :], key=lambda it: it.worth)]
+    folded = [Row(it, name_of(it, are_the_rest=len(kinds) == 1), is_folded=True) for it in kinds]
+    return [*(Row([it], it.name, is_folded=False) for it in best), *folded]
+
+
+def name_of(groups: Sequence[Group], *, are_the_rest: bool) -> str:
+    """What stands for the moves of a row that is folded; "" if each is named."""
+    if len(groups) == 1 and (groups[0].name or len(groups[0].moves) < MANY):
+        return groups[0].name
+    return words.unnamed(sum(len(it.moves) for it in groups), are_the_rest=are_the_rest)
+
+
+def tried_or_first(moves: Sequence[Move]) -> Move:
+    """Of several moves the one that is tried, or the first."""
+    return next((move for move in moves if move.tried_as), moves[0])
