@@ -231,15 +231,16 @@ def test_in_a_folded_tree_the_branches_below_a_node_stand_in_a_row() -> None:
                 assert ends(when_folded(it)) == pytest.approx(middles, abs=1e-3)
 
 
-def test_the_row_is_shifted_so_that_what_is_unfolded_hangs_from_near_its_middle() -> None:
+def test_the_row_of_a_folded_tree_is_in_its_middle_and_so_is_what_needs_most_of_the_width() -> None:
     for picture in folded():
         for it in branches(picture.top):
-            if it.unfolded is None or len(it.below) > 4:
+            if it.unfolded is None:
                 continue
-            unfolded, place = it.below[it.unfolded], in_row(it)[it.unfolded]
-            if unfolded.unfolded is None:
-                middle = unfolded.hangs + unfolded.leaves / 2
-                assert abs(place * unfolded.places - middle) <= 1
+            row, unfolded = in_row(it), it.below[it.unfolded]
+            assert abs((row[0] + row[-1]) / 2 - 0.5) * it.places <= 0.25
+            free = unfolded.places - unfolded.leaves
+            if unfolded.unfolded is None and free <= 0.5:
+                assert unfolded.hangs == pytest.approx(free / 2, abs=0.25)
 
 
 def test_what_is_unfolded_hangs_from_its_board_and_has_room_in_the_width() -> None:

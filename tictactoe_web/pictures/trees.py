@@ -12,12 +12,12 @@ Between a board and the boards below it is a band of edges, as wide as they are 
 
 Where there is no room for a wide tree, it is folded: the branches below its top stand in a row,
 and what is below one of them hangs under it, as near as the width allows; if that is too wide, it
-is folded likewise. The row is shifted no more than it takes for this one to stand over the middle
-of what is below it.
+is folded likewise. The row stands in the middle.
 """
 
 from collections.abc import Sequence
 from itertools import pairwise, starmap
+from math import ceil
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
@@ -45,7 +45,7 @@ FOR_NUMBERS = Room(10.5, 20, places=5)  # nine leaves of four branches; sixteen 
 APART = 0.5  # leaves
 LONG = 3  # so many figures and signs may be too wide for a ring or a box
 LEAVES, ARRIVES = 1.18, 0.35  # how far down an edge turns: at most, and above the node below it
-DROP = 0.3  # where neighbours are folded, it turns so much lower, clear of their dots
+DROP = 0.45  # where neighbours are folded, it turns so much lower, clear of their dots
 BESIDE = 0.6  # leaves; so far to its side at most, or two that go far would run together
 
 
@@ -259,25 +259,24 @@ def _places_below(node: Node) -> float:
 
 
 def _shift(node: Node) -> float:
-    """How far from the left the row below it begins where it is folded, in places.
-
-    Its middle is that of the tree, unless what is unfolded would then hang aside.
-    """
-    places, number, free = _places(node), _at_work(node), _places(node) - len(node.below)
-    unfolded = node.below[number]
-    nearest = places * leaves_of(unfolded) / 2 / _places_below(unfolded)
-    middle = max(nearest, min((free + 1) / 2 + number, places - nearest))
-    return _in_halves(max(0, min(middle - number - 0.5, free)))
+    """How far from the left the row below it begins where it is folded, in places."""
+    return _in_halves((_places(node) - len(node.below)) / 2)
 
 
 def _hangs(node: Node, stem: float) -> float:
-    """How far from the left what is below one of a row begins, if that stands at `stem`."""
+    """How far from the left what is below one of a row begins, if that stands at `stem`.
+
+    At the left is the name of its level, so what is free is not all at the right.
+    """
     leaves, places = leaves_of(node), _places_below(node)
-    return _in_halves(max(0, min(stem * places - leaves / 2, places - leaves)))
+    free = places - leaves
+    least = _in_halves(min(APART, free) / 2)
+    return max(least, min(_in_halves(stem * places - leaves / 2), free))
 
 
 def _in_halves(places: float) -> float:
-    return int(2 * places) / 2
+    """Rounded up."""
+    return ceil(2 * places) / 2
 
 
 def _in_row(node: Node) -> list[float]:
