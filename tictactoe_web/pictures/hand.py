@@ -49,6 +49,12 @@ BOXES = (
     "M5 8c30 0 58-2 88 0 0 28 2 56 1 85-29-1-57 1-86-1 0-28-2-56 0-86",
 )
 
+# Around what is spoken of, in 100 by 100: one stroke of two hairs, whose ends pass each other.
+FRAME = (
+    "M-2 3C30-1 68 4 101 1C98 34 102 67 99 100C66 97 34 102 1 99C3 66-1 34 2-3"
+    "M-2 3C30 1 68 2 101 1C100 34 100 67 99 100C66 99 34 100 1 99C1 66 1 34 2-3"
+)
+
 # Under a draw, two lines of two hairs; in 190 by 16, a line under the present step of several, and
 # under a result a double line, or a wavy one.
 UNDERLINES = (

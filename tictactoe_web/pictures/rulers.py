@@ -4,6 +4,7 @@ It is a strip on the line from its node to the edges: a stem ends at its upper s
 at its lower one, and nothing runs through its brackets.
 """
 
+from random import Random
 from typing import NamedTuple
 
 from tictactoe_web.engine.numbers import Numbers, leaves
@@ -16,6 +17,8 @@ MARGIN = 12  # beyond the scores
 ENDS = (-7, WIDTH + 7)  # where the figures beside it begin
 REACH = 10  # of a bracket, up and down: clear of the sides
 ARMS = 6  # of a bracket, to the side that is open
+PITCH = 4.5  # of what is shaded, from one turn of the pencil to the next
+SLANT = 2.5  # of its strokes, where they lean most, to either side
 OUTLINE = f"M0 {TOP}H{WIDTH}V{FOOT}H0z"
 STEM = f"M{WIDTH // 2} 0V{TOP}"
 
@@ -58,7 +61,7 @@ class Ruler(NamedTuple):
     def window(self) -> str:
         """What is shaded; "" if nothing is open, or nobody may know."""
         is_open = self.limits and self.limits.alpha < self.limits.beta
-        return f"M{self.left:g} {MIDDLE}H{self.right:g}" if is_open else ""
+        return _scribble(self.left, self.right) if is_open else ""
 
     @property
     def brackets(self) -> str:
@@ -70,6 +73,19 @@ class Ruler(NamedTuple):
     def marks(self) -> str:
         """Its ticks, as one path."""
         return "".join(it.path for it in self.ticks)
+
+
+def _scribble(left: float, right: float) -> str:
+    """A zigzag of a pencil between the sides, from one score to the other."""
+    pen = Random(1)  # noqa: S311  # it only draws
+    turns = max(3, 2 * round((right - left) / 2 / PITCH) + 1)
+    points = []
+    for turn in range(turns):
+        share = turn / (turns - 1)
+        slant = SLANT * 4 * share * (1 - share) * (turn % 2 * 2 - 1)  # none beside its brackets
+        y = pen.uniform(TOP + 2, TOP + 5) if turn % 2 else pen.uniform(FOOT - 5, FOOT - 2)
+        points.append(f"{left + (right - left) * share + slant:.1f} {y:.1f}")
+    return "M" + "L".join(points)
 
 
 def _bracket(x: float, arms: int) -> str:
