@@ -603,6 +603,29 @@ def test_on_a_phone_all_of_a_legend_is_above_the_slip_or_none_of_it(visit: Visit
     assert all(len(set(it)) == 1 for it in seen), seen
 
 
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_what_a_folded_tree_has_more_of_is_said_once_with_the_other_signs(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    for path in ("/watch/XO-OX-X--?search=symmetry&step=40", f"{FOUR_FREE}&step=12"):
+        page.goto(path)
+        expect(page.get_by_text("more to unfold").locator("visible=true")).to_have_count(1)
+        expect(page.locator(".legend > li").last).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_frame_of_what_is_spoken_of_is_around_it(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    for path in (f"{FOUR_FREE}&step=12", NUMBERS_CUT, "/trees/3,12,8_2,4,6_14,5,2?step=7"):
+        page.goto(path)
+        face, frame = box(page, ".tree [aria-current] .face"), box(page, ".around")
+        gaps = (face.left - frame.left, face.top - frame.top)
+        assert all(3 <= gap <= 4 for gap in gaps), gaps
+        assert frame.width - face.width == pytest.approx(7, abs=0.5)
+        assert frame.height - face.height == pytest.approx(7, abs=0.5)
+
+
 @pytest.mark.parametrize(
     ("path", "size", "least"),
     [
