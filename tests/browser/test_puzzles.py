@@ -374,18 +374,6 @@ def test_what_is_below_the_board_moves_at_most_once_for_a_press(visit: Visit, wi
         assert page.evaluate("places.length") <= 2, css
 
 
-@pytest.mark.parametrize("tried", [1, 4])
-def test_the_lesson_of_a_try_is_beside_the_board_in_the_first_screen(
-    visit: Visit, tried: int
-) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto(f"/puzzles/X--------?try={tried}")
-    board, answer, lesson = (box(page, css) for css in (".board", ".answer", ".proof"))
-    assert board.right < lesson.left
-    assert answer.bottom <= lesson.top
-    assert lesson.bottom <= min(800, place_below(page))
-
-
 def test_the_second_press_of_two_goes_nowhere_that_came_under_it(scripted: Page) -> None:
     page = scripted
     tries(page, WRONG)
