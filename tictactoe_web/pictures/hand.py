@@ -230,7 +230,7 @@ def scribbles(across: int, down: int) -> str:
 
 
 def hatching(pen: Random) -> str:
-    """A square of 100 by 100 shaded with a pencil, but for an oval of words, as an SVG path.
+    """A square of 100 by 100 shaded with a pencil, as an SVG path.
 
     The strokes have one slant, and each ends where a hand happens to lift.
     """
@@ -238,23 +238,11 @@ def hatching(pen: Random) -> str:
     for number in range(HATCHES):
         across = 200 * (number + pen.uniform(0.3, 0.7)) / HATCHES - 100  # from corner to corner
         end = 100 - abs(across)
-        ends = [pen.uniform(4, 28) - end, *_words_from_to(across, pen), end - pen.uniform(4, 28)]
-        for low, high in zip(ends[::2], ends[1::2], strict=True):
-            if high > low + 8:
-                points = [(50 + (across + at) / 2, 50 + (across - at) / 2) for at in (low, high)]
-                path += "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points)
+        low, high = pen.uniform(4, 28) - end, end - pen.uniform(4, 28)
+        if high > low + 8:
+            ends = [(50 + (across + at) / 2, 50 + (across - at) / 2) for at in (low, high)]
+            path += "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ends)
     return path
-
-
-def _words_from_to(across: float, pen: Random) -> list[float]:
-    """Where a stroke of hatching comes to the oval of words, and leaves it, if it does."""
-    wide, high = (1 / (2 * half) ** 2 for half in WORDS)
-    middle = across * (high - wide) / (wide + high)
-    square = middle**2 + 1 / (wide + high) - across**2
-    if square <= 0:
-        return []
-    half = square**0.5
-    return [middle - half - pen.uniform(0, 6), middle + half + pen.uniform(0, 6)]
 
 
 # Enough of them to be repeated without looking printed.
@@ -263,5 +251,4 @@ INKED = scribbles(INKED_ACROSS, INKED_DOWN)
 
 # One for each square, no two alike.
 HATCHES = 21
-WORDS = 40, 24  # half as wide and as high as their oval
 HATCHED = [hatching(Random(square)) for square in range(9)]  # noqa: S311  # it only draws
