@@ -26,11 +26,11 @@ BELOW_MIDDLE = 2.6  # of a ring, halfway between its lines: what is written stan
 LINE_NAME = 3  # at its left
 BESIDE_NAME = 0.5  # from where a line begins to what is written on it
 ABOVE_LINE = 0.9  # what is written there
-INFINITY_SCALE, INFINITY_WIDTH = 0.17, 5.4
-ABOVE_FOOT = 1.97  # its top, from the foot of what stands there
+INFINITY_SCALE, INFINITY_WIDTH = 0.126, 4
+ABOVE_FOOT = 1.46  # its top, from the foot of what stands there
 INFINITIES = {"−∞": MINUS_INFINITY, "+∞": PLUS_INFINITY}
-SMALL, ROW_HEIGHT = 0.67, 2.4  # where a line is short: of one row, or of two, one above the other
-FIGURE, WIDE_FIGURE = 1.65, 2.2  # how wide a figure or a sign there is, in most fonts and in some
+ROW_HEIGHT = 2.6  # where there are two on a line, one above the other
+FIGURE, WIDE_FIGURE = 1.22, 1.63  # how wide a figure or a sign there is, in most fonts and in some
 
 
 class WritingLine(NamedTuple):
@@ -60,24 +60,23 @@ class WritingLine(NamedTuple):
     def rows(self, written: str) -> list["WrittenRow"]:
         """What is written on it, a comma and a space between two values.
 
-        Where one row would be too long, it is smaller, or there are two, one above the other.
+        Where one row would be too long, there are two, one above the other.
         """
         values = written.split(", ")
         room = self.right - self.begins
         whole = WrittenRow(values, self.begins, self.text_at, room)
-        for row in (whole, whole._replace(scale=SMALL)):
-            if row.fits:
-                return [row]
+        if whole.fits:
+            return [whole]
         for count in range(len(values) - 1, 0, -1):
-            upper = whole._replace(values=[*values[:count], ""], scale=SMALL)
+            upper = whole._replace(values=[*values[:count], ""])
             if upper.fits:
                 break
         upper = upper._replace(y=round(self.text_at - ROW_HEIGHT, 2))
-        return [upper, whole._replace(values=values[count:], scale=SMALL)]
+        return [upper, whole._replace(values=values[count:])]
 
 
 class WrittenRow(NamedTuple):
-    """Values on a line, from `x` on, as high as `scale` makes them. "" is where more follow below.
+    """Values on a line, from `x` on. "" is where more follow below.
 
     If the first of them is an infinity, it is drawn. `room` is how wide the line is.
     """
@@ -86,14 +85,13 @@ class WrittenRow(NamedTuple):
     x: float
     y: float
     room: float
-    scale: float = 1
 
     @property
     def infinity(self) -> str:
         """That, as an SVG path; or ""."""
         path = INFINITIES.get(self.values[0], "")
-        top = complex(self.x, self.y - self.scale * ABOVE_FOOT)
-        return moved(path, top, self.scale * INFINITY_SCALE) if path else ""
+        top = complex(self.x, self.y - ABOVE_FOOT)
+        return moved(path, top, INFINITY_SCALE) if path else ""
 
     @property
     def text(self) -> str:
@@ -104,12 +102,7 @@ class WrittenRow(NamedTuple):
     @property
     def text_from(self) -> float:
         """Where that begins."""
-        return round(self.x + self.scale * INFINITY_WIDTH * bool(self.infinity), 2)
-
-    @property
-    def is_small(self) -> bool:
-        """Whether it is smaller than others."""
-        return self.scale < 1
+        return round(self.x + INFINITY_WIDTH * bool(self.infinity), 2)
 
     @property
     def fits(self) -> bool:
@@ -125,9 +118,9 @@ class WrittenRow(NamedTuple):
         return round(min(FIGURE * self._figures, room), 2)
 
     @property
-    def _figures(self) -> float:
+    def _figures(self) -> int:
         """How many they are, as wide as others; a comma and its space are as wide as one."""
-        return self.scale * (len(self.text) - self.text.count(" "))
+        return len(self.text) - self.text.count(" ")
 
 
 class PlacedNode(NamedTuple):
