@@ -98,6 +98,7 @@ def test_what_could_be_read_of_a_board_is_drawn_with_the_sign_that_could_not(
 # The verdict on a move
 
 BELOW = ".below-heading"
+REASONS = ".side > .why, .moves > li > p"  # beside the board, but what is folded
 
 
 def test_the_verdict_on_a_move_is_the_one_of_the_check_and_comes_first() -> None:
@@ -120,7 +121,7 @@ def test_the_reason_for_a_move_is_told_once_and_in_sight(drawing: str) -> None:
     for square in position.legal_moves:
         page = show(f"/explore/{drawing}?move={square}")
         because = reason_in_words(reason(position, square))[1:]
-        in_sight = [words(it) for it in page.soup.select(f"{BELOW}, .moves > li > p")]
+        in_sight = [words(it) for it in page.soup.select(f"{BELOW}, {REASONS}")]
         assert [because in it for it in in_sight].count(True) == 1, square
 
 
@@ -172,7 +173,7 @@ def test_a_mistake_is_underlined_on_the_board_as_a_teacher_does_and_the_best_is_
     ],
 )
 def test_beside_what_is_not_the_best_stands_the_line_that_proves_it(link: str, told: str) -> None:
-    assert told in [words(it) for it in show(f"/explore/{link}").soup.select(".moves > li > p")]
+    assert told in [words(it) for it in show(f"/explore/{link}").soup.select(REASONS)]
 
 
 @pytest.mark.parametrize(
