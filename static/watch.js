@@ -192,14 +192,14 @@ function control(name, words, press) {
 }
 
 function addControls() {
-  const isOver = !find("a[rel=next]")
-  if (isOver) stop()
+  const leadsOn = Boolean(find("a[rel=next]")) // but at the end, and while something is asked
+  if (!leadsOn) stop()
   const playPause = control("play", playing ? "Pause" : "Play", () => {
-    if (isOver) return
+    if (!leadsOn) return
     if (playing) stop()
     else play()
   })
-  enable(playPause, !isOver)
+  enable(playPause, leadsOn)
   find(".controls").append(playPause)
   const speed = control("speed", "", () => {
     pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]
@@ -214,14 +214,11 @@ function tellPace() {
   find("[data-control=speed]").textContent = `Speed ${pace.sign}`
 }
 
-// Takes a step after each pause, the first at once, until something is asked.
+// Takes a step after each pause, the first at once, while anything leads on.
 function play(pause = 0) {
   const timer = setTimeout(async () => {
-    const link = withoutPart(find("a[rel=next]").href)
-    await stepTo(link, "replaceState")
-    if (playing !== timer) return
-    if (location.href === link && find("[data-waits=true]")) stop()
-    else play(pace.pause)
+    await stepTo(withoutPart(find("a[rel=next]").href), "replaceState")
+    if (playing === timer) play(pace.pause)
   }, pause)
   playing = timer
   find("[data-control=play]").textContent = "Pause"

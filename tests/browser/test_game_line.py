@@ -151,7 +151,7 @@ def test_it_bends_before_ones_eyes_only_where_motion_is_welcome(visit: Visit, mo
 
 
 GAME = "0748325"  # X has the middle row; moves 2, 5 and 6 were mistakes
-SLIP = re.compile(MISTAKES_IN_WORDS["draw-to-loss"].did)  # of move 2 alone
+SLIP = re.compile(MISTAKES_IN_WORDS["draw-to-loss"])  # of move 2 alone
 
 
 def ended(page: Page) -> Locator:

@@ -72,7 +72,7 @@ def test_each_move_can_be_gone_back_to(player: Player) -> None:
     moves = line(player.moves(0, 7, 4, 8, 3, 2, 5)).select("game-replay li")
     assert [int(str(move["data-took"])) for move in moves] == [0, 7, 4, 8, 3, 2, 5]
     told = [words(shown_of(move).select("p")[0]) for move in moves]
-    slip = MISTAKES_IN_WORDS["draw-to-loss"].did
+    slip = MISTAKES_IN_WORDS["draw-to-loss"]
     assert told[1] == f"Move 2 of 7: O took the bottom middle, and {slip}."
     assert told[-1] == "Move 7 of 7: X took the middle right, and won."
 

@@ -11,8 +11,8 @@ from tictactoe_web.words import review as words
 from tictactoe_web.words.english import as_sentence, capitalised
 from tictactoe_web.words.reasons import DETOURS_IN_WORDS, MISTAKES_IN_WORDS, because, lapse_in_words
 
-GAVE_AWAY = MISTAKES_IN_WORDS["win-to-draw"].did
-THREW_AWAY = MISTAKES_IN_WORDS["draw-to-loss"].did
+GAVE_AWAY = MISTAKES_IN_WORDS["win-to-draw"]
+THREW_AWAY = MISTAKES_IN_WORDS["draw-to-loss"]
 SWAP = str.maketrans("XO", "OX")
 
 # A game that X opened, how many of its moves were given, and how it reads for a reader who is
@@ -141,7 +141,7 @@ def test_nothing_that_is_said_of_a_move_contradicts_its_verdict(seed: int) -> No
             verdict, why = words.appraisal(move, you)
             whose = words.you_or_mark(you)[move.mark]
             if move.is_mistake:
-                assert verdict.lower() == f"{whose} {MISTAKES_IN_WORDS[move.judgement].did}".lower()
+                assert verdict.lower() == f"{whose} {MISTAKES_IN_WORDS[move.judgement]}".lower()
             elif move.judgement in DETOURS_IN_WORDS:
                 assert verdict.lower() == DETOURS_IN_WORDS[move.judgement]
             else:

@@ -39,7 +39,7 @@ class Tick(NamedTuple):
 
     @property
     def path(self) -> str:
-        """The stroke across the line: a longer one at 0."""
+        """The stroke up from the lower side: a longer one at 0."""
         reach = 7 if self.score else 12
         return f"M{self.x:g} {FOOT}v{-reach}"
 
@@ -89,7 +89,7 @@ def _scribble(left: float, right: float) -> str:
 
 
 def _bracket(x: float, arms: int) -> str:
-    """A bracket across the line, with arms that reach so far to the right."""
+    """A bracket between the sides, with arms that reach so far to the right."""
     return f"M{x + arms:g} {MIDDLE - REACH}H{x:g}V{MIDDLE + REACH}H{x + arms:g}"
 
 

@@ -65,7 +65,7 @@ class WritingLine(NamedTuple):
         values = written.split(", ")
         room = self.right - self.begins
         whole = WrittenRow(values, self.begins, self.text_at, room)
-        if whole.fits:
+        if whole.fits or len(values) == 1:
             return [whole]
         for count in range(len(values) - 1, 0, -1):
             upper = whole._replace(values=[*values[:count], ""])

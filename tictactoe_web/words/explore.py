@@ -116,8 +116,8 @@ def unnamed(count: int, *, are_the_rest: bool) -> str:
 def reason_told(first: Reason, several: bool) -> str:
     """The reason for a move, which stands for others if they are `several`, as a sentence.
 
-    Of a draw it is what the replies to it are worth, where only their chances differ, else "": what
-    other moves lead to is said of them.
+    Of a draw it is what the replies to it are worth, where only their chances differ, else "": that
+    other moves lose is said in their own rows.
     """
     if isinstance(first.fact, HoldsDraw):
         return (
@@ -176,7 +176,7 @@ class Appraised(NamedTuple):
 
 
 def appraised(board: Board, square: int) -> Appraised:
-    """A legal move, for a reader who is neither side, and beside a mistake what is better."""
+    """The verdict on a legal move, and a line on it or a better; its reader is neither side."""
     move = JudgedMove(board, square)
     if worth(board).value < 0:
         is_best = move.judgement == "best"
@@ -191,7 +191,7 @@ def appraised(board: Board, square: int) -> Appraised:
     was = leads_to(why.worth) if alike(board) else uncapitalised(review.appraisal(move)[0])
     if only_chances_differ(board):
         return Appraised(square, "best", was, chance_in_words(board.play(square)))
-    told = reason_told(why, several=False) or as_sentence(because(why))
+    told = as_sentence(because(why))
     if len(told) <= A_LINE:
         return Appraised(square, "best", was, told, tells_why=True)
     more = "So does every other move." if alike(board) else f"It {leads_to(why.worth)}."

@@ -27,17 +27,11 @@ from tictactoe_web.words.english import all_of, as_sentence, one_of
 MISSED = {1: "completed a line", 3: "made a fork", 5: "forced a fork"}  # by the plies of the win
 
 
-class MistakeInWords(NamedTuple):
-    """A mistake as a side's deed, "gave away the win", and as a move's, "gives away the win"."""
-
-    did: str
-    does: str
-
-
-MISTAKES_IN_WORDS: dict[Judgement, MistakeInWords] = {
-    "win-to-draw": MistakeInWords("gave away the win", "gives away the win"),
-    "draw-to-loss": MistakeInWords("threw away the draw", "throws away the draw"),
-    "win-to-loss": MistakeInWords("turned a win into a loss", "turns a win into a loss"),
+# What a side did.
+MISTAKES_IN_WORDS: dict[Judgement, str] = {
+    "win-to-draw": "gave away the win",
+    "draw-to-loss": "threw away the draw",
+    "win-to-loss": "turned a win into a loss",
 }
 # What a detour was.
 DETOURS_IN_WORDS: dict[Judgement, str] = {
@@ -83,7 +77,7 @@ def lapse_in_words(reason: Reason, you: Mark | None = None) -> tuple[str, str]:
     if what in DETOURS_IN_WORDS:
         did, who = DETOURS_IN_WORDS[what], mover.name
     else:
-        did = f"{mover.name} {MISTAKES_IN_WORDS[what].did}"
+        did = f"{mover.name} {MISTAKES_IN_WORDS[what]}"
         who = "you" if mover.name == "you" else "it"
     if after.value < 0:
         return did, because(reason, you)

@@ -51,7 +51,7 @@ def where_it_turned(judged: Sequence[JudgedMove], you: Mark | None) -> str:
     if is_draw and sum(move.is_mistake for move in judged) > 1:
         last = together("move", turn.number)
         return as_sentence(f"{_slips(judged, you_or_mark(you))}, last on {last}")
-    who, how = you_or_mark(you)[turn.mark], MISTAKES_IN_WORDS[turn.judgement].did
+    who, how = you_or_mark(you)[turn.mark], MISTAKES_IN_WORDS[turn.judgement]
     return f"{capitalised(who)} {how} on {together('move', turn.number)}."
 
 
@@ -147,7 +147,7 @@ def caption(move: JudgedMove, length: int, called: Names) -> Caption:
     if move.given:
         result = ""
     elif move.is_mistake:
-        result = MISTAKES_IN_WORDS[move.judgement].did
+        result = MISTAKES_IN_WORDS[move.judgement]
     else:
         result = "won" if move.after.line else ""
     deed = who_took_what(move, called)
@@ -159,7 +159,7 @@ def caption(move: JudgedMove, length: int, called: Names) -> Caption:
 def mistakes(judged: Sequence[JudgedMove], called: Names) -> dict[int, str]:
     """Each mistake of a game in a few words, by the number of the move."""
     return {
-        it.number: f"Move {it.number}: {called[it.mark]} {MISTAKES_IN_WORDS[it.judgement].did}"
+        it.number: f"Move {it.number}: {called[it.mark]} {MISTAKES_IN_WORDS[it.judgement]}"
         for it in judged
         if it.is_mistake
     }
