@@ -43,7 +43,7 @@ def test_without_a_script_a_link_leads_to_the_search(visit: Visit) -> None:
     expect(page.get_by_role("link", name="Next")).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "height", "most"), [(1280, 800, 68), (1920, 1080, 96)])
+@pytest.mark.parametrize(("width", "height", "most"), [(1280, 800, 72), (1920, 1080, 96)])
 def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(
     visit: Visit, width: int, height: int, most: int
 ) -> None:
