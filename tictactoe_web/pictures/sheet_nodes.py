@@ -89,20 +89,25 @@ class WrittenRow(NamedTuple):
     @property
     def infinity(self) -> str:
         """That, as an SVG path; or ""."""
-        path = INFINITIES.get(self.values[0], "")
+        if not self._is_drawn:
+            return ""
         top = complex(self.x, self.y - ABOVE_FOOT)
-        return moved(path, top, INFINITY_SCALE) if path else ""
+        return moved(INFINITIES[self.values[0]], top, INFINITY_SCALE)
+
+    @property
+    def _is_drawn(self) -> bool:
+        return self.values[0] in INFINITIES
 
     @property
     def text(self) -> str:
         """The rest, with a comma after the infinity."""
-        rest = [""] * bool(self.infinity) + self.values[bool(self.infinity) :]
+        rest = ["", *self.values[1:]] if self._is_drawn else self.values
         return ", ".join(rest).rstrip()
 
     @property
     def text_from(self) -> float:
         """Where that begins."""
-        return round(self.x + INFINITY_WIDTH * bool(self.infinity), 2)
+        return round(self.x + INFINITY_WIDTH * self._is_drawn, 2)
 
     @property
     def fits(self) -> bool:

@@ -53,6 +53,10 @@ class Spacing(NamedTuple):
     line: float
     board: float
 
+    def longer(self, by: float) -> "Spacing":
+        """The same with each edge longer by that."""
+        return self._replace(from_top=self.from_top + by, further=self.further + by)
+
 
 SPACINGS = (  # the first that fits
     Spacing(13.5, 9, 8, 15),
@@ -97,47 +101,42 @@ class Drawing(NamedTuple):
 def drawings(keys: Sequence[Key]) -> list[Drawing]:
     """The trees of a sheet, as high as lets all stand on its page.
 
-    They stand there with the last of SPACINGS at least: what a sheet may hold is chosen so.
+    They stand there with the last of SPACINGS at least: what a sheet may hold is chosen so. A tree
+    has edges so much longer that it is as high as its neighbour.
     """
-    tops = [picture_of(it.root).top for it in keys]
+    trees = [(picture_of(it.root).top, it) for it in keys]
     for spacing in SPACINGS:
-        smallest = min(_columns(top, spacing.board).board for top in tops)
+        smallest = min(_columns(top, spacing.board).board for top, _ in trees)
         alike = spacing._replace(board=smallest)
-        found = [drawing(top, it, alike) for top, it in zip(tops, keys, strict=True)]
-        rows = _rows(found)
-        if height_of(found) <= PAGE:
+        placed = [_placed(top, it, alike) for top, it in trees]
+        heights = [_height(it) for it in placed]
+        if height_of(heights) <= PAGE:
             break
+    rows = _in_rows(heights)
+    more = [
+        (row - height) / (len(levels) - 1)
+        for row, height, levels in zip(rows, heights, placed, strict=True)
+    ]
     return [
-        drawing(top, it, alike, rows[n // 2])
-        for n, (top, it) in enumerate(zip(tops, keys, strict=True))
+        drawing(top, it, alike.longer(by))._replace(height=row)
+        for (top, it), by, row in zip(trees, more, rows, strict=True)
     ]
 
 
-def height_of(trees: Sequence[Drawing]) -> float:
-    """How high so many trees are, two in a row."""
-    rows = _rows(trees)
+def height_of(heights: Sequence[float]) -> float:
+    """How high trees are together that are so high, two in a row."""
+    rows = _in_rows(heights)[::2]
     return sum(rows) + LEAST_GAP * (len(rows) - 1)
 
 
-def _rows(trees: Sequence[Drawing]) -> list[float]:
-    """How high each row of two is."""
-    heights = [it.height for it in trees]
-    return [max(heights[n : n + 2]) for n in range(0, len(heights), 2)]
+def _in_rows(heights: Sequence[float]) -> list[float]:
+    """The same, two in a row, each as high as its neighbour."""
+    return [max(heights[n - n % 2 : n - n % 2 + 2]) for n in range(len(heights))]
 
 
-def drawing(top: Branch, key: Key, spacing: Spacing, height: float = 0) -> Drawing:
-    """The picture of a tree, from its top, with its key; without the key it is the same.
-
-    Its edges are so much longer that it is as high as is asked for, as its neighbour is.
-    """
-    columns = _columns(top, spacing.board)
-    levels = [*_levels(top, key, spacing, columns)]
-    found = _drawn(levels, ACROSS)
-    if found.height >= height:
-        return found
-    more = (height - found.height) / (len(levels) - 1)
-    longer = spacing._replace(from_top=spacing.from_top + more, further=spacing.further + more)
-    return _drawn([*_levels(top, key, longer, columns)], ACROSS)._replace(height=height)
+def drawing(top: Branch, key: Key, spacing: Spacing) -> Drawing:
+    """The picture of a tree, from its top, with its key; without the key it is the same."""
+    return _drawn(_placed(top, key, spacing), ACROSS)
 
 
 def example(key: Key) -> Drawing:
@@ -153,7 +152,7 @@ def _drawn(levels: Sequence[Level], width: float) -> Drawing:
     choosing = [next(it for it in level.values() if it.branch.below) for level in levels[:-1]]
     return Drawing(
         width=width,
-        height=max(it.ends for it in places),
+        height=_height(levels),
         shapes="".join([*(it.outline + it.stem for it in places), *(it.bow for it in edges)]),
         lines="".join(line.path for it in places for line in it.lines),
         carried="".join(it.upper.stem + it.bow for it in edges if it.lower.node.carried),
@@ -206,6 +205,14 @@ def _firsts(
     for level in levels[1:-1]:
         first = PlacedNode(level[0], 0, 0, board)
         yield first.branch.middle, max(name + first.size / 2, first.side / 2)
+
+
+def _placed(top: Branch, key: Key, spacing: Spacing) -> list[Level]:
+    return [*_levels(top, key, spacing, _columns(top, spacing.board))]
+
+
+def _height(levels: Sequence[Level]) -> float:
+    return max(it.ends for level in levels for it in level.values())
 
 
 def _levels(top: Branch, key: Key, spacing: Spacing, columns: Columns) -> Iterator[Level]:
