@@ -4,6 +4,7 @@ They are SVG paths; a mark stands in a square of 100 by 100, the grid on a board
 """
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
@@ -206,18 +207,26 @@ def bezier(points: list[complex], t: float) -> complex:
     return points[0]
 
 
+def zigzag(turns: int, slant: float) -> Iterator[tuple[float, int]]:
+    """How far along each turn of a zigzag is, from 0 to 1, and whether it is up (1) or down (-1).
+
+    Its strokes slant, by `slant` at most, but at both ends.
+    """
+    for turn in range(turns):
+        at, upward = turn / (turns - 1), turn % 2 * 2 - 1
+        yield at + upward * slant * 4 * at * (1 - at), upward
+
+
 def scribble(pen: Random, left: int, top: int, wide: float = 1) -> str:
     """A zigzag that fills a square of 1 by 1 with ink, but for its edges, as an SVG path.
 
     It goes from left to right and slants, save along the square's own sides. Where less than the
     square is to be filled, it is less `wide`: it ends sooner, with fewer turns.
     """
-    slant, turns = pen.uniform(0.6, 1), max(2, round(14 * wide))
+    slant, turns = pen.uniform(0.6, 1) / (4 * 0.78), max(2, round(14 * wide))
     points = []
-    for turn in range(turns):
-        at, upward = turn / (turns - 1), turn % 2 * 2 - 1
-        aside = 0.11 + 0.78 * at + upward * slant * at * (1 - at)
-        x = wide * aside + pen.uniform(-0.025, 0.025)
+    for across, upward in zigzag(turns, slant):
+        x = wide * (0.11 + 0.78 * across) + pen.uniform(-0.025, 0.025)
         y = 0.5 - upward * 0.39 + pen.uniform(-0.05, 0.05)
         points.append(f"{left + x:.2f} {top + y:.2f}")
     return "M" + "L".join(points)

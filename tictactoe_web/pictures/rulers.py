@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.numbers import Numbers, leaves
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Window
+from tictactoe_web.pictures.hand import zigzag
 
 WIDTH, HEIGHT, MIDDLE = 100, 45, 30  # of the ruler, with its stem; of what is between its sides
 TOP, FOOT = 16, 44  # its sides
@@ -78,13 +79,12 @@ class Ruler(NamedTuple):
 def _scribble(left: float, right: float) -> str:
     """A zigzag of a pencil between the sides, from one score to the other."""
     pen = Random(1)  # noqa: S311  # it only draws
-    turns = max(3, 2 * round((right - left) / 2 / PITCH) + 1)
+    width = right - left
+    turns = max(3, 2 * round(width / 2 / PITCH) + 1)
     points = []
-    for turn in range(turns):
-        share = turn / (turns - 1)
-        slant = SLANT * 4 * share * (1 - share) * (turn % 2 * 2 - 1)  # none beside its brackets
-        y = pen.uniform(TOP + 2, TOP + 5) if turn % 2 else pen.uniform(FOOT - 5, FOOT - 2)
-        points.append(f"{left + (right - left) * share + slant:.1f} {y:.1f}")
+    for across, upward in zigzag(turns, SLANT / width):
+        y = pen.uniform(TOP + 2, TOP + 5) if upward > 0 else pen.uniform(FOOT - 5, FOOT - 2)
+        points.append(f"{left + width * across:.1f} {y:.1f}")
     return "M" + "L".join(points)
 
 
