@@ -88,6 +88,19 @@ def test_on_a_wide_screen_a_tree_that_is_argued_from_is_as_wide_as_the_page(
     assert across.height < 800
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_ruler_beside_words_is_level_with_their_first_line_and_as_high_as_its_room(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/learn")
+    for it in page.locator("#alpha-beta > figure .windows li").all():
+        ruler, strip = (box_of(it.locator(css)) for css in (".ruler", ".strip"))
+        line = it.locator("div").evaluate("it => parseFloat(getComputedStyle(it).lineHeight)")
+        assert ruler.height - strip.height < 2
+        assert abs((ruler.top + ruler.bottom) / 2 - box_of(it).top - line / 2) < 1
+
+
 def test_the_margin_marks_the_step_that_is_being_read(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/learn#memo")
