@@ -1,4 +1,4 @@
-"""The lesson's page: nine steps with their pictures, and no word used before it is explained."""
+"""The lesson's page: ten steps with their pictures, and no word used before it is explained."""
 
 import ast
 import re
@@ -29,6 +29,7 @@ STEPS = {
     "quick": ["put_off.plain", "put_off.quick"],
     "negamax": ["minimax.negamax"],
     "alpha-beta": ["cuts.by_o.tree", "cuts.by_x.tree"],
+    "order": [],
     "memo": [],
     "symmetry": [],
     "traps": [],
@@ -56,11 +57,10 @@ def told(name: str) -> Node:
 # Steps ---------------------------------------------------------------------------------------
 
 
-def test_there_are_nine_numbered_steps_and_a_word_about_other_games() -> None:
+def test_there_are_ten_numbered_steps_and_a_word_about_other_games() -> None:
     assert [it["id"] for it in page().soup.select("main section")] == list(STEPS)
     headings = [words(it) for it in page().soup.select("main section h2")]
-    assert [it.split(".")[0] for it in headings[:9]] == list("123456789")
-    assert len(headings) == 10
+    assert [it.split(".")[0] for it in headings] == [*map(str, range(1, 11)), "And chess?"]
 
 
 def test_every_step_has_something_to_look_at_and_something_to_try() -> None:
@@ -113,8 +113,8 @@ def test_beside_a_tree_each_ruler_is_that_of_the_board_that_is_told() -> None:
 
 
 def test_two_orders_of_the_same_numbers_are_compared() -> None:
-    (best,) = section("alpha-beta").select("figure .tree[data-numbers]")
-    (own,) = section("alpha-beta").select(".try .tree[data-numbers]")
+    (best,) = section("order").select("figure .tree[data-numbers]")
+    (own,) = section("order").select(".try .tree[data-numbers]")
     numbers = [[words(it) for it in tree.select(".box span")] for tree in (best, own)]
     assert sorted(numbers[0]) == sorted(numbers[1])
     assert numbers[1] == re.findall(r"\d+", str(lesson().exam.tree))
@@ -156,7 +156,7 @@ def test_a_question_follows_all_words_and_pictures_of_its_step() -> None:
     for name in STEPS:
         (question,) = section(name).select(".try")
         assert not question.find_next_siblings(["p", "figure", "pre"])
-        *_, last = some(section(name), ".columns")
+        *_, last = some(section(name), ".columns, .prose")
         assert last in (question.parent, *question.find_previous_siblings())
 
 
@@ -249,9 +249,10 @@ def test_each_step_tells_the_numbers_that_were_found_for_it() -> None:
     areas = [about(it / 1000) for it in visits[:4]]
     tells("random", *(percent(it, 0) for it in found.random))
     tells("quick", counted(found.put_off.winnable), counted(found.put_off.boards))
-    tells("alpha-beta", f"{cut.visited} of {cut.positions}", counted(visits.minimax))
-    tells("alpha-beta", counted(visits.one_best), counted(visits.alpha_beta))
-    tells("alpha-beta", counted(visits.one_best_centre_first))
+    tells("alpha-beta", f"{cut.visited} of {cut.positions}")
+    tells("order", counted(visits.minimax), counted(visits.alpha_beta))
+    tells("order", counted(visits.one_best), counted(visits.one_best_plain))
+    tells("order", counted(visits.one_best_centre_first))
     tells("memo", counted(visits.memoised), counted(visits.minimax))
     tells("memo", counted(found.memo.kept), counted(found.memo.wrong))
     tells("symmetry", counted(visits.symmetric), counted(visits.memoised), *areas)
@@ -300,7 +301,7 @@ def test_the_table_of_traps_is_read_by_its_heads() -> None:
 
 
 def test_two_orders_are_watched_where_they_differ() -> None:
-    one, other = hrefs(section("alpha-beta"), f"a[href*='/watch/{ORDER_MATTERS.squares}']")
+    one, other = hrefs(section("order"), f"a[href*='/watch/{ORDER_MATTERS.squares}']")
     assert ("order=centre" in one, "order=centre" in other) == (False, True)
     told = show(one).one("[aria-labelledby=choose]").get_text()
     assert re.search(r"With the centre first it visits \d+, \d+ fewer", told)

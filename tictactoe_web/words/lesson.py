@@ -23,9 +23,10 @@ STEPS = {
     "quick": "4. Win soon, lose late",
     "negamax": "5. One rule for both: negamax",
     "alpha-beta": "6. Don’t look where it can’t matter: alpha-beta",
-    "memo": "7. Work out no board twice: the memo",
-    "symmetry": "8. Turn the paper: symmetry",
-    "traps": "9. Why the perfect player still wins",
+    "order": "7. Try good moves first",
+    "memo": "8. Work out no board twice: the memo",
+    "symmetry": "9. Turn the paper: symmetry",
+    "traps": "10. Why the perfect player still wins",
     "too-far": "And chess?",
 }
 
