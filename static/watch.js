@@ -78,13 +78,18 @@ function refocus(pressed) {
   fitting.focus({ preventScroll: true })
 }
 
-// Keeps the board at work in view, with those above and below it and the whole tree, if there is room, but for someone
-// who reads below the tree. Where the controls stay at the foot of the screen the page scrolls; else only the tree
-// does, within itself, or the next press would hit something else.
-function follow() {
-  if (find(".so-far").getBoundingClientRect().bottom < innerHeight / 2) return
-  const before = scrollY
+// Shows what the step is about, but not to someone who reads below the tree, and has the slip cut through nothing.
+function follow(scrolls = true) {
   tellWhatIsCovered()
+  if (scrolls && find(".so-far").getBoundingClientRect().bottom >= innerHeight / 2) showHere()
+  clearFoot()
+}
+
+// Keeps the board at work in view, with those above and below it and the whole tree, if there is room. Where the
+// controls stay at the foot of the screen the page scrolls; else only the tree does, within itself, or the next press
+// would hit something else.
+function showHere() {
+  const before = scrollY
   const here = find(".so-far [aria-current]")
   const above = here.closest("ul").parentElement.querySelector(".node")
   const below = firstBelow(here)
@@ -92,7 +97,6 @@ function follow() {
     part.scrollIntoView({ block: "nearest", inline: "nearest" })
   if (isAtFoot()) endWithARow(reach(above).top < 0 ? here : above, below)
   else scrollTo(0, before)
-  clearFoot()
 }
 
 // Says how much of the foot of the screen is covered.
@@ -258,8 +262,4 @@ onReturn(() => {
 
 addControls()
 scrollCode(0)
-if (Number(find(".watched").dataset.step)) follow() // the search begins at the top of its page
-else {
-  tellWhatIsCovered()
-  clearFoot()
-}
+follow(Number(find(".watched").dataset.step) > 0) // the search begins at the top of its page
