@@ -541,6 +541,15 @@ def test_no_edge_touches_the_figures_of_a_ruler(scripted: Page, path: str) -> No
         assert min(gaps) >= least, width
 
 
+def test_what_a_number_alone_lacks_is_red(visit: Visit) -> None:
+    page = visit(expected="400")
+    page.goto("/trees?leaves=7")
+    colour = "it => getComputedStyle(it).color"
+    ring, box = page.locator(".tree:not([data-levels]) .face").all()
+    assert ring.evaluate(colour) == page.locator(".tree .asked").first.evaluate(colour)
+    assert box.evaluate(colour) == page.locator("h1").evaluate(colour)
+
+
 # How far the brackets of each ruler, if it has any, are from its stem, a frame and the edges; and
 # how large its figures are.
 RULERS = """all => all.map((ruler) => {
