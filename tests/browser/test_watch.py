@@ -541,6 +541,20 @@ def test_no_edge_touches_the_figures_of_a_ruler(scripted: Page, path: str) -> No
         assert min(gaps) >= least, width
 
 
+def test_a_board_ahead_is_pale_ink_and_one_that_is_cut_is_in_pencil(visit: Visit) -> None:
+    page = visit()
+    page.goto("/watch/XO-OX-X--?search=alpha-beta&step=40")
+    colour = "it => getComputedStyle(it).color"
+    opacity = "it => Number(getComputedStyle(it.closest('.face')).opacity)"
+    inked, ahead, cut = (
+        page.locator(f"li[data-state={state}] > .node .face .X").first
+        for state in ("done", "unseen", "cut")
+    )
+    assert ahead.evaluate(colour) == inked.evaluate(colour)
+    assert cut.evaluate(colour) == page.locator(".levels").evaluate(colour)
+    assert cut.evaluate(opacity) <= ahead.evaluate(opacity) < inked.evaluate(opacity) == 1
+
+
 def test_what_a_number_alone_lacks_is_red(visit: Visit) -> None:
     page = visit(expected="400")
     page.goto("/trees?leaves=7")
