@@ -541,6 +541,43 @@ def test_no_edge_touches_the_figures_of_a_ruler(scripted: Page, path: str) -> No
         assert min(gaps) >= least, width
 
 
+# The least gap between the dots below a folded branch and the figures of a ruler beside them, and
+# between those dots and the edges that go by below.
+DOTS = """() => {
+  const seen = (css) => [...document.querySelectorAll(css)].filter((it) => it.checkVisibility())
+  const shares = Array.from({ length: 101 }, (_, n) => n / 100)
+  const points = seen(".tree .edges path").flatMap((it) => shares.map((share) => {
+    const point = it.getPointAtLength(share * it.getTotalLength())
+    return point.matrixTransform(it.getScreenCTM())
+  }))
+  const figures = seen(".ruler text").map((it) => it.getBoundingClientRect())
+  const gaps = { beside: [99], below: [99] }
+  for (const it of seen(".unfold:not(:checked)")) {
+    const { top, left, right } = it.getBoundingClientRect()
+    const { paddingTop, paddingLeft, paddingRight } = getComputedStyle(it)
+    const middle = (left + parseFloat(paddingLeft) + right - parseFloat(paddingRight)) / 2
+    const height = top + parseFloat(paddingTop) + 6 // of the dots, which are 14 wide
+    for (const other of figures.filter((it) => it.top < height && it.bottom > height))
+      gaps.beside.push(Math.max(other.left - middle, middle - other.right) - 7)
+    const by = points.filter(({ x, y }) => Math.abs(x - middle) < 7 && y > height)
+    gaps.below.push(...by.map(({ y }) => y - height))
+  }
+  return [Math.min(...gaps.beside), Math.min(...gaps.below)]
+}"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 740), (1280, 800)], ids=str)
+def test_dots_of_a_folded_branch_are_clear_of_a_ruler_beside_them_and_of_edges_below_them(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    for search in ("alpha-beta&step=23", "alpha-beta&step=40", "minimax", "negamax&step=30"):
+        page.goto(f"/watch/XO-OX-X--?search={search}")
+        beside, below = page.evaluate(DOTS)
+        assert beside >= 1, search
+        assert 5 <= below < 99, search
+
+
 def test_a_board_ahead_is_pale_ink_and_one_that_is_cut_is_in_pencil(visit: Visit) -> None:
     page = visit()
     page.goto("/watch/XO-OX-X--?search=alpha-beta&step=40")

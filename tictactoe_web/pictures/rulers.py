@@ -15,8 +15,8 @@ from tictactoe_web.pictures.hand import zigzag
 WIDTH, HEIGHT, MIDDLE = 100, 45, 30  # of the ruler, with its stem; of what is between its sides
 TOP, FOOT = 16, 44  # its sides
 MARGIN = 12  # beyond the scores
-ENDS = (-7, WIDTH + 7)  # where the figures beside it begin
-REACH = 10  # of a bracket, up and down: clear of the sides
+ENDS = (-10, WIDTH + 10)  # where the figures beside it begin
+REACH = 9  # of a bracket, up and down: clear of the sides
 ARMS = 6  # of a bracket, to the side that is open
 PITCH = 4.5  # of what is shaded, from one turn of the pencil to the next
 SLANT = 2.5  # of its strokes, where they lean most, to either side

@@ -10,11 +10,15 @@ from tictactoe_web.pictures import hand
 
 
 class Sign(NamedTuple):
-    """A sign: its strokes, each by the attributes of its SVG path, and what is written there."""
+    """A sign: its strokes, each by the attributes of its SVG path, and what is written there.
+
+    What is no score is written aslant.
+    """
 
     strokes: tuple[Mapping[str, object], ...] = ()
     text: str = ""
     text_at: tuple[int, int] = (12, 17)
+    is_aslant: bool = False
 
 
 def ring(radius: int) -> dict[str, object]:
@@ -64,7 +68,7 @@ def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
         "unseen": Sign((place,)),
         "score": Sign((ring(11),), "3"),
         "carried": Sign(({"d": "M18 1C18 14 6 8 6 23", "stroke-width": 3.5},)),
-        "visit": Sign(text="1"),
+        "visit": Sign(text="1", is_aslant=True),
         "window": Sign((RULER, OPEN, BRACKETS)),
         "cut": Sign((EDGE, SLASHES)),
         "bounds": Sign(text=bounds),

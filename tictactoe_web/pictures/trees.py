@@ -44,9 +44,23 @@ FOR_BOARDS = Room(6, 8, places=5.5)
 FOR_NUMBERS = Room(10.5, 20, places=5)  # nine leaves of four branches; sixteen of eight
 APART = 0.5  # leaves
 LONG = 3  # so many figures and signs may be too wide for a ring or a box
-LEAVES, ARRIVES = 1.18, 0.35  # how far down an edge turns: at most, and above the node below it
-DROP = 0.45  # where neighbours are folded, it turns so much lower, clear of their dots
 BESIDE = 0.6  # leaves; so far to its side at most, or two that go far would run together
+
+
+class Bend(NamedTuple):
+    """How far down an edge turns: the farthest and the nearest to a side, and above its end."""
+
+    farthest: float
+    nearest: float
+    arrives: float
+
+    def leaves(self, share: float) -> float:
+        """Where one turns that leaves so steeply, from 0 to 1."""
+        return self.farthest + (self.nearest - self.farthest) * share
+
+
+WITH_EASE = Bend(0, 1.18, arrives=0.35)
+BELOW_DOTS = Bend(0.75, 1.4, arrives=0.75)  # of neighbours that are folded, near to where it ends
 
 
 class Edge(NamedTuple):
@@ -352,7 +366,7 @@ def _folded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[E
         scale = leaves / places
         shares = [(hangs + it.middle - place.left) / places for it in below]
     ends = [leaves * share for share in shares]
-    return _edges(leaves * stem, ends, node.below, DROP, scale)
+    return _edges(leaves * stem, ends, node.below, BELOW_DOTS, scale)
 
 
 def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
@@ -373,12 +387,16 @@ def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
 
 
 def _edges(
-    start: float, ends: Sequence[float], below: Sequence[Node], drop: float = 0, scale: float = 1
+    start: float,
+    ends: Sequence[float],
+    below: Sequence[Node],
+    bend: Bend = WITH_EASE,
+    scale: float = 1,
 ) -> tuple[Edge, ...]:
     """Those from one node; if they are folded, they have `scale` leaves in the width of one."""
     asides = [end - start for end in ends]
     return tuple(
-        _edge(start, end, drop, _share(end - start, asides), scale * BESIDE, it)
+        _edge(start, end, bend, _share(end - start, asides), scale * BESIDE, it)
         for end, it in zip(ends, below, strict=True)
     )
 
@@ -394,11 +412,11 @@ def _share(aside: float, asides: Sequence[float]) -> float:
 
 
 def _edge(
-    start: float, end: float, drop: float, share: float, most_beside: float, node: Node
+    start: float, end: float, bend: Bend, share: float, most_beside: float, node: Node
 ) -> Edge:
     """It leaves to its side, in one sweep, and arrives from above."""
     beside = max(-most_beside, min((end - start) / 4, most_beside))
-    leaves = drop + (1 - drop) * share * LEAVES
-    sweep = f"C{start + beside:g} {leaves:.3g} {end:g} {ARRIVES} {end:g} 1"
+    leaves = bend.leaves(share)
+    sweep = f"C{start + beside:g} {leaves:.3g} {end:g} {bend.arrives} {end:g} 1"
     path = f"M{start:g} 0" + (f"L{end:g} 1" if start == end else sweep)
     return Edge(path, "carried" if node.carried else node.state, node.carried and node.now)
