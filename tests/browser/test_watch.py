@@ -1279,35 +1279,44 @@ def test_on_a_laptop_code_that_is_unfolded_lies_over_nothing_below(visit: Visit,
     assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below.top
 
 
-def test_above_each_example_is_what_to_do_with_it(visit: Visit) -> None:
-    page = visit(viewport={"width": 375, "height": 667})
+def test_on_a_laptop_the_first_example_is_the_largest_and_has_the_others_beside_it(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/trees")
-    expect(page.get_by_role("link", name="Practise").first).to_be_in_viewport(ratio=1)
-    page.set_viewport_size({"width": 1280, "height": 800})
-    tops = page.locator(".examples .tree").evaluate_all(TOPS)
-    links = page.get_by_role("link", name="Practise").evaluate_all(BOTTOMS)
-    assert len(tops) == len(links) == 3
-    assert max(links) - min(links) < 1
-    assert max(links) <= min(tops)
-    names = page.locator(".examples .levels p:first-child span").evaluate_all(BOTTOMS)
-    assert max(names) - min(names) < 1, "they begin abreast"
-    examples = page.locator(".example").all()
-    lowest = [max(it.locator(".box").evaluate_all(BOTTOMS)) for it in examples]
-    assert max(lowest) - min(lowest) < 1, "and end so"
+    first, *others = [box_of(it) for it in page.locator(".example").all()]
+    assert len(others) == 2
+    for it in others:
+        assert it.left > first.right
+        assert it.width < 0.75 * first.width
+    own = box_of(page.get_by_role("region", name="Your own tree"))
+    new = box_of(page.get_by_role("region", name="A new tree"))
+    assert (own.left, own.right) == (first.left, first.right), "what is below has the same columns"
+    assert (new.left, new.right) == (others[0].left, others[0].right)
+    assert own.top == new.top
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 740), (414, 740), (1280, 800), (1366, 657)])
+def test_the_first_example_is_in_sight_with_what_to_do_with_it(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto("/trees")
+    expect(page.get_by_role("link", name="Practise minimax")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("width", [360, 390, 414])
-def test_on_a_phone_an_example_is_as_wide_as_the_page_below_its_name_and_what_to_do_with_it(
+def test_on_a_phone_an_example_is_as_wide_as_the_page_below_its_name_and_above_what_to_do_with_it(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 740})
     page.goto("/trees")
-    trees = page.locator(".examples .tree").all()
-    links = page.get_by_role("link", name="Practise").all()
-    names = page.locator(".examples h3").all()
+    trees = page.locator(".example .tree").all()
+    links = page.get_by_role("link", name="Practise alpha-beta").all()
+    names = page.locator(".example h2").all()
     for tree, link, name in zip(trees, links, names, strict=True):
         drawn, pressed, named = (box_of(it) for it in (tree, link, name))
-        assert pressed.top < named.top < pressed.bottom <= drawn.top < 2 * 740
-        assert named.right < pressed.left
+        assert named.bottom <= drawn.top
+        assert drawn.bottom <= pressed.top
         assert drawn.width > width - 2.2 * named.left
         assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen"

@@ -158,15 +158,21 @@ def test_whoever_had_all_right_is_offered_a_harder_tree_first() -> None:
 def test_the_first_page_has_trees_to_begin_with() -> None:
     page = show("/trees")
     assert page.response.cache_control.public
-    examples = hrefs(page.one(".examples"), "p a:not(.button, [rel])")
-    assert examples
+    examples = hrefs(page.one("main"), ".example p a:-soup-contains('Watch it')")
+    assert len(examples) == 3
     for link in examples:
         assert facts(show(link))
-    assert hrefs(page.one(".examples"), "a.button") == [f"{link}?ask=1" for link in examples]
-    new = [it for it in hrefs(page.one("main"), "a") if "size=" in it]
-    assert new == ["/trees?size=small&ask=1"]
-    assert "/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1" in hrefs(page.one(".begin"))
-    assert not page.soup.select("ul a input")  # such a link would hold a tree that is folded
+    asked = hrefs(page.one("main"), ".example p a:-soup-contains('Practise alpha-beta')")
+    assert asked == [f"{link.split('?')[0]}?ask=1" for link in examples]
+    assert {it for it in hrefs(page.one("main"), "a") if "size=" in it} == {
+        f"/trees?size={size}&ask=1" for size in SIZES
+    }
+    assert not page.soup.select(".example a input")  # such a link would hold a tree that is folded
+
+
+def test_whoever_is_new_to_this_is_first_led_to_minimax() -> None:
+    (primary,) = show("/trees").soup.select(".primary")
+    assert primary["href"] == "/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1"
 
 
 # Each step ------------------------------------------------------------------------------------
@@ -351,7 +357,7 @@ def test_a_link_with_a_tree_as_one_types_it_says_what_links_call_it() -> None:
     assert page.one("[name=leaves]")["value"] == "[[3,12],[2,4]]"
 
 
-@pytest.mark.parametrize("tree", EXAMPLES.values(), ids=EXAMPLES)
+@pytest.mark.parametrize("tree", [tree for tree, *_ in EXAMPLES.values()], ids=EXAMPLES)
 def test_what_a_link_has_can_be_typed(tree: Tree) -> None:
     assert from_text(as_typed(in_link(tree))) == tree
 

@@ -45,11 +45,11 @@ blueprint = Blueprint("trees", __name__)
 TOPS: dict[str, Mark] = {"max": "X", "min": "O"}
 CHOICES = {"top": [*TOPS], "search": [*OF_NUMBERS], "ask": ["", "1"]}
 
-# One of a size, as textbooks, lectures and exams have them.
-EXAMPLES: dict[str, Tree] = {
-    "small": EXAM,
-    "medium": (((5, 6), (7, 4)), ((3, 9), (8, 1))),
-    "uneven": (((1, 6, 8), (9, 3)), 5, ((7, 2), 4)),
+# One of a size, as textbooks, lectures and exams have them, and the searches to practise on it.
+EXAMPLES: dict[str, tuple[Tree, *tuple[str, ...]]] = {
+    "small": (EXAM, "minimax", "alpha-beta"),
+    "medium": ((((5, 6), (7, 4)), ((3, 9), (8, 1))), "alpha-beta"),
+    "uneven": ((((1, 6, 8), (9, 3)), 5, ((7, 2), 4)), "alpha-beta"),
 }
 
 
@@ -72,7 +72,6 @@ def index() -> AnyResponse:
         url_for("trees.index"),
         heading=words.HEADING,
         examples=examples(),
-        begin=link_to_tree(EXAM, search="minimax", ask=1),
         sheet=CLIPPED_SHEET,
         rules=words.RULES[chosen["search"]],
         **offered(chosen),
@@ -155,19 +154,33 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
 
 
 class ExampleTree(NamedTuple):
-    """A tree to begin with: the link to its search, the same with questions, its picture."""
+    """A tree to begin with: its name, the link to its search, the same with questions, its picture.
 
+    The links with questions are by the name of the search; the first is the easiest.
+    """
+
+    name: str
     link: str
-    practice: str
+    practice: Mapping[str, str]
     picture: Picture
 
 
-def examples() -> dict[str, ExampleTree]:
-    """Trees as textbooks have them, by size."""
-    return {
-        size: ExampleTree(link_to_tree(tree), link_to_tree(tree, ask=1), drawn(tree))
-        for size, tree in EXAMPLES.items()
-    }
+def examples() -> list[ExampleTree]:
+    """Trees as textbooks have them; the first is for those who are new to this."""
+    return [
+        ExampleTree(
+            name=words.EXAMPLES[size],
+            link=link_to_search(tree, searches[0]),
+            practice={it: link_to_search(tree, it, ask="1") for it in searches},
+            picture=drawn(tree),
+        )
+        for size, (tree, *searches) in EXAMPLES.items()
+    ]
+
+
+def link_to_search(tree: Tree, search: str, **chosen: str) -> str:
+    """The link to the search of that name."""
+    return link_to_tree(tree, **but_defaults({"search": search, **chosen}, CHOICES))
 
 
 @cache
