@@ -20,25 +20,18 @@ if (wasSent()) {
 } else if (before && movesIn(document.referrer) === movesIn(before)) {
   speakToMover()
 } else if (heading.dataset.again) {
-  foldTheLink()
+  speakToNext()
 } else if (before) {
   inGame(".send").hidden = true // the game is over, and the link has come to both
 }
 
-// Whoever opens the link is to take a square, which is drawn below the board; the link is needed no more, and folded.
-function foldTheLink() {
-  const fold = document.createElement("details")
-  const summary = document.createElement("summary")
-  summary.textContent = heading.dataset.again
+// Whoever opened the link is to take a square; it is there to be opened elsewhere, or sent once more.
+function speakToNext() {
+  game.dataset.reader = "next"
+  heading.textContent = heading.dataset.again
   said.textContent = ""
-  inGame("[data-for=mover]")?.remove()
+  said.className = "unseen" // what is pressed says it
   stepBack()
-  fold.className = "send unprinted"
-  fold.append(summary, inGame(".send take-along"))
-  inGame(".send").remove()
-  inGame(".folds").prepend(fold)
-  inGame(".game-line").after(inGame(".round"))
-  inGame(".round li").setAttribute("aria-current", "step")
 }
 
 function stepBack() {

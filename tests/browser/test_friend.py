@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.places import box
+from tests.browser.places import box, box_of
 from tests.browser.playing import button, square_of
 from tests.browser.visits import Visit
 from tests.support.games import played
@@ -15,12 +15,6 @@ from tictactoe_web.words.friend import told
 
 AFTER_ONE, AFTER_TWO = (told(played(moves, level=FRIEND)) for moves in ("4", "40"))
 YOUR_MOVE = AFTER_ONE.to_reader.headline  # to whoever opens the link
-
-
-def open_with_link(page: Page, path: str) -> None:
-    """Open a page as somebody who was sent it, and there what holds its link."""
-    page.goto(path)
-    page.locator(".send summary").first.click()
 
 
 def test_one_side_copies_the_link_and_whoever_opens_it_moves(visit: Visit) -> None:
@@ -152,7 +146,7 @@ def test_who_opens_a_link_to_which_a_messenger_has_added_moves_as_well(
 def test_the_link_is_copied_where_there_is_no_clipboard_to_ask(visit: Visit) -> None:
     """On plain http there is none but on this machine."""
     page = visit(permissions=["clipboard-read", "clipboard-write"])
-    open_with_link(page, "/friend/4")
+    page.goto("/friend/4")
     page.evaluate("delete Navigator.prototype.clipboard")
     page.locator("[data-way=copy]").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Copied")
@@ -164,7 +158,7 @@ def test_the_link_is_copied_where_there_is_no_clipboard_to_ask(visit: Visit) -> 
 def test_the_link_is_shared_where_the_system_can(visit: Visit) -> None:
     page = visit()
     page.add_init_script("navigator.share = async (what) => { window.shared = what }")
-    open_with_link(page, "/friend/40")
+    page.goto("/friend/40")
     page.locator("[data-way=share]").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Shared")
     assert page.evaluate("shared") == {"url": page.url}
@@ -184,7 +178,8 @@ def test_the_end_is_sent_by_the_side_that_moved_last_and_reviewed_by_the_other(
 
 
 def test_the_link_is_marked_whole_as_soon_as_one_is_in_it(scripted: Page) -> None:
-    open_with_link(scripted, "/friend/4")
+    scripted.goto("/friend")
+    square_of(scripted, 4).click()
     scripted.locator(".send input").focus()
     assert scripted.evaluate("getSelection().toString()") == scripted.url
 
@@ -194,7 +189,7 @@ def test_to_call_off_a_share_is_no_fault(visit: Visit) -> None:
     page.add_init_script(
         "navigator.share = async () => { throw new DOMException('', 'AbortError') }"
     )
-    open_with_link(page, "/friend/40")
+    page.goto("/friend/40")
     page.locator("[data-way=share]").click()
     expect(page.locator(".send [aria-live]")).not_to_contain_text("Shared")
 
@@ -206,23 +201,43 @@ def test_what_needs_the_script_is_not_there_without_it(visit: Visit) -> None:
     expect(page.get_by_role("link", name="Email it")).to_be_visible()
 
 
-def test_whoever_was_sent_a_link_is_at_the_first_step(scripted: Page) -> None:
-    scripted.goto("/friend/40")
-    expect(scripted.locator(".round li").first).to_have_attribute("aria-current", "step")
-
-
 @pytest.mark.parametrize("width", [390, 1280])
 def test_whoever_was_sent_a_link_sees_what_to_do_before_what_else_there_is(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 740})
     page.goto("/friend/40")
-    order = [".board", ".round", ".choices", ".send summary"]
+    order = [".board", ".round", ".send", ".folds"]
     tops = [box(page, css).top for css in order]
     assert tops == sorted(tops)
-    expect(page.locator(".round li").first).to_be_in_viewport()
-    page.locator(".send summary").scroll_into_view_if_needed()
-    before = box(page, ".send summary")
-    page.locator(".send summary").click()
-    after = box(page, ".send summary")
-    assert (after.left, after.top) == (before.left, before.top), "it stays under the finger"
+    for step in page.locator(".round li").all()[:2]:
+        expect(step).to_be_in_viewport(ratio=1)
+    assert not page.locator(".send .primary").all(), "a square is to be taken first"
+
+
+@pytest.mark.parametrize("has_script", [True, False])
+def test_what_stands_beside_the_board_begins_at_one_height_before_and_after_a_move(
+    visit: Visit, *, has_script: bool
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800}, java_script_enabled=has_script)
+    page.goto("/friend")
+    before = box(page, ".round").top
+    square_of(page, 4).click()
+    after = box(page, ".envelope" if has_script else ".round").top
+    page.goto("/friend/40")
+    assert before == after == box(page, ".round").top == box(page, ".board").top
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_the_way_from_step_to_step_lies_on_no_drawing_and_leads_round(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/friend/40")
+    drawings = [box_of(it) for it in page.locator(".round svg:not(.way)").all()]
+    ways = [box_of(it) for it in page.locator(".way").all()]
+    square, letter, friends_square, friends_letter = drawings
+    assert square.right < ways[0].left < ways[0].right < letter.left
+    assert letter.bottom < ways[1].top < ways[1].bottom < friends_square.top
+    assert friends_letter.right < ways[2].left < ways[2].right < friends_square.left
+    assert square.bottom < ways[3].top < ways[3].bottom < friends_letter.top

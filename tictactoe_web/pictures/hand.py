@@ -56,14 +56,12 @@ FRAME = (
     "M-2 3C30 1 68 2 101 1C100 34 100 67 99 100C66 99 34 100 1 99C1 66 1 34 2-3"
 )
 
-# Under a draw, two lines of two hairs; in 190 by 16, a line under the present step of several, and
-# under a result a double line, or a wavy one.
+# Under a draw, two lines of two hairs; in 190 by 16, under a result a double line, or a wavy one.
 UNDERLINES = (
     "M9 303c90 3 180-3 282-1M9 303c90 5 180-1 282-1",
     "M18 309c80-1 170 3 265-1M18 309c80 1 170 5 265-1",
 )
-LINE = "M1 5Q60 2 100 2T189 5"
-DOUBLE_LINE = f"{LINE}M6 12Q70 8 110 9T182 11"
+DOUBLE_LINE = "M1 5Q60 2 100 2T189 5M6 12Q70 8 110 9T182 11"
 WAVY_LINE = (
     "M2 8Q9 0 18 8Q24 17 33 7Q41 0 48 9Q55 15 64 8Q71 -1 80 8Q87 17 95 7"
     "Q103 -1 110 8Q117 17 126 7Q135 0 142 9Q149 15 157 8Q164 0 172 8Q179 15 188 7"
@@ -95,6 +93,9 @@ SIDES = (
     "M100 99.3C66 100.3 36 99.2 0 99.7M0.5 100.3C-0.4 66 0.9 30 0 -0.4"
 )
 FLAP = "M0 0.3C13 2.2 34 8.8 45 9.8Q50 10.2 54 9.7C66 8.6 86 2.6 100 0.1"
+
+# From one step to the next, in 100 by 36: an arrow that bends to its left.
+WAY = "M3 30C26 10 66 6 96 23M3 30C27 12 66 8 96 23M90 9C91 14 93 19 96 23C91 24 85 26 81 29"
 
 # What holds a sheet of paper, in 24 by 60, in two hairs: in front of it and, fainter, behind. The
 # edge of the sheet is 24 from the top.

@@ -74,7 +74,7 @@ class Sending(NamedTuple):
     """What stands where the link is sent from: `to` whom, a heading, and a note.
 
     While the game is on, a script shows, in place of the heading, `to_mover` to the one who has
-    just moved, and to the other a fold called `again`; "" where the heading stays.
+    just moved, and `again` to the other; "" where the heading stays.
     """
 
     to: Mark
