@@ -19,6 +19,7 @@ import pytest
 from tests.support.brought import CS50, HIDES, is_alive, written
 from tests.support.clients import player_on, until
 from tests.support.faulty_players import ASKED, HIDING, choices, fault_in, verdicts
+from tests.support.pages import show, words
 from tests.support.player import SIDES, Player
 from tests.support.server import COMMAND, FULL_DISK, KEY, Server, environment, free_port, serving
 from tictactoe_web import cli
@@ -176,6 +177,20 @@ def test_the_report_says_what_is_wrong_and_why(
         assert told in paragraphs
     assert paragraphs.index("winner is") < paragraphs.index(GIVEN_AWAY[1])
     assert max(map(len, out.splitlines())) <= 80
+
+
+def test_the_page_shows_the_beginning_of_what_is_printed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    _, out, _ = checked(capsys, str(written(tmp_path, HIDES, "tictactoe.py")))
+    printed = [" ".join(it.split()) for it in out.split("\n\n")]
+    shown = show("/check").one(".printout")
+    *told, _, end = [words(it) for it in shown.select(":scope > :not(figcaption)")]
+    board, reason = (words(it) for it in shown.select(".row > *"))
+    assert told == printed[:3]
+    first_row, others = board[:5], board[5:]
+    assert f"{first_row} {reason}{others}" == printed[3]
+    assert end == "…"
 
 
 def test_all_wrong_moves_are_drawn_if_that_is_asked_for(

@@ -70,6 +70,21 @@ def test_what_comes_after_the_steps_begins_where_they_do_and_what_is_not_wrong_i
     assert first.top == second.top
 
 
+def test_the_button_that_stands_out_is_that_of_the_step_one_is_at(visit: Visit) -> None:
+    page = visit(viewport=LARGE)
+    page.goto("/check")
+
+    def standing_out() -> list[str]:
+        buttons = page.locator(".how-to .button, .how-to form button").all()
+        colour = page.evaluate("getComputedStyle(document.body).color")
+        filled = "it => getComputedStyle(it).backgroundColor"
+        return [it.inner_text() for it in buttons if it.evaluate(filled) == colour]
+
+    assert standing_out() == ["Download positions.txt"]
+    page.locator("#answers").fill("4")
+    assert standing_out() == ["Check the answers"]
+
+
 def test_the_whole_form_is_in_sight_at_once_on_a_laptop(visit: Visit) -> None:
     page = visit(viewport=LARGE)
     page.goto("/check")

@@ -116,13 +116,16 @@ def test_its_example_in_python_prints_what_is_pasted(
     assert read_answers(capsys.readouterr().out) == {it: it.legal_moves[0] for it in ASKED}
 
 
-def test_a_glimpse_of_its_sample_leads_where_that_does() -> None:
+def test_a_glimpse_leads_where_its_sample_does_and_draws_the_move_without_its_cause() -> None:
     page = show("/check")
     glimpse = page.one("a.glimpse")
     assert glimpse["href"] == page.one(".sample a")["href"]
-    for part in ("svg.small", ".twice"):
-        shown, there = glimpse.select(part)[0], page.one(f".sample {part}")
-        assert shown.decode_contents() == there.decode_contents()
+    result, there = glimpse.select(".twice")[0], page.one(".sample .twice")
+    assert result.decode_contents() == there.decode_contents()
+    whole = page.one(".sample svg.small")
+    for cause in whole.select(".shade, .unseen-line"):
+        cause.extract()
+    assert some(glimpse, "svg.small *") == some(whole, "*")
 
 
 @pytest.mark.parametrize(

@@ -96,11 +96,13 @@ def sample(template: str) -> str:
     fault = next(it for it in FAULTS if it.slug == HIDING)
     signs = as_signs(answers_of(fault.minds[0]))
     report = looked_at(Submission(signs, everything=False)).report
+    mistake = kinds_of(report, fault)[0].drawn[0]
     return render_template(
         template,
         report=report,
         like=LIKE[fault.slug],
-        mistake=kinds_of(report, fault)[0].drawn[0],
+        mistake=mistake,
+        in_short=picture_of_answer(mistake.answer),
         link=url_for("check.of", answers=signs),
     )
 
