@@ -217,19 +217,39 @@ def test_what_comes_first_is_beside_the_top_of_a_board_or_right_below_it(
     reason = box(page, ".headline p")
     assert 0 <= square.top - reason.bottom < 24, "right above it"
     page.set_viewport_size({"width": 360, "height": 740})
-    square, text, moves, button = (
-        box(page, css) for css in (".board", first, "#moves", ".side form")
-    )
-    assert 0 < text.top - square.bottom < 40
-    assert moves.bottom <= 740
-    assert (button.top > moves.top) == (first == "#moves"), "last, or beside another button"
+    next_heading = page.locator(".side h2").first
+    square, text, button = (box(page, css) for css in (".board", first, ".side form"))
+    assert 0 < text.top - square.bottom < (70 if board == "---------" else 40), "or below a line"
+    assert box_of(next_heading).bottom <= 740
+    below_it = button.top > box_of(next_heading).top
+    assert below_it == (first == "#moves"), "last, or beside another button"
 
 
-def test_beside_a_board_with_a_mistake_nothing_is_lower_than_the_board(visit: Visit) -> None:
+def test_what_follows_a_mistake_is_beside_the_board_and_not_lower(visit: Visit) -> None:
     page = visit(viewport=DESK)
     for link in ("X--------?move=1", "XOXOX-O--?move=5"):
         page.goto(f"/explore/{link}")
-        assert box(page, ".side").bottom <= box(page, ".board").bottom
+        assert box(page, ".punishment").bottom <= box(page, ".board").bottom
+
+
+@pytest.mark.parametrize("path", ["/explore", "/explore/X---O----"])
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_that_figures_can_be_pressed_is_said_once_on_every_screen(
+    visit: Visit, path: str, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto(path)
+    assert page.get_by_text("Press one to see what follows.").filter(visible=True).count() == 1
+
+
+def test_the_foot_of_the_explorer_is_one_row_in_the_columns_of_the_page(visit: Visit) -> None:
+    page = visit(viewport=DESK)
+    page.goto("/explore/X--------")
+    link, bring, copy = (box_of(it) for it in page.locator(".onward :is(a, summary)").all())
+    assert link.left == box(page, ".board").left
+    assert copy.left == box(page, ".side").left
+    assert link.left < bring.left < copy.left
+    assert bring.top == copy.top
 
 
 @pytest.mark.parametrize("board", ["X---O----", "XO--X----", "XOXOX-O--?move=5"])
@@ -251,7 +271,7 @@ def test_at_the_foot_of_the_explorer_what_is_unfolded_stays_under_the_finger(
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/explore/X--------?move=1")
-    for name in ("Copy for a question or answer", "Bring a board"):
+    for name in ("Copy this board as text", "Bring a board"):
         fold = page.get_by_text(name)
         fold.scroll_into_view_if_needed()
         before = box_of(fold)

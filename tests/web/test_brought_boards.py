@@ -10,7 +10,7 @@ from tictactoe_web.engine.board import SQUARE_NAMES, Board
 from tictactoe_web.engine.check.report import Answer
 from tictactoe_web.engine.reasons import reason
 from tictactoe_web.pictures.boards import tick, underline, wavy_line
-from tictactoe_web.pictures.hand import QUESTION_MARK
+from tictactoe_web.pictures.hand import QUESTION_MARKS
 from tictactoe_web.words.explore import appraised
 from tictactoe_web.words.reasons import reason_in_words
 
@@ -92,7 +92,7 @@ def test_what_could_be_read_of_a_board_is_drawn_with_the_sign_that_could_not(
     )
     assert [words(it) for it in page.soup.select("main svg text")] == signs
     drawn_by_hand = "".join(str(it["d"]) for it in page.soup.select("main .question-marks"))
-    assert drawn_by_hand.count("M") == questions * QUESTION_MARK.count("M")
+    assert drawn_by_hand.count("M") == questions * QUESTION_MARKS[0].count("M")
 
 
 # The verdict on a move

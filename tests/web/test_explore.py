@@ -147,13 +147,12 @@ def test_moves_come_in_order_of_quality_and_none_is_missing() -> None:
 
 def test_where_all_moves_are_alike_it_is_said_once_what_they_lead_to() -> None:
     for drawing in ("X---O----", "XOX-O--X-"):
-        soup = show(f"/explore/{drawing}").soup
-        headings = [words(it) for it in soup.select("main :is(h1, h2)")]
-        assert headings[:2] == [
-            f"{Board.from_text(drawing).turn} to move: a draw.",
-            "Every move draws.",
-        ]
-        assert "draws" not in words(soup.select(".moves")[0])
+        main = show(f"/explore/{drawing}").one("main")
+        heading = f"{Board.from_text(drawing).turn} to move: a draw."
+        assert words(main.select("h1")[0]) == heading
+        told = re.findall(r"Every move draws\.|All draw\.", words(main))
+        assert len(told) == 1
+        assert "draws" not in words(main.select(".moves")[0])
 
 
 def test_where_only_chances_differ_the_squares_tell_them_and_the_best_stands_out() -> None:
@@ -195,11 +194,11 @@ def loses_to_a_line(position: Board, square: int) -> bool:
     [
         (EMPTY_BOARD, ["The four corners", "The four sides", "Centre"]),
         (CENTRE_TAKEN, ["The four corners", "The four sides"]),
-        (CORNER_TAKEN, ["Centre", "Every other move"]),
+        (CORNER_TAKEN, ["Centre", "Any other move"]),
         (TWO_MOVES_LEFT, ["Middle right", "Bottom right"]),
         (
             Board("XX--O----", "O"),
-            ["Top right", "Every other move"],
+            ["Top right", "Any other move"],
         ),
     ],
 )
@@ -297,6 +296,28 @@ def test_why_a_move_is_none_of_the_best_stands_above_the_moves(
         assert len(side.select("dfn")) == 1
 
 
+@pytest.mark.parametrize(
+    ("link", "heading", "count"),
+    [
+        ("X--------?move=1", "How X wins", 6),
+        ("XOXOX-O--?move=5", "What O answers", 2),
+    ],
+)
+def test_what_follows_a_mistake_is_shown_and_best_play_unfolds_in_its_row(
+    link: str, heading: str, count: int
+) -> None:
+    page = show(f"/explore/{link}")
+    board, tried = Board.from_text(link.partition("?")[0]), int(link[-1])
+    told = page.one(".punishment")
+    assert words(told.select("h2")[0]) == heading
+    boards = [linked("explore", href) for href in hrefs(told)]
+    assert boards[0] == played(board, tried)
+    assert len(boards) == count
+    assert not page.soup.select(".best")
+    best = page.soup.select(".moves > li:first-child .story")
+    assert len(best) == (heading == "How X wins"), "none follows a move that ends the game"
+
+
 @pytest.mark.parametrize(("square", "is_mistake"), [(5, True), (8, False)])
 def test_the_move_that_is_asked_about_is_marked_in_the_list(square: int, is_mistake: bool) -> None:
     page = show(f"/explore/XOXOX-O--?move={square}")
@@ -329,7 +350,9 @@ def test_lines_are_drawn_where_they_are_threatened_or_complete() -> None:
     ("board", "beneath"),
     [
         ("XO--X----", ["Best play"]),
-        ("OX--X----", []),
+        ("OX--X----", ["One move back"]),
+        ("XO--X----?move=2", ["Best play"]),
+        ("X--------?move=1", ["One move back"]),
         ("---------", []),
     ],
 )
@@ -358,6 +381,7 @@ def test_boards_one_move_back_are_all_from_which_this_one_can_come() -> None:
             assert shown
             linked_back = [linked("explore", href) for href in hrefs(shown)]
             assert linked_back == [it for it in back if it in possible], position
+            assert len(shown.select(".pencilled")) == len(linked_back), "what was placed then"
 
 
 @pytest.mark.parametrize("position", [TWO_MOVES_LEFT, FOUR_FREE, FIVE_FREE, SEVERAL_WAYS])

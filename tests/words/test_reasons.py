@@ -114,7 +114,7 @@ READINGS = [
         "X must block at the bottom middle, and so can’t fork at the bottom left.",
         "You must block at the bottom middle, and so can’t fork at the bottom left.",
     ),
-    ("X-- --- ---", 4, *["Every other move loses."] * 3),
+    ("X-- --- ---", 4, *["All other moves lose."] * 3),
     ("--- --- ---", 4, *["Neither side can force a win."] * 3),
     ("XOX XOO OX-", 8, *["The board is full."] * 3),
 ]

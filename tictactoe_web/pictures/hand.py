@@ -134,9 +134,14 @@ VALUES = {
     -1: "M12 3C11 9 12.5 15 12 21M6 14C9 17 11 19 12 21C13 19 15 17 18 14.5",
 }
 
-# On a square that could not be read, as a mark in 100 by 100: a hook, and a dot.
-QUESTION_MARK = (
-    "M35 35C35 21 47 16 56 18C66 21 70 32 65 41C60 50 50 54 51 67M50 81C50 83 53 83 52 81"
+# On a square that could not be read, as a mark in 100 by 100: a hook of two hairs, and a dot.
+QUESTION_MARKS = (
+    "M35 35C34 21 46 16 55 18C66 20 70 32 65 41C60 50 50 54 51 67"
+    "M35 35C34 19 46 13 57 15C69 18 73 33 67 43C61 52 53 56 51 67M51 80.5L52 81.5",
+    "M37 31C40 20 50 17 58 20C67 23 69 34 63 42C57 50 48 52 48 66"
+    "M37 31C39 17 51 13 60 17C70 21 72 35 66 44C59 53 51 54 48 66M47 80L48.5 80.5",
+    "M33 38C31 24 42 17 52 17C64 17 70 27 67 38C64 49 53 53 54 69"
+    "M33 38C30 22 41 14 53 14C66 14 73 27 70 39C66 51 56 55 54 69M55 82L55.5 83.5",
 )
 
 # Without end, in 30 by 12, below nothing and above all. In many fonts its sign is half as high as a

@@ -10,7 +10,7 @@ from tictactoe_web.pictures.boards import (
     placed_marks,
     sign_at,
 )
-from tictactoe_web.pictures.hand import QUESTION_MARK, moved
+from tictactoe_web.pictures.hand import QUESTION_MARKS, moved
 
 
 class WrongSign(NamedTuple):
@@ -41,8 +41,13 @@ def partly_read(squares: str, sign: str) -> PartlyRead | None:
     wrong = wrong_sign(sign, len(squares)) if sign and len(squares) < 9 else None
     known = squares + EMPTY * bool(wrong)
     unclear = [n for n in range(9) if known[n : n + 1] not in {*MARKS, EMPTY}]
-    questions = "".join(moved(QUESTION_MARK, complex(*corner(square)), 1) for square in unclear)
-    return PartlyRead(placed_marks(squares), wrong, questions)
+    return PartlyRead(placed_marks(squares), wrong, "".join(map(question_mark, unclear)))
+
+
+def question_mark(square: int) -> str:
+    """A question mark on a square, unlike those beside it, as an SVG path."""
+    path = QUESTION_MARKS[(square + square // 3) % len(QUESTION_MARKS)]
+    return moved(path, complex(*corner(square)), 1)
 
 
 def wrong_sign(sign: str, square: int) -> WrongSign:

@@ -58,12 +58,6 @@ def ending(board: Board) -> str:
     return f"With the {LINES[board.line]}, after {in_letters(board.ply)} moves."
 
 
-def taken_last(predecessor: Board, board: Board) -> str:
-    """The square by which a board came from another: "top middle"."""
-    squares = zip(SQUARE_NAMES, predecessor.squares, board.squares, strict=True)
-    return next(name for name, then, now in squares if then != now)
-
-
 def description(board: Board) -> str:
     """What a messenger tells of a link to it."""
     return f"Every move on the board {in_words(board)}: what it leads to, and why."
@@ -82,10 +76,11 @@ def alike(board: Board) -> str:
 
 
 def heading_of_moves(board: Board) -> str:
-    """What stands above the moves: what each leads to, where that is the same."""
+    """What stands above the moves: what each leads to, where that is the same and all there is."""
     if not board.ply:
         return "The openings, best first"
-    return f"Every move {alike(board)}." if alike(board) else "The moves, best first"
+    is_all = alike(board) and not only_chances_differ(board)
+    return f"Every move {alike(board)}." if is_all else "The moves, best first"
 
 
 def understood(error: UnreadableBoard) -> str:
@@ -109,7 +104,7 @@ def collective_name(squares: Sequence[int]) -> str:
 def unnamed(count: int, *, are_the_rest: bool) -> str:
     """What several moves are called without their names: all but the best, or some of them."""
     if are_the_rest:
-        return "every other move"
+        return "any other move"
     return f"{'either' if count == 2 else 'any'} of {in_letters(count)} others"
 
 
@@ -194,7 +189,7 @@ def appraised(board: Board, square: int) -> Appraised:
     told = as_sentence(because(why))
     if len(told) <= A_LINE:
         return Appraised(square, "best", was, told, tells_why=True)
-    more = "So does every other move." if alike(board) else f"It {leads_to(why.worth)}."
+    more = "So does any other move." if alike(board) else f"It {leads_to(why.worth)}."
     return Appraised(square, "best", was, more)
 
 

@@ -151,7 +151,7 @@ def held(square: int, fact: Draw, mover: Side, other: Side) -> str:
             places = all_of([the(fork) for fork in squares])
             return f"{mover.does('stop')} {other.whose} {forks} at {places}"
         case HoldsDraw(only):
-            return "every other move loses" if only else "neither side can force a win"
+            return "all other moves lose" if only else "neither side can force a win"
 
 
 # Names -----------------------------------------------------------------------------------------

@@ -5,15 +5,25 @@ from fractions import Fraction
 from itertools import groupby
 from typing import Literal, NamedTuple
 
+from tictactoe_web.engine import puzzles
 from tictactoe_web.engine.board import SQUARE_NAMES, Board
 from tictactoe_web.engine.opponents import chance_after, likeliest, only_chances_differ
-from tictactoe_web.engine.reasons import CompletesLine, LosesTo, Reason, Scene, reasons, scenes
+from tictactoe_web.engine.reasons import (
+    CompletesLine,
+    LosesTo,
+    Reason,
+    Scene,
+    reason,
+    reasons,
+    scenes,
+)
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import Worth, best_moves, move_scores
 from tictactoe_web.pages.shared.hints import Hint, hint
 from tictactoe_web.pictures.boards import PlacedMark, pencilled, placed_in_turn
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
+from tictactoe_web.words.puzzles import how
 
 ABREAST = 5  # small boards that stand beneath a large one
 MANY = 3  # moves without a name together: each is named where they unfold
@@ -86,6 +96,13 @@ class Row(NamedTuple):
         return self.told.worth
 
 
+class Punishment(NamedTuple):
+    """What follows a mistake, under a heading."""
+
+    heading: str
+    story: Sequence[Scene]
+
+
 class Moves(NamedTuple):
     """All moves from a position: those `in_squares` of its board, and those listed in `rows`.
 
@@ -93,7 +110,8 @@ class Moves(NamedTuple):
     a fork is, is said there if it tells of `forks_above`, else of the first of the list that does,
     `of_forks`. `heading_of_best` stands above what follows the best. `alike` is what they lead to
     where that is the same for each, or "". Where they `have_shares`, only how often a casual player
-    loses after them differs.
+    loses after them differs. `punishment` is that of a mistake in the link: it has the place of
+    what follows the best, which then unfolds in its row.
     """
 
     in_squares: Mapping[int, Move]
@@ -105,6 +123,7 @@ class Moves(NamedTuple):
     of_forks: Group | None
     alike: str
     have_shares: bool
+    punishment: Punishment | None
 
     @property
     def best_first(self) -> Move:
@@ -142,7 +161,14 @@ def moves_of(board: Board, appraised: Appraised | None) -> Moves:
         of_forks=None if forks_above else first_of_forks(groups),
         alike=alike,
         have_shares=only_chances_differ(board),
+        punishment=punishment(board, appraised) if appraised and appraised.is_mistake else None,
     )
+
+
+def punishment(board: Board, appraised: Appraised) -> Punishment:
+    """What follows a mistake, as a puzzle tells it."""
+    tried = reason(board, appraised.square)
+    return Punishment(how(tried), puzzles.story(tried))
 
 
 def by_square(board: Board, appraised: Appraised | None) -> dict[int, Move]:

@@ -82,7 +82,7 @@ def shown(board: Board, appraised: Appraised | None, link: str) -> Response:
         practice=practice_of(moves_to(board), board.opener, board.turn) if moves else None,
         ending=None if moves else words.ending(board),
         way=None if moves else way_to(board),
-        before={it: words.taken_last(it, board) for it in predecessors(board)},
+        before={it: square_between(it, board) for it in predecessors(board)},
         picture=picture_of(whole_tree(board)) if moves and is_watchable(board) else None,
         explored=link_to_node,
         watched=link_to_watch(board, search="minimax"),
@@ -110,8 +110,13 @@ def correction_of(appraised: Appraised, board: Board) -> str:
 def way_to(board: Board) -> list[Scene]:
     """One of the ways to a finished board, from the empty one."""
     before = predecessors(board)[0]
-    (last,) = (it for it in before.legal_moves if before.play(it) == board)
+    last = square_between(before, board)
     return scenes(Board(turn=board.opener), [*moves_to(before), last])
+
+
+def square_between(before: Board, board: Board) -> int:
+    """The square of the move by which a board came from another."""
+    return next(it for it in before.legal_moves if before.play(it) == board)
 
 
 def quoted(board: Board, link: str) -> str:

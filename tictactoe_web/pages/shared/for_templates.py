@@ -6,6 +6,7 @@ from tictactoe_web.engine.board import ROWS, SQUARE_NAMES
 from tictactoe_web.engine.watch.typed_answers import as_answer
 from tictactoe_web.pages.shared import typeset
 from tictactoe_web.pages.shared.fragments import (
+    board_before,
     files_of_page,
     marked_board,
     page_header,
@@ -30,6 +31,7 @@ def init_app(app: Flask) -> None:
         hand=hand,
         rulers=rulers,
         link_to=link_to,
+        board_before=board_before,
         marked_board=marked_board,
         nodes=nodes,
         page_header=page_header,

@@ -8,7 +8,7 @@ from flask import Flask, render_template, request
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import Board, Line
-from tictactoe_web.pictures.boards import placed_marks, ring, strokes
+from tictactoe_web.pictures.boards import placed_in_turn, placed_marks, ring, strokes
 from tictactoe_web.registry import Page, asked_for, registered
 from tictactoe_web.words import phrases
 
@@ -88,6 +88,12 @@ def marked_board(board: Board, newest: int | None, lines: tuple[Line, ...]) -> s
 
 
 @cached_fragment
+def board_before(board: Board, square: int) -> str:
+    """Such a picture, with the mark that is placed next on a square, in pencil."""
+    return marked(board, pencilled=square)
+
+
+@cached_fragment
 def ringed_board(board: Board, ringed: tuple[int, ...]) -> str:
     """Such a picture, with rings around squares."""
     return marked(board, ringed=ringed)
@@ -98,6 +104,7 @@ def marked(
     newest: int | None = None,
     lines: tuple[Line, ...] = (),
     ringed: tuple[int, ...] = (),
+    pencilled: int | None = None,
 ) -> str:
     """A small picture of a board, with what one may mark on it."""
     return render_template(
@@ -105,6 +112,7 @@ def marked(
         marks=placed_marks(board.squares, newest),
         strokes=strokes(board, lines),
         rings=[ring(square) for square in ringed],
+        pencilled=() if pencilled is None else placed_in_turn(board.turn, [pencilled]),
     ).strip()
 
 
