@@ -160,7 +160,7 @@ def test_every_try_is_judged_as_the_oracle_judges_it(part: int) -> None:
                 reply = int(str(verdict["data-reply"]))
                 assert reply in best_by_brute_force(position.play(square)), position
             slower = right and preference(worth) < preference(best)
-            assert ("The quickest wins" in words(verdict)) == slower, position
+            assert ("; the quickest wins" in words(verdict)) == slower, position
             why = verdict.select(":scope > p")[0]
             assert ("fork" in words(why)) == bool(page.soup.select(".proof dfn")), position
             assert page.one("[data-tried]")["data-square"] == str(square)
@@ -190,7 +190,7 @@ def test_once_a_square_is_found_the_other_right_ones_say_what_they_lead_to() -> 
 def test_a_slower_win_is_compared_with_the_quickest() -> None:
     later = next(n for n, it in moves_by_brute_force(WIN_NOW_OR_LATER).items() if it == (1, 3))
     why = words(tried(WIN_NOW_OR_LATER, later).one("#why"))
-    assert why.endswith("It wins in 2 moves. The quickest wins now.")
+    assert why.endswith(f"This way {WIN_NOW_OR_LATER.turn} wins in 2 moves; the quickest wins now.")
 
 
 def test_what_follows_is_told_of_the_side_that_wins_and_of_a_missed_win_up_to_the_reply() -> None:

@@ -133,8 +133,9 @@ def praise(tried: Reason) -> str:
         return as_sentence(f"{because(tried)}; after {avoided}, {other} could")
     if tried.worth == worth(tried.board):
         return reason_in_words(tried)
-    sooner = leads_to(worth(tried.board)).removesuffix(" moves")
-    return f"{reason_in_words(tried)} It {leads_to(tried.worth)}. The quickest {sooner}."
+    mover, sooner = tried.board.turn, leads_to(worth(tried.board)).removesuffix(" moves")
+    later = f"This way {mover} {leads_to(tried.worth)}; the quickest {sooner}."
+    return f"{reason_in_words(tried)} {later}"
 
 
 def losing(tried: Reason) -> Collection[int]:
