@@ -72,8 +72,6 @@ async function put(there, isInked = false) {
   inPuzzle(".board").replaceWith(board)
   for (const css of [".headline", ".answer", ".proof"]) take(css, there)
   inPuzzle(".position").className = there.querySelector(".position").className
-  const own = inPuzzle(".shown")?.closest(".theme")
-  if (own) own.open = !inPuzzle("[data-verdict]")
   showKept()
   // What had the focus has gone; on the verdict, the focus has it read out.
   const next = inPuzzle("[data-verdict]") ?? inPuzzle("[data-square]")

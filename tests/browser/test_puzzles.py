@@ -18,6 +18,8 @@ TOLD = [
     *("2026-11-25", "2026-11-25?try=4", "X--------", "X--------?try=1", "X--------?try=4"),
     *("-----XXOO?try=1", "OX-O--X--?try=8"),
 ]
+# Two of those with most to read.
+TOLD_AT_LENGTH = ["X--------?try=1", "X--------?try=4"]
 WRONG, RIGHT = "top middle, empty", "centre, empty"
 
 
@@ -52,15 +54,34 @@ def test_a_try_does_not_reload(scripted: Page) -> None:
     assert is_same_document(page)
 
 
-def test_the_others_of_the_theme_are_folded_while_there_is_an_answer(page: Page) -> None:
+def test_who_solves_a_puzzle_keeps_the_place_among_those_of_its_theme(page: Page) -> None:
     page.goto("/puzzles/X--------")
-    others = page.locator(".theme", has=page.locator(".shown"))
+    others = page.locator(".theme", has=page.locator("[aria-current]"))
     expect(others).to_have_attribute("open", "")
-    page.get_by_role("link", name=WRONG).click()
-    verdict(page, "wrong")
-    expect(others).not_to_have_attribute("open", "")
-    page.locator("[data-again]").click()
+    page.get_by_role("link", name=RIGHT).click()
+    verdict(page, "right")
     expect(others).to_have_attribute("open", "")
+
+
+@pytest.mark.parametrize("path", TOLD_AT_LENGTH)
+def test_a_laptops_screen_holds_a_verdict_with_the_moves_that_prove_it(
+    visit: Visit, path: str
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"/puzzles/{path}")
+    expect(page.locator(".story")).to_be_in_viewport(ratio=1)
+    assert box(page, ".proof").top >= box(page, ".answer").bottom
+    assert box(page, ".more-puzzles").top >= box(page, ".board").bottom
+
+
+def test_the_frame_of_the_puzzle_shown_is_within_its_column(page: Page) -> None:
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        for path, column in (("/puzzles", ".days"), ("/puzzles/X--------", ".to-solve")):
+            page.goto(path)
+            outer, inner = box(page, column), box(page, f"{column} .frame path")
+            assert outer.left - 1 <= inner.left, (path, width)
+            assert inner.right <= outer.right + 1, (path, width)
 
 
 def test_the_board_has_one_place_whatever_is_said_of_it(scripted: Page) -> None:
@@ -782,13 +803,16 @@ def test_the_puzzle_of_the_day_is_tried_in_place_too_and_a_hint_moves_no_board(
     assert is_same_document(page)
 
 
-def test_the_theme_of_a_days_puzzle_does_not_say_again_what_the_hint_has_said(page: Page) -> None:
-    page.goto("/puzzles/2026-11-20")
+@pytest.mark.parametrize("path", ["2026-11-20", "X--------"])
+def test_what_a_theme_says_can_be_asked_for_as_a_hint_and_is_not_said_twice(
+    page: Page, path: str
+) -> None:
+    page.goto(f"/puzzles/{path}")
     hint = page.locator(".others p").text_content() or ""
     said = page.locator("main").get_by_text(hint, exact=True).locator("visible=true")
-    for theme in page.locator(".theme > summary").all():
+    for theme in reversed(page.locator(".theme:not([open]) > summary").all()):
         theme.click()
-    expect(said).to_have_count(1)
+    expect(said).to_have_count(0)
     page.get_by_text("A hint").click()
     expect(said).to_have_count(1)
 

@@ -168,6 +168,12 @@ def test_every_try_is_judged_as_the_oracle_judges_it(part: int) -> None:
             assert page.title.startswith(words(page.one("h1")).removesuffix("."))
 
 
+def test_every_puzzle_has_a_hint_until_it_is_tried() -> None:
+    for position in POSITIONS:
+        assert words(show(link("puzzles", position)).one(".answer > details > p"))
+        assert tried(position, position.legal_moves[0]).soup.select(".answer > details") == []
+
+
 def test_a_right_move_that_only_keeps_the_draw_says_which_moves_would_have_lost_it() -> None:
     page = tried(CENTRE_TAKEN, 0)
     why = words(page.one("#why"))
@@ -347,7 +353,7 @@ def test_a_try_at_the_puzzle_of_a_day_is_a_page_of_that_day(path: str, day: int)
         )
         assert page.title.startswith(words(page.one("h1")).removesuffix("."))
         here = [words(it) for it in page.soup.select(".days [aria-current]")]
-        assert here == ([] if day == TODAY.day else [f"{day} Nov"])
+        assert here == ["Today" if day == TODAY.day else f"{day} Nov"]
         assert hrefs(page.soup, "[data-again]") in ([], [home])
         links = [str(it["href"]) for it in board_shown(page).values()]
         assert links == [f"{home}?try={n}" for n in position.legal_moves]
@@ -359,7 +365,7 @@ def test_the_page_of_a_day_is_called_after_it_and_has_a_picture(path: str) -> No
     page = Page(CLIENT.get(path))
     position = daily.of_day(TODAY, TODAY).board
     assert page.title.startswith(f"21 November: {position.turn} to move")
-    assert page.title.startswith(words(page.one(".over-heading > p")))
+    assert page.title.startswith(words(page.one(".over-heading")))
     picture = page.one("meta[property='og:image']")["content"]
     assert f"/boards/{position.squares}.png" in str(picture)
 
@@ -422,10 +428,14 @@ def test_a_puzzle_stands_among_all_of_them_and_its_theme_is_open() -> None:
 
 @pytest.mark.usefixtures("late")
 @pytest.mark.parametrize(("path", "last"), [("/puzzles", 20), ("/puzzles/X--------", 21)])
-def test_the_last_days_are_linked_but_for_the_one_that_is_shown(path: str, last: int) -> None:
+def test_the_last_days_are_listed_and_linked_but_for_the_one_that_is_shown(
+    path: str, last: int
+) -> None:
     page = Page(CLIENT.get(path))
+    listed = [words(it) for it in page.soup.select(".days li")]
+    assert listed == ["Today", *(f"{day} Nov" for day in range(20, 13, -1))]
     days = hrefs(page.one(".days"))
-    assert days == [f"/puzzles/2026-11-{day}" for day in range(last, last - 8, -1)]
+    assert days == [f"/puzzles/2026-11-{day}" for day in range(last, 13, -1)]
     assert all(CLIENT.get(day).status_code == 200 for day in days)
     assert page.response.cache_control.max_age == 1, "tomorrow it is another list"
 

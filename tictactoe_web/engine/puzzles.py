@@ -35,7 +35,7 @@ class NoPuzzle(ValueError):
 class Theme(NamedTuple):
     """What there is to see in a position; a puzzle has the first theme that `fits`.
 
-    `hint` says it without giving the square away. Those without words are not in the collection.
+    `hint` says it without giving the square away. Those without a title are not in the collection.
     """
 
     slug: str
@@ -88,10 +88,10 @@ THEMES = (
         "opening",
         opens,
         "Draw from the start",
-        "Almost empty, and yet a move can lose.",
+        "Almost empty, yet after a wrong move the other side can force two threats at once.",
     ),
-    Theme("complete", wins_in(1)),
-    Theme("block", must_block),
+    Theme("complete", wins_in(1), hint="One more mark completes a line."),
+    Theme("block", must_block, hint="The other side is about to complete a line."),
 )
 
 

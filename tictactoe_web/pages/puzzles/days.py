@@ -71,9 +71,7 @@ def to_day(day: date, **query: Any) -> str:
 
 
 def listed_with(day: date | None, today: date) -> list[OfDay]:
-    """The days before today, and today unless that is shown; with an older day, those around it."""
-    if day == today:
-        return [of_day(it, today) for it in daily.days_before(today, 1 + DAYS_SHOWN)]
+    """Today and the days before it; with an older day, those around that."""
     is_old = day and today - day >= timedelta(days=DAYS_SHOWN)
     end = day + timedelta(days=1 + DAYS_SHOWN // 2) if day and is_old else today
     return [of_day(it, today) for it in (today, *daily.days_before(end, DAYS_SHOWN))]
