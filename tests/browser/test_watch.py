@@ -678,13 +678,27 @@ def test_what_a_folded_tree_has_more_of_is_said_once_with_the_other_signs(
 @pytest.mark.parametrize("width", [390, 1280])
 def test_the_frame_of_what_is_spoken_of_is_around_it(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 800})
-    for path in (f"{FOUR_FREE}&step=12", NUMBERS_CUT, "/trees/3,12,8_2,4,6_14,5,2?step=7"):
+    for path in (f"{FOUR_FREE}&step=12", NUMBERS_CUT):
         page.goto(path)
         face, frame = box(page, ".tree [aria-current] .face"), box(page, ".around")
         gaps = (face.left - frame.left, face.top - frame.top)
         assert all(3 <= gap <= 4 for gap in gaps), gaps
         assert frame.width - face.width == pytest.approx(7, abs=0.5)
         assert frame.height - face.height == pytest.approx(7, abs=0.5)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_frame_of_a_number_touches_neither_its_box_nor_its_neighbour_nor_its_visit(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?step=15")
+    frame, outline = box(page, ".around"), box(page, ".around + .face svg")
+    assert outline.left - frame.left >= 2
+    assert frame.right - outline.right >= 2
+    boxes: list[dict[str, float]] = page.locator(".tree .face.box").evaluate_all(PLACES)
+    assert frame.right < min(it["left"] for it in boxes if it["left"] > frame.middle[0])
+    assert frame.bottom + 2 <= box(page, ".tree [aria-current] small").top
 
 
 @pytest.mark.parametrize(
