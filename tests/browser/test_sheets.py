@@ -52,18 +52,43 @@ def test_what_is_done_with_a_sheet_stands_on_the_heading_s_line(visit: Visit) ->
     assert abs(heading.middle[1] - button.middle[1]) < 1
 
 
+def test_on_a_phone_a_tree_is_as_large_as_on_a_tablet_and_the_paper_is_moved(
+    visit: Visit,
+) -> None:
+    page = visit(viewport=PHONE, bypass_csp=True)
+    page.goto(PATH)
+    trees = page.locator(".trees").first
+    assert box(page, "figure").width >= 640
+    assert trees.evaluate("it => it.scrollWidth > it.clientWidth")
+    trees.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.querySelector('.trees').scrollLeft > 0")
+
+
+def test_the_key_fills_in_what_is_on_the_screen_and_nothing_moves(visit: Visit) -> None:
+    page = visit(viewport=LARGE)
+    page.goto(PATH)
+    empty = [box(page, f".sheet:not([data-key]) figure:nth-child({n})") for n in (1, 2, 3)]
+    page.get_by_label("Show the key").check()
+    filled = [box(page, f"[data-key] figure:nth-child({n})") for n in (1, 2, 3)]
+    for before, after in zip(empty, filled, strict=True):
+        assert abs(before.top - after.top) < 1
+        assert abs(before.bottom - after.bottom) < 1
+
+
 # What is written beyond its ring or box, or beyond the end of its line.
 BEYOND = """drawings => drawings.flatMap((svg) => {
     const lines = svg.querySelectorAll(":scope > path")[1].getAttribute("d")
-    const ends = [...lines.matchAll(/M(\\S+) (\\S+?)H([\\d.]+)/g)]
+    const ends = [...lines.matchAll(/M(\\S+) (\\S+?)h([\\d.]+)/g)]
         .map((line) => line.slice(1).map(Number))
     return [...svg.querySelectorAll(".answer")].filter((text) => {
         const { x, width } = text.getBBox()
-        if (!text.matches(".bound")) return width > 7
+        if (!text.matches(".bound")) return width > 9.2
         const start = text.x.baseVal[0].value, foot = text.y.baseVal[0].value
-        const is_its_own = ([left, y, right]) =>
-            left < start && start < right && foot < y && y - foot < 4 // of two rows, too
-        return x + width > ends.find(is_its_own)[2] + .3
+        const is_its_own = ([left, y, length]) =>
+            left < start && start < left + length && foot < y && y - foot < 2
+        const [left, , length] = ends.find(is_its_own)
+        return x + width > left + length + .3
     }).map((text) => text.textContent)
 })"""
 
@@ -72,10 +97,11 @@ def test_what_the_key_says_stays_on_its_line_and_in_its_ring_in_wide_fonts_too(
     visit: Visit,
 ) -> None:
     page = visit(viewport=LARGE, bypass_csp=True)
-    page.goto("/sheets/17?level=hard&count=5")
-    page.get_by_label("Show the keys").check()
-    keys = page.locator("[data-key] figure > svg")
-    assert keys.locator(".answer").count() > 100
-    assert keys.evaluate_all(BEYOND) == []
-    page.add_style_tag(content=".sheet text { letter-spacing: .05em }")
-    assert keys.evaluate_all(BEYOND) == []
+    for kind in ("mixed", "numbers"):
+        page.goto(f"/sheets/17?level=hard&count=5&kind={kind}")
+        page.get_by_label("Show the keys").check()
+        keys = page.locator("[data-key] figure > svg")
+        assert keys.locator(".answer").count() > 100
+        assert keys.evaluate_all(BEYOND) == []
+        page.add_style_tag(content=".sheet text { letter-spacing: .05em }")
+        assert keys.evaluate_all(BEYOND) == []

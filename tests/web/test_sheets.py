@@ -15,10 +15,13 @@ def told(page: Page, css: str) -> list[str]:
 
 def test_the_key_comes_after_the_sheet() -> None:
     page = show("/sheets/17")
-    assert told(page, ".sheet h2") == ["Sheet 17", "Key to sheet 17"]
+    assert told(page, ".sheet h2") == [
+        "Alpha-beta by hand Sheet 17, easy",
+        "Alpha-beta by hand Key to sheet 17, easy",
+    ]
     empty, filled = page.soup.select(".sheet")
     assert "data-key" in filled.attrs
-    assert len(empty.select("figure")) == len(filled.select("figure")) == 6
+    assert len(empty.select("figure")) == len(filled.select("figure")) == 3
     assert not empty.select("figure :is(.carried, .cuts)")
     assert page.soup.select("#show-key + label ~ .sheet ~ .sheet[data-key]")
 
@@ -44,15 +47,17 @@ def test_what_is_printed_are_the_numbers_and_in_the_key_all_that_is_to_be_writte
 def test_how_to_fill_it_in_is_told_with_an_example_in_the_letters_of_its_trees() -> None:
     for kind, side in (("mixed", "MIN (O)"), ("numbers", "MIN"), ("boards", "O")):
         page = show(f"/sheets/17?kind={kind}")
-        assert f"β what {side} is." in words(page.one(".to-do"))
-        assert words(page.one(".example p")) == f"{side}, for example"
-        assert not page.soup.select("[data-key] .example")
+        told_to_do = words(page.soup.select(".how ol")[0])
+        assert f"{side} a smaller β." in told_to_do
+        assert ("one move" in told_to_do) == (kind != "numbers"), "each of these has several"
+        assert told(page, ".example p") == [f"{side}, for example"] * 2  # on the key, too
 
 
 def test_by_minimax_there_is_nothing_to_cut() -> None:
     page = show("/sheets/17?search=minimax")
     assert not page.soup.select(".bound")
-    assert "α" not in words(page.one(".sheet .to-do"))
+    assert told(page, ".sheet h2")[0] == "Minimax by hand Sheet 17, easy"
+    assert "α" not in words(page.soup.select(".how ol")[0])
     assert not page.soup.select(".example")
 
 

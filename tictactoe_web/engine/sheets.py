@@ -22,7 +22,7 @@ LAST = 999_999  # sheet
 WIDEST = 9  # leaves of a tree that is wide enough to write in
 FREE = 3  # squares of the boards
 
-# What stands in each row: two trees, side by side.
+# What stands in each row.
 KINDS = {
     "mixed": ("numbers", "boards", "numbers"),
     "numbers": ("numbers", "numbers", "numbers"),
@@ -33,7 +33,7 @@ KINDS = {
 class Difficulty(NamedTuple):
     """How hard a sheet is.
 
-    `sizes` are those of the trees of numbers, by row; `tops` is who is on top, left and right.
+    `sizes` are those of the trees of numbers, by row; `tops` is who is on top, by turns.
     """
 
     sizes: tuple[Size, ...]
@@ -53,7 +53,11 @@ DIFFICULTIES = {
 
 
 def sheet(number: int, kind: str, difficulty: str) -> list[Board | Numbers]:
-    """The trees of a sheet, from left to right and from top to bottom."""
+    """The trees of a sheet, from top to bottom.
+
+    Of each row two are found, as many as there once were, and one is left, by turns: so keys that
+    were printed then are right for these.
+    """
     found: list[Board | Numbers] = []
     sizes, tops, fewest_cuts = DIFFICULTIES[difficulty]
     for row, kind_of_row in enumerate(KINDS[kind]):
@@ -63,7 +67,7 @@ def sheet(number: int, kind: str, difficulty: str) -> list[Board | Numbers]:
                 found.append(Numbers(tree_of_size(sizes[row], seed, WIDEST), top))
             else:
                 found.append(_of_boards(seed, fewest_cuts, top, found))
-    return found
+    return [found[2 * row + row % 2] for row in range(len(found) // 2)]
 
 
 def _of_boards(seed: str, fewest_cuts: int, top: Mark, taken: Sequence[Position]) -> Board:

@@ -16,7 +16,6 @@ from tictactoe_web.pages.shared.links import but_defaults
 from tictactoe_web.pages.shared.read_links import choices_in_link, without_tail
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pictures.sheets import Drawing, drawings, example
-from tictactoe_web.pictures.signs import ON_PAPER
 from tictactoe_web.words import sheets as words
 from tictactoe_web.words.numbers import SEARCHES
 
@@ -56,11 +55,11 @@ def show(text: str) -> Response:
         words.DESCRIPTION,
         link_to_sheet(first, chosen),
         heading=words.HEADING,
+        name=words.NAMES[selected.search],
+        level=words.DIFFICULTIES[selected.difficulty].lower(),
         to_print=words.to_print(first, last),
         drawn=drawn,
         instructions=words.instructions(selected.kind, selected.search),
-        signs=ON_PAPER,
-        spoken=words.SPOKEN,
         example=example_of(selected),
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         form=SheetForm(first, chosen),

@@ -1,7 +1,4 @@
-"""The signs of a tree's picture, each alone, as its legend has them: in a square of 24 by 24.
-
-So are those of a tree that is filled in on paper, each of which is one path.
-"""
+"""The signs of a tree's picture, each alone, as its legend has them: in a square of 24 by 24."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -39,13 +36,6 @@ OPEN: Mapping[str, object] = {
 BRACKETS: Mapping[str, object] = {"d": "M8 9H5V15.5H8M16 9H19V15.5H16", "stroke-width": 2}
 EDGE: Mapping[str, object] = {"d": hand.EDGE_END, "stroke-dasharray": "3 4"}
 SLASHES: Mapping[str, object] = {"d": hand.SLASHES, "class": "O", "stroke-width": 2}
-
-ON_PAPER = {
-    "order": hand.ONWARD,
-    "cut": hand.EDGE_END + hand.SLASHES,
-    "ring": hand.moved(hand.RINGS[0], 2.5 + 2.5j, 0.19),
-    "box": hand.moved(hand.BOXES[0], 2.5 + 2.5j, 0.19),
-}
 
 # Beside what else one may practise with, in 60 by 60: a sheet with a clip.
 CLIPPED_SHEET = (

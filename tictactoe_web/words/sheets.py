@@ -17,21 +17,20 @@ KINDS = {"mixed": "Both", "numbers": "Numbers", "boards": "Boards"}
 DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
 HEADING = "Trees to fill in"
+NAMES = {"alpha-beta": "Alpha-beta by hand", "minimax": "Minimax by hand"}  # of a sheet
 SIDES = {"mixed": ("MAX (X)", "MIN (O)"), "numbers": ("MAX", "MIN"), "boards": ("X", "O")}
-IN_ORDER = "Work from left to right."
-WHOSE = " α is what {} is sure of, β what {} is."
-LIMITS = "Copy both from above (on top −∞ and +∞). Write each new value after the old."
+LIMITS = "From left to right, copy α and β from above (on\N{NO-BREAK SPACE}top −∞, +∞)."
+ONE_MOVE = "Rings with one move need none."
+SCORES = "In a box: X’s win scores 1 + the number of empty squares, O’s minus that, a draw 0."
+NEW_VALUES = "{} adds a larger α, {} a smaller β."
 CUTS = "As soon as α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β, strike out the rest."
-SCORE = "The score"
-BOUNDS = ", after ≤ or\N{NO-BREAK SPACE}≥ if it is a bound"
-SCORES = (
-    "X’s win scores 1 + the number of empty squares, O’s win minus that, a draw\N{NO-BREAK SPACE}0."
-)
+BOUNDS = "In the ring: the score, with ≤ or\N{NO-BREAK SPACE}≥ if a bound."
+IN_ORDER = "Work from left to right, from the bottom up."
+VALUES = "In each ring: the best score below it, for {} the highest, for {} the lowest."
 EXAMPLE = "{}, for\N{NO-BREAK SPACE}example"
 IN_EXAMPLE = (
     "α is {} from above. The first score is {}, so β is {}; the rest is cut, and the score is ≤ {}."
 )
-SPOKEN = {"ring": "In a ring:", "box": "In a box:"}  # where the words need their sign
 
 
 def title(first: int, last: int) -> str:
@@ -51,18 +50,14 @@ def chosen(kind: str, level: str, search: str) -> str:
     return f"{DIFFICULTIES[level]}, {kinds}, {SEARCHES[search].lower()}"
 
 
-def instructions(kind: str, search: str) -> dict[str, str]:
-    """What to do with a sheet, by the sign of where it is done: its name, or letters."""
-    prunes = search == "alpha-beta"
-    told = {
-        "order": f"{IN_ORDER}{WHOSE.format(*SIDES[kind]) if prunes else ''}",
-        "ring": f"{SCORE}{BOUNDS if prunes else ''}.",
-    }
-    if prunes:
-        told["α β"] = LIMITS
-    if kind != "numbers":
-        told["box"] = SCORES
-    return told | {"cut": CUTS} if prunes else told
+def instructions(kind: str, search: str) -> list[str]:
+    """What to do with a sheet, in this order."""
+    sides, has_boards = SIDES[kind], kind != "numbers"
+    scores = [SCORES] if has_boards else []
+    if search == "minimax":
+        return [IN_ORDER, *scores, VALUES.format(*sides)]
+    limits = f"{LIMITS} {ONE_MOVE}" if has_boards else LIMITS
+    return [limits, *scores, NEW_VALUES.format(*sides), CUTS, BOUNDS]
 
 
 def example(kind: str) -> str:
