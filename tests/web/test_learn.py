@@ -177,6 +177,13 @@ def test_each_level_of_negamax_does_the_same() -> None:
     assert {words(it) for it in levels} == {"highest, signs changed"}
 
 
+@pytest.mark.parametrize("mark", ["X", "O"])
+def test_on_the_large_board_no_two_marks_lean_alike(mark: str) -> None:
+    marks = section("random").select(f".missed-win .{mark}")
+    leans = [str(it["transform"]).split()[0] for it in marks]
+    assert len(marks) == len(set(leans)) > 1
+
+
 def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -> None:
     tops = [
         tree.select("li")[0] for tree in section("alpha-beta").select("figure .tree[data-windows]")

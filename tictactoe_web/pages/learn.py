@@ -28,7 +28,7 @@ from tictactoe_web.pages.shared.links import link_to_node, link_to_tree, link_to
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pages.shared.typeset import kept_together
 from tictactoe_web.pictures import paper
-from tictactoe_web.pictures.answers import AnswerPicture, picture_of_answer
+from tictactoe_web.pictures.answers import AnswerPicture, drawn_large, picture_of_answer
 from tictactoe_web.pictures.lesson import eight_images, two_ways
 from tictactoe_web.pictures.rulers import Ruler, even_scale, ruler, scale_of_numbers
 from tictactoe_web.pictures.shares import KEYS, Shares, shares
@@ -154,7 +154,7 @@ def simplest_player(told: Lesson) -> SimplestPlayer:
         against=CASUAL,
         fares=shares(told.random),
         keys=KEYS,
-        missed=picture_of_answer(A_WIN_MISSED),
+        missed=drawn_large(picture_of_answer(A_WIN_MISSED)),
         in_words=picture_in_words(A_WIN_MISSED),
     )
 

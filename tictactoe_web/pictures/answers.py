@@ -11,6 +11,7 @@ from tictactoe_web.pictures.boards import (
     above_wave,
     coarse_wavy_line,
     corner,
+    leaning,
     placed_in_turn,
     placed_marks,
     stroke_through,
@@ -53,6 +54,12 @@ def picture_of_answer(answer: Answer, unseen: Overlooked | None = None) -> Answe
         shaded=[within(it) for it in hidden_by or meant],
         dotted=[stroke_through(line) for line in lines],
     )
+
+
+def drawn_large(picture: AnswerPicture) -> AnswerPicture:
+    """The same where it is large: no two marks lean alike."""
+    better = picture.better and leaning(picture.better)
+    return picture._replace(marks=[leaning(it) for it in picture.marks], better=better)
 
 
 def within(square: int) -> str:

@@ -7,6 +7,7 @@ from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Line, Mark
 
 SIDE = 100  # of a square
 MARK = 80  # of a mark: clear of its neighbours also where a board is small
+LEANS = ((-4, 5, -1), (-10, -1, -7), (1, 9, 3))  # of marks on a large board, in degrees
 OVERSHOOT = 36  # of a stroke, beyond the middles of its outer squares
 IN_A_GAP = 38.5  # of a stroke over a free square, from its middle: clear of the board's lines
 
@@ -121,7 +122,7 @@ def tick(square: int) -> str:
 class PlacedMark(NamedTuple):
     """A mark, `size` wide, in the middle of a square, whose top left corner is at `left` and `top`.
 
-    It is the `newest` if it was placed last.
+    It is the `newest` if it was placed last, and leans to the right by so many degrees.
     """
 
     mark: Mark
@@ -129,6 +130,7 @@ class PlacedMark(NamedTuple):
     top: int
     newest: bool = False
     size: int = MARK
+    lean: int = 0
 
     @property
     def x(self) -> int:
@@ -174,6 +176,11 @@ def placed_in_turn(mark: Mark, squares: Iterable[int]) -> tuple[PlacedMark, ...]
 def pencilled(mark: PlacedMark) -> PlacedMark:
     """A mark that might be or have been placed, on a large board."""
     return mark._replace(size=70)
+
+
+def leaning(mark: PlacedMark) -> PlacedMark:
+    """A mark on a large board, where one would see that two are alike."""
+    return mark._replace(lean=LEANS[round(mark.top / SIDE)][mark.left // SIDE])
 
 
 def above_wave(mark: PlacedMark) -> PlacedMark:

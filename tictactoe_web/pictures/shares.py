@@ -1,4 +1,7 @@
-"""Shares of games as a row of squared paper: wins inked, draws ticked off, losses struck out."""
+"""Shares of games as a row of squared paper: wins inked, draws ticked off, losses struck out.
+
+A loss is a tick, too, so that all losses are as large an area as draws are.
+"""
 
 from fractions import Fraction
 from random import Random
@@ -47,7 +50,7 @@ def ticks(start: float, length: float) -> str:
 
 
 def struck_out(start: float, length: float) -> str:
-    """One stroke of a pen along that length, not quite straight; or ""."""
+    """Short strokes along that length, and one through all of them, not quite straight; or ""."""
     if not length:
         return ""
     points = (
@@ -55,7 +58,7 @@ def struck_out(start: float, length: float) -> str:
         for along, down in ((0.02, 0.52), (0.3, 0.4), (0.65, 0.64), (0.98, 0.48))
     )
     first, *others = points
-    return f"M{first}C{' '.join(others)}"
+    return f"{ticks(start, length)}M{first}C{' '.join(others)}"
 
 
 KEYS = {
