@@ -173,8 +173,15 @@ def test_the_newest_mark_is_shaded_on_won_boards_as_on_others() -> None:
 
 
 def test_each_level_of_negamax_does_the_same() -> None:
-    levels = section("negamax").select(".levels p")
-    assert {words(it) for it in levels} == {"highest, signs changed"}
+    top, *others = (words(it) for it in section("negamax").select(".levels p"))
+    assert top == "highest, signs changed"
+    assert set(others) == {"the same"}
+
+
+def test_the_words_below_negamax_are_true_of_its_lowest_boards() -> None:
+    with_moves = (it for it in in_tree(told("minimax.negamax")) if it.below)
+    above = max(with_moves, key=lambda it: it.board.ply)
+    assert [(it.board.turn, it.score) for it in (above, *above.below)] == [("X", 1), ("O", -1)]
 
 
 @pytest.mark.parametrize("mark", ["X", "O"])

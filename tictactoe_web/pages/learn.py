@@ -121,7 +121,7 @@ def steps() -> str:
         simplest=simplest_player(told),
         exam_as_lists=as_lists(told.exam.tree),
         found_as_map=words.as_map(told.minimax.found.scores),
-        signs_changed=words.signs_changed,
+        signs_changed=words.signs_changed(told.minimax.negamax.board),
         why_cut={"by_o": why_cut(told.cuts.by_o), "by_x": why_cut(told.cuts.by_x)},
         order_matters=ORDER_MATTERS,
         two_ways=two_ways(told.memo),

@@ -1,6 +1,6 @@
 """Names and short sentences for what the lesson shows."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES
 from tictactoe_web.engine.lesson.trees import CutTree
@@ -50,9 +50,10 @@ def as_map(scores: Mapping[int, int]) -> str:
     return f"{{{lines}}}"
 
 
-def signs_changed(_position: Position) -> LevelName:
-    """The name of every level of negamax."""
-    return LevelName("", "highest, signs changed", "max of −")
+def signs_changed(top: Position) -> Callable[[Position], LevelName]:
+    """The names of the levels of negamax below that position: all do what the first does."""
+    on_top = LevelName("", "highest, signs changed", "max of −")
+    return lambda position: on_top if position == top else LevelName("", "the same", "same")
 
 
 def about(squares: float) -> str:
