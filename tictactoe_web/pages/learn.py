@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
@@ -19,7 +20,7 @@ from tictactoe_web.engine.lesson.contents import (
 )
 from tictactoe_web.engine.lesson.trees import CutTree
 from tictactoe_web.engine.numbers import Numbers
-from tictactoe_web.engine.opponents import LEVELS, Level
+from tictactoe_web.engine.opponents import LEVELS, Level, Record
 from tictactoe_web.engine.search import INFINITY, images
 from tictactoe_web.engine.searches import ORDER_MATTERS
 from tictactoe_web.engine.tree import Node
@@ -128,6 +129,7 @@ def steps() -> str:
         symmetry=symmetry(told),
         paper=paper,
         opening_names=words.OPENINGS,
+        never_lost=never_lost,
         into_the_trap=practice_of(A_TRAP[:1], "X", "O") | {"level": "unbeatable"},
     )
     return kept_together(html)
@@ -157,6 +159,11 @@ def simplest_player(told: Lesson) -> SimplestPlayer:
         missed=drawn_large(picture_of_answer(A_WIN_MISSED)),
         in_words=picture_in_words(A_WIN_MISSED),
     )
+
+
+def never_lost(won: Fraction) -> Shares:
+    """The shares of a player who wins so many games and draws all others, in a short row."""
+    return shares(Record(won, 1 - won, Fraction(0)), across=10)
 
 
 class Symmetry(NamedTuple):
