@@ -3,6 +3,8 @@
 Boards are as far apart as there is room for on the smallest phone.
 """
 
+from functools import partial
+
 from tictactoe_web.engine.lesson.contents import Images
 from tictactoe_web.engine.lesson.pitfalls import Misled
 from tictactoe_web.pictures.hand import BOXES, QUARTER_TURN, moved
@@ -20,6 +22,7 @@ from tictactoe_web.pictures.sketches import (
 
 WIDE = 296
 LEFT, MIDDLE, RIGHT = 42, 148, 246
+MET = 44  # how large the boards of two ways are
 
 
 def two_ways(memo: Misled) -> Sketch:
@@ -27,43 +30,44 @@ def two_ways(memo: Misled) -> Sketch:
     (start, _), (left, right), (left_on, right_on), (meeting, _) = memo.two_ways
     at_left, at_right = memo.besides
     first, other = memo.answers
+    face = partial(sketched, size=MET)
     return Sketch(
         wide=WIDE,
         high=308,
         lines=(
-            edge(MIDDLE, 44, LEFT, 66),
-            edge(MIDDLE, 44, RIGHT, 66),
-            edge(LEFT, 110, LEFT, 132),
-            edge(RIGHT, 110, RIGHT, 132),
-            edge(LEFT, 176, LEFT, 198),
-            edge(LEFT, 176, MIDDLE - 6, 198),
-            edge(RIGHT, 176, MIDDLE + 6, 198, "wrong"),
-            edge(RIGHT, 176, RIGHT, 198),
-            edge(MIDDLE, 242, 104, 264, "carried"),
-            edge(MIDDLE, 242, 192, 264, "cut"),
+            edge(MIDDLE, 46, LEFT, 64),
+            edge(MIDDLE, 46, RIGHT, 64),
+            edge(LEFT, 112, LEFT, 130),
+            edge(RIGHT, 112, RIGHT, 130),
+            edge(LEFT, 178, LEFT, 196),
+            edge(LEFT, 178, MIDDLE - 6, 196),
+            edge(RIGHT, 178, MIDDLE + 6, 196, "wrong"),
+            edge(RIGHT, 178, RIGHT, 196),
+            edge(MIDDLE, 244, 104, 262, "carried"),
+            edge(MIDDLE, 244, 192, 262, "cut"),
             DrawnLine("M174 258L188 249M177 263L191 254", "wrong"),
-            DrawnLine("M199 159L222 147", "wrong"),
+            DrawnLine("M197 159L220 147", "wrong"),
         ),
         boards=(
-            sketched(start, MIDDLE, 2),
-            sketched(left, LEFT, 68),
-            sketched(right, RIGHT, 68),
-            sketched(left_on, LEFT, 134),
-            sketched(right_on, RIGHT, 134),
-            sketched(at_left.board, LEFT, 200),
-            sketched(meeting, MIDDLE, 200),
-            sketched(at_right.board, RIGHT, 200),
-            sketched(first.board, 104, 266),
-            sketched(other.board, 192, 266, "cut"),
+            face(start, MIDDLE, 0),
+            face(left, LEFT, 66),
+            face(right, RIGHT, 66),
+            face(left_on, LEFT, 132),
+            face(right_on, RIGHT, 132),
+            face(at_left.board, LEFT, 198),
+            face(meeting, MIDDLE, 198),
+            face(at_right.board, RIGHT, 198),
+            face(first.board, 104, 264),
+            face(other.board, 192, 264, "cut"),
         ),
         scores=(
-            ringed(memo.told, 211, 154),
-            ringed(memo.misjudged.score, 281, 154),
-            ringed(at_left.score, 77, 220),
-            bound("≤", memo.told, 195, 220),
-            ringed(at_right.score, 281, 220),
-            ringed(first.score, 139, 286, "carried"),
-            ringed(other.score, 227, 286),
+            ringed(memo.told, 209, 154),
+            ringed(memo.misjudged.score, 283, 154),
+            ringed(at_left.score, 79, 220),
+            bound("≤", memo.told, 196, 220),
+            ringed(at_right.score, 283, 220),
+            ringed(first.score, 141, 286, "carried"),
+            ringed(other.score, 229, 286),
         ),
         choosers=tuple(
             chooser(board.turn, board.turn, 6, 22 + 66 * level)

@@ -120,9 +120,9 @@ def around(outline: str, x: int, y: int, size: int) -> str:
     return moved(outline, complex(x - size / 2, y - size / 2), size / 100)
 
 
-def sketched(board: Board, x: int, y: int, kind: str = "") -> Sketched:
+def sketched(board: Board, x: int, y: int, kind: str = "", size: int = FACE) -> Sketched:
     """A board below a point."""
-    return Sketched(board, x - FACE // 2, y, kind)
+    return Sketched(board, x - size // 2, y, kind, size)
 
 
 def after(board: Board, *moves: int) -> Board:
