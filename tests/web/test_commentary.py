@@ -63,7 +63,7 @@ def test_how_alpha_and_beta_move_is_told_as_it_happened() -> None:
                 f"{name} from {IN_BOARDS.limit(a)} to {IN_BOARDS.limit(b)}"
                 for name, (a, b) in moves.items()
             ]
-            line = str(said(step))
+            line = str(said(step)).replace("\N{NO-BREAK SPACE}", " ")
             assert re.findall(r"\w+ (?:rises|falls) from [−+∞\d]+ to [−+∞\d]+", line) == expected
             told.update(moves)
     assert {*told} == {"alpha rises", "beta falls"}

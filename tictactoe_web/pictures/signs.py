@@ -1,6 +1,6 @@
 """The signs of a tree's picture, each alone, as its legend has them: in a square of 24 by 24."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.pictures import hand
@@ -12,7 +12,7 @@ class Sign(NamedTuple):
     What is no score is written aslant.
     """
 
-    strokes: tuple[Mapping[str, object], ...] = ()
+    strokes: Sequence[Mapping[str, object]] = ()
     text: str = ""
     text_at: tuple[int, int] = (12, 17)
     is_aslant: bool = False
@@ -35,6 +35,10 @@ OPEN: Mapping[str, object] = {
 }
 BRACKETS: Mapping[str, object] = {"d": "M8 9H5V15.5H8M16 9H19V15.5H16", "stroke-width": 2}
 EDGE: Mapping[str, object] = {"d": hand.EDGE_END, "stroke-dasharray": "3 4"}
+PALE: Sequence[Mapping[str, object]] = (
+    {"d": "M2 8L10 16.5M10 8L2.5 17", "class": "X", "opacity": 0.65},
+    {"d": "M17.5 8C12 8 12.5 17 17.5 17S22.5 8 17 8", "class": "O", "opacity": 0.65},
+)
 SLASHES: Mapping[str, object] = {"d": hand.SLASHES, "class": "O", "stroke-width": 2}
 
 # Beside what else one may practise with, in 60 by 60: a sheet with a clip.
@@ -55,7 +59,7 @@ def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
     place = GRID if tree_of_boards else ring(6)
     return {
         "frame": Sign((place, FRAME)),
-        "unseen": Sign((place,)),
+        "unseen": Sign(PALE if tree_of_boards else (place,)),
         "score": Sign((ring(11),), "3"),
         "carried": Sign(({"d": "M18 1C18 14 6 8 6 23", "stroke-width": 3.5},)),
         "visit": Sign(text="1", is_aslant=True),

@@ -67,10 +67,11 @@ def _visited(moment: Moment) -> Said:
     if not moment.event.window:
         return tried(moment, below=f"{takes(position)} of {terms.below}.")
     alpha, beta = map(terms.limit, moment.event.window)
+    is_alpha, is_beta = together("is", alpha), together("beta", beta)
     if not moment.event.path:
-        known = f"Nothing is known: alpha is {alpha}, beta {beta}"
-        return tried(moment, below=f"{known}. Between them lies the window.")
-    return tried(moment, below=f"It gets a copy of the window: alpha is {alpha}, beta {beta}.")
+        known = f"Nothing is known: alpha {is_alpha}, {is_beta}"
+        return tried(moment, below=f"{known}. The window lies between.")
+    return tried(moment, below=f"It gets a copy of the window: alpha {is_alpha}, {is_beta}.")
 
 
 def _scored(moment: Moment) -> Said:
@@ -119,9 +120,9 @@ def window_told(moment: Moment) -> str:
             return f"{terms.x} is sure of {low} already, so alpha stays."
         return f"{terms.o} holds {terms.x} to {high} already, so beta stays."
     side = takes(moment.at_work.position)
-    moved = f"{side}, so alpha rises from {terms.limit(was[0])} to {low}"
+    moved = f"{side}, so alpha rises {together('from', terms.limit(was[0]), 'to', low)}"
     if moment.mover == "O":
-        moved = f"{side}, so beta falls from {terms.limit(was[1])} to {high}"
+        moved = f"{side}, so beta falls {together('from', terms.limit(was[1]), 'to', high)}"
     if now[0] < now[1] or moment.unseen:
         return f"{moved}."
     return f"{moved}: the window closes too late to cut."
@@ -209,7 +210,7 @@ def legend(top: Node, bounds: Sequence[Bound]) -> dict[str, str]:
     terms, nodes = terms_for(top.position), [*in_tree(top)]
     states = {it.state for it in nodes}
     signs = (
-        ("frame", f"{terms.position} spoken of", True),
+        ("frame", "this step", True),
         ("unseen", "not visited yet", "unseen" in states),
         ("score", f"{terms.x}’s score", any(it.score is not None for it in nodes)),
         ("carried", "best so far", any(it.carried for it in nodes)),

@@ -6,7 +6,7 @@ from tictactoe_web.engine.trace import MOST_FREE
 from tictactoe_web.words.english import several
 from tictactoe_web.words.phrases import in_words
 
-NO_CUTS = "nothing is cut"
+NO_CUTS = "no cuts"
 IN_ORDER = {"reading": "reading order", "centre": "centre, corners, sides"}
 
 
