@@ -15,6 +15,7 @@ const FADE = 12 // pixels above what stays at the foot of the screen, in which t
 const LEAST = 100 // pixels of the legend or the code that are worth seeing without the rest
 
 const CODE = ".running > .code"
+const ASKS_NEXT = ".another [name=ask]" // in a form for another search
 const FOLDED = ".running > details" // code: the rest of it, and at the end all
 
 const find = (css) => document.querySelector(css)
@@ -28,20 +29,21 @@ function put(there) {
   const isUnfolded = Boolean(find(FOLDED)?.open)
   const down = find(CODE)?.scrollTop ?? 0
   const { scrollTop } = find(".tree")
+  const [isInSight, at] = [isTreeInSight(), scrollY]
   const parts = [".stepping", ".besides", ".so-far", ".legend", ".running", ".boards", ".sizes"]
   for (const css of parts) find(css)?.replaceWith(copyOf(there.querySelector(css)))
   find(FOLDED)?.toggleAttribute("open", isUnfolded)
   const told = document.importNode(there.querySelector(".watched [role=status]"), true)
   find(".watched [role=status]").replaceChildren(...told.childNodes)
+  if (find(".watched").dataset.asks !== there.querySelector(".watched").dataset.asks)
+    find(ASKS_NEXT).replaceWith(copyOf(there.querySelector(ASKS_NEXT)))
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
   find("main").classList.add("stepped") // from now on, what is new in the tree is drawn
-  const box = find("[name=ask]")
-  const asks = there.querySelector("[name=ask]")?.defaultChecked
-  if (box && box.defaultChecked !== asks) box.defaultChecked = box.checked = asks
   addControls()
   refocus(pressed)
   scrollCode(down)
   find(".tree").scrollTop = scrollTop
+  if (isInSight) scrollTo(0, at) // code that is unfolded below it would push it up
   follow()
   const next = find("a[rel=next]")
   if (next) fetched(withoutPart(next.href))
@@ -81,8 +83,12 @@ function refocus(pressed) {
 // Shows what the step is about, but not to someone who reads below the tree, and has the slip cut through nothing.
 function follow(scrolls = true) {
   tellWhatIsCovered()
-  if (scrolls && find(".so-far").getBoundingClientRect().bottom >= innerHeight / 2) showHere()
+  if (scrolls && isTreeInSight()) showHere()
   clearFoot()
+}
+
+function isTreeInSight() {
+  return find(".so-far").getBoundingClientRect().bottom >= innerHeight / 2
 }
 
 // Keeps the board at work in view, with those above and below it and the whole tree, if there is room. Where the
@@ -131,17 +137,18 @@ function endWithARow(highest, needed) {
   const lowest = Math.max(...ends.filter((it) => it <= room))
   const top = foot - scrollY // what is at the foot if the page is at its top
   const below = foot + find(".so-far").getBoundingClientRect().top // if what is over the tree is out of sight
-  const cutsRow = (at) => rows.some((it) => it.top < at && it.bottom > at)
-  const fits = (at) => at >= reach(needed).bottom && at < room && (at <= top || at >= below) && !cutsRow(at)
+  const over = [...document.querySelectorAll("header a, h1")].map((it) => it.getBoundingClientRect())
+  const cuts = (all, at) => all.some((it) => it.top < at && it.bottom > at)
+  const least = Math.max(top, reach(needed).bottom)
+  const fits = (at) => at >= least && at < room && !cuts(rows, at) && !cuts(over, at - foot)
   const places = [lowest <= foot ? foot : Math.max(below, lowest), below, ...ends, top]
   scrollBy(0, (places.find(fits) ?? places[0]) - foot)
 }
 
-// From where to where a node reaches; the number of a visit may be below it.
+// From where to where a node reaches: its score may be above it, the number of a visit below.
 function reach(node) {
-  const { top, bottom } = node.getBoundingClientRect()
-  const below = node.querySelector("small")?.getBoundingClientRect().bottom ?? bottom
-  return { top, bottom: Math.max(bottom, below) }
+  const parts = [node, ...node.querySelectorAll(".badge, small")].map((it) => it.getBoundingClientRect())
+  return { top: Math.min(...parts.map((it) => it.top)), bottom: Math.max(...parts.map((it) => it.bottom)) }
 }
 
 function firstBelow(node) {

@@ -162,6 +162,28 @@ def test_at_the_ends_of_a_ruler_stand_alpha_and_beta() -> None:
     assert seen == {True, False}, "at a cut they cross"
 
 
+def test_the_large_ruler_is_that_of_the_visit_whose_code_runs() -> None:
+    seen = 0
+    for number, event in enumerate(trace(SOMETHING_TO_CUT, ALPHA_BETA)):
+        page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=number))
+        at_work = [it for it in page.soup.select("li[data-alpha]") if it.select("[aria-current]")]
+        if event.kind == "cut":
+            alpha, beta = (it.get_text() for it in page.soup.select(".large tspan"))
+            assert (typed(alpha), typed(beta)) == (
+                at_work[-1]["data-alpha"],
+                at_work[-1]["data-beta"],
+            )
+            visit = at_work[-1].select_one(":scope > .node small")
+            assert visit
+            assert (
+                f"visit\xa0{visit.get_text(strip=True)}"
+                in page.soup.select(".running > .note")[0].get_text()
+            )
+            seen += 1
+    assert seen
+    assert not show(link(SOMETHING_TO_CUT, search="minimax")).soup.select(".large")
+
+
 @pytest.mark.parametrize("slug", SLUGS)
 def test_the_running_line_is_marked_in_the_very_source(slug: str) -> None:
     it = BY_SLUG[slug]
@@ -215,8 +237,8 @@ def test_a_line_says_what_the_order_changes(slug: str, order: str, told: list[st
 
 def submit(form: Tag, **chosen: str) -> Page:
     """The page that a form leads to, as it stands but for what is chosen."""
-    ticked = form.select("[type=hidden], [checked]")
-    fields = {str(it["name"]): str(it["value"]) for it in ticked}
+    hidden = form.select("[type=hidden]:not([disabled])")
+    fields = {str(it["name"]): str(it["value"]) for it in hidden}
     for it in some(form, "select"):
         fields[str(it["name"])] = str(it.select("[selected]")[0]["value"])
     return show(f"{form['action']}?{urlencode(fields | chosen)}")

@@ -13,14 +13,14 @@ from tictactoe_web.engine.trace import Window
 from tictactoe_web.pictures.hand import zigzag
 
 WIDTH, HEIGHT, MIDDLE = 100, 45, 30  # of the ruler, with its stem; of what is between its sides
+LARGE = 250  # as wide as one that stands alone
 TOP, FOOT = 16, 44  # its sides
 MARGIN = 12  # beyond the scores
-ENDS = (-10, WIDTH + 10)  # where the figures beside it begin
+BESIDE = 10  # from its ends to the figures there
 REACH = 9  # of a bracket, up and down: clear of the sides
 ARMS = 6  # of a bracket, to the side that is open
 PITCH = 4.5  # of what is shaded, from one turn of the pencil to the next
 SLANT = 2.5  # of its strokes, where they lean most, to either side
-OUTLINE = f"M0 {TOP}H{WIDTH}V{FOOT}H0z"
 STEM = f"M{WIDTH // 2} 0V{TOP}"
 
 
@@ -57,6 +57,17 @@ class Ruler(NamedTuple):
     left: float
     right: float
     limits: Window | None
+    width: int
+
+    @property
+    def outline(self) -> str:
+        """Its strip."""
+        return f"M0 {TOP}H{self.width}V{FOOT}H0z"
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """Where the figures beside it begin."""
+        return -BESIDE, self.width + BESIDE
 
     @property
     def window(self) -> str:
@@ -68,7 +79,7 @@ class Ruler(NamedTuple):
     def brackets(self) -> str:
         """Alpha and beta, unless there is no limit."""
         left = _bracket(self.left, ARMS) if self.left > 0 else ""
-        return left + (_bracket(self.right, -ARMS) if self.right < WIDTH else "")
+        return left + (_bracket(self.right, -ARMS) if self.right < self.width else "")
 
     @property
     def marks(self) -> str:
@@ -108,16 +119,16 @@ def scale_of_numbers(root: Numbers) -> RulerScale:
     return RulerScale(first, max(-(-max(numbers) // every) * every, first + every), every)
 
 
-def ruler(alpha: int, beta: int, scale: RulerScale) -> Ruler:
+def ruler(alpha: int, beta: int, scale: RulerScale, width: int = WIDTH) -> Ruler:
     """The scores of a scale, and what alpha and beta leave open of them."""
 
     def place(score: int) -> float:
         share = (score - scale.first) / (scale.last - scale.first)
-        return round(MARGIN + (WIDTH - 2 * MARGIN) * share, 1)
+        return round(MARGIN + (width - 2 * MARGIN) * share, 1)
 
     def end(limit: int) -> float:
         if abs(limit) >= INFINITY:
-            return 0 if limit < 0 else WIDTH
+            return 0 if limit < 0 else width
         return place(limit)
 
     aside = ARMS if alpha == beta else 0
@@ -126,6 +137,7 @@ def ruler(alpha: int, beta: int, scale: RulerScale) -> Ruler:
         left=end(alpha) - aside,
         right=end(beta) + aside,
         limits=Window(alpha, beta),
+        width=width,
     )
 
 

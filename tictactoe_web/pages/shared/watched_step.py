@@ -15,6 +15,7 @@ from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.pages.shared.read_links import number_in_link
 from tictactoe_web.pages.shared.watched import Watched, with_results_in_link
 from tictactoe_web.pages.shared.watched_reply import Reply, reply_in_link
+from tictactoe_web.pictures.rulers import LARGE, Ruler, ruler
 from tictactoe_web.pictures.signs import Sign, signs_in
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.nodes import BOUNDS, terms_for
@@ -38,9 +39,17 @@ class Running(NamedTuple):
     side: str
 
 
+class AtWork(NamedTuple):
+    """The number of the visit whose code runs, and its window on a large ruler."""
+
+    visit: int
+    ruler: Ruler
+
+
 class Shown(NamedTuple):
     """What has happened at a step: the tree, what is said, and the code that runs.
 
+    `at_work` is None where no window is told.
     `on_the_code` is what there is to say of that code, or "". `visited` are the boards of the
     visits that may be chosen: in a folded tree they are not all in sight.
     """
@@ -50,6 +59,7 @@ class Shown(NamedTuple):
     running: Running
     on_the_code: str
     visited: Mapping[str, Board]
+    at_work: AtWork | None = None
 
 
 class Feedback(NamedTuple):
@@ -132,6 +142,7 @@ def shown(watched: Watched, moment: Moment, reply: Reply | None) -> Shown:
         running=running(watched, moment, [*moment.event.lines]),
         on_the_code=in_the_code(moment),
         visited={},
+        at_work=at_work(watched, moment),
     )
 
 
@@ -154,6 +165,15 @@ def picture(watched: Watched, moment: Moment, at: Path, asked: Unknown | None = 
     """The tree at that step, with the position marked that is spoken of and may be asked about."""
     root = picture_node(moment.tree, at, {at: asked} if asked else None)
     return picture_of(root, watched.scale if watched.has_windows else None)
+
+
+def at_work(watched: Watched, moment: Moment) -> AtWork | None:
+    """The window of the position at work; once it is left, as it was before."""
+    it, before = moment.at_work, moment.before.get(moment.running)
+    window = it.window or (before and before.window)
+    if not window or not it.number:
+        return None
+    return AtWork(it.number, ruler(*window, watched.scale, LARGE))
 
 
 def running(watched: Watched, moment: Moment, numbers: list[int]) -> Running:
