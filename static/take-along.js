@@ -23,12 +23,17 @@ class TakeAlong extends HTMLElement {
     try {
       await this[way]()
     } catch {
-      if (way === "copy") this.field?.select() // so that the visitor can copy it
+      if (way === "copy") this.showField() // so that the visitor can copy it
       return // it is no error to call a share off
     }
     control.style.minWidth = `${control.offsetWidth}px` // nothing moves
     this.tell(way, [control, this.querySelector("[aria-live]")])
     this.dispatchEvent(new Event("taken"))
+  }
+
+  showField() {
+    this.dataset.byHand = "" // it may be out of sight
+    this.field?.select()
   }
 
   tell(way, all) {

@@ -53,21 +53,16 @@ DIFFICULTIES = {
 
 
 def sheet(number: int, kind: str, difficulty: str) -> list[Board | Numbers]:
-    """The trees of a sheet, from top to bottom.
-
-    Of each row two are found, as many as there once were, and one is left, by turns: so keys that
-    were printed then are right for these.
-    """
+    """The trees of a sheet, from top to bottom."""
     found: list[Board | Numbers] = []
     sizes, tops, fewest_cuts = DIFFICULTIES[difficulty]
     for row, kind_of_row in enumerate(KINDS[kind]):
-        for side, top in enumerate(tops):
-            seed = f"sheet {number} {kind} {difficulty} {row} {side}"
-            if kind_of_row == "numbers":
-                found.append(Numbers(tree_of_size(sizes[row], seed, WIDEST), top))
-            else:
-                found.append(_of_boards(seed, fewest_cuts, top, found))
-    return [found[2 * row + row % 2] for row in range(len(found) // 2)]
+        seed, top = f"sheet {number} {kind} {difficulty} {row}", tops[row % len(tops)]
+        if kind_of_row == "numbers":
+            found.append(Numbers(tree_of_size(sizes[row], seed, WIDEST), top))
+        else:
+            found.append(_of_boards(seed, fewest_cuts, top, found))
+    return found
 
 
 def _of_boards(seed: str, fewest_cuts: int, top: Mark, taken: Sequence[Position]) -> Board:
