@@ -143,6 +143,13 @@ class PlacedMark(NamedTuple):
         return self.top + (SIDE - self.size) // 2
 
     @property
+    def turn(self) -> str:
+        """How it leans, around the middle of its square, as SVG says it; or ""."""
+        if not self.lean:
+            return ""
+        return f"rotate({self.lean} {self.left + SIDE // 2} {self.top + SIDE // 2})"
+
+    @property
     def number_at(self) -> tuple[int, int]:
         """Where its number stands, if it has one: beside its top right corner."""
         return self.x + self.size + 3, self.y + 9
@@ -180,7 +187,8 @@ def pencilled(mark: PlacedMark) -> PlacedMark:
 
 def leaning(mark: PlacedMark) -> PlacedMark:
     """A mark on a large board, where one would see that two are alike."""
-    return mark._replace(lean=LEANS[round(mark.top / SIDE)][mark.left // SIDE])
+    row = round(mark.top / SIDE)  # above a wave, it is higher than its row
+    return mark._replace(lean=LEANS[row][mark.left // SIDE])
 
 
 def above_wave(mark: PlacedMark) -> PlacedMark:
