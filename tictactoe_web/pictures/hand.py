@@ -110,11 +110,9 @@ CLIP_BEHIND = "M15 24C15.5 30 15 36 15 43C15 50 8.5 50 8 43C7.5 37 8.5 32 8 27"
 # Between two images of a board: a quarter turn, in 24 by 24.
 QUARTER_TURN = "M4.5 15C5.5 4 17 4 18.5 14M13.5 11.5L18.5 15L20.5 9.5"
 
-# In 24 by 24: the end of an edge, and what severs it; which way to go; beside a puzzle, solved and
-# to try again.
+# In 24 by 24: the end of an edge, and what severs it; beside a puzzle, solved and to try again.
 EDGE_END = "M12 0V23"
 SLASHES = "M4 13L16 5M8 19L20 11"
-ONWARD = "M2 12.5C8 11.5 15 12 22 12M16 6.5L22 12L16.5 18"
 SOLVED = "M3 14q3 3 5 7Q12 10 21 3"
 AGAIN = "M20 8a9 9 0 1 0 1 6M20.5 2v6.5h-6.5"
 
