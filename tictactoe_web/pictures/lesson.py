@@ -22,7 +22,7 @@ from tictactoe_web.pictures.sketches import (
 
 WIDE = 296
 LEFT, MIDDLE, RIGHT = 42, 148, 246
-MET = 44  # how large the boards of two ways are
+TWO_WAYS_FACE = 44  # larger than in other sketches
 
 
 def two_ways(memo: Misled) -> Sketch:
@@ -30,7 +30,7 @@ def two_ways(memo: Misled) -> Sketch:
     (start, _), (left, right), (left_on, right_on), (meeting, _) = memo.two_ways
     at_left, at_right = memo.besides
     first, other = memo.answers
-    face = partial(sketched, size=MET)
+    face = partial(sketched, size=TWO_WAYS_FACE)
     return Sketch(
         wide=WIDE,
         high=308,
