@@ -19,7 +19,7 @@ from tictactoe_web.engine.numbers import (
     from_text,
     in_link,
 )
-from tictactoe_web.pages.trees import EXAMPLES
+from tictactoe_web.pages.trees import EXAMPLES, Example
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 UNEVEN: Tree = ((4, (7, -2)), 5, ((1, 6, (8, 8)), (9, 3)))
@@ -357,9 +357,9 @@ def test_a_link_with_a_tree_as_one_types_it_says_what_links_call_it() -> None:
     assert page.one("[name=leaves]")["value"] == "[[3,12],[2,4]]"
 
 
-@pytest.mark.parametrize("tree", [tree for tree, *_ in EXAMPLES.values()], ids=EXAMPLES)
-def test_what_a_link_has_can_be_typed(tree: Tree) -> None:
-    assert from_text(as_typed(in_link(tree))) == tree
+@pytest.mark.parametrize("example", EXAMPLES, ids=[it.size for it in EXAMPLES])
+def test_what_a_link_has_can_be_typed(example: Example) -> None:
+    assert from_text(as_typed(in_link(example.tree))) == example.tree
 
 
 def test_a_step_is_a_link_that_anybody_may_cache() -> None:

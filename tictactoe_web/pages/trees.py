@@ -45,12 +45,21 @@ blueprint = Blueprint("trees", __name__)
 TOPS: dict[str, Mark] = {"max": "X", "min": "O"}
 CHOICES = {"top": [*TOPS], "search": [*OF_NUMBERS], "ask": ["", "1"]}
 
-# One of a size, as textbooks, lectures and exams have them, and the searches to practise on it.
-EXAMPLES: dict[str, tuple[Tree, *tuple[str, ...]]] = {
-    "small": (EXAM, "minimax", "alpha-beta"),
-    "medium": ((((5, 6), (7, 4)), ((3, 9), (8, 1))), "alpha-beta"),
-    "uneven": ((((1, 6, 8), (9, 3)), 5, ((7, 2), 4)), "alpha-beta"),
-}
+
+class Example(NamedTuple):
+    """A tree of a size, as textbooks, lectures and exams have it, and the searches to practise."""
+
+    size: str
+    tree: Tree
+    searches: tuple[str, ...] = ("alpha-beta",)
+
+
+# The first is for those who are new to this.
+EXAMPLES = (
+    Example("small", EXAM, ("minimax", "alpha-beta")),
+    Example("medium", (((5, 6), (7, 4)), ((3, 9), (8, 1)))),
+    Example("uneven", (((1, 6, 8), (9, 3)), 5, ((7, 2), 4))),
+)
 
 
 @blueprint.get("/trees")
@@ -71,7 +80,7 @@ def index() -> AnyResponse:
         words.DESCRIPTION,
         url_for("trees.index"),
         heading=words.HEADING,
-        examples=examples(),
+        examples=[*map(shown, EXAMPLES)],
         sheet=CLIPPED_SHEET,
         rules=words.RULES[chosen["search"]],
         **offered(chosen),
@@ -153,8 +162,8 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
     return harder | another if is_flawless else another | harder
 
 
-class ExampleTree(NamedTuple):
-    """A tree to begin with: its name, the link to its search, the same with questions, its picture.
+class ShownExample(NamedTuple):
+    """An example: its name, the link to its search, the same with questions, and its picture.
 
     The links with questions are by the name of the search; the first is the easiest.
     """
@@ -165,17 +174,15 @@ class ExampleTree(NamedTuple):
     picture: Picture
 
 
-def examples() -> list[ExampleTree]:
-    """Trees as textbooks have them; the first is for those who are new to this."""
-    return [
-        ExampleTree(
-            name=words.EXAMPLES[size],
-            link=link_to_search(tree, searches[0]),
-            practice={it: link_to_search(tree, it, ask="1") for it in searches},
-            picture=drawn(tree),
-        )
-        for size, (tree, *searches) in EXAMPLES.items()
-    ]
+def shown(example: Example) -> ShownExample:
+    """The same as the first page has it."""
+    tree, searches = example.tree, example.searches
+    return ShownExample(
+        name=words.IN_SIZES[example.size],
+        link=link_to_search(tree, searches[0]),
+        practice={it: link_to_search(tree, it, ask="1") for it in searches},
+        picture=drawn(tree),
+    )
 
 
 def link_to_search(tree: Tree, search: str, **chosen: str) -> str:

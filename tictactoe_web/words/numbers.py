@@ -18,7 +18,6 @@ IN_SIZES = {
     "large": "Four moves",
     "uneven": "Uneven",
 }
-EXAMPLES = {**IN_SIZES, "small": "Begin with two moves"}
 
 ANOTHER = "Another tree"
 HARDER = "A harder one"
