@@ -1,6 +1,6 @@
 // A game by link: hands the link on, and speaks to the one who has just moved: what is left to do, and
 // once the link has been sent, that it is the other's turn. Templates of the page (`mover`, `unsent`, `sent`,
-// `early`) and `data-again`, `data-to-mover` of the heading have the words.
+// `early`) and `data-to-next`, `data-to-mover` of the heading have the words.
 //
 // With store.js, status.js and take-along.js, which says that the link is `taken`.
 const game = document.querySelector(".game")
@@ -19,7 +19,7 @@ if (wasSent()) {
   tellWhoseTurn()
 } else if (before && movesIn(document.referrer) === movesIn(before)) {
   speakToMover()
-} else if (heading.dataset.again) {
+} else if (heading.dataset.toNext) {
   speakToNext()
 } else if (before) {
   inGame(".send").hidden = true // the game is over, and the link has come to both
@@ -28,7 +28,7 @@ if (wasSent()) {
 // Whoever opened the link is to take a square; it is there to be opened elsewhere, or sent once more.
 function speakToNext() {
   game.dataset.reader = "next"
-  heading.textContent = heading.dataset.again
+  heading.textContent = heading.dataset.toNext
   said.textContent = ""
   said.className = "unseen" // what is pressed says it
   stepBack()

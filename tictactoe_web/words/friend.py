@@ -74,14 +74,14 @@ class Sending(NamedTuple):
     """What stands where the link is sent from: `to` whom, a heading, and a note.
 
     While the game is on, a script shows, in place of the heading, `to_mover` to the one who has
-    just moved, and `again` to the other; "" where the heading stays.
+    just moved, and `to_next` to the other; "" where the heading stays.
     """
 
     to: Mark
     heading: str
     note: str
     to_mover: str = ""
-    again: str = ""
+    to_next: str = ""
 
 
 def sending(game: Game) -> Sending:
