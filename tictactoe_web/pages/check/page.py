@@ -102,7 +102,7 @@ def sample(template: str) -> str:
         report=report,
         like=LIKE[fault.slug],
         mistake=mistake,
-        in_short=picture_of_answer(mistake.answer),
+        without_cause=picture_of_answer(mistake.answer),
         link=url_for("check.of", answers=signs),
     )
 
