@@ -203,11 +203,11 @@ def test_on_a_phone_the_line_below_a_verdict_is_clear_of_a_board_that_is_all_in_
         assert shown.bottom <= 740
 
 
-@pytest.mark.parametrize(
-    ("board", "first"),
-    [("---------", "#moves"), ("XOXOX-O--?move=5", ".side .primary"), ("-X-O----X", "#moves")],
-)
-def test_what_comes_first_is_beside_the_top_of_a_board_or_right_below_it(
+FIRST_BESIDE = [("XOXOX-O--?move=5", ".side .primary"), ("-X-O----X", "#moves")]
+
+
+@pytest.mark.parametrize(("board", "first"), [("---------", "#moves"), *FIRST_BESIDE])
+def test_what_comes_first_is_beside_the_top_of_a_board(
     visit: Visit, board: str, first: str
 ) -> None:
     page = visit(viewport=DESK)
@@ -216,13 +216,31 @@ def test_what_comes_first_is_beside_the_top_of_a_board_or_right_below_it(
     assert 0 <= text.top - square.top < 8
     reason = box(page, ".headline p")
     assert 0 <= square.top - reason.bottom < 24, "right above it"
-    page.set_viewport_size({"width": 360, "height": 740})
-    next_heading = page.locator(".side h2").first
+
+
+@pytest.mark.parametrize(("board", "first"), FIRST_BESIDE)
+def test_on_a_phone_what_comes_first_is_right_below_a_board(
+    visit: Visit, board: str, first: str
+) -> None:
+    page = visit(viewport={"width": 360, "height": 740})
+    page.goto(f"/explore/{board}")
+    next_heading = box_of(page.locator(".side h2").first)
     square, text, button = (box(page, css) for css in (".board", first, ".side form"))
-    assert 0 < text.top - square.bottom < (70 if board == "---------" else 40), "or below a line"
-    assert box_of(next_heading).bottom <= 740
-    below_it = button.top > box_of(next_heading).top
+    assert 0 < text.top - square.bottom < 40
+    assert next_heading.bottom <= 740
+    below_it = button.top > next_heading.top
     assert below_it == (first == "#moves"), "last, or beside another button"
+
+
+def test_on_a_phone_it_says_below_the_empty_board_what_can_be_pressed_then_the_moves_follow(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 360, "height": 740})
+    page.goto("/explore/---------")
+    square, press, moves = (box(page, css) for css in (".board", ".press-below", "#moves"))
+    assert 0 < press.top - square.bottom < 40
+    assert 0 <= moves.top - press.bottom < 24
+    assert moves.bottom <= 740
 
 
 def test_what_follows_a_mistake_is_beside_the_board_and_not_lower(visit: Visit) -> None:
