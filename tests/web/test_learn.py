@@ -13,6 +13,7 @@ from tests.support.player import Page, Player, some, to_the_end
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.lesson import as_handed_in
 from tictactoe_web.engine.lesson.contents import lesson
+from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.opponents import LEVELS
 from tictactoe_web.engine.searches import BY_SLUG, ORDER_MATTERS, SEARCHES, Search
 from tictactoe_web.engine.solution import move_scores
@@ -182,6 +183,18 @@ def test_the_words_below_negamax_are_true_of_its_lowest_boards() -> None:
     with_moves = (it for it in in_tree(told("minimax.negamax")) if it.below)
     above = max(with_moves, key=lambda it: it.board.ply)
     assert [(it.board.turn, it.score) for it in (above, *above.below)] == [("X", 1), ("O", -1)]
+
+
+def test_below_alpha_beta_the_answer_is_true_a_score_like_alpha_cuts_the_one_other() -> None:
+    cut = lesson().cuts.by_o
+    refuted = cut.refuted[0]
+    assert refuted.window
+    alpha = refuted.window.alpha
+    assert cut.sure.score == alpha, "X has as much already"
+    assert len(refuted.below) == 2
+    as_supposed = Numbers((alpha, (alpha, alpha - 1)), "X")
+    cuts = [it.path for it in trace(as_supposed, BY_SLUG["alpha-beta"]) if it.kind == "cut"]
+    assert cuts == [(1,)]
 
 
 @pytest.mark.parametrize("mark", ["X", "O"])
