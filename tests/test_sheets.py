@@ -173,7 +173,7 @@ def test_lines_stand_right_of_their_ring_within_its_height_and_edges_part_below_
 def test_a_ring_has_lines_if_there_is_a_choice() -> None:
     for _, found in every_key()[::10]:
         for it in drawn(found).places:
-            assert bool([*it.lines]) == (len(it.branch.below) > 1)
+            assert bool(it.lines) == (len(it.branch.below) > 1)
 
 
 def test_a_board_stands_left_of_its_ring_or_box_and_is_clear_of_it_and_of_edges() -> None:

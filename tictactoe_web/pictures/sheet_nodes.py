@@ -1,6 +1,6 @@
 """The nodes of a tree that is filled in on paper, and their lines to write on; see `sheets`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
@@ -167,13 +167,14 @@ class PlacedNode(NamedTuple):
     # Its lines -----------------------------------------------------------------------------------
 
     @property
-    def lines(self) -> Iterator[WritingLine]:
+    def lines(self) -> tuple[WritingLine, ...]:
         """Those for alpha and beta, one above the other."""
         left = round(self.ring_x + self.size / 2 + BESIDE_RING, 2)
-        y = self.y + LOWER_LINE - LINES_APART
-        for name, scores in self.limits.items():
-            yield WritingLine(name, left, y, scores)
-            y += LINES_APART
+        upper = self.y + LOWER_LINE - LINES_APART
+        return tuple(
+            WritingLine(name, left, upper + number * LINES_APART, scores)
+            for number, (name, scores) in enumerate(self.limits.items())
+        )
 
 
 def limits_of(branch: Branch, key: Key) -> Mapping[str, list[int]]:

@@ -80,7 +80,7 @@ def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
     top, *below = places
     by_path = {it.branch.path: it for it in places}
     edges = [PlacedEdge(by_path[it.branch.path[:-1]], it) for it in below]
-    choosing = {it.y: it.node for it in places if it.branch.below}
+    node_at = {it.y: it.node for it in places if it.branch.below}
     return Drawing(
         width=round(width, 2),
         height=round(height, 2),
@@ -89,7 +89,7 @@ def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
         carried="".join(it.upper.stem + it.bow for it in edges if it.lower.node.carried),
         cuts="".join(it.cut for it in edges if it.lower.branch.severed),
         places=places,
-        levels=[PlacedName(it, round(y + HALF_NAME, 2)) for y, it in choosing.items()],
+        levels=[PlacedName(it, round(y + HALF_NAME, 2)) for y, it in node_at.items()],
         number_at=round(top.y + HALF_NAME - NUMBER_ABOVE, 2),
     )
 
