@@ -19,7 +19,7 @@ from tictactoe_web.pictures.trees import Branch, picture_of
 ACROSS = 186.5
 PAGE = 203  # as high as its trees are at most, below what stands above them
 BETWEEN_TREES = 8
-SHORTEST_EDGE, LONGEST_EDGE = 6, 12  # downwards
+SHORTEST_EDGE, LONGEST_EDGE = 4.9, 12  # downwards; with the shortest, all sheets' trees fit
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
 APART = 2.6  # neighbours, and a line from what is next
