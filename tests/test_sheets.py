@@ -16,7 +16,6 @@ from tictactoe_web.engine.sheets import DIFFICULTIES, EXAMPLE, KINDS, WIDEST, Ke
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
-from tictactoe_web.pictures.sheet_nodes import LINE, LINES_APART
 from tictactoe_web.pictures.sheets import (
     ACROSS,
     BETWEEN_TREES,
@@ -152,13 +151,16 @@ def test_a_tree_is_as_wide_as_the_page_and_a_few_uneven_ones_are_a_little_smalle
     assert sum(it > ACROSS for it in widths) < 0.02 * len(widths)
 
 
-def test_one_can_write_on_it_by_hand() -> None:
-    assert LINE >= 25
-    assert LINES_APART >= 7
-    for _, found in every_key()[::10]:
-        places = drawn(found).places
-        assert {it.side for it in places} <= {0, 14}
-        assert {it.size for it in places} == {8, 10}
+def test_one_can_write_on_it_by_hand_also_where_it_is_printed_smaller() -> None:
+    for _, found in every_key():
+        picture = drawn(found)
+        scale = ACROSS / picture.width
+        lengths = re.findall(r"(?<=h)[\d.]+", picture.lines)
+        assert lengths
+        assert all(float(it) * scale >= 23 for it in lengths)
+        for it in picture.places:
+            assert it.size * scale >= 7
+            assert all((b.y - a.y) * scale >= 7 for a, b in pairwise(it.lines))
 
 
 def test_lines_stand_right_of_their_ring_within_its_height_and_edges_part_below_them() -> None:
