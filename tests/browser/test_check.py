@@ -63,7 +63,7 @@ def test_what_comes_after_the_steps_begins_where_they_do_and_what_is_not_wrong_i
 ) -> None:
     page = visit(viewport=LARGE)
     page.goto("/check")
-    left = box(page, ".intro").left
+    left = box(page, "h1").left
     assert {box_of(it).left for it in page.locator(".lesser h2").all()} >= {left}
     first, second = (box_of(it) for it in page.locator(".lesser li").all())
     assert first.left == left
