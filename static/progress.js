@@ -74,7 +74,6 @@ function sumUp(group) {
   const [solved, missed] = ["[data-solved]", "[data-missed]"].map((css) => group.querySelectorAll(css))
   const sums = { solved: solved.length, missed: missed.length }
   for (const told of group.querySelectorAll(":scope > :first-child > [data-told]")) tell(told, sums)
-  group.querySelector(":scope > summary > .sign")?.toggleAttribute("hidden", !missed.length)
   if (!group.matches(".to-solve")) return
   drawTally(group.querySelector(".tally"), solved.length)
   const again = group.querySelector(".to-try-again")

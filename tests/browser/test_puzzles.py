@@ -95,10 +95,28 @@ def test_the_board_has_one_place_whatever_is_said_of_it(scripted: Page) -> None:
     assert all(len(tops) == 1 for tops in places.values()), places
 
 
-def test_a_laptops_screen_holds_the_page_of_a_day(visit: Visit) -> None:
+def test_a_laptops_screen_shows_that_themes_follow_below_the_board(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    for path in ("/puzzles", "/puzzles/X--------"):
+        page.goto(path)
+        expect(page.get_by_role("heading", name="By theme")).to_be_in_viewport(ratio=1)
+
+
+def test_what_is_said_beside_a_board_leaves_the_themes_where_they_were(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/puzzles/-----XXOO")
+    place = place_below(page)
+    page.goto("/puzzles/-----XXOO?try=1")
+    assert place_below(page) == place
+
+
+def test_a_theme_that_is_unfolded_moves_none_of_the_other_column(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/puzzles")
-    assert page.evaluate("document.scrollingElement.scrollHeight") == 800
+    page.get_by_text("Make a fork").click()
+    first, last = box(page, ".theme:first-child"), box(page, ".theme:last-child")
+    assert last.left > first.right
+    assert last.bottom < first.bottom
 
 
 def heading(page: Page) -> str:
@@ -493,6 +511,9 @@ def test_a_sign_lies_on_its_own_board_and_comes_near_no_other(scripted: Page) ->
         {name: {"tried": "0", "isSolved": n % 3 == 0} for n, name in enumerate(names)},
     )
     page.reload()
+    words, again = box(page, SUM), box(page, ".to-try-again")
+    assert abs(words.bottom - again.bottom) < 3, "on one line"
+    assert box(page, ".tally").top >= max(words.bottom, again.bottom)
     page.locator(".theme").evaluate_all("all => all.forEach(it => (it.open = true))")
     for width in (320, 360, 1280):
         page.set_viewport_size({"width": width, "height": 800})

@@ -114,9 +114,9 @@ def coarse_wavy_line(square: int) -> str:
 
 
 def tick(square: int) -> str:
-    """The tick that a teacher sets beside what is right, as an SVG path: clear of X and of O."""
+    """The tick that a teacher sets below what is right, as an SVG path: clear of X and of O."""
     x, y = corner(square)
-    return f"M{x + 80} {y + 11}q3 1 4 5.5Q{x + 88} {y + 10} {x + 95} {y + 7}"
+    return f"M{x + 36} {y + 86}q4 2 6.5 8Q{x + 51} {y + 88} {x + 68} {y + 84.5}"
 
 
 class PlacedMark(NamedTuple):

@@ -84,11 +84,6 @@ def in_list(day: date) -> str:
     return f"{day.day} {day:%b}"
 
 
-def when(day: date) -> str:
-    """The day of a puzzle, before what is to be found: "22 November:"."""
-    return f"{on(day)}:"
-
-
 def none_on(day: date) -> str:
     """Why a day has no puzzle, or none yet."""
     if day < FIRST_DAY:
@@ -100,7 +95,7 @@ def title_of_day(day: date, puzzle: Puzzle, verdict: str) -> str:
     """The title of the page of a day's puzzle, once a square was tried with the verdict on it."""
     if verdict:
         return f"{verdict}: the puzzle of {on(day)}"
-    return f"{when(day)} {puzzle.board.turn} to move"
+    return f"{on(day)}: {puzzle.board.turn} to move"
 
 
 def found(day: date, tries: int) -> str:

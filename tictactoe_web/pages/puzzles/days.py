@@ -58,7 +58,7 @@ def of_day(day: date, today: date) -> OfDay:
     return OfDay(
         day=day,
         link=to_day(day),
-        when=words.when(day),
+        when=words.on(day),
         name=words.TODAY if day == today else words.in_list(day),
         puzzle=puzzle,
         found=[words.found(day, tries) for tries in range(most + 1)],
