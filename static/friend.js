@@ -31,7 +31,7 @@ function speakToNext() {
   heading.textContent = heading.dataset.toNext
   said.textContent = ""
   said.className = "unseen" // what is pressed says it
-  stepBack()
+  for (const it of game.querySelectorAll(".send button")) it.className = "plain"
 }
 
 function stepBack() {

@@ -70,7 +70,7 @@ def test_who_has_moved_can_not_move_for_the_friend_as_well(
 def test_who_lets_the_friend_begin_waits(visit: Visit) -> None:
     ann = visit(permissions=["clipboard-read", "clipboard-write"])
     ann.goto("/friend")
-    ann.locator(".choices summary").last.click()
+    ann.locator(".choices > details > summary").last.click()
     ann.locator("[data-way=copy]").click()
     expect(ann.get_by_role("status")).to_contain_text("Your friend is X and begins")
     square_of(ann, 4).click()
@@ -78,18 +78,28 @@ def test_who_lets_the_friend_begin_waits(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 360, 768, 1280])
-def test_on_the_envelope_stand_below_its_flap_the_ways_to_send_and_the_link(
+def test_on_the_envelope_stand_below_its_stamp_the_link_and_the_ways_to_send_it(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/friend")
     square_of(page, 4).click()
     expect(page.locator("[data-way=copy]")).to_be_visible()
-    order = [".flap", "[data-way=copy]", ".send input", ".envelope", ".send [aria-live]"]
-    flap, button, link, envelope, note = (box(page, css) for css in order)
-    assert button.top >= flap.bottom + 16
-    assert link.top >= button.bottom
-    assert note.top >= envelope.bottom > link.bottom
+    order = [".stamp", ".send input", "[data-way=copy]", ".envelope", ".send [aria-live]"]
+    stamp, link, button, envelope, note = (box(page, css) for css in order)
+    assert (link.top + link.bottom) / 2 > stamp.bottom
+    assert button.top >= link.bottom
+    assert note.top >= envelope.bottom > button.bottom
+
+
+def test_on_a_low_phone_the_way_to_send_is_in_sight_and_the_link_ends_beside_the_stamp(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 320, "height": 568})
+    page.goto("/friend")
+    square_of(page, 4).click()
+    expect(page.locator("[data-way=copy]")).to_be_in_viewport(ratio=0.9)
+    assert box(page, ".send input").right < box(page, ".envelope .stamp").left
 
 
 # The stamp and what is pressed, as far as they lie upon each other.
@@ -206,13 +216,21 @@ def test_whoever_was_sent_a_link_sees_what_to_do_before_what_else_there_is(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 740})
-    page.goto("/friend/40")
+    page.goto("/friend/4")
     order = [".board", ".round", ".send", ".folds"]
     tops = [box(page, css).top for css in order]
     assert tops == sorted(tops)
     for step in page.locator(".round li").all()[:2]:
         expect(step).to_be_in_viewport(ratio=1)
-    assert not page.locator(".send .primary").all(), "a square is to be taken first"
+
+
+def test_in_a_game_that_runs_nothing_is_as_strong_as_the_task(visit: Visit) -> None:
+    page = visit()
+    page.goto("/friend/40")
+    expect(button(page, "Copy link")).to_have_class("plain")
+    expect(page.locator(".round")).to_be_hidden()
+    page.get_by_text("How it works").click()
+    expect(page.locator(".round")).to_be_visible()
 
 
 @pytest.mark.parametrize("has_script", [True, False])
@@ -225,19 +243,22 @@ def test_what_stands_beside_the_board_begins_at_one_height_before_and_after_a_mo
     square_of(page, 4).click()
     after = box(page, ".envelope" if has_script else ".round").top
     page.goto("/friend/40")
-    assert before == after == box(page, ".round").top == box(page, ".board").top
+    assert before == after == box(page, ".send").top == box(page, ".board").top
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
-def test_the_way_from_step_to_step_lies_on_no_drawing_and_leads_round(
+def test_the_steps_stand_as_one_reads_and_the_way_between_them_lies_on_no_drawing(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
-    page.goto("/friend/40")
+    page.goto("/friend")
     drawings = [box_of(it) for it in page.locator(".round svg:not(.way)").all()]
     ways = [box_of(it) for it in page.locator(".way").all()]
     square, letter, friends_square, friends_letter = drawings
     assert square.right < ways[0].left < ways[0].right < letter.left
-    assert letter.bottom < ways[1].top < ways[1].bottom < friends_square.top
-    assert friends_letter.right < ways[2].left < ways[2].right < friends_square.left
-    assert square.bottom < ways[3].top < ways[3].bottom < friends_letter.top
+    words = [box_of(it) for it in page.locator(".round span").all()]
+    assert words[1].bottom < ways[1].top < ways[1].bottom < friends_square.top
+    assert friends_square.right < ways[2].left < ways[2].right < friends_letter.left
+    for drawn, caption in zip(drawings, words, strict=True):
+        assert drawn.bottom < caption.top
+        assert abs(drawn.left + drawn.right - caption.left - caption.right) < 2

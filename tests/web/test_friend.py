@@ -168,7 +168,7 @@ def test_a_link_that_opens_only_on_this_computer_says_so(
 ) -> None:
     page = opened(app.test_client(), f"http://{host}/friend/4")
     assert to_send(page) == f"http://{host}/friend/4"
-    assert ("Opens only on this computer" in page.one(".send").get_text()) == opens_only_here
+    assert ("opens only on this computer" in page.one(".send").get_text()) == opens_only_here
 
 
 def test_the_page_says_that_it_runs_on_trust(client: FlaskClient) -> None:
@@ -181,7 +181,7 @@ def test_how_it_works_is_drawn_from_where_the_reader_takes_a_square(
 ) -> None:
     steps = opened(client, f"/friend{moves}").soup.select(".round li")
     taken = [it.get_text(" ", strip=True) for it in steps[::2]]
-    assert taken == ["You take a square", "A friend takes one"]
+    assert taken == ["You take a square,", "your friend takes one"]
     assert ["aria-current" in it.attrs for it in steps] == [True, False, False, False]
     marks = [it.select("use[class]")[0]["class"] for it in steps]
     assert marks == [[you], [you], [OTHER[you]], [OTHER[you]]], "a letter has its sender's mark"

@@ -70,29 +70,17 @@ WAVY_LINE = (
 # The arrows on a handle, in 20 by 20.
 TO_AND_FRO = "M7.5 5.5L4 10L7.5 14.5M12.5 5.5L16 10L12.5 14.5"
 
-# One square of a board, in 100 by 100: four strokes of two hairs, whose ends cross.
-SQUARE = (
-    "M5 11C34 8 66 10 95 9M5 11C34 10 66 12 95 9"
-    "M91 6C93 34 90 66 92 95M91 6C91 34 88 66 92 95"
-    "M95 91C66 93 35 90 5 92M95 91C66 91 35 88 5 92"
-    "M9 95C7 66 9 34 8 5M9 95C9 66 11 34 8 5"
-)
+# One square of a board, in 100 by 100: four strokes, whose ends cross.
+SQUARE = "M5 11C34 9 66 11 95 9M91 6C93 34 89 66 92 95M95 91C66 92 35 89 5 92M9 95C7 66 10 34 8 5"
 
-# A link that is sent is an envelope, in 100 by 72: four sides, and two of its flap.
-LETTER = (
-    "M4 9C30 7 65 7 97 8M4 9C30 9 65 9 97 8"
-    "M95 6C97 24 95.5 48 97 66M95 6C95 24 93.5 48 97 66"
-    "M98 65C66 67 36 65 4 66M98 65C66 65 36 63 4 66"
-    "M5 67C3 48 5 28 5 7M5 67C5 48 7 28 5 7"
-    "M5 9C20 15.5 38 23 52 28M5 9C21 13.5 39 21 52 28"
-    "M95 8C82 14.5 64 23 48 28M95 8C81 13 62 21 48 28"
-)
-# The same around what a page sends, stretched: its sides from 100 by 100, its flap from 100 by 10.
+# A link that is sent is a letter: its sides in 100 by 100, to be stretched. A small one is 100 by
+# 72, with a stamp and a few words.
 SIDES = (
     "M0.3 0.5C30 -0.3 65 0.9 99.8 0.2M99.4 -0.3C100.4 30 99.1 66 99.8 100"
     "M100 99.3C66 100.3 36 99.2 0 99.7M0.5 100.3C-0.4 66 0.9 30 0 -0.4"
 )
-FLAP = "M0 0.3C13 2.2 34 8.8 45 9.8Q50 10.2 54 9.7C66 8.6 86 2.6 100 0.1"
+STAMP = "M64 8H92V41H64Z"
+WORDS = "M13 48C27 47 42 48.5 57 47.5M13 59C24 58.5 34 59.5 44 58.5"
 
 # From one step to the next, in 100 by 36: an arrow that bends to its left.
 WAY = "M3 30C26 10 66 6 96 23M3 30C27 12 66 8 96 23M90 9C91 14 93 19 96 23C91 24 85 26 81 29"

@@ -15,10 +15,10 @@ from tictactoe_web.words.said import Said
 DESCRIPTION = "A game of tic-tac-toe by link: choose a square, and send back the link that you get."
 SUBJECT = "Tic-tac-toe by link"  # of a letter with the link
 ROUND = (  # how it works
-    "You take a square",
-    "and send the link.",
-    "A friend takes one",
-    "and sends the next.",
+    "You take a square,",
+    "send the link;",
+    "your friend takes one",
+    "and sends it back.",
 )
 WAIT = f"{together('Wait', 'for')} the link that comes back."
 
@@ -71,13 +71,13 @@ def told(game: Game) -> Told:
 
 
 class Sending(NamedTuple):
-    """What stands where the link is sent from: `to` whom, a heading, and a note.
+    """What stands where the link is sent from: `by` whom, a heading, and a note.
 
     While the game is on, a script shows, in place of the heading, `to_mover` to the one who has
     just moved, and `to_next` to the other; "" where the heading stays.
     """
 
-    to: Mark
+    by: Mark
     heading: str
     note: str
     to_mover: str = ""
@@ -90,10 +90,10 @@ def sending(game: Game) -> Sending:
     if game.result != "playing":
         heading = f"{mover}, show {turn} how it ended"
         note = "It is the whole game, to look at and to review."
-        return Sending(turn, heading, note)
+        return Sending(mover, heading, note)
     if not game.moves:
         note = f"Whoever opens this link is {turn}, and you are {mover}."
-        return Sending(turn, "Or your friend goes first", note)
+        return Sending(mover, "Or your friend goes first", note)
     heading = f"Are you {mover}? Send {turn} this link"
     note = f"{turn} opens it, chooses a square, and sends you the next one."
-    return Sending(turn, heading, note, f"The link for {turn}", "The link to this board")
+    return Sending(mover, heading, note, f"The link for {turn}", "The link to this board")
