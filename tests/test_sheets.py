@@ -16,9 +16,12 @@ from tictactoe_web.engine.sheets import DIFFICULTIES, EXAMPLE, KINDS, WIDEST, Ke
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
+from tictactoe_web.pictures.sheet_nodes import PlacedNode
 from tictactoe_web.pictures.sheets import (
     ACROSS,
     BETWEEN_TREES,
+    BOARD,
+    LARGE_BOARD,
     LONGEST_EDGE,
     PAGE,
     SHORTEST_EDGE,
@@ -26,6 +29,8 @@ from tictactoe_web.pictures.sheets import (
     SLASH_WIDTH,
     SLASHES_APART,
     Drawing,
+    PlacedEdge,
+    Rows,
     drawing,
     drawings,
     example,
@@ -117,7 +122,8 @@ def test_the_key_is_what_another_search_writes_down(search: str) -> None:
 
 
 def drawn(found: Key, edge: float = SHORTEST_EDGE) -> Drawing:
-    return drawing(picture_of(found.root).top, found, edge)
+    side = BOARD if isinstance(found.root.position, Board) else 0
+    return drawing(picture_of(found.root).top, found, Rows(side, edge))
 
 
 def of_sheet(number: int, kind: str, level: str) -> list[Drawing]:
@@ -144,11 +150,11 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper(search: str) -
                 assert left.x + left.to_right + 2.5 <= right.x - right.to_left
 
 
-def test_a_tree_is_as_wide_as_the_page_and_a_few_uneven_ones_are_a_little_smaller() -> None:
+def test_a_tree_is_as_wide_as_the_page_and_a_few_wide_ones_are_a_little_smaller() -> None:
     widths = [drawn(found).width for _, found in every_key()]
     assert min(widths) == ACROSS
     assert max(widths) < 1.12 * ACROSS
-    assert sum(it > ACROSS for it in widths) < 0.02 * len(widths)
+    assert sum(it > ACROSS for it in widths) < 0.06 * len(widths)
 
 
 def test_one_can_write_on_it_by_hand_also_where_it_is_printed_smaller() -> None:
@@ -185,6 +191,36 @@ def test_a_board_stands_left_of_its_ring_or_box_and_is_clear_of_it_and_of_edges(
                 assert left + it.side + 1.5 < it.ring_x - it.size / 2
                 assert it.top < top - 1
                 assert top + it.side + 1 < it.foot
+
+
+@pytest.mark.parametrize("level", DIFFICULTIES)
+def test_where_all_trees_are_of_boards_these_are_larger(level: str) -> None:
+    for number in NUMBERS:
+        assert {it.side for it in places_of(number, "boards", level)} == {LARGE_BOARD}
+        assert {it.side for it in places_of(number, "mixed", level)} == {0, BOARD}
+
+
+def places_of(number: int, kind: str, level: str) -> list[PlacedNode]:
+    return [place for tree in of_sheet(number, kind, level) for place in tree.places]
+
+
+def test_a_node_stands_over_the_middle_of_those_below_it() -> None:
+    for _, found in every_key()[::10]:
+        places = drawn(found).places
+        for it in places:
+            below = [b.x for b in places if b.branch.path[:-1] == it.branch.path != b.branch.path]
+            if below:
+                assert it.x == pytest.approx((below[0] + below[-1]) / 2)
+
+
+def test_edges_begin_apart_below_a_board_but_not_beside_it() -> None:
+    for _, found in every_key()[::10]:
+        places = {it.branch.path: it for it in drawn(found).places}
+        edges = [PlacedEdge(places[path[:-1]], it) for path, it in places.items() if path]
+        for one, other in pairwise(edges):
+            if one.upper == other.upper and one.upper.side:
+                assert one.curve[0].real < other.curve[0].real - 1
+                assert abs(other.curve[0].real - one.upper.x) < one.upper.side / 2
 
 
 def test_a_level_has_its_name_beside_its_rings_and_clear_of_them() -> None:

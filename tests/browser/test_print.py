@@ -45,6 +45,14 @@ GAPS = """sheets => sheets.flatMap((sheet) => {
 HEIGHTS = "sheets => sheets.map((it) => it.getBoundingClientRect().height)"
 
 
+PLACES = """sheets => sheets.map((sheet) => {
+    const { top } = sheet.getBoundingClientRect()
+    const drawings = [...sheet.querySelectorAll("figure > svg")]
+    return drawings.map((it) => it.getBoundingClientRect().top - top)
+})"""
+COLOUR = "it => getComputedStyle(it).color"
+
+
 # Words a quarter wider and higher than here, as some fonts would make them.
 WIDER = ":is(.how ol, .sheet > .row) { zoom: 1.25 }"
 
@@ -82,6 +90,23 @@ def test_where_words_take_more_of_a_sheet_all_its_trees_become_smaller_alike(vis
     scales = drawings.evaluate_all(SCALES)
     assert max(scales) < before
     assert max(scales) == pytest.approx(min(scales), rel=0.01)
+
+
+@pytest.mark.parametrize("search", ["minimax", "alpha-beta"])
+def test_a_key_has_its_answers_in_red_where_they_are_on_the_sheet_and_no_rules(
+    visit: Visit, search: str
+) -> None:
+    page = visit(viewport={"width": 718, "height": 995})
+    page.goto(f"/sheets/17?search={search}")
+    page.emulate_media(media="print")
+    sheets = page.locator(".sheet")
+    sheet, key = sheets.evaluate_all(PLACES)
+    assert key == pytest.approx(sheet, abs=0.5)
+    expect(page.locator(".how ol").first).to_be_visible()
+    expect(page.locator("[data-key] .how ol")).to_be_hidden()
+    answer = page.locator("[data-key] figure .answer").first
+    number = page.locator("[data-key] figure .level").first
+    assert answer.evaluate(COLOUR) != number.evaluate(COLOUR)
 
 
 def test_the_key_is_printed_but_on_a_screen_shown_on_request(visit: Visit) -> None:

@@ -17,7 +17,7 @@ def test_the_key_comes_after_the_sheet() -> None:
     page = show("/sheets/17")
     assert told(page, ".sheet h2") == [
         "Alpha-beta by hand Sheet 17, easy",
-        "Alpha-beta by hand Key to sheet 17, easy",
+        "Key: Alpha-beta by hand Sheet 17, easy",
     ]
     empty, filled = page.soup.select(".sheet")
     assert "data-key" in filled.attrs
@@ -48,9 +48,9 @@ def test_how_to_fill_it_in_is_told_with_an_example_in_the_letters_of_its_trees()
     for kind, side in (("mixed", "MIN (O)"), ("numbers", "MIN"), ("boards", "O")):
         page = show(f"/sheets/17?kind={kind}")
         told_to_do = words(page.soup.select(".how ol")[0])
-        assert f"{side} a smaller β." in told_to_do
+        assert f"{side} may lower β." in told_to_do
         assert ("one move" in told_to_do) == (kind != "numbers"), "each of these has several"
-        assert told(page, ".example p") == [f"{side}, for example"] * 2  # on the key, too
+        assert told(page, ".example p") == [f"Example: {side} moves"] * 2  # on the key, too
 
 
 def test_by_minimax_there_is_nothing_to_cut() -> None:
@@ -59,6 +59,8 @@ def test_by_minimax_there_is_nothing_to_cut() -> None:
     assert told(page, ".sheet h2")[0] == "Minimax by hand Sheet 17, easy"
     assert "α" not in words(page.soup.select(".how ol")[0])
     assert not page.soup.select(".example")
+    assert told(page, ".time-left") == ["Time left? Play your neighbour."] * 2  # hidden in the key
+    assert not show("/sheets/17").soup.select(".time-left"), "its rules and lines need the room"
 
 
 def test_thirty_sheets_come_in_one_go_and_then_their_keys() -> None:

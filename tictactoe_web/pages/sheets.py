@@ -61,6 +61,8 @@ def show(text: str) -> Response:
         drawn=drawn,
         instructions=words.instructions(selected.kind, selected.search),
         example=example_of(selected),
+        told_of_key=words.in_key(selected.search),
+        time_left=words.TIME_LEFT if selected.search == "minimax" else None,
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         form=SheetForm(first, chosen),
     )

@@ -3,17 +3,16 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import Branch
 
-RING, BOX, BOARD = 10, 8, 14
+RING, BOX = 10, 8
 DRAWN = 90  # of the 100 in which a hand draws rings and boxes: how wide they are
 BESIDE_BOARD = 1.6  # from there to its ring or box
-AROUND = 8.2  # from the middle of a row to where edges part below it, and end above a board
+BELOW_RING, BELOW_BOARD = 3.2, 1.2  # from there to where edges part; above a board they end so
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
 LINE, LINES_APART = 26, 8
@@ -67,14 +66,16 @@ class Written(NamedTuple):
 class PlacedNode(NamedTuple):
     """A node with its middle at `x` and `y`, where edges come from above and part below.
 
-    A value is written into its ring, or into its box if nothing follows. A board has these at its
-    right, else they are in the middle. `limits` are what is to be written on its lines, by their
-    names, if it has lines: they are right of its ring.
+    A value is written into its ring, or into its box if nothing follows. A board, which is `side`
+    wide, has these at its right; where there is none, `side` is 0, and they are in the middle.
+    `limits` are what is to be written on its lines, by their names, if it has lines: they are right
+    of its ring.
     """
 
     branch: Branch
     x: float
     y: float
+    side: float
     limits: Mapping[str, list[int]]
 
     def moved(self, x: float) -> "PlacedNode":
@@ -89,12 +90,12 @@ class PlacedNode(NamedTuple):
     @property
     def foot(self) -> float:
         """How far down the edges part, which are one stem below its ring."""
-        return self.y + AROUND
+        return self.y + around_row(self.side)
 
     @property
     def top(self) -> float:
         """How far down the edge from above comes."""
-        return self.y - (AROUND if self.side else self.size / 2)
+        return self.y - (around_row(self.side) if self.side else self.size / 2)
 
     @property
     def stem(self) -> str:
@@ -117,11 +118,6 @@ class PlacedNode(NamedTuple):
         return self.ring_x - self.x + self.size / 2 + lines
 
     # Its board -----------------------------------------------------------------------------------
-
-    @property
-    def side(self) -> float:
-        """How wide its board is; 0 if it has none."""
-        return BOARD if isinstance(self.node.position, Board) else 0
 
     @property
     def board_at(self) -> tuple[float, float]:
@@ -175,6 +171,11 @@ class PlacedNode(NamedTuple):
             WritingLine(name, left, upper + number * LINES_APART, scores)
             for number, (name, scores) in enumerate(self.limits.items())
         )
+
+
+def around_row(side: float) -> float:
+    """From the middle of a row to where edges part below it; above boards they end so."""
+    return side / 2 + BELOW_BOARD if side else RING / 2 + BELOW_RING
 
 
 def limits_of(branch: Branch, key: Key) -> Mapping[str, list[int]]:

@@ -13,21 +13,22 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
-from tictactoe_web.pictures.sheet_nodes import AROUND, BOARD, BOX, RING, PlacedNode, limits_of
+from tictactoe_web.pictures.sheet_nodes import BOX, RING, PlacedNode, around_row, limits_of
 from tictactoe_web.pictures.trees import Branch, picture_of
 
 ACROSS = 186.5
 PAGE = 203  # as high as its trees are at most, below what stands above them
 BETWEEN_TREES = 8
+BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SHORTEST_EDGE, LONGEST_EDGE = 4.9, 12  # downwards; with the shortest, all sheets' trees fit
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
 APART = 2.6  # neighbours, and a line from what is next
-LEAN = 8.5  # so much a board is left of the middle of those below it: its lines are at its right
 MOST_STRETCHED = 2
 HALF_NAME = 1.3  # how far below its middle a level's name stands
-NUMBER_ABOVE = 5  # that of a tree, above the name of its first level
+NUMBER_ABOVE = 6.2  # that of a tree, above the name of its first level
 
+FAN = 0.07  # so much of its way to a side, an edge begins there, below a board
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
@@ -53,27 +54,56 @@ class Drawing(NamedTuple):
     number_at: float
 
 
+class Rows(NamedTuple):
+    """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges."""
+
+    side: float
+    edge: float
+
+    @property
+    def first(self) -> float:
+        """The middle of the first row."""
+        return (self.side or RING) / 2
+
+    @property
+    def apart(self) -> float:
+        """From there to the middle of the next."""
+        around = around_row(self.side)
+        return around + self.edge + (around if self.side else RING / 2)
+
+    def height(self, top: Branch) -> float:
+        """How high a tree is."""
+        return self.first + _depth(top) * self.apart + (self.side or BOX) / 2
+
+
+def _depth(top: Branch) -> int:
+    return 1 + max(map(_depth, top.below)) if top.below else 0
+
+
 def drawings(keys: Sequence[Key]) -> list[Drawing]:
     """The trees of a sheet, with edges as long as lets all stand on its page."""
     trees = [(picture_of(it.root).top, it) for it in keys]
-    least = sum(_height(top, 0) for top, _ in trees) + BETWEEN_TREES * (len(trees) - 1)
-    edge = (PAGE - least) / sum(_depth(top) for top, _ in trees)
-    return [drawing(*it, max(SHORTEST_EDGE, min(edge, LONGEST_EDGE))) for it in trees]
+    are_boards = [isinstance(it.root.position, Board) for it in keys]
+    board = LARGE_BOARD if all(are_boards) else BOARD
+    sides = [board if it else 0 for it in are_boards]
+    heights = [Rows(side, 0).height(top) for side, (top, _) in zip(sides, trees, strict=True)]
+    room = PAGE - sum(heights) - BETWEEN_TREES * (len(trees) - 1)
+    edge = max(SHORTEST_EDGE, min(room / sum(_depth(top) for top, _ in trees), LONGEST_EDGE))
+    return [drawing(*it, Rows(side, edge)) for side, it in zip(sides, trees, strict=True)]
 
 
-def drawing(top: Branch, key: Key, edge: float) -> Drawing:
+def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
     """The picture of a tree, from its top, with its key; without the key it is the same."""
-    placed = _placed(top, key, _first_row(top), _row_height(top, edge))
-    spread = _spread(placed, SHORT_NAME if isinstance(top.node.position, Board) else NAME)
-    return _drawn(spread, max(ACROSS, _ends(spread)[1]), _height(top, edge))
+    placed = _spread(_placed(top, key, rows), SHORT_NAME if rows.side else NAME)
+    return _drawn(placed, max(ACROSS, _ends(placed)[1]), rows.height(top))
 
 
 def example(key: Key) -> Drawing:
     """The last branch of a tree, filled in: an example of what is written where."""
-    top = picture_of(key.root).top.below[-1]
-    placed = _placed(top, key, _first_row(top), _row_height(top, SHORTEST_EDGE))
+    top, rows = picture_of(key.root).top.below[-1], Rows(0, SHORTEST_EDGE)
+    placed = _placed(top, key, rows)
     left, right = _ends(placed)
-    return _drawn([it.moved(-left) for it in placed], right - left, _height(top, SHORTEST_EDGE))
+    return _drawn([it.moved(-left) for it in placed], right - left, rows.height(top))
 
 
 def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
@@ -94,42 +124,20 @@ def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
     )
 
 
-# Downwards ------------------------------------------------------------------------------------
-
-
-def _first_row(top: Branch) -> float:
-    """The middle of the first row."""
-    return (BOARD if isinstance(top.node.position, Board) else RING) / 2
-
-
-def _row_height(top: Branch, edge: float) -> float:
-    """From there to the middle of the next, if edges are so long."""
-    return AROUND + edge + (AROUND if isinstance(top.node.position, Board) else RING / 2)
-
-
-def _height(top: Branch, edge: float) -> float:
-    last = BOARD if isinstance(top.node.position, Board) else BOX
-    return _first_row(top) + _depth(top) * _row_height(top, edge) + last / 2
-
-
-def _depth(top: Branch) -> int:
-    return 1 + max(map(_depth, top.below)) if top.below else 0
-
-
 # Across ---------------------------------------------------------------------------------------
 
 
-def _placed(branch: Branch, key: Key, y: float, row_height: float) -> list[PlacedNode]:
+def _placed(branch: Branch, key: Key, rows: Rows, depth: int = 0) -> list[PlacedNode]:
     """A node, at 0, and all below it, as near to each other as they may be."""
     below: list[PlacedNode] = []
     for it in branch.below:
-        more = _placed(it, key, y + row_height, row_height)
+        more = _placed(it, key, rows, depth + 1)
         by = max((_right_of(a, b) for a in below for b in more if a.y == b.y), default=0)
         below += [b.moved(by) for b in more]
-    node = PlacedNode(branch, 0, y, limits_of(branch, key))
-    next_row = [it.x for it in below if it.y == y + row_height] or [0]
-    lean = LEAN if node.side and len(next_row) > 1 else 0
-    middle = (next_row[0] + next_row[-1]) / 2 - lean
+    y, next_y = (rows.first + it * rows.apart for it in (depth, depth + 1))
+    node = PlacedNode(branch, 0, y, rows.side, limits_of(branch, key))
+    next_row = [it.x for it in below if it.y == next_y] or [0]
+    middle = (next_row[0] + next_row[-1]) / 2
     return [node, *(it.moved(-middle) for it in below)]
 
 
@@ -141,7 +149,7 @@ def _right_of(one: PlacedNode, other: PlacedNode) -> float:
 def _spread(placed: Sequence[PlacedNode], left: float) -> list[PlacedNode]:
     """The same so far from each other that they take all the room from there on.
 
-    A few uneven trees of numbers take more; these are printed a little smaller.
+    A few trees take more; these are printed a little smaller.
     """
     room = ACROSS - left
     stretches = (
@@ -167,7 +175,9 @@ class PlacedEdge(NamedTuple):
     @property
     def curve(self) -> list[complex]:
         """A line as on the screen, down at both ends: where these are, and its control points."""
-        start, end = complex(self.upper.x, self.upper.foot), complex(self.lower.x, self.lower.top)
+        fanned = FAN * (self.lower.x - self.upper.x) if self.upper.side else 0
+        start = complex(self.upper.x + fanned, self.upper.foot)
+        end = complex(self.lower.x, self.lower.top)
         down = (end - start).imag / 2 * 1j
         return [start, start + down, end - down, end]
 

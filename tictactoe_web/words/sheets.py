@@ -1,5 +1,7 @@
 """What practice sheets say."""
 
+from collections.abc import Sequence
+
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.sheets import Key
@@ -19,15 +21,23 @@ DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 HEADING = "Trees to fill in"
 NAMES = {"alpha-beta": "Alpha-beta by hand", "minimax": "Minimax by hand"}  # of a sheet
 SIDES = {"mixed": ("MAX (X)", "MIN (O)"), "numbers": ("MAX", "MIN"), "boards": ("X", "O")}
-LIMITS = "From left to right, copy α and β from above (on\N{NO-BREAK SPACE}top −∞, +∞)."
-ONE_MOVE = "A ring with one move needs none."
-SCORES = "In a box: X’s win scores 1 + the number of empty squares, O’s minus that, a draw 0."
-NEW_VALUES = "Then {} may raise α, and {} lower β."
+LIMITS = "On top, α is −∞ and β +∞. From left to right, copy them from above."
+ONE_MOVE = "No α, β where there is only one move."
+SCORES = (
+    "In a box: X’s win is 1 + the empty squares, O’s minus that, a draw 0. Framed: the last move."
+)
+NEW_VALUES = "After each score, {} may raise α, {} may lower β."
 CUTS = "As soon as α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β, strike out the rest."
-BOUNDS = "In the ring: the score, with ≤ or\N{NO-BREAK SPACE}≥ if it is a bound."
+TIME_LEFT = "Time left? Play your neighbour."
+BOUNDS = "In the ring: the score (a bound with ≤ or\N{NO-BREAK SPACE}≥)."
+IN_KEY = (
+    "Slanting, in red: what is to be written.",
+    "Thick: the move whose score is taken.",
+    "Two strokes: the rest is cut, and stays empty.",
+)
 IN_ORDER = "Begin at the bottom, and work from left to right."
 VALUES = "In each ring: the best score below it, for {} the highest, for {} the lowest."
-EXAMPLE = "{}, for\N{NO-BREAK SPACE}example"
+EXAMPLE = "Example: {} moves"
 IN_EXAMPLE = (
     "α is {} from above. The first score is {}, so β is {}; the rest is cut, and the score is ≤ {}."
 )
@@ -58,6 +68,11 @@ def instructions(kind: str, search: str) -> list[str]:
         return [IN_ORDER, *scores, VALUES.format(*sides)]
     limits = f"{LIMITS} {ONE_MOVE}" if has_boards else LIMITS
     return [limits, *scores, NEW_VALUES.format(*sides), CUTS, BOUNDS]
+
+
+def in_key(search: str) -> Sequence[str]:
+    """How its answers are told from what is printed, above a key."""
+    return IN_KEY[:2] if search == "minimax" else IN_KEY
 
 
 def example(kind: str) -> str:
