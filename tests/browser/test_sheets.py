@@ -44,6 +44,13 @@ def test_where_there_is_a_margin_the_fields_stand_there_beside_the_sheet(visit: 
     expect(page.locator("details")).to_be_hidden()
 
 
+def test_the_number_of_the_first_tree_is_seen_whole(visit: Visit) -> None:
+    for viewport in (PHONE, LARGE):
+        page = visit(viewport=viewport)
+        page.goto(PATH)
+        assert box(page, ".trees .number").top >= box(page, ".trees").top - 1
+
+
 def test_what_is_done_with_a_sheet_stands_on_the_heading_s_line(visit: Visit) -> None:
     page = visit(viewport=LARGE)
     page.goto(PATH)

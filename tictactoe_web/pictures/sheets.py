@@ -26,7 +26,7 @@ NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
 APART = 2.6  # neighbours, and a line from what is next
 MOST_STRETCHED = 2
 HALF_NAME = 1.3  # how far below its middle a level's name stands
-NUMBER_ABOVE = 6.2  # that of a tree, above the name of its first level
+NUMBER_ABOVE = 5.6  # that of a tree, above the name of its first level
 
 FAN = 0.07  # so much of its way to a side, an edge begins there, below a board
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
