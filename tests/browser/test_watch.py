@@ -1062,11 +1062,14 @@ def test_a_question_stands_in_the_place_of_the_steps(visit: Visit, size: tuple[i
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=14")
     (steps,) = page.locator(".controls").evaluate_all(PLACES)
+    back = page.locator("[data-control=back]").evaluate_all(PLACES)
     page.locator("[data-control=play]").click()  # plays until something is asked
     expect(page.locator("[data-waits=true]")).to_be_visible()
     expect(page.locator(".controls")).to_be_hidden()
     (asked,) = page.locator("form.question").evaluate_all(PLACES)
     assert abs(asked["bottom"] - steps["bottom"]) < 1
+    (still,) = page.locator("[data-control=back]").evaluate_all(PLACES)
+    assert [still] == [pytest.approx(it, abs=1) for it in back], "Check is not alone"
     page.get_by_role("link", name="Tell me").click()
     expect(page.locator(".answered")).to_be_visible()
     assert page.locator(".controls").evaluate_all(PLACES) == [steps]
