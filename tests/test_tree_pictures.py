@@ -269,6 +269,16 @@ def test_an_edge_is_straight_or_bends_one_way_so_that_it_has_no_kink() -> None:
     assert any("C" not in edge.path for edge in edges)
 
 
+def test_an_edge_that_goes_far_turns_down_in_a_bow_and_not_just_above_its_end() -> None:
+    for picture in [picture_of(whole_tree(FOUR_FREE)), numbers(even(2, 4, 4))]:
+        top = picture.top
+        for edge in filter(lambda it: "C" in it.path, when_folded(top)):
+            line = bent(edge)
+            high, low = (abs(across(line, y) - line[-1][0]) for y in (0.6, 0.75))
+            assert high * top.places / top.leaves > 0.05
+            assert low * top.places / top.leaves < 0.05
+
+
 def drop(edge: Edge, aside: float) -> float:
     """How far down an edge is where it is so far to the side of its beginning."""
     points = bent(edge)

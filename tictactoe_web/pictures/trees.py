@@ -17,7 +17,7 @@ is folded likewise. The row stands in the middle.
 
 from collections.abc import Sequence
 from itertools import pairwise, starmap
-from math import ceil
+from math import ceil, copysign, inf
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
@@ -44,23 +44,26 @@ FOR_BOARDS = Room(6, 8, places=5.5)
 FOR_NUMBERS = Room(10.5, 20, places=5)  # nine leaves of four branches; sixteen of eight
 APART = 0.5  # leaves
 LONG = 3  # so many figures and signs may be too wide for a ring or a box
-BESIDE = 0.6  # leaves; so far to its side at most, or two that go far would run together
 
 
 class Bend(NamedTuple):
-    """How far down an edge turns: the farthest and the nearest to a side, and above its end."""
+    """How far down an edge turns: the farthest and the nearest to a side, and above its end.
+
+    It turns down so many leaves `within` its end, or nearer to it.
+    """
 
     farthest: float
     nearest: float
     arrives: float
+    within: float
 
     def leaves(self, share: float) -> float:
         """Where one turns that leaves so steeply, from 0 to 1."""
         return self.farthest + (self.nearest - self.farthest) * share
 
 
-WITH_EASE = Bend(0, 1.18, arrives=0.35)
-BELOW_DOTS = Bend(0.75, 1.4, arrives=0.75)  # of neighbours that are folded, near to where it ends
+WITH_EASE = Bend(0.4, 1.18, arrives=0.2, within=0.75)  # round, however flat it is
+BELOW_DOTS = Bend(0.75, 1.4, arrives=0.75, within=inf)  # of neighbours, near to where it ends
 
 
 class Edge(NamedTuple):
@@ -366,7 +369,9 @@ def _folded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[E
         scale = leaves / places
         shares = [(hangs + it.middle - place.left) / places for it in below]
     ends = [leaves * share for share in shares]
-    return _edges(leaves * stem, ends, node.below, BELOW_DOTS, scale)
+    has_dots_beside = place.stem is not None and not _ruler(node, place.scale)
+    bend = BELOW_DOTS if has_dots_beside else WITH_EASE
+    return _edges(leaves * stem, ends, node.below, bend, scale)
 
 
 def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
@@ -396,7 +401,7 @@ def _edges(
     """Those from one node; if they are folded, they have `scale` leaves in the width of one."""
     asides = [end - start for end in ends]
     return tuple(
-        _edge(start, end, bend, _share(end - start, asides), scale * BESIDE, it)
+        _edge(start, end, bend, _share(end - start, asides), scale, it)
         for end, it in zip(ends, below, strict=True)
     )
 
@@ -411,12 +416,11 @@ def _share(aside: float, asides: Sequence[float]) -> float:
     return (farther + 0.5) / max(1, len(on_its_side))
 
 
-def _edge(
-    start: float, end: float, bend: Bend, share: float, most_beside: float, node: Node
-) -> Edge:
+def _edge(start: float, end: float, bend: Bend, share: float, scale: float, node: Node) -> Edge:
     """It leaves to its side, in one sweep, and arrives from above."""
-    beside = max(-most_beside, min((end - start) / 4, most_beside))
+    aside = end - start
+    beside = max(abs(aside) / 4, abs(aside) - scale * bend.within)
     leaves = bend.leaves(share)
-    sweep = f"C{start + beside:g} {leaves:.3g} {end:g} {bend.arrives} {end:g} 1"
+    sweep = f"C{start + copysign(beside, aside):g} {leaves:.3g} {end:g} {bend.arrives} {end:g} 1"
     path = f"M{start:g} 0" + (f"L{end:g} 1" if start == end else sweep)
     return Edge(path, "carried" if node.carried else node.state, node.carried and node.now)
