@@ -1204,6 +1204,23 @@ def test_on_a_laptop_what_is_told_is_above_next_which_keeps_its_place(
     assert len(places) == 1
 
 
+def test_on_a_laptop_the_large_ruler_has_the_room_of_a_question_until_one_is_asked(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"{FOUR_FREE}&ask=1&step=14")
+    assert box(page, ".large.ruler").bottom <= box(page, ".coming").top
+    page.set_viewport_size({"width": 390, "height": 740})
+    expect(page.locator(".large.ruler")).to_be_hidden()
+
+
+def test_on_a_phone_the_frame_of_the_lowest_board_is_whole(visit: Visit) -> None:
+    page = visit(viewport={"width": 390, "height": 740})
+    page.goto("/watch/XO-OX-X--?search=alpha-beta&step=23")
+    stroke = 1.5
+    assert box(page, ".tree .around path").bottom + stroke <= box(page, ".tree").bottom
+
+
 def test_who_reads_elsewhere_is_left_there(scripted: Page) -> None:
     scripted.goto(f"{FOUR_FREE}&step=8")
     scripted.evaluate("document.scrollingElement.scrollTo(0, 9999)")
