@@ -25,10 +25,11 @@ if (wasSent()) {
   inGame(".send").hidden = true // the game is over, and the link has come to both
 }
 
-// Whoever opened the link is to take a square; it is there to be opened elsewhere, or sent once more.
+// Whoever opened the link is to take a square; to open it elsewhere, or to send it once more, is aside.
 function speakToNext() {
   game.dataset.reader = "next"
   heading.textContent = heading.dataset.toNext
+  inGame(".folds summary").after(inGame(".send"))
   said.textContent = ""
   said.className = "unseen" // what is pressed says it
   for (const it of game.querySelectorAll(".send button")) it.className = "plain"

@@ -153,11 +153,16 @@ def test_who_opens_a_link_to_which_a_messenger_has_added_moves_as_well(
     expect(bob.get_by_role("status")).to_contain_text(str(AFTER_TWO.to_mover))
 
 
+def unfold_the_link(page: Page) -> None:
+    page.locator("summary", has_text="How it works").click()
+
+
 def test_the_link_is_copied_where_there_is_no_clipboard_to_ask(visit: Visit) -> None:
     """On plain http there is none but on this machine."""
     page = visit(permissions=["clipboard-read", "clipboard-write"])
     page.goto("/friend/4")
     page.evaluate("delete Navigator.prototype.clipboard")
+    unfold_the_link(page)
     page.locator("[data-way=copy]").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Copied")
     other = page.context.new_page()
@@ -169,6 +174,7 @@ def test_the_link_is_shared_where_the_system_can(visit: Visit) -> None:
     page = visit()
     page.add_init_script("navigator.share = async (what) => { window.shared = what }")
     page.goto("/friend/40")
+    unfold_the_link(page)
     page.locator("[data-way=share]").click()
     expect(page.locator(".send [aria-live]")).to_contain_text("Shared")
     assert page.evaluate("shared") == {"url": page.url}
@@ -200,6 +206,7 @@ def test_to_call_off_a_share_is_no_fault(visit: Visit) -> None:
         "navigator.share = async () => { throw new DOMException('', 'AbortError') }"
     )
     page.goto("/friend/40")
+    unfold_the_link(page)
     page.locator("[data-way=share]").click()
     expect(page.locator(".send [aria-live]")).not_to_contain_text("Shared")
 
@@ -217,20 +224,41 @@ def test_whoever_was_sent_a_link_sees_what_to_do_before_what_else_there_is(
 ) -> None:
     page = visit(viewport={"width": width, "height": 740})
     page.goto("/friend/4")
-    order = [".board", ".round", ".send", ".folds"]
-    tops = [box(page, css).top for css in order]
-    assert tops == sorted(tops)
+    assert box(page, ".board").top <= box(page, ".round").top < box(page, ".folds").top
     for step in page.locator(".round li").all()[:2]:
         expect(step).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_on_each_later_turn_the_letter_that_came_is_first_and_the_link_is_aside(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 740})
+    page.goto("/friend/40")
+    letter = page.locator(".received")
+    expect(letter).to_be_in_viewport(ratio=1)
+    expect(letter).to_contain_text(str(AFTER_TWO.letter))
+    expect(letter.locator("use.O")).to_be_visible()
+    expect(letter.locator("a, button")).to_have_count(0)
+    words, stamp = box(page, ".received b"), box(page, ".received .stamp")
+    assert words.right < stamp.left
+    assert box(page, ".board").top <= box(page, ".received").top < box(page, ".folds").top
+    expect(page.locator(".send")).to_be_hidden()
+    unfold_the_link(page)
+    expect(button(page, "Copy link")).to_be_visible()
+    expect(page.get_by_role("link", name="Email it")).to_be_visible()
+    square_of(page, 1).click()
+    expect(page.locator("[data-way=copy]")).to_be_visible()
+    expect(letter).to_be_hidden()
 
 
 def test_in_a_game_that_runs_nothing_is_as_strong_as_the_task(visit: Visit) -> None:
     page = visit()
     page.goto("/friend/40")
-    expect(button(page, "Copy link")).to_have_class("plain")
     expect(page.locator(".round")).to_be_hidden()
-    page.get_by_text("How it works").click()
+    unfold_the_link(page)
     expect(page.locator(".round")).to_be_visible()
+    expect(button(page, "Copy link")).to_have_class("plain")
 
 
 @pytest.mark.parametrize("has_script", [True, False])
@@ -243,7 +271,8 @@ def test_what_stands_beside_the_board_begins_at_one_height_before_and_after_a_mo
     square_of(page, 4).click()
     after = box(page, ".envelope" if has_script else ".round").top
     page.goto("/friend/40")
-    assert before == after == box(page, ".send").top == box(page, ".board").top
+    came = box(page, ".received" if has_script else ".send").top
+    assert before == after == came == box(page, ".board").top
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
@@ -261,4 +290,5 @@ def test_the_steps_stand_as_one_reads_and_the_way_between_them_lies_on_no_drawin
     assert friends_square.right < ways[2].left < ways[2].right < friends_letter.left
     for drawn, caption in zip(drawings, words, strict=True):
         assert drawn.bottom < caption.top
-        assert abs(drawn.left + drawn.right - caption.left - caption.right) < 2
+        assert abs(drawn.left - caption.left) < 2
+    assert abs(square.left - box(page, ".folds").left) < 2

@@ -27,8 +27,8 @@ class Told(NamedTuple):
     """What the page says: to whoever moves next, and what a script says instead.
 
     `to_mover` is for the one who has just moved, `unsent` for a press of that person on the board;
-    `once_sent` is for when the link has been sent, and `too_early` for a press after that. None
-    where there is nothing of the kind.
+    `once_sent` is for when the link has been sent, and `too_early` for a press after that. `letter`
+    is on the one that has come with the board. None where there is nothing of the kind.
     """
 
     to_reader: Said
@@ -36,6 +36,7 @@ class Told(NamedTuple):
     unsent: Said | None = None
     once_sent: Said | None = None
     too_early: Said | None = None
+    letter: Said | None = None
 
     @property
     def by_script(self) -> dict[str, Said]:
@@ -67,6 +68,7 @@ def told(game: Game) -> Told:
         Said(f"{turn} is next: send {turn} the link.", f"You took the {newest}."),
         Said(f"It is {turn}’s turn.", WAIT),
         too_early,
+        Said(f"From {OTHER[turn]}", f"The {newest}. Now you!"),
     )
 
 
