@@ -9,13 +9,13 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import Branch
 
-RING, BOX = 10, 8
+RING, BOX = 11, 8
 DRAWN = 90  # of the 100 in which a hand draws rings and boxes: how wide they are
 BESIDE_BOARD = 1.6  # from there to its ring or box
-BELOW_RING, BELOW_BOARD = 3.2, 1.2  # from there to where edges part; above a board they end so
+BELOW_RING, BELOW_BOARD = 2.7, 1.2  # from there to where edges part; above a board they end so
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
-LINE, LINES_APART = 26, 8
+LINE, LINES_APART = 25, 8
 LINE_NAME = 3.4  # at its left
 BESIDE_RING = 1.2  # where lines stand
 LOWER_LINE = 6.4  # below the middle of a ring: what is written on both is as high as that

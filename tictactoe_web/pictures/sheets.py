@@ -17,14 +17,15 @@ from tictactoe_web.pictures.sheet_nodes import BOX, RING, PlacedNode, around_row
 from tictactoe_web.pictures.trees import Branch, picture_of
 
 ACROSS = 186.5
-PAGE = 203  # as high as its trees are at most, below what stands above them
+PAGE = 199.5  # as high as its trees are at most, below what stands above them
 BETWEEN_TREES = 8
 BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
-SHORTEST_EDGE, LONGEST_EDGE = 4.9, 12  # downwards; with the shortest, all sheets' trees fit
+SHORTEST_EDGE, LONGEST_EDGE = 4, 12  # downwards; with the shortest, all sheets' trees fit
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
 APART = 2.6  # neighbours, and a line from what is next
-MOST_STRETCHED = 2
+BOARDS_APART = (*range(18, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
+MOST_STRETCHED = 2  # a tree of numbers
 HALF_NAME = 1.3  # how far below its middle a level's name stands
 NUMBER_ABOVE = 5.6  # that of a tree, above the name of its first level
 
@@ -55,10 +56,14 @@ class Drawing(NamedTuple):
 
 
 class Rows(NamedTuple):
-    """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges."""
+    """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges.
+
+    Neighbours are `between` from each other.
+    """
 
     side: float
     edge: float
+    between: float = APART
 
     @property
     def first(self) -> float:
@@ -94,7 +99,7 @@ def drawings(keys: Sequence[Key]) -> list[Drawing]:
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
     """The picture of a tree, from its top, with its key; without the key it is the same."""
-    placed = _spread(_placed(top, key, rows), SHORT_NAME if rows.side else NAME)
+    placed = _spread_boards(top, key, rows) if rows.side else _spread(_placed(top, key, rows))
     return _drawn(placed, max(ACROSS, _ends(placed)[1]), rows.height(top))
 
 
@@ -132,7 +137,8 @@ def _placed(branch: Branch, key: Key, rows: Rows, depth: int = 0) -> list[Placed
     below: list[PlacedNode] = []
     for it in branch.below:
         more = _placed(it, key, rows, depth + 1)
-        by = max((_right_of(a, b) for a in below for b in more if a.y == b.y), default=0)
+        nearest = (_right_of(a, b) for a in below for b in more if a.y == b.y)
+        by = max((it + rows.between for it in nearest), default=0)
         below += [b.moved(by) for b in more]
     y, next_y = (rows.first + it * rows.apart for it in (depth, depth + 1))
     node = PlacedNode(branch, 0, y, rows.side, limits_of(branch, key))
@@ -142,23 +148,37 @@ def _placed(branch: Branch, key: Key, rows: Rows, depth: int = 0) -> list[Placed
 
 
 def _right_of(one: PlacedNode, other: PlacedNode) -> float:
-    """How far right the other has to go, to stand beside that."""
-    return one.x + one.to_right + APART + other.to_left - other.x
+    """How far right the other has to go, to touch that."""
+    return one.x + one.to_right + other.to_left - other.x
 
 
-def _spread(placed: Sequence[PlacedNode], left: float) -> list[PlacedNode]:
-    """The same so far from each other that they take all the room from there on.
+def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
+    """All nodes of a tree of boards, with gaps between them that are as wide as fits."""
+    for between in BOARDS_APART:
+        placed = _placed(top, key, rows._replace(between=between))
+        first, last = _ends(placed)
+        if last - first <= ACROSS - SHORT_NAME:
+            break
+    return _centred(placed, SHORT_NAME)
+
+
+def _spread(placed: Sequence[PlacedNode]) -> list[PlacedNode]:
+    """The same so far from each other that they take all the room.
 
     A few trees take more; these are printed a little smaller.
     """
-    room = ACROSS - left
+    room = ACROSS - NAME
     stretches = (
         (room - a.to_right - b.to_left) / (a.x - b.x) for a in placed for b in placed if a.x > b.x
     )
     stretch = max(1, min([MOST_STRETCHED, *stretches]))
-    spread = [it._replace(x=it.x * stretch) for it in placed]
-    first, last = _ends(spread)
-    return [it.moved(left - first + max(0, room - last + first) / 2) for it in spread]
+    return _centred([it._replace(x=it.x * stretch) for it in placed], NAME)
+
+
+def _centred(placed: Sequence[PlacedNode], left: float) -> list[PlacedNode]:
+    """The same in the middle of the room right of there."""
+    first, last = _ends(placed)
+    return [it.moved(left - first + max(0, ACROSS - left - last + first) / 2) for it in placed]
 
 
 def _ends(placed: Sequence[PlacedNode]) -> tuple[float, float]:
