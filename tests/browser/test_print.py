@@ -74,6 +74,21 @@ def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page_in_any_font(
     assert pages(page) == 10
 
 
+BELOW_RULE = """it => it.querySelector(".number").getBoundingClientRect().bottom
+    - it.querySelector(".how").getBoundingClientRect().bottom"""
+
+
+@pytest.mark.parametrize("search", ["minimax", "alpha-beta"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_first_number_stands_well_below_the_rule(visit: Visit, kind: str, search: str) -> None:
+    page = visit(viewport={"width": 718, "height": 995})
+    page.goto(f"/sheets/17?level=hard&kind={kind}&search={search}")
+    page.emulate_media(media="print")
+    height_of_figure = 4.2 * MILLIMETRE
+    below = page.locator(".sheet").first.evaluate(BELOW_RULE)
+    assert below >= 7 * MILLIMETRE + height_of_figure
+
+
 SCALES = """drawings => drawings.map((svg) => {
     const { width, height } = svg.getBoundingClientRect(), { viewBox } = svg
     return Math.min(width / viewBox.baseVal.width, height / viewBox.baseVal.height)
@@ -104,6 +119,8 @@ def test_a_key_has_its_answers_in_red_where_they_are_on_the_sheet_and_no_rules(
     assert key == pytest.approx(sheet, abs=0.5)
     expect(page.locator(".how ol").first).to_be_visible()
     expect(page.locator("[data-key] .how ol")).to_be_hidden()
+    for example in page.locator("[data-key] .example").all():
+        expect(example).to_be_visible()
     answer = page.locator("[data-key] figure .answer").first
     number = page.locator("[data-key] figure .level").first
     assert answer.evaluate(COLOUR) != number.evaluate(COLOUR)
