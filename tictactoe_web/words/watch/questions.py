@@ -48,10 +48,10 @@ def _text(moment: Moment, question: Question) -> str:
     here = capitalised(together("visit", moment.at_work.number))
     match question.kind:
         case "copy":
-            return f"{here}: what are its alpha and beta?"
+            return f"{here}: its alpha and beta?"
         case "window":
-            cuts = ", and is the rest cut" if len(question.parts) > 2 else ""
-            return f"{here}: what are alpha and beta now{cuts}?"
+            may_cut = len(question.parts) > 2
+            return f"{here}: {'alpha, beta, and a cut' if may_cut else 'alpha and beta now'}?"
         case "handed up":
             return f"{here}: which score goes up?"
         case "worth":
@@ -61,8 +61,7 @@ def _text(moment: Moment, question: Question) -> str:
         case "call":
             return f"What does this call return, for {_mover(moment)}?"
         case "known":
-            coming = capitalised(move(moment, question.path))
-            return f"{coming} is next. Does the memo know it?"
+            return f"Is {move(moment, question.path)} in the memo?"
 
 
 def _why(moment: Moment, question: Question) -> str:
