@@ -30,7 +30,7 @@ function put(there) {
   const down = find(CODE)?.scrollTop ?? 0
   const { scrollTop } = find(".tree")
   const [isInSight, at] = [isTreeInSight(), scrollY]
-  const parts = [".stepping", ".besides", ".so-far", ".legend", ".running", ".boards", ".sizes"]
+  const parts = [".stepping", ".besides", ".so-far", ".legend", ".at-work", ".running", ".boards", ".sizes"]
   for (const css of parts) find(css)?.replaceWith(copyOf(there.querySelector(css)))
   find(FOLDED)?.toggleAttribute("open", isUnfolded)
   const told = document.importNode(there.querySelector(".watched [role=status]"), true)

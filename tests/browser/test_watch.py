@@ -450,7 +450,14 @@ def test_on_a_laptop_what_is_said_is_the_headline_and_clear_of_what_is_below(
     page.goto(path)
     sentence = page.locator(".sentence > p").first
     sentence.evaluate("(it, longest) => (it.innerHTML = longest)", longest)
-    parts = ("h1", ".sentence strong", ".explained", ".tree small", ".tree .face", ".stepping")
+    parts = (
+        "h1",
+        ".sentence strong",
+        ".explained",
+        ".tree small",
+        ".tree .face",
+        ".stepping > div",
+    )
     for width, height in LAPTOPS:
         page.set_viewport_size({"width": width, "height": height})
         title, headline, explained, visit, board, controls = (
@@ -1212,6 +1219,23 @@ def test_on_a_laptop_the_large_ruler_has_the_room_of_a_question_until_one_is_ask
     assert box(page, ".large.ruler").bottom <= box(page, ".coming").top
     page.set_viewport_size({"width": 390, "height": 740})
     expect(page.locator(".large.ruler")).to_be_hidden()
+
+
+def test_on_a_laptop_all_has_its_place_with_questions_and_without(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    steps, rulers, pressed, headlines = set(), set(), set(), set()
+    for query in ("step=14", "ask=1&step=14", "ask=1&step=15"):
+        page.goto(f"{FOUR_FREE}&{query}")
+        steps.add(box(page, ".stepping .number").top)
+        if page.locator("[data-waits=true]").count():
+            pressed.add(box(page, "[name=check]").top)
+        else:
+            rulers.add(box(page, ".large.ruler").top)
+            pressed.add(box(page, "[data-control=next]").top)
+        headline = page.locator(".sentence strong")
+        headlines.add(headline.evaluate("it => getComputedStyle(it).fontSize"))
+    assert [*map(len, (steps, rulers, pressed, headlines))] == [1, 1, 1, 1]
+    assert max(steps) < max(rulers) < max(pressed)
 
 
 def test_on_a_phone_the_frame_of_the_lowest_board_is_whole(visit: Visit) -> None:
