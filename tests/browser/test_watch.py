@@ -731,7 +731,7 @@ def test_the_frame_of_a_number_touches_neither_its_box_nor_its_neighbour_nor_its
 @pytest.mark.parametrize(
     ("path", "size", "least"),
     [
-        ("/watch/XO-OX-X--?search=alpha-beta&step=23", (1280, 800), 52),
+        ("/watch/XO-OX-X--?search=alpha-beta&step=23", (1280, 800), 51),
         (f"{START}&step=17", (1280, 800), 60),
         (f"{FOUR_FREE}&step=23", (390, 740), 40),
         (f"{START}&step=17", (390, 740), 40),
