@@ -24,8 +24,8 @@ SIDES = {"mixed": ("MAX (X)", "MIN (O)"), "numbers": ("MAX", "MIN"), "boards": (
 LIMITS = "On top, α is −∞ and β +∞. From left to right, copy them from above."
 ONE_MOVE = "No α, β where there is only one move."
 SCORES = (
-    "In a box: X’s win is 1 + the empty squares, O’s minus that, a\N{NO-BREAK SPACE}draw\N{NO-BREAK SPACE}0. "
-    "Framed:\N{NO-BREAK SPACE}the\N{NO-BREAK SPACE}last\N{NO-BREAK SPACE}move."
+    "In a box: X’s win is 1 + the empty squares, O’s minus that, a\N{NO-BREAK SPACE}draw"
+    "\N{NO-BREAK SPACE}0. Framed:\N{NO-BREAK SPACE}the\N{NO-BREAK SPACE}last\N{NO-BREAK SPACE}move."
 )
 NEW_VALUES = "After each score, {} may raise α, {} may lower β."
 CUTS = "As soon as α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β, strike out the rest."
