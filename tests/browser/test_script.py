@@ -217,6 +217,7 @@ def test_that_a_link_is_copied_is_told_for_a_while_and_as_long_the_second_time(
     page = visit(permissions=["clipboard-read", "clipboard-write"])
     page.clock.install()
     page.goto(link)
+    page.locator("details").evaluate_all("all => all.forEach(it => (it.open = true))")
     copy, note = page.locator("[data-way~=copy]:visible"), page.locator("take-along [aria-live]")
     before = copy.inner_text(), note.inner_text()
     page.clock.pause_at("2100-01-01")
