@@ -21,7 +21,9 @@ def test_nobody_takes_the_example_for_their_own_result(visit: Visit) -> None:
 def test_a_phone_shows_what_comes_back_and_where_answers_are_pasted_at_once(visit: Visit) -> None:
     page = visit(viewport={"width": 360, "height": 740})
     page.goto("/check")
-    assert box(page, ".glimpse").top < box(page, "a.button").top < 740
+    glimpse = box(page, ".glimpse")
+    assert glimpse.bottom < box(page, "a.button").top < 740
+    assert glimpse.left == box(page, "h1").left, "there is nothing beside it"
     assert box(page, "#answers").top < 740
     folds = [box_of(it).top for it in page.locator(".how-to summary").all()]
     assert len({*folds}) == 1, "they are side by side"
@@ -46,16 +48,15 @@ def test_a_report_leads_back_to_the_form_on_its_first_screen(visit: Visit) -> No
     assert button.bottom < 740
 
 
-def test_what_is_to_be_known_first_is_below_the_button_or_beside_the_form(visit: Visit) -> None:
+def test_what_becomes_of_the_answers_is_told_below_the_button_or_beside_it(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     page.goto("/check")
-    button, note = box(page, "form button"), box(page, "aside")
+    button, note = box(page, "form button"), box(page, "#kept")
     assert note.top > button.bottom
     page.set_viewport_size(LARGE)
-    field, button, note = (box(page, it) for it in ("#answers", "form button", "aside"))
-    assert note.right < field.left
-    assert field.top <= note.top < field.top + 24
-    assert note.bottom <= button.bottom
+    button, note = box(page, "form button"), box(page, "#kept")
+    assert note.left > button.right
+    assert note.top < button.bottom
 
 
 def test_what_comes_after_the_steps_begins_where_they_do_and_what_is_not_wrong_is_abreast(
@@ -70,19 +71,30 @@ def test_what_comes_after_the_steps_begins_where_they_do_and_what_is_not_wrong_i
     assert first.top == second.top
 
 
-def test_the_button_that_stands_out_is_that_of_the_step_one_is_at(visit: Visit) -> None:
+def test_the_button_that_stands_out_is_the_one_that_the_page_is_for(visit: Visit) -> None:
     page = visit(viewport=LARGE)
     page.goto("/check")
+    buttons = page.locator(".how-to .button, .how-to form button").all()
+    colour = page.evaluate("getComputedStyle(document.body).color")
+    filled = "it => getComputedStyle(it).backgroundColor"
+    standing_out = [it.inner_text() for it in buttons if it.evaluate(filled) == colour]
+    assert standing_out == ["Check the answers"]
 
-    def standing_out() -> list[str]:
-        buttons = page.locator(".how-to .button, .how-to form button").all()
-        colour = page.evaluate("getComputedStyle(document.body).color")
-        filled = "it => getComputedStyle(it).backgroundColor"
-        return [it.inner_text() for it in buttons if it.evaluate(filled) == colour]
 
-    assert standing_out() == ["Download positions.txt"]
-    page.locator("#answers").fill("4")
-    assert standing_out() == ["Check the answers"]
+def test_a_report_begins_with_what_was_found_and_the_result_is_a_mark_beside_it(
+    visit: Visit,
+) -> None:
+    page = visit(viewport=LARGE)
+    page.goto(f"/check/{FIRST_FREE}")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("takes the first free square")
+    finding, result = box(page, "h1"), box(page, ".grade")
+    assert result.right < finding.left
+    assert result.top < finding.bottom
+    assert finding.top < result.bottom
+    page.set_viewport_size(PHONE)
+    question, result, finding = (box(page, it) for it in (".over-heading", ".grade", "h1"))
+    assert question.right < result.left
+    assert result.bottom < finding.top
 
 
 def test_the_whole_form_is_in_sight_at_once_on_a_laptop(visit: Visit) -> None:

@@ -21,7 +21,7 @@ from tictactoe_web.engine.check.parts import PartReport, defect
 from tictactoe_web.engine.check.pasted import read_answers
 from tictactoe_web.engine.check.report import VERDICTS
 from tictactoe_web.engine.positions import positions
-from tictactoe_web.engine.solution import best_moves
+from tictactoe_web.engine.solution import best_moves, worth
 from tictactoe_web.pictures.answers import within
 from tictactoe_web.pictures.hand import DOUBLE_LINE, WAVY_LINE
 from tictactoe_web.words.check.page import NOT_WRONG
@@ -203,6 +203,16 @@ def test_of_many_answers_those_with_something_else_to_say_are_drawn() -> None:
     page = show(f"/check/{as_signs(answers_of('first-free', 1))}")
     for kind in some(page.soup, ".answers"):
         assert len({words(it) for it in kind.select("h3")}) == len(kind.select("li")) == 3
+
+
+def test_what_is_harmless_has_a_board_too_if_the_player_gave_a_square() -> None:
+    page = show(f"/check/{as_signs(answers_of('first-free', 1))}")
+    boards = page.soup.select(".harmless .with-words > svg .shade")
+    assert len(boards) == 2, "its move is shaded in each"
+    best = {it: best_moves(it)[0] for it in ASKED}
+    silent = {it: None if worth(it).value < 0 else square for it, square in best.items()}
+    (told,) = show(f"/check/{as_signs(silent)}").soup.select(".harmless .with-words")
+    assert not told.select("svg")
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -112,6 +112,12 @@ def drawn(answer: Answer, fault: Fault | None) -> DrawnAnswer:
     )
 
 
+def clearest(answers: Sequence[Answer]) -> DrawnAnswer | None:
+    """The answer that is shortest to prove, of those that name a free square."""
+    playable = [it for it in answers if it.move is not None]
+    return drawn(min(playable, key=plies_to_see), None) if playable else None
+
+
 def in_short(answer: Answer) -> ShortAnswer:
     """An answer in a few words."""
     return ShortAnswer(answer, sign_of(*answer), words.in_short(answer), link_to_answer(answer))

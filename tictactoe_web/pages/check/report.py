@@ -18,7 +18,15 @@ from tictactoe_web.engine.notation import as_digits
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.reasons import Scene, scenes
 from tictactoe_web.in_turn import InTurn
-from tictactoe_web.pages.check.answers import Kind, ShortAnswer, in_short, kinds_of, link_to_answer
+from tictactoe_web.pages.check.answers import (
+    DrawnAnswer,
+    Kind,
+    ShortAnswer,
+    clearest,
+    in_short,
+    kinds_of,
+    link_to_answer,
+)
 from tictactoe_web.pages.shared.links import link_to, link_to_review
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.pictures.shares import KEYS, Shares, shares
@@ -166,18 +174,26 @@ class Harmless(NamedTuple):
     """What is said where nothing was given away, "" where there is nothing to say.
 
     `slower` is said of all `slower_ones`, which win later, or lose sooner, than need be;
-    `lost_anyway` of positions in which no answer could be wrong.
+    `lost_anyway` of positions in which no answer could be wrong. One of each is drawn, or None.
     """
 
     slower: str
     slower_ones: Sequence[ShortAnswer]
+    a_slower_one: DrawnAnswer | None
     lost_anyway: str
+    one_lost_anyway: DrawnAnswer | None
 
 
 def harmless(report: Report) -> Harmless:
     """What a report says where nothing was given away."""
-    slower = [in_short(it) for it in report.with_verdict("slower")]
-    return Harmless(findings.slower(report), slower, findings.lost_anyway(report))
+    slower = report.with_verdict("slower")
+    return Harmless(
+        slower=findings.slower(report),
+        slower_ones=[in_short(it) for it in slower],
+        a_slower_one=clearest(slower),
+        lost_anyway=findings.lost_anyway(report),
+        one_lost_anyway=clearest(report.lost_anyway),
+    )
 
 
 class Going(NamedTuple):
