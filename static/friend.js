@@ -30,9 +30,15 @@ function speakToNext() {
   game.dataset.reader = "next"
   heading.textContent = heading.dataset.toNext
   inGame(".folds summary").after(inGame(".send"))
-  said.textContent = ""
-  said.className = "unseen" // what is pressed says it
+  inGame(".on-letter")?.classList.add("unseen") // it is read on the letter
   for (const it of game.querySelectorAll(".send button")) it.className = "plain"
+  sayNothing()
+}
+
+// What is pressed says that it was done.
+function sayNothing() {
+  said.textContent = ""
+  said.className = "unseen"
 }
 
 function stepBack() {
@@ -47,6 +53,7 @@ function speakToMover() {
   if (!heading.dataset.toMover) return
   heading.textContent = heading.dataset.toMover
   heading.className = "unseen" // the headline says it
+  sayNothing()
 }
 
 // Says what is in the template of that name; returns whether there is one.

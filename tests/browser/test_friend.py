@@ -92,14 +92,35 @@ def test_on_the_envelope_stand_below_its_stamp_the_link_and_the_ways_to_send_it(
     assert note.top >= envelope.bottom > button.bottom
 
 
-def test_on_a_low_phone_the_way_to_send_is_in_sight_and_the_link_ends_beside_the_stamp(
-    visit: Visit,
-) -> None:
+def test_on_the_envelope_stands_beside_the_stamp_to_whom_it_goes(visit: Visit) -> None:
     page = visit(viewport={"width": 320, "height": 568})
     page.goto("/friend")
     square_of(page, 4).click()
-    expect(page.locator("[data-way=copy]")).to_be_in_viewport(ratio=0.9)
-    assert box(page, ".send input").right < box(page, ".envelope .stamp").left
+    expect(page.locator(".envelope .to")).to_have_text("To O")
+    to, stamp, link = (box(page, it) for it in (".envelope .to", ".send .stamp", ".send input"))
+    assert stamp.top < to.bottom < link.top
+    assert to.right < stamp.left
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 740)])
+def test_on_a_phone_the_envelope_and_its_warning_are_next_to_the_headline(
+    visit: Visit, width: int, height: int
+) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    page.goto("/friend")
+    square_of(page, 4).click()
+    envelope, board = page.locator(".send .envelope"), page.locator(".board")
+    expect(envelope).to_be_in_viewport(ratio=1)
+    expect(page.locator(".only-here summary")).to_be_in_viewport(ratio=1)
+    status = page.get_by_role("status")
+    assert box_of(status).bottom <= box_of(envelope).top < box_of(board).top
+    page.locator("[data-way=copy]").click()
+    expect(status).to_contain_text(str(AFTER_ONE.once_sent))
+    assert box_of(envelope).bottom < box_of(board).top, "it stays where it was pressed"
+    page.goto("/friend/40817")
+    square_of(page, 2).click()
+    expect(page.locator(".send .envelope")).to_be_visible()
+    assert box_of(board).top < box_of(envelope).top, "at the end the board comes first"
 
 
 # The stamp and what is pressed, as far as they lie upon each other.
@@ -238,6 +259,8 @@ def test_on_each_later_turn_the_letter_that_came_is_first_and_the_link_is_aside(
     letter = page.locator(".received")
     expect(letter).to_be_in_viewport(ratio=1)
     expect(letter).to_contain_text(str(AFTER_TWO.letter))
+    expect(page.get_by_role("status").locator(".unseen")).to_have_text("O took the top left.")
+    expect(page.get_by_role("status")).to_have_text(str(AFTER_TWO.to_reader))
     expect(letter.locator("use.O")).to_be_visible()
     expect(letter.locator("a, button")).to_have_count(0)
     words, stamp = box(page, ".received b"), box(page, ".received .stamp")

@@ -28,7 +28,8 @@ class Told(NamedTuple):
 
     `to_mover` is for the one who has just moved, `unsent` for a press of that person on the board;
     `once_sent` is for when the link has been sent, and `too_early` for a press after that. `letter`
-    is on the one that has come with the board. None where there is nothing of the kind.
+    is on the one that has come with the board. None where there is nothing of the kind. What
+    `happened` and the `task` are parts of what is said to the reader; the letter says the first.
     """
 
     to_reader: Said
@@ -37,6 +38,8 @@ class Told(NamedTuple):
     once_sent: Said | None = None
     too_early: Said | None = None
     letter: Said | None = None
+    happened: str = ""
+    task: str = ""
 
     @property
     def by_script(self) -> dict[str, Said]:
@@ -62,24 +65,28 @@ def told(game: Game) -> Told:
         return Told(asks, once_sent=begins, too_early=too_early)
     newest = SQUARE_NAMES[game.moves[-1]]
     who = "A friend" if len(game.moves) == 1 else OTHER[turn]  # who has just been sent a game
+    happened, task = f"{who} took the {newest}.", "Take a square."
     return Told(
-        Said(f"Your move, {turn}.", f"{who} took the {newest}. Take a square."),
-        Said(f"Now send {turn} this link.", f"You took the {newest}."),
-        Said(f"{turn} is next: send {turn} the link.", f"You took the {newest}."),
-        Said(f"It is {turn}’s turn.", WAIT),
-        too_early,
-        Said(f"From {OTHER[turn]}", f"The {newest}. Now you!"),
+        to_reader=Said(f"Your move, {turn}.", f"{happened} {task}"),
+        to_mover=Said(f"Now send {turn} this link.", f"{turn} takes a square and sends one back."),
+        unsent=Said(f"{turn} is next: send {turn} the link.", f"You took the {newest}."),
+        once_sent=Said(f"It is {turn}’s turn.", WAIT),
+        too_early=too_early,
+        letter=Said(f"From {OTHER[turn]}", f"I took the {newest}. Now you!"),
+        happened=happened,
+        task=task,
     )
 
 
 class Sending(NamedTuple):
-    """What stands where the link is sent from: `by` whom, a heading, and a note.
+    """What stands where the link is sent from: `by` whom, `to` whom, a heading, and a note.
 
     While the game is on, a script shows, in place of the heading, `to_mover` to the one who has
     just moved, and `to_next` to the other; "" where the heading stays.
     """
 
     by: Mark
+    to: str
     heading: str
     note: str
     to_mover: str = ""
@@ -89,13 +96,14 @@ class Sending(NamedTuple):
 def sending(game: Game) -> Sending:
     """What there is to say about sending the link to this game."""
     turn, mover = game.board.turn, OTHER[game.board.turn]
+    to = f"To {turn}"
     if game.result != "playing":
         heading = f"{mover}, show {turn} how it ended"
         note = "It is the whole game, to look at and to review."
-        return Sending(mover, heading, note)
+        return Sending(mover, to, heading, note)
     if not game.moves:
         note = f"Whoever opens this link is {turn}, and you are {mover}."
-        return Sending(mover, "Or your friend goes first", note)
+        return Sending(mover, to, "Or your friend goes first", note)
     heading = f"Are you {mover}? Send {turn} this link"
     note = f"{turn} opens it, chooses a square, and sends you the next one."
-    return Sending(mover, heading, note, f"The link for {turn}", "The link to this board")
+    return Sending(mover, to, heading, note, f"The link for {turn}", "The link to this board")
