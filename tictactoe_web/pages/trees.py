@@ -36,7 +36,7 @@ from tictactoe_web.pages.shared.read_links import choice_in_link, choices_in_lin
 from tictactoe_web.pages.shared.responses import refused, shareable
 from tictactoe_web.pages.shared.watched import Watched
 from tictactoe_web.pages.shared.watched_step import step_in_link
-from tictactoe_web.pictures.signs import CLIPPED_SHEET
+from tictactoe_web.pictures.signs import SHEET
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
 
@@ -81,7 +81,7 @@ def index() -> AnyResponse:
         url_for("trees.index"),
         heading=words.HEADING,
         examples=[*map(shown, EXAMPLES)],
-        sheet=CLIPPED_SHEET,
+        sheet=SHEET,
         rules=words.RULES[chosen["search"]],
         **offered(chosen),
     )

@@ -41,14 +41,18 @@ PALE: Sequence[Mapping[str, object]] = (
 )
 SLASHES: Mapping[str, object] = {"d": hand.SLASHES, "class": "O", "stroke-width": 2}
 
-# Beside what else one may practise with, in 60 by 60: a sheet with a clip.
-CLIPPED_SHEET = (
-    "M8 8C22 7.5 38 8.5 52 8C52.5 25 51.5 42 52 58C38 58.5 22 57.5 8 58C7.5 42 8.5 25 8 8M14 16H32"
-    f"{hand.moved(hand.RINGS[0], 25 + 22j, 0.1)}"
-    "M30 31.5C30 39 17 34 17 42M30 31.5V42M30 31.5C30 39 43 34 43 42"
-    f"{''.join(hand.moved(hand.BOXES[it], 13 * it + 12.5 + 42j, 0.09) for it in range(3))}"
-    f"{hand.moved(hand.CLIP, 40 + 0.1j, 0.33)}"
-)
+
+def small_tree(top: int) -> str:
+    """A tree that begins so far from the top of a sheet 84 wide: a ring over three boxes."""
+    edges = "M42 14C42 24 21 17 21 27M42 14L42 27M42 14C42 24 63 17 63 27"
+    boxes = (hand.moved(it, 21 * at + 14.5 + 27j, 0.13) for at, it in enumerate(hand.BOXES))
+    return hand.moved(
+        f"{hand.moved(hand.RINGS[0], 35 + 0j, 0.14)}{edges}{''.join(boxes)}", top * 1j, 1
+    )
+
+
+# What else one may practise with, on a page of 84 by 118: a heading, a clip, and two trees.
+SHEET = f"M10 15H40{hand.moved(hand.CLIP, 62 - 6j, 0.45)}{small_tree(25)}{small_tree(71)}"
 
 
 def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
