@@ -22,13 +22,13 @@ NO_GUESS = "No move gives a win or a draw away, and nothing is missing."
 
 
 def title(report: Report, name: str) -> str:
-    """The title of a report."""
-    return f"{kept_of_all(report)} right: {name}"
+    """The title of a report: its heading, and whose it is."""
+    return f"{diagnosis(report)} {kept_of_all(report)} right: {name}"
 
 
 def description(report: Report) -> str:
-    """The report in a sentence or two, for those who are sent its link."""
-    return f"{kept_of_all(report)} tic-tac-toe positions answered right. {diagnosis(report)}"
+    """What a report counts, for those who are sent its link; its title says what was found."""
+    return f"{kept_of_all(report)} tic-tac-toe positions answered right."
 
 
 def diagnosis(report: Report) -> str:
