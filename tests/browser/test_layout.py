@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -203,33 +204,60 @@ def test_on_a_phone_the_line_below_a_verdict_is_clear_of_a_board_that_is_all_in_
         assert shown.bottom <= 740
 
 
-FIRST_BESIDE = [("XOXOX-O--?move=5", ".side .primary"), ("-X-O----X", "#moves")]
+OPEN = ["---------", "X--------", "XOXOX-O--?move=5", "-X-O----X"]
 
 
-@pytest.mark.parametrize(("board", "first"), [("---------", "#moves"), *FIRST_BESIDE])
-def test_what_comes_first_is_beside_the_top_of_a_board(
-    visit: Visit, board: str, first: str
-) -> None:
+@pytest.mark.parametrize("board", OPEN)
+def test_what_is_to_be_pressed_is_beside_the_top_of_a_board(visit: Visit, board: str) -> None:
     page = visit(viewport=DESK)
     page.goto(f"/explore/{board}")
-    square, text = (box(page, css) for css in (".board", first))
-    assert 0 <= text.top - square.top < 8
+    square, row = (box(page, css) for css in (".board", ".side > .row"))
+    assert 0 <= row.top - square.top < 8
     reason = box(page, ".headline p")
     assert 0 <= square.top - reason.bottom < 24, "right above it"
 
 
-@pytest.mark.parametrize(("board", "first"), FIRST_BESIDE)
-def test_on_a_phone_what_comes_first_is_right_below_a_board(
-    visit: Visit, board: str, first: str
-) -> None:
+@pytest.mark.parametrize("board", OPEN[1:])
+def test_on_a_phone_what_is_to_be_pressed_is_right_below_a_board(visit: Visit, board: str) -> None:
     page = visit(viewport={"width": 360, "height": 740})
     page.goto(f"/explore/{board}")
     next_heading = box_of(page.locator(".side h2").first)
-    square, text, button = (box(page, css) for css in (".board", first, ".side form"))
-    assert 0 < text.top - square.bottom < 40
+    square, row = (box(page, css) for css in (".board", ".side > .row"))
+    assert 0 < row.top - square.bottom < 40
+    assert row.bottom < next_heading.top
     assert next_heading.bottom <= 740
-    below_it = button.top > next_heading.top
-    assert below_it == (first == "#moves"), "last, or beside another button"
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_the_best_move_can_be_pressed_again_where_it_was(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    places = []
+    for board in ("X--------?move=1", "X--------", "X---O----", "-X-O----X"):
+        page.goto(f"/explore/{board}")
+        places.append([box_of(it) for it in page.locator(".side > .row > *").all()])
+    tops, best, play_on = zip(*((it[0].top, it[0], it[1]) for it in places), strict=True)
+    assert max(it.left for it in best) < min(it.right for it in best)
+    assert len({*tops}) <= 2, "lower where a line is above it"
+    assert len({a.top > b.top for a, b in zip(play_on, best, strict=True)}) == 1, "as the others"
+
+
+def test_how_the_best_goes_on_is_one_row_below_the_board_and_all_beside_it(visit: Visit) -> None:
+    page = visit(viewport=DESK)
+    for board in ("---------", "X--------", "XO--X----"):
+        page.goto(f"/explore/{board}")
+        story, shown, side = (box(page, css) for css in (".best .story", ".board", ".side"))
+        assert story.top > max(shown.bottom, side.bottom)
+        assert len({*page.locator(".best .story > li").evaluate_all(TOPS)}) == 1
+        assert (story.left, story.right) == (shown.left, side.right)
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_the_words_of_a_single_board_are_beside_it(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/explore/X--------")
+    drawn, words = (box(page, f".back .single {css}") for css in ("svg", "span"))
+    assert drawn.right < words.left
+    assert drawn.top < words.top < words.bottom < drawn.bottom
 
 
 def test_on_a_phone_it_says_below_the_empty_board_what_can_be_pressed_then_the_moves_follow(
@@ -237,9 +265,11 @@ def test_on_a_phone_it_says_below_the_empty_board_what_can_be_pressed_then_the_m
 ) -> None:
     page = visit(viewport={"width": 360, "height": 740})
     page.goto("/explore/---------")
-    square, press, moves = (box(page, css) for css in (".board", ".press-below", "#moves"))
+    parts = (".board", ".press-below", ".side > .row", "#moves")
+    square, press, row, moves = (box(page, css) for css in parts)
     assert 0 < press.top - square.bottom < 40
-    assert 0 <= moves.top - press.bottom < 24
+    assert 0 <= row.top - press.bottom < 24
+    assert 0 <= moves.top - row.bottom < 40
     assert moves.bottom <= 740
 
 
@@ -260,14 +290,20 @@ def test_that_figures_can_be_pressed_is_said_once_on_every_screen(
     assert page.get_by_text("Press one to see what follows.").filter(visible=True).count() == 1
 
 
-def test_the_foot_of_the_explorer_is_one_row_in_the_columns_of_the_page(visit: Visit) -> None:
+@pytest.mark.parametrize("board", ["X--------", "XOXOX-O--?move=5", "XXXOO----"])
+def test_at_the_foot_of_the_explorer_links_are_in_a_row_and_what_unfolds_is_beside_them(
+    visit: Visit, board: str
+) -> None:
     page = visit(viewport=DESK)
-    page.goto("/explore/X--------")
-    link, bring, copy = (box_of(it) for it in page.locator(".onward :is(a, summary)").all())
-    assert link.left == box(page, ".board").left
-    assert copy.left == box(page, ".side").left
-    assert link.left < bring.left < copy.left
-    assert bring.top == copy.top
+    page.goto(f"/explore/{board}")
+    links = [box_of(it) for it in page.locator(".onward a").all()]
+    folds = [box_of(it) for it in page.locator(".onward summary").all()]
+    assert links[0].left == box(page, ".board").left
+    assert len({it.top for it in links}) == 1
+    assert len({round(b.left - a.right) for a, b in pairwise(links)}) <= 1, "equal gaps"
+    for fold in folds:
+        assert fold.left == box(page, ".side").left
+        assert fold.right == box(page, ".side").right
 
 
 @pytest.mark.parametrize("board", ["X---O----", "XO--X----", "XOXOX-O--?move=5"])

@@ -257,22 +257,45 @@ def test_below_the_verdict_stands_what_is_better(board: str, square: int, best: 
 
 
 @pytest.mark.parametrize(
-    ("board", "square", "button"),
+    ("link", "is_mistake"),
     [
-        ("XOXOX-O--", 5, "Take the bottom right"),
-        ("X---O---X", 2, "See the best move"),
-        ("XOXOX-O--", 8, ""),
-        ("XOXOX-O--", None, ""),
+        ("XOXOX-O--?move=5", True),
+        ("X---O---X?move=2", True),
+        ("XOXOX-O--?move=8", False),
+        ("XOXOX-O--", False),
+        ("---------", False),
     ],
 )
-def test_a_mistake_is_answered_by_a_button_to_the_first_of_the_best_moves(
-    board: str, square: int | None, button: str
+def test_a_button_leads_to_the_first_of_the_best_moves_and_stands_out_after_a_mistake(
+    link: str, is_mistake: bool
 ) -> None:
-    page = show(f"/explore/{board}" + ("" if square is None else f"?move={square}"))
-    buttons = page.soup.select("main .primary")
-    assert [words(it) for it in buttons] == [button] * bool(button)
-    for it in buttons:
-        assert it["href"] == hrefs(page.one(".moves"))[0]
+    page = show(f"/explore/{link}")
+    (best,) = page.soup.select(".side > .row > a")
+    assert best["href"] == hrefs(page.one(".moves"))[0]
+    assert page.soup.select("main .primary") == [best] * is_mistake
+
+
+@pytest.mark.parametrize(
+    ("link", "unfolded"),
+    [
+        ("XO-------?move=8", ["Middle left"]),
+        ("XO-------?move=4", ["Middle left", "Centre"]),
+        ("---------", ["The four corners", "The four sides", "Centre"]),
+    ],
+)
+def test_of_several_best_moves_the_first_tells_why_and_the_others_unfold(
+    link: str, unfolded: list[str]
+) -> None:
+    rows = show(f"/explore/{link}").soup.select(".moves > li:has(> p)")
+    assert [words(row.select("h3 > :first-child")[0]) for row in rows] == unfolded
+
+
+@pytest.mark.parametrize("link", ["---------", "X--------", "XO--X----?move=2", "X--------?move=1"])
+def test_what_is_to_be_pressed_stands_first_beside_the_board_then_the_moves(link: str) -> None:
+    parts = show(f"/explore/{link}").soup.select(".side > :not(.press-below)")
+    assert parts[0].select("a, button") == parts[0].select(".button, form button")
+    assert len(parts[0].select("a, button")) == 2
+    assert "moves" in (parts[-1].get("class") or [])
 
 
 @pytest.mark.parametrize(
@@ -344,22 +367,6 @@ def test_lines_are_drawn_where_they_are_threatened_or_complete() -> None:
     threats = [len(scene.select(".threat")) for scene in scenes]
     deeds = [scene["data-deed"] for scene in scenes]
     assert (strokes, threats, deeds) == ([2, 1, 1], [2, 1, 0], ["forks", "blocks", "wins"])
-
-
-@pytest.mark.parametrize(
-    ("board", "beneath"),
-    [
-        ("XO--X----", ["Best play"]),
-        ("OX--X----", ["One move back"]),
-        ("XO--X----?move=2", ["Best play"]),
-        ("X--------?move=1", ["One move back"]),
-        ("---------", []),
-    ],
-)
-def test_what_fits_beneath_the_board_stands_there(board: str, beneath: list[str]) -> None:
-    page = show(f"/explore/{board}")
-    headings = [words(it) for it in page.soup.select(".beneath > h2")]
-    assert [it.partition(" the ")[0].strip() for it in headings] == beneath
 
 
 def test_boards_one_move_back_are_all_from_which_this_one_can_come() -> None:

@@ -19,7 +19,7 @@ from tictactoe_web.words.english import (
     uncapitalised,
 )
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing, when
-from tictactoe_web.words.reasons import because, the
+from tictactoe_web.words.reasons import because
 
 
 class CollectiveName(NamedTuple):
@@ -143,8 +143,7 @@ A_LINE = 45  # characters: as many as a phone has room for above the board
 class Appraised(NamedTuple):
     """A move with the verdict on it: what it was, in a few words, and in a line `more` on it.
 
-    `tells_why` if that line is the reason for the move. `instead` is what a button says that leads
-    from a mistake to the best move, else "".
+    `tells_why` if that line is the reason for the move.
     """
 
     square: int
@@ -152,7 +151,6 @@ class Appraised(NamedTuple):
     was: str
     more: str
     tells_why: bool = False
-    instead: str = ""
 
     @property
     def is_mistake(self) -> bool:
@@ -178,8 +176,7 @@ def appraised(board: Board, square: int) -> Appraised:
         more = "No move holds out longer." if is_best else what_is_better(board)
         return Appraised(square, "lost", f"lost, whatever {board.turn} plays", more)
     if move.is_mistake:
-        better = what_is_better(board)
-        return Appraised(square, "mistake", "a mistake", better, instead=to_the_best(board))
+        return Appraised(square, "mistake", "a mistake", what_is_better(board))
     if move.judgement != "best":
         return Appraised(square, "slower", "slower, but no mistake", what_is_better(board))
     why = reason(board, square)
@@ -206,12 +203,6 @@ def what_is_better(board: Board) -> str:
     }[value]
     only = "only " if is_one and not value else ""
     return as_sentence(f"{only}{name or f'{in_letters(len(best))} others'} {does}")
-
-
-def to_the_best(board: Board) -> str:
-    """What a button says that leads to the best move."""
-    best = best_moves(board)
-    return f"Take {the(best[0])}" if len(best) == 1 else "See the best move"
 
 
 def chance_in_words(after: Board) -> str:

@@ -25,7 +25,6 @@ from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
 from tictactoe_web.words.puzzles import how
 
-ABREAST = 5  # small boards that stand beneath a large one
 MANY = 3  # moves without a name together: each is named where they unfold
 
 
@@ -136,11 +135,6 @@ class Moves(NamedTuple):
         story = self.rows[0].groups[0].story
         return story if len(story) > 1 else ()
 
-    @property
-    def best_is_short(self) -> bool:
-        """Whether what follows the best fits beneath the board."""
-        return len(self.best) <= ABREAST
-
 
 def moves_of(board: Board, appraised: Appraised | None) -> Moves:
     """All moves from a position; `appraised` is the one in the link, if there is one."""
@@ -155,7 +149,7 @@ def moves_of(board: Board, appraised: Appraised | None) -> Moves:
         in_squares=in_squares,
         heading=words.heading_of_moves(board),
         heading_of_best=words.heading_of_best([move.square for move in groups[0].moves]),
-        rows=in_rows(groups, all_alike=bool(alike)),
+        rows=in_rows(board, groups),
         why_above=words.reason_told(above, several=False) if above else "",
         forks_above=forks_above,
         of_forks=None if forks_above else first_of_forks(groups),
@@ -243,15 +237,22 @@ def first_of_forks(groups: Sequence[Group]) -> Group | None:
     return next((it for it in groups if it.told.reason.has_a_fork_to_come), None)
 
 
-def in_rows(groups: Sequence[Group], *, all_alike: bool) -> list[Row]:
+def in_rows(board: Board, groups: Sequence[Group]) -> list[Row]:
     """The lines of the list: each of the best, or where all are alike, has one of its own.
 
-    All others that lead to the same have one together.
+    All others that lead to the same have one together. Of several reasons, the first is to be read
+    at once, and that of the move that is tried; what replies are worth is short, and is compared.
     """
+    all_alike = bool(words.alike(board))
     best = [it for it in groups if all_alike or it is groups[0] or it.told.stands_out]
     kinds = [list(it) for _, it in groupby(groups[len(best) :], key=lambda it: it.worth)]
     folded = [Row(it, name_of(it, are_the_rest=len(kinds) == 1), is_folded=True) for it in kinds]
-    return [*(Row([it], it.name, is_folded=False) for it in best), *folded]
+    are_compared = only_chances_differ(board)
+
+    def is_folded(group: Group) -> bool:
+        return not (are_compared or group is groups[0] or group.told.tried_as)
+
+    return [*(Row([it], it.name, is_folded(it)) for it in best), *folded]
 
 
 def name_of(groups: Sequence[Group], *, are_the_rest: bool) -> str:
