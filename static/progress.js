@@ -55,7 +55,8 @@ function keepTry(name, square, isRight, link) {
 function showProgress() {
   readKept()
   for (const item of document.querySelectorAll("[data-puzzle]:not(.puzzle)")) showSign(item)
-  for (const group of document.querySelectorAll(".theme, .to-solve")) sumUp(group)
+  for (const theme of document.querySelectorAll(".theme")) sumUp(theme, theme.querySelector("summary"))
+  showSoFar()
   showFound()
   showSquare()
 }
@@ -70,13 +71,21 @@ function showSign(item) {
   if (tried) item.firstElementChild.append(signs.cloneNode(true))
 }
 
-function sumUp(group) {
+// Tells it where it is to be told, and gives back which they are.
+function sumUp(group, place) {
   const [solved, missed] = ["[data-solved]", "[data-missed]"].map((css) => group.querySelectorAll(css))
   const sums = { solved: solved.length, missed: missed.length }
-  for (const told of group.querySelectorAll(":scope > :first-child > [data-told]")) tell(told, sums)
-  if (!group.matches(".to-solve")) return
-  drawTally(group.querySelector(".tally"), solved.length)
-  const again = group.querySelector(".to-try-again")
+  for (const told of place.querySelectorAll("[data-told]")) tell(told, sums)
+  return { solved, missed }
+}
+
+// Of all puzzles, where nothing is said of a try.
+function showSoFar() {
+  const soFar = document.querySelector(".so-far")
+  if (!soFar) return
+  const { solved, missed } = sumUp(document.querySelector(".to-solve"), soFar)
+  drawTally(soFar.querySelector(".tally"), solved.length)
+  const again = soFar.querySelector(".to-try-again")
   again.hidden = !missed.length
   if (missed.length) again.href = new URL(entryOf(missed[0].dataset.puzzle).met, missed[0].querySelector("a").href)
 }

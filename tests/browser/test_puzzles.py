@@ -6,7 +6,7 @@ from collections import defaultdict
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.places import box
+from tests.browser.places import box, box_of
 from tests.browser.playing import is_same_document, mark_document, pad, square_of, squares_of
 from tests.browser.visits import Visit, renewed
 from tictactoe_web.engine.board import Board
@@ -110,13 +110,52 @@ def test_what_is_said_beside_a_board_leaves_the_themes_where_they_were(visit: Vi
     assert place_below(page) == place
 
 
-def test_a_theme_that_is_unfolded_moves_none_of_the_other_column(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
+@pytest.mark.parametrize("width", [320, 768, 1280])
+def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_the_page(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
     page.goto("/puzzles")
-    page.get_by_text("Make a fork").click()
-    first, last = box(page, ".theme:first-child"), box(page, ".theme:last-child")
-    assert last.left > first.right
-    assert last.bottom < first.bottom
+    name = page.get_by_text("Stop a fork")
+    name.scroll_into_view_if_needed()
+    before = box_of(name)
+    name.click()
+    assert box_of(name) == before
+    theme, shown = box(page, ".theme[open]"), box(page, ".position")
+    assert (theme.left, theme.right) == (shown.left, shown.right)
+
+
+def test_before_a_try_the_column_beside_the_board_is_as_high_as_that(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    for path in ("/puzzles", "/puzzles/X--------"):
+        page.goto(path)
+        said, shown = box(page, ".answer"), box(page, ".board")
+        assert (said.top, said.bottom) == (shown.top, shown.bottom)
+        assert abs(box(page, ".so-far").bottom - shown.bottom) < 1
+
+
+def test_who_is_stuck_goes_on_to_a_puzzle_that_is_not_solved(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    page.get_by_role("link", name="Another puzzle").click()
+    expect(page).to_have_url(re.compile(f"/puzzles/{following(1)}$"))
+    solve_in_storage(page, following(1))
+    page.goto("/puzzles/X--------")
+    page.get_by_role("link", name="Another puzzle").click()
+    expect(page).to_have_url(re.compile(f"/puzzles/{following(2)}$"))
+
+
+def following(number: int) -> str:
+    """The name of the puzzle that is so many after X--------."""
+    return all_after(Board.from_text("X--------"))[number - 1].name
+
+
+def solve_in_storage(page: Page, name: str) -> None:
+    """As if that puzzle had been solved in this browser."""
+    page.evaluate(
+        "kept => localStorage.setItem('tictactoe-puzzles', JSON.stringify(kept))",
+        {name: {"tried": "0", "isSolved": True}},
+    )
 
 
 def heading(page: Page) -> str:
@@ -461,7 +500,7 @@ def test_a_try_at_the_puzzle_of_a_day_stays_there_and_leads_back_to_it(page: Pag
 
 # What the browser remembers --------------------------------------------------------------------
 
-SUM = ".to-solve > .note > i"
+SUM = ".so-far > .note > i"
 # It may be today's, too.
 PUZZLE = '.to-solve :is([data-puzzle="X--------"], [data-puzzle="--------X"])'
 
@@ -535,9 +574,13 @@ def test_once_nothing_is_to_be_tried_again_the_list_no_longer_says_so(scripted: 
     page.goto("/puzzles/X--------")
     sum_of_missed = page.locator(".to-try-again")
     page.get_by_role("link", name=WRONG).click()
+    verdict(page, "wrong")
+    page.locator("[data-again]").click()
     expect(sum_of_missed).to_have_text("1 to try again")
     page.get_by_role("link", name=RIGHT).click()
     verdict(page, "right")
+    page.goto("/puzzles/X--------")
+    expect(page.locator(SUM)).to_have_text("1 of 68 solved")
     expect(sum_of_missed).to_be_hidden()
 
 
@@ -629,6 +672,19 @@ def test_the_page_of_a_day_tells_at_which_try_it_was_found(visit: Visit) -> None
     expect(page.locator(".found [aria-live]")).to_contain_text("Copied")
     copied: str = page.evaluate("navigator.clipboard.readText()")
     assert copied.splitlines() == [told, page.url]
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_what_to_tell_of_a_day_is_on_a_slip_with_its_button_beside_it(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/puzzles/2026-11-20")
+    page.get_by_role("link", name=FOUND_THEN).click()
+    verdict(page, "right")
+    slip, told, button = (box(page, f".found {css}") for css in (".slip", "p", ".button"))
+    assert slip.left < told.left < told.right < button.left < button.right < slip.right
+    assert slip.top < button.top < button.bottom < slip.bottom
 
 
 def test_a_try_on_another_turn_of_the_board_counts_as_what_it_is(scripted: Page) -> None:
@@ -797,7 +853,7 @@ def test_nonsense_in_storage_is_no_link(scripted: Page) -> None:
         expect(again, str(met)).to_have_attribute("href", re.compile(f"{listed}$"))
         page.goto("/puzzles/X--------")
         expect(page.locator("h1")).to_have_text("Solved.")
-        expect(page.locator(".answer a:not(.button)"), str(met)).to_have_count(0)
+        expect(page.locator(".answer .found-at"), str(met)).to_have_count(0)
 
 
 def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:

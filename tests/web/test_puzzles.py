@@ -168,10 +168,14 @@ def test_every_try_is_judged_as_the_oracle_judges_it(part: int) -> None:
             assert page.title.startswith(words(page.one("h1")).removesuffix("."))
 
 
-def test_every_puzzle_has_a_hint_until_it_is_tried() -> None:
+def test_every_puzzle_says_what_it_asks_for_and_has_a_hint_until_it_is_tried() -> None:
     for position in POSITIONS:
-        assert words(show(link("puzzles", position)).one(".answer > details > p"))
-        assert tried(position, position.legal_moves[0]).soup.select(".answer > details") == []
+        shown, other = show(link("puzzles", position)), OTHER[position.turn]
+        wins = by_brute_force(position).value > 0
+        asked = f"Whatever {other} answers," if wins else f"After any other square, {other} can win"
+        assert words(shown.one(".at-rest > .why")).startswith(asked)
+        assert words(shown.one(".answer details > p"))
+        assert tried(position, position.legal_moves[0]).soup.select(".answer details") == []
 
 
 def test_a_right_move_that_only_keeps_the_draw_says_which_moves_would_have_lost_it() -> None:
@@ -374,7 +378,7 @@ def test_the_page_of_a_day_is_called_after_it_and_has_a_picture(path: str) -> No
 def test_what_can_be_told_of_a_day_is_there_for_every_number_of_tries() -> None:
     position = daily.of_day(TODAY, TODAY).board
     text = CLIENT.get("/puzzles/2026-11-21").text
-    told = re.findall("<p>(Tic-tac-toe, 21 November: found at the [a-z]* try)</p>", text)
+    told = re.findall('data-text="(Tic-tac-toe, 21 November: found at the [a-z]* try)"', text)
     assert told[:2] == [f"Tic-tac-toe, 21 November: found at the {n} try" for n in FIRST_TWO]
     assert len(told) == 1 + len(position.legal_moves) - len(best_in_value(position))
 

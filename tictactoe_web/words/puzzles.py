@@ -57,6 +57,14 @@ def task(board: Board) -> Task:
     return Task(f"{capitalised(in_letters(count))} squares {several}", ": find one")
 
 
+def meaning(board: Board) -> str:
+    """What that asks for, to who has never met it, as a sentence."""
+    mover, other = board.turn, OTHER[board.turn]
+    if worth(board).value:
+        return f"Whatever {other} answers, {mover} then wins."
+    return f"After any other square, {other} can win."
+
+
 def title(puzzle: Puzzle, verdict: str = "") -> str:
     """What the page of a puzzle is called, once a square was tried with the verdict on it."""
     what = uncapitalised(str(task(puzzle.board)))
@@ -98,10 +106,24 @@ def title_of_day(day: date, puzzle: Puzzle, verdict: str) -> str:
     return f"{on(day)}: {puzzle.board.turn} to move"
 
 
-def found(day: date, tries: int) -> str:
-    """What somebody who has solved the puzzle of a day can tell others; 0 is an unknown number."""
+class Found(NamedTuple):
+    """What somebody who has solved the puzzle of a day can tell others: of what, and at which try.
+
+    Together: "Tic-tac-toe, 21 November: found at the first try".
+    """
+
+    of: str
+    at: str
+
+    def __str__(self) -> str:
+        """All of it, in a line."""
+        return f"{self.of} {self.at}"
+
+
+def found(day: date, tries: int) -> Found:
+    """What to tell of a day; 0 is an unknown number of tries."""
     at = f" at the {ORDINALS[tries - 1]} try" if tries else ""
-    return f"Tic-tac-toe, {on(day)}: found{at}"
+    return Found(f"Tic-tac-toe, {on(day)}:", f"found{at}")
 
 
 # What is said of a try ---------------------------------------------------------------------------

@@ -37,7 +37,7 @@ class OfDay(NamedTuple):
     when: str
     name: str
     puzzle: Puzzle
-    found: Sequence[str]
+    found: Sequence[words.Found]
 
 
 def day_of(now: datetime) -> date:

@@ -114,6 +114,7 @@ def page_of(shown: PuzzleShown, title: str, link: str, now: datetime) -> Respons
         seconds=min(AN_HOUR, seconds_left(now)),
         shown=shown,
         task=words.task(puzzle.board),
+        meaning=words.meaning(puzzle.board),
         waiting=MEANWHILE["waiting"],
         onward=onward_from(puzzle),
         chapters=puzzles.by_theme(),
