@@ -39,7 +39,7 @@ def test_every_step_says_what_it_is_about(it: Search) -> None:
         if step.event.kind == "cut":
             window = step.event.window
             assert not window or window.alpha >= window.beta
-            assert not window or f"{step.mover} has here" in told
+            assert not window or {"X": "Alpha ", "O": "Beta "}[step.mover] in told
         if step.event.kind == "recall":
             first = met_before(step.before, step.place.position)
             assert first
@@ -78,8 +78,8 @@ def test_a_cut_tells_which_limit_passed_which_and_how_much_is_cut() -> None:
         how = {"X": above, "O": below}[step.mover]
         if alpha == beta:
             how = {"X": "as much as beta", "O": "as much as alpha"}[step.mover]
-        limit = {"X": f"Alpha is {signed(alpha)}", "O": f"Beta is {signed(beta)}"}[step.mover]
+        limit = {"X": f"Alpha {signed(alpha)}", "O": f"Beta {signed(beta)}"}[step.mover]
         skipped = [it for it in step.tree if it[: len(step.event.path) + 1] in step.event.skipped]
         line = said(step)
         assert line.headline == f"The rest, {several(len(skipped), 'position')}, is cut."
-        assert line.below.startswith(f"{limit}, {how}:")
+        assert line.below.startswith(f"{limit} is {how}:")

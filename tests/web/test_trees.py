@@ -296,10 +296,11 @@ def test_with_minimax_nothing_is_said_of_cuts() -> None:
         assert not re.search(r"\b(cuts?|alpha|beta)\b", words(page.one("main")), re.IGNORECASE)
 
 
-def test_of_a_branch_farther_down_it_is_said_below_which_node_it_is() -> None:
-    said = [words(show(f"/trees/5.6,7.4_3.9,8.1?step={n}").one("[role=status]")) for n in (1, 3)]
-    assert said[0].startswith("The first branch is tried")
-    assert said[1].startswith("The first branch below visit 3 is tried")
+def test_a_node_is_spoken_of_by_its_visit_which_stands_beside_it() -> None:
+    said = [words(show(f"/trees/5.6,7.4_3.9,8.1?step={n}").one("[role=status]")) for n in (1, 3, 5)]
+    assert said[0].startswith("Visit 2: the first branch.")
+    assert said[1].startswith("Visit 4: the first branch, a leaf.")
+    assert said[2].startswith("Visit 4 gives 5.")
 
 
 def test_the_rulers_keep_their_scale_from_step_to_step() -> None:

@@ -199,9 +199,7 @@ def test_the_running_line_is_marked_in_the_very_source(slug: str) -> None:
 def test_a_cut_says_why_nobody_needs_the_rest() -> None:
     page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=17))
     assert facts(page)["data-event"] == "cut"
-    assert page.status.endswith(
-        "Beta is −2, below alpha 0: whatever else O has here, X will avoid this board."
-    )
+    assert page.status.endswith("Beta −2 is below alpha 0: X will avoid this board.")
 
 
 @pytest.mark.parametrize("position", [SOMETHING_TO_CUT, FOUR_FREE])

@@ -40,29 +40,29 @@ def tried(moment: Moment, but: str = "", below: str = "") -> Said:
     if not moment.event.path:
         return Said(f"The search begins{but}.", below)
     told = move(moment, moment.event.path)
-    by_number = _visit_of_board(moment)
+    by_number = _visit(moment)
     told = f"{by_number}: {told}" if by_number else f"{told} is tried"
     return Said(f"{capitalised(told)}{but}.", below)
 
 
 def gives(moment: Moment, below: str = "") -> Said:
     """Which score goes up from where: "Visit 12 gives −1.", or "gives at most −1."."""
-    told = _visit_of_board(moment) or move(moment, moment.event.path)
+    told = _visit(moment) or move(moment, moment.event.path)
     score = terms_of(moment).bounded(moment.event.score or 0, moment.event.bound)
     return Said(f"{capitalised(told)} gives {score}.", below)
 
 
-def _visit_of_board(moment: Moment) -> str:
-    """The visit in which the search came to a board, since many have the same move; or ""."""
+def _visit(moment: Moment) -> str:
+    """The visit in which the search came there, since many have the same move; or ""."""
     number = moment.tree[moment.event.path].number
-    return together("visit", number) if number and terms_of(moment).is_board else ""
+    return together("visit", number) if number else ""
 
 
 def _visited(moment: Moment) -> Said:
     position, terms = moment.place.position, terms_of(moment)
     if not position.successors:
         return tried(
-            moment, ", and the game is over" if isinstance(position, Board) else ": a leaf"
+            moment, ", and the game is over" if isinstance(position, Board) else ", a leaf"
         )
     if not moment.event.window:
         return tried(moment, below=f"{takes(position)} of {terms.below}.")
@@ -125,7 +125,7 @@ def window_told(moment: Moment) -> str:
         moved = f"{side}, so beta falls {together('from', terms.limit(was[1]), 'to', high)}"
     if now[0] < now[1] or moment.unseen:
         return f"{moved}."
-    return f"{moved}: the window closes too late to cut."
+    return f"{moved}, too late to cut."
 
 
 def _cut(moment: Moment) -> Said:
@@ -141,17 +141,15 @@ def why_cut(moment: Moment) -> str:
     window, terms = moment.at_work.window, terms_of(moment)
     assert window, "the search tells its windows"
     alpha, beta = map(terms.score, window)
-    mover, other = terms.side(moment.mover), terms.side(OTHER[moment.mover])
-    if alpha == beta:
-        so = f"{other} has as {'little' if moment.mover == 'X' else 'much'} already"
-        alpha_meets, beta_meets = "as much as beta", "as much as alpha"
-    else:
-        so = f"{other} will avoid this {terms.position}"
-        alpha_meets, beta_meets = f"above beta {beta}", f"below alpha {alpha}"
-    met = f"beta is {beta}, {beta_meets}"
+    other = terms.side(OTHER[moment.mover])
     if moment.mover == "X":
-        met = f"alpha is {alpha}, {alpha_meets}"
-    return f"{met}: whatever else {mover} has here, {so}"
+        one, limit, met = f"alpha {alpha}", f"beta {beta}", "above"
+    else:
+        one, limit, met = f"beta {beta}", f"alpha {alpha}", "below"
+    if alpha != beta:
+        return f"{one} is {met} {limit}: {other} will avoid this {terms.position}"
+    much = "little" if moment.mover == "X" else "much"
+    return f"{one} is as much as {limit.split()[0]}: {other} has as {much} already"
 
 
 def _recalled(moment: Moment) -> Said:
@@ -181,12 +179,8 @@ def _done(moment: Moment) -> Said:
 
 
 def move(moment: Moment, path: Path) -> str:
-    """The move that led to a position: "O’s top right", "the first branch below visit 6"."""
-    (*above, last) = path
-    told, below = move_to(moment.tree[path].position, last), moment.tree[*above].number
-    if terms_of(moment).is_board or not above:
-        return told
-    return f"{told} below {together('visit', below)}"
+    """The move that led to a position: "O’s top right", "the first branch"."""
+    return move_to(moment.tree[path].position, path[-1])
 
 
 def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
