@@ -12,6 +12,7 @@ let pace = PACES[0]
 let playing // the timer that takes the next step
 
 const FADE = 12 // pixels above what stays at the foot of the screen, in which the page fades out
+const EDGE = 8 // pixels between the edge of the screen and the highest node that is wanted in sight
 const LEAST = 100 // pixels of the legend or the code that are worth seeing without the rest
 
 const CODE = ".running > .code"
@@ -110,13 +111,13 @@ function tellWhatIsCovered() {
   find(".watched").style.setProperty("--covered", `${find(".telling").offsetHeight + FADE}px`)
 }
 
-// Moves the legend or the code below the slip where only its first lines would be above that; what the tree itself says
-// of its signs goes with the legend.
+// Moves the legend, the large ruler or the code below the slip where only its first lines would be above that; what the
+// tree itself says of its signs goes with the legend.
 function clearFoot() {
   const slip = find(".telling")
   if (!isAtFoot() || slip.offsetWidth < innerWidth / 2) return // beside the rest, it cuts through nothing
   const foot = innerHeight - slip.offsetHeight
-  for (const part of document.querySelectorAll(".so-far .note, .legend, .running")) {
+  for (const part of document.querySelectorAll(".so-far .note, .legend, .at-work, .running")) {
     if (!part.offsetParent) continue
     const rest = (part.closest(".so-far") && find(".legend")) || part
     const { top } = part.getBoundingClientRect()
@@ -133,7 +134,7 @@ function endWithARow(highest, needed) {
   const foot = innerHeight - parseFloat(getComputedStyle(highest).scrollMarginBottom)
   const rows = [...document.querySelectorAll(".so-far .node")].filter((it) => it.offsetParent).map(reach)
   const ends = rows.map((it) => it.bottom).sort((a, b) => a - b)
-  const room = foot + Math.max(0, reach(highest).top) + 1 // pixel, as they may be rounded
+  const room = foot + Math.max(0, reach(highest).top - EDGE) + 1 // pixel, as they may be rounded
   const lowest = Math.max(...ends.filter((it) => it <= room))
   const top = foot - scrollY // what is at the foot if the page is at its top
   const below = foot + find(".so-far").getBoundingClientRect().top // if what is over the tree is out of sight
