@@ -1220,6 +1220,31 @@ def test_on_a_laptop_the_large_ruler_has_the_room_of_a_question_until_one_is_ask
     expect(page.locator(".large.ruler")).to_be_hidden()
 
 
+def test_on_a_laptop_the_controls_have_one_place_in_all_searches_and_at_their_end(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    places = set()
+    for search in ("alpha-beta", "minimax", "symmetry"):
+        for number in (0, 5, 9):
+            page.goto(f"/watch/OO-XXO--X?search={search}&step={number}")
+            assert box(page, ".meaning").bottom <= box(page, ".controls").top
+            places.add(box(page, ".controls").top)
+        page.locator("[data-control=last]").click()
+        page.locator("[data-event=done]").wait_for()
+        assert box(page, ".onward .small").bottom <= box(page, ".controls").top
+        places.add(box(page, ".controls").top)
+    assert len(places) == 1
+
+
+def test_on_a_laptop_why_something_is_cut_is_said_in_one_line(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    for path in (f"{START}&step=17", "/watch/XO-OX-X--?search=alpha-beta&step=40", NUMBERS_CUT):
+        page.goto(path)
+        lines = page.locator(".explained").evaluate(LINES)
+        assert len({round(it["bottom"]) for it in lines}) == 1
+
+
 def test_on_a_laptop_all_has_its_place_with_questions_and_without(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     steps, rulers, pressed, headlines = set(), set(), set(), set()

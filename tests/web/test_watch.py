@@ -20,6 +20,7 @@ from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import BY_SLUG, Search
 from tictactoe_web.engine.trace import Path, trace
 from tictactoe_web.engine.watch.typed_answers import typed
+from tictactoe_web.words.english import signed
 from tictactoe_web.words.watch.page import told_of_cuts, told_of_visits
 
 SLUGS = list(BY_SLUG)
@@ -181,7 +182,44 @@ def test_the_large_ruler_is_that_of_the_visit_whose_code_runs() -> None:
             )
             seen += 1
     assert seen
-    assert not show(link(SOMETHING_TO_CUT, search="minimax")).soup.select(".large")
+
+
+def test_the_large_ruler_says_in_words_what_the_window_leaves_open() -> None:
+    seen = set()
+    for number, event in enumerate(trace(SOMETHING_TO_CUT, ALPHA_BETA)):
+        page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=number))
+        if event.kind == "done" or not event.window:
+            continue
+        alpha, beta = event.window
+        means = page.one(".meaning").get_text()
+        seen.add(means)
+        assert means.startswith("Nothing is left") == (alpha >= beta)
+        if alpha < beta:
+            ends = [f"above {signed(alpha)} "] if alpha > -INFINITY else []
+            ends += [f"below {signed(beta)} "] if beta < INFINITY else []
+            assert [it for it in ends if it in means] == ends[: len(ends) % 2]
+    assert {"Every score still counts.", "Nothing is left between them: a cut."} < seen
+    assert "Nothing is left, too late for a cut." in seen
+
+
+@pytest.mark.parametrize("slug", ["minimax", "negamax", "symmetry"])
+def test_without_windows_the_large_ruler_has_the_scores_that_came_back(slug: str) -> None:
+    search, came = BY_SLUG[slug], 0
+    for number, event in enumerate(trace(SOMETHING_TO_CUT, search)):
+        if event.kind != "return":
+            continue
+        page = show(link(SOMETHING_TO_CUT, search=slug, step=number))
+        here = event.path[:-1]
+        all_so_far = trace(SOMETHING_TO_CUT, search)[: number + 1]
+        scores = {it.score or 0 for it in all_so_far if (it.kind, it.path[:-1]) == ("return", here)}
+        rings = {it.get_text(strip=True) for it in page.soup.select(".large .ring")}
+        assert rings == {*map(signed, scores)}
+        mover = reduce(Board.play, here, SOMETHING_TO_CUT).turn
+        best = signed(max(scores) if mover == "X" else min(scores))
+        assert page.one(".large .best").get_text(strip=True) == best
+        assert page.one(".meaning").get_text().endswith(f": {best}.")
+        came += len(scores)
+    assert came
 
 
 @pytest.mark.parametrize("slug", SLUGS)

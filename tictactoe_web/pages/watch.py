@@ -89,7 +89,7 @@ class Others(NamedTuple):
     """What else can be watched: other searches and orders of the same board, and other boards.
 
     `turn` is what the form must say of whose turn it is, and `chosen` what is chosen in it; `next`
-    leads to another board.
+    is the board to go on with.
     """
 
     turn: Mapping[str, str]
@@ -98,7 +98,7 @@ class Others(NamedTuple):
     chosen: Mapping[str, str]
     on_the_order: str
     on_the_cuts: str
-    next: str
+    next: ExampleBoard
     examples: Sequence[ExampleBoard]
     most_free: str
 
@@ -106,6 +106,10 @@ class Others(NamedTuple):
 def others(watched: Watched, board: Board, order: str) -> Others:
     """What else can be watched than this search of this board, in this order."""
     query = {name: it for name, it in watched.query.items() if name != "next"}
+    examples = {
+        it: ExampleBoard(it, link_to_watch(it, **query), told_of(it, watched, order))
+        for it in EXAMPLES
+    }
     in_order = {it: visited(ORDERS[it](*board), watched.search) for it in ORDERS}
     return Others(
         turn=turn_in_query(board),
@@ -114,11 +118,8 @@ def others(watched: Watched, board: Board, order: str) -> Others:
         chosen={"search": watched.search.slug, "order": order},
         on_the_order=words.on_the_order(in_order, order),
         on_the_cuts=words.on_the_cuts(cuts_nothing(watched.root, BY_SLUG["alpha-beta"])),
-        next=link_to_watch(next_example(board), **query),
-        examples=[
-            ExampleBoard(it, link_to_watch(it, **query), told_of(it, watched, order))
-            for it in EXAMPLES
-        ],
+        next=examples[next_example(board)],
+        examples=[*examples.values()],
         most_free=in_letters(MOST_FREE),
     )
 

@@ -4,24 +4,45 @@ It is a strip on the line from its node to the edges: a stem ends at its upper s
 at its lower one, and nothing runs through its brackets.
 """
 
+from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
 from tictactoe_web.engine.numbers import Numbers, leaves
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.engine.trace import Window
+from tictactoe_web.engine.trace import Bound, Window
 from tictactoe_web.pictures.hand import zigzag
 
 WIDTH, HEIGHT, MIDDLE = 100, 45, 30  # of the ruler, with its stem; of what is between its sides
-LARGE = 250  # as wide as one that stands alone
-TOP, FOOT = 16, 44  # its sides
-MARGIN = 12  # beyond the scores
+TOP = 16  # its upper side
 BESIDE = 10  # from its ends to the figures there
-REACH = 9  # of a bracket, up and down: clear of the sides
-ARMS = 6  # of a bracket, to the side that is open
 PITCH = 4.5  # of what is shaded, from one turn of the pencil to the next
 SLANT = 2.5  # of its strokes, where they lean most, to either side
 STEM = f"M{WIDTH // 2} 0V{TOP}"
+
+
+class RulerSize(NamedTuple):
+    """How large a ruler is: how `wide`, and how far down its `foot` is, its lower side.
+
+    `margin` is beyond the scores, `reach` how far a bracket goes up and down, clear of the sides,
+    and `arms` how far to the side that is open.
+    """
+
+    wide: int
+    foot: int
+    margin: int
+    reach: int
+    arms: int
+
+    @property
+    def middle(self) -> float:
+        """Between its sides."""
+        return (TOP + self.foot) / 2
+
+
+IN_A_TREE = RulerSize(WIDTH, foot=44, margin=12, reach=9, arms=6)
+ALONE = RulerSize(240, foot=62, margin=22, reach=17, arms=9)  # with room for names at its ends
+WITH_RINGS = ALONE._replace(wide=358)  # has none
 
 
 class RulerScale(NamedTuple):
@@ -37,12 +58,22 @@ class Tick(NamedTuple):
 
     score: int
     x: float
+    foot: int
 
     @property
     def path(self) -> str:
         """The stroke up from the lower side: a longer one at 0."""
         reach = 7 if self.score else 12
-        return f"M{self.x:g} {FOOT}v{-reach}"
+        return f"M{self.x:g} {self.foot}v{-reach}"
+
+
+class Ring(NamedTuple):
+    """A score that has come back, around which a ring is drawn; the best has a thick one."""
+
+    score: int
+    bound: Bound
+    x: float
+    is_best: bool
 
 
 class Ruler(NamedTuple):
@@ -50,19 +81,26 @@ class Ruler(NamedTuple):
 
     What they leave open lies between them: nothing, once they meet or cross. Where they meet, the
     two brackets touch at their score; where there is no limit, they are at the very ends. Alpha and
-    beta, the `limits`, are written at the ends; they are None if they are asked.
+    beta, the `limits`, are written at the ends; they are None if they are asked, or if the search
+    has none. Then `rings` are the scores that have come back, the best last.
     """
 
     ticks: tuple[Tick, ...]
     left: float
     right: float
     limits: Window | None
-    width: int
+    size: RulerSize
+    rings: tuple[Ring, ...] = ()
+
+    @property
+    def width(self) -> int:
+        """From its left end to its right."""
+        return self.size.wide
 
     @property
     def outline(self) -> str:
         """Its strip."""
-        return f"M0 {TOP}H{self.width}V{FOOT}H0z"
+        return f"M0 {TOP}H{self.width}V{self.size.foot}H0z"
 
     @property
     def ends(self) -> tuple[int, int]:
@@ -73,13 +111,13 @@ class Ruler(NamedTuple):
     def window(self) -> str:
         """What is shaded; "" if nothing is open, or nobody may know."""
         is_open = self.limits and self.limits.alpha < self.limits.beta
-        return _scribble(self.left, self.right) if is_open else ""
+        return _scribble(self.left, self.right, self.size.foot) if is_open else ""
 
     @property
     def brackets(self) -> str:
         """Alpha and beta, unless there is no limit."""
-        left = _bracket(self.left, ARMS) if self.left > 0 else ""
-        return left + (_bracket(self.right, -ARMS) if self.right < self.width else "")
+        left = _bracket(self.left, self.size, 1) if self.left > 0 else ""
+        return left + (_bracket(self.right, self.size, -1) if self.right < self.width else "")
 
     @property
     def marks(self) -> str:
@@ -87,21 +125,22 @@ class Ruler(NamedTuple):
         return "".join(it.path for it in self.ticks)
 
 
-def _scribble(left: float, right: float) -> str:
+def _scribble(left: float, right: float, foot: int) -> str:
     """A zigzag of a pencil between the sides, from one score to the other."""
     pen = Random(1)  # noqa: S311  # it only draws
     width = right - left
     turns = max(3, 2 * round(width / 2 / PITCH) + 1)
     points = []
     for across, upward in zigzag(turns, SLANT / width):
-        y = pen.uniform(TOP + 2, TOP + 5) if upward > 0 else pen.uniform(FOOT - 5, FOOT - 2)
+        y = pen.uniform(TOP + 2, TOP + 5) if upward > 0 else pen.uniform(foot - 5, foot - 2)
         points.append(f"{left + width * across:.1f} {y:.1f}")
     return "M" + "L".join(points)
 
 
-def _bracket(x: float, arms: int) -> str:
-    """A bracket between the sides, with arms that reach so far to the right."""
-    return f"M{x + arms:g} {MIDDLE - REACH}H{x:g}V{MIDDLE + REACH}H{x + arms:g}"
+def _bracket(x: float, size: RulerSize, side: int) -> str:
+    """A bracket between the sides, with arms to the right, or to the left where `side` is -1."""
+    end = x + side * size.arms
+    return f"M{end:g} {size.middle - size.reach:g}H{x:g}V{size.middle + size.reach:g}H{end:g}"
 
 
 def even_scale(most: int) -> RulerScale:
@@ -119,28 +158,49 @@ def scale_of_numbers(root: Numbers) -> RulerScale:
     return RulerScale(first, max(-(-max(numbers) // every) * every, first + every), every)
 
 
-def ruler(alpha: int, beta: int, scale: RulerScale, width: int = WIDTH) -> Ruler:
+def ruler(alpha: int, beta: int, scale: RulerScale, size: RulerSize = IN_A_TREE) -> Ruler:
     """The scores of a scale, and what alpha and beta leave open of them."""
-
-    def place(score: int) -> float:
-        share = (score - scale.first) / (scale.last - scale.first)
-        return round(MARGIN + (width - 2 * MARGIN) * share, 1)
 
     def end(limit: int) -> float:
         if abs(limit) >= INFINITY:
-            return 0 if limit < 0 else width
-        return place(limit)
+            return 0 if limit < 0 else size.wide
+        return _place(limit, scale, size)
 
-    aside = ARMS if alpha == beta else 0
+    aside = size.arms if alpha == beta else 0
     return Ruler(
-        ticks=tuple(Tick(n, place(n)) for n in range(scale.first, scale.last + 1, scale.tick)),
+        ticks=_ticks(scale, size),
         left=end(alpha) - aside,
         right=end(beta) + aside,
         limits=Window(alpha, beta),
-        width=width,
+        size=size,
     )
 
 
 def asked_ruler(scale: RulerScale) -> Ruler:
     """The scores of a scale where alpha and beta are asked."""
     return ruler(-INFINITY, INFINITY, scale)._replace(limits=None)
+
+
+def ruler_of_scores(scores: Mapping[int, Bound], best: int | None, scale: RulerScale) -> Ruler:
+    """The scores of a scale, with a ring around those that have come back, as large as `ALONE`."""
+    size = WITH_RINGS
+    rings = [Ring(it, scores[it], _place(it, scale, size), it == best) for it in sorted(scores)]
+    return Ruler(
+        ticks=_ticks(scale, size),
+        left=0,
+        right=size.wide,
+        limits=None,
+        size=size,
+        rings=tuple(sorted(rings, key=lambda it: it.is_best)),
+    )
+
+
+def _ticks(scale: RulerScale, size: RulerSize) -> tuple[Tick, ...]:
+    scores = range(scale.first, scale.last + 1, scale.tick)
+    return tuple(Tick(it, _place(it, scale, size), size.foot) for it in scores)
+
+
+def _place(score: int, scale: RulerScale, size: RulerSize) -> float:
+    """How far to the right a score is."""
+    share = (score - scale.first) / (scale.last - scale.first)
+    return round(size.margin + (size.wide - 2 * size.margin) * share, 1)

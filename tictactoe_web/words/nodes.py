@@ -53,7 +53,7 @@ class Terms(NamedTuple):
 
     def limit(self, score: int) -> str:
         """Alpha or beta as one writes it."""
-        return self.score(score) if abs(score) < INFINITY else "−∞" if score < 0 else "+∞"
+        return ("−∞" if score < 0 else "+∞") if is_endless(score) else self.score(score)
 
     def limits(self, scores: Iterable[int]) -> str:
         """Several, one after another."""
@@ -77,6 +77,11 @@ def chooser(position: Position) -> str:
 def takes(position: Position) -> str:
     """What the side to move does with the scores below: "X takes the highest"."""
     return terms_for(position).takes(position.turn)
+
+
+def is_endless(limit: int) -> bool:
+    """Whether this alpha or beta is no limit."""
+    return abs(limit) >= INFINITY
 
 
 class LevelName(NamedTuple):
@@ -157,4 +162,4 @@ def _standing(node: Node) -> str:
 
 
 def _limit_in_words(score: int, terms: Terms) -> str:
-    return terms.score(score) if abs(score) < INFINITY else "no limit"
+    return "no limit" if is_endless(score) else terms.score(score)

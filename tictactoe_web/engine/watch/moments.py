@@ -41,6 +41,17 @@ class Moment(NamedTuple):
         later = (it for it in self.events[self.number + 1 :] if it.path == self.running)
         return next(it.score for it in later if it.score is not None)
 
+    def come_back(self, path: Path) -> list[Event]:
+        """The returns so far of what stands right below a position, in order."""
+        events = self.events[: self.number + 1]
+        return [it for it in events if it.kind == "return" and it.path[:-1] == path]
+
+    @property
+    def chooses(self) -> Path:
+        """The position at work; where the game is over or the memo knows it, the one above."""
+        is_left = self.event.kind == "recall" or not self.at_work.position.successors
+        return self.running[:-1] if is_left else self.running
+
     @property
     def uses_a_memo(self) -> bool:
         """Whether some score of this search is recalled."""

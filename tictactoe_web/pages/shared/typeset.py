@@ -70,6 +70,11 @@ def code_line(text: str) -> Markup:
     return Markup(RETURNED.sub(WHOLE + "<wbr>", whole))
 
 
+def with_limits(text: str) -> Markup:
+    """The text, with each infinity marked up, which many a face sets far from what is beside it."""
+    return Markup(re.sub("([−+]∞)", r'<span class="endless">\1</span>', str(escape(text))))
+
+
 def with_ink(text: str) -> Markup:
     """The text, with each X and O in it that is a mark in that mark's ink."""
     return Markup(re.sub(r"\b([XO])\b", r'<b class="\1">\1</b>', str(escape(text))))

@@ -15,13 +15,19 @@ from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.pages.shared.read_links import number_in_link
 from tictactoe_web.pages.shared.watched import Watched, with_results_in_link
 from tictactoe_web.pages.shared.watched_reply import Reply, reply_in_link
-from tictactoe_web.pictures.rulers import LARGE, Ruler, ruler
+from tictactoe_web.pictures.rulers import ALONE, Ruler, ruler, ruler_of_scores
 from tictactoe_web.pictures.signs import Sign, signs_in
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words.nodes import BOUNDS, terms_for
 from tictactoe_web.words.said import Said
 from tictactoe_web.words.watch.answered import Total, coming, graded, total
 from tictactoe_web.words.watch.commentary import bounds_in, in_the_code, legend, said
+from tictactoe_web.words.watch.large_ruler import (
+    meaning_of_scores,
+    meaning_of_window,
+    name_of_scores,
+    name_of_window,
+)
 from tictactoe_web.words.watch.questions import said_while_asked
 
 A_SCREENFUL = 30  # lines of code
@@ -40,16 +46,20 @@ class Running(NamedTuple):
 
 
 class AtWork(NamedTuple):
-    """The number of the visit whose code runs, and its window on a large ruler."""
+    """A large ruler with the window of the visit whose code runs, or the scores it has so far.
 
-    visit: int
+    Its `name` says whose it is, `meaning` what follows from it.
+    """
+
     ruler: Ruler
+    name: str
+    meaning: str
 
 
 class Shown(NamedTuple):
     """What has happened at a step: the tree, what is said, and the code that runs.
 
-    `at_work` is None where no window is told.
+    `at_work` is None where there is nothing to search, and while something is asked.
     `on_the_code` is what there is to say of that code, or "". `visited` are the boards of the
     visits that may be chosen: in a folded tree they are not all in sight.
     """
@@ -168,12 +178,35 @@ def picture(watched: Watched, moment: Moment, at: Path, asked: Unknown | None = 
 
 
 def at_work(watched: Watched, moment: Moment) -> AtWork | None:
-    """The window of the position at work; once it is left, as it was before."""
+    """The window of the position at work; once it is left, as it was before.
+
+    At the end, and of a search without windows, the scores that have come back.
+    """
+    if not watched.has_moves:
+        return None
     it, before = moment.at_work, moment.before.get(moment.running)
     window = it.window or (before and before.window)
-    if not window or not it.number:
-        return None
-    return AtWork(it.number, ruler(*window, watched.scale, LARGE))
+    if not window or moment.event.kind == "done":
+        return scores_at_work(watched, moment)
+    return AtWork(
+        ruler(*window, watched.scale, ALONE),
+        name_of_window(moment, moment.running),
+        meaning_of_window(moment, window),
+    )
+
+
+def scores_at_work(watched: Watched, moment: Moment) -> AtWork:
+    """The scores that have come back to the position that chooses among them."""
+    here = moment.chooses
+    best, returns = moment.tree[here].best, moment.come_back(here)
+    # Of equal scores the exact one counts, as in the search.
+    scores = {it.score or 0: it.bound for it in sorted(returns, key=lambda it: it.bound == "exact")}
+    carried = next((it.score for it in returns if it.path[-1] == best), None)
+    return AtWork(
+        ruler_of_scores(scores, carried, watched.scale),
+        name_of_scores(moment, here),
+        meaning_of_scores(moment, here),
+    )
 
 
 def running(watched: Watched, moment: Moment, numbers: list[int]) -> Running:

@@ -1,0 +1,51 @@
+"""What is said of the large ruler beside a watched search: whose it is, and what it means."""
+
+from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.trace import Path, Window
+from tictactoe_web.engine.watch.moments import Moment
+from tictactoe_web.words.english import together
+from tictactoe_web.words.nodes import takes
+from tictactoe_web.words.watch.commentary import terms_of
+
+
+def name_of_window(moment: Moment, path: Path) -> str:
+    """Whose alpha and beta it shows."""
+    return f"The window {_where(moment, path)}"
+
+
+def name_of_scores(moment: Moment, path: Path) -> str:
+    """To whom the scores have come back that it shows."""
+    return f"The scores so far {_where(moment, path)}"
+
+
+def _where(moment: Moment, path: Path) -> str:
+    """At which visit; if the frame in the tree is around another position, also where that is."""
+    visit = together("visit", moment.tree[path].number)
+    if path == moment.event.path:
+        return f"at {visit}"
+    place = "above" if path else "on top"
+    return f"of the {terms_of(moment).position} {place}, {visit}"
+
+
+def meaning_of_window(moment: Moment, window: Window) -> str:
+    """Which scores still matter there."""
+    alpha, beta = map(terms_of(moment).limit, window)
+    if window.alpha >= window.beta:
+        is_late = moment.event.kind != "cut" and not moment.unseen
+        return f"Nothing is left{', too late for' if is_late else ' between them:'} a cut."
+    is_low, is_high = window.alpha > -INFINITY, window.beta < INFINITY
+    if is_low and is_high:
+        return "Only a score between them still counts."
+    if is_low:
+        return f"Only a score above {alpha} still counts."
+    return f"Only a score below {beta} still counts." if is_high else "Every score still counts."
+
+
+def meaning_of_scores(moment: Moment, path: Path) -> str:
+    """What the side to move there makes of the scores that have come back."""
+    place, scores = moment.tree[path], moment.come_back(path)
+    if place.best is None:
+        return "Nothing has come back yet."
+    so_far = " so far" if len(scores) < len(place.position.successors) else ""
+    best = next(it.score for it in scores if it.path[-1] == place.best)
+    return f"{takes(place.position)}{so_far}: {terms_of(moment).score(best or 0)}."
