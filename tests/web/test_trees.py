@@ -303,6 +303,13 @@ def test_a_node_is_spoken_of_by_its_visit_which_stands_beside_it() -> None:
     assert said[2].startswith("Visit 4 gives 5.")
 
 
+def test_at_the_end_the_large_ruler_has_what_came_back_to_the_top() -> None:
+    rings = show("/trees/3,12,8_2,4,6_14,5,2?step=29").soup.select(".result .ring")
+    assert [it.get_text(strip=True) for it in rings] == ["2", "3"]
+    rings = show("/trees/3,12,8_2,4,6_14,5,1?step=29").soup.select(".result .ring")
+    assert [it.get_text(strip=True) for it in rings] == ["1", "≤2", "3"]
+
+
 def test_the_rulers_keep_their_scale_from_step_to_step() -> None:
     steps = (show(f"/trees/3,12,8_2,4,6_14,5,2?step={number}") for number in range(30))
     places = set().union(*map(brackets, steps))
