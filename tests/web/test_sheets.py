@@ -22,6 +22,7 @@ def test_the_key_comes_after_the_sheet() -> None:
     empty, filled = page.soup.select(".sheet")
     assert "data-key" in filled.attrs
     assert len(empty.select("figure")) == len(filled.select("figure")) == 3
+    assert told(page, "h1") == ["Sheet 17, easy"]
     assert not empty.select("figure :is(.carried, .cuts)")
     assert page.soup.select("#show-key + label ~ .sheet ~ .sheet[data-key]")
 
@@ -31,15 +32,17 @@ def test_what_is_printed_are_the_numbers_and_in_the_key_all_that_is_to_be_writte
     empty, filled = show("/sheets/17?kind=numbers&level=hard").soup.select(".sheet")
     lines = ["α", "β"] * 4
     numbers = [str(n).replace("-", "−") for branch in tree.tree for n in branch]  # type: ignore[union-attr]
-    texts = [words(it) for it in empty.select("figure")[0].select("text")]
+    texts = [words(it) for it in empty.select("figure")[0].select(".whole text")]
+    on_phone = [words(it) for it in empty.select("figure")[0].select(".narrow text")]
+    assert sorted(on_phone) == sorted(texts)
     assert sorted(texts) == sorted(["1", "MIN", "MAX", *lines, *numbers])
     found = key(tree, OF_NUMBERS["alpha-beta"])
-    texts = [words(it) for it in filled.select("figure")[0].select("text")]
+    texts = [words(it) for it in filled.select("figure")[0].select(".whole text")]
     with_lines = [*found.alphas.items(), *found.betas.items()]
     written = [scores for path, scores in with_lines if len(path) < 2]  # at leaves there are none
     finite = [it for it in written if abs(it[-1]) < INFINITY]
     assert len(texts) == 3 + len(lines) + len(finite) + 4 + len(numbers)
-    drawn = filled.select("figure")[0].select(".infinity")
+    drawn = filled.select("figure")[0].select(".whole .infinity")
     assert len(drawn) == sum(abs(it[0]) == INFINITY for it in written)
     assert str(found.root.score) in texts
 
@@ -59,8 +62,27 @@ def test_by_minimax_there_is_nothing_to_cut() -> None:
     assert told(page, ".sheet h2")[0] == "Minimax by hand Sheet 17, easy"
     assert "α" not in words(page.soup.select(".how ol")[0])
     assert not page.soup.select(".example")
+
+
+@pytest.mark.parametrize(
+    "path", ["17?search=minimax", "17?kind=numbers", "17?kind=boards&search=minimax"]
+)
+def test_where_trees_leave_room_there_are_grids_to_play_on(path: str) -> None:
+    page = show(f"/sheets/{path}")
     assert told(page, ".time-left") == ["Time left? Play your neighbour."] * 2  # hidden in the key
-    assert not show("/sheets/17").soup.select(".time-left"), "its rules and lines need the room"
+
+
+@pytest.mark.parametrize("path", ["17", "17?kind=boards", "17?level=hard&search=minimax"])
+def test_where_rules_lines_or_trees_need_the_room_there_are_none(path: str) -> None:
+    assert not show(f"/sheets/{path}").soup.select(".time-left")
+
+
+def test_a_key_says_in_short_what_is_found_and_how_to_read_it() -> None:
+    page = show("/sheets/17?level=hard")
+    found = told(page, ".in-key .found li")
+    assert found == ["Score 5, 1 cut", "Score −3, 2 cuts", "Score 14, 1 cut"]
+    assert len(told(page, "[data-key] .in-key ul li")) == 3
+    assert len(told(show("/sheets/17?search=minimax"), ".in-key ul li")) == 2, "nothing is cut"
 
 
 def test_thirty_sheets_come_in_one_go_and_then_their_keys() -> None:

@@ -15,12 +15,14 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.links import but_defaults
 from tictactoe_web.pages.shared.read_links import choices_in_link, without_tail
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pictures.sheets import Drawing, drawings, example
+from tictactoe_web.pictures.sheets import PAGE, Drawing, drawings, example, fit, on_phone
 from tictactoe_web.words import sheets as words
 from tictactoe_web.words.numbers import SEARCHES
 
 blueprint = Blueprint("sheets", __name__)
 
+FEWER_RULES = 20  # millimetres that minimax leaves for trees
+GAMES = 30  # that a row of empty grids takes of them
 MOST_WAITING = 4  # thirty sheets take a second
 COUNTS = {it: it for it in ("1", "5", "10", "30")}  # sheets in one go: a class has thirty
 CHOICES = {
@@ -54,7 +56,7 @@ def show(text: str) -> Response:
         words.title(first, last),
         words.DESCRIPTION,
         link_to_sheet(first, chosen),
-        heading=words.HEADING,
+        heading=words.heading(first, last, selected.difficulty),
         name=words.NAMES[selected.search],
         level=words.DIFFICULTIES[selected.difficulty].lower(),
         to_print=words.to_print(first, last),
@@ -62,7 +64,8 @@ def show(text: str) -> Response:
         instructions=words.instructions(selected.kind, selected.search),
         example=example_of(selected),
         told_of_key=words.in_key(selected.search),
-        time_left=words.TIME_LEFT if selected.search == "minimax" else None,
+        found=words.FOUND,
+        time_left=words.TIME_LEFT,
         another=link_to_sheet(last + 1, chosen) if last < LAST else None,
         form=SheetForm(first, chosen),
     )
@@ -81,7 +84,7 @@ class SheetForm(NamedTuple):
     @property
     def in_words(self) -> str:
         """What is chosen."""
-        return words.chosen(self.chosen["kind"], self.chosen["level"], self.chosen["search"])
+        return words.chosen(self.chosen["kind"], self.chosen["search"])
 
 
 class Selection(NamedTuple):
@@ -98,12 +101,20 @@ class TreeToFillIn(NamedTuple):
     """A tree to fill in, and what to call it and its key for those who can't see them."""
 
     drawing: Drawing
+    on_phone: Drawing
     name: str
     found: str
 
 
-def draw(selected: Selection) -> dict[int, list[TreeToFillIn]]:
-    """The trees of each sheet."""
+class Tasks(NamedTuple):
+    """The trees of a sheet, and whether they leave room for games on it."""
+
+    trees: Sequence[TreeToFillIn]
+    has_room: bool
+
+
+def draw(selected: Selection) -> dict[int, Tasks]:
+    """What is on each sheet."""
     first, last, kind, difficulty, slug = selected
     search = OF_NUMBERS[slug]
     return {n: tasks(sheet(n, kind, difficulty), search) for n in range(first, last + 1)}
@@ -112,13 +123,19 @@ def draw(selected: Selection) -> dict[int, list[TreeToFillIn]]:
 draw_in_turn = InTurn(draw, MOST_WAITING, most_kept=4)
 
 
-def tasks(positions: Sequence[Board | Numbers], search: Search) -> list[TreeToFillIn]:
-    """The trees of a sheet."""
+def tasks(positions: Sequence[Board | Numbers], search: Search) -> Tasks:
+    """What is on a sheet."""
     keys = [key(it, search) for it in positions]
-    return [
-        TreeToFillIn(picture, words.task(it), words.solution(found.root, found.cuts))
-        for it, found, picture in zip(positions, keys, drawings(keys), strict=True)
+    page = PAGE if keys[0].alphas else PAGE + FEWER_RULES
+    if has_room := fit(keys, page - GAMES):
+        page -= GAMES
+    trees = [
+        TreeToFillIn(
+            picture, on_phone(found), words.task(it), words.solution(found.root, found.cuts)
+        )
+        for it, found, picture in zip(positions, keys, drawings(keys, page), strict=True)
     ]
+    return Tasks(trees, has_room)
 
 
 def example_of(selected: Selection) -> TreeToFillIn | None:
@@ -126,7 +143,8 @@ def example_of(selected: Selection) -> TreeToFillIn | None:
     if selected.search != "alpha-beta":
         return None
     found = key(EXAMPLE, OF_NUMBERS[selected.search])
-    return TreeToFillIn(example(found), words.example(selected.kind), words.in_example(found))
+    drawing = example(found)
+    return TreeToFillIn(drawing, drawing, words.example(selected.kind), words.in_example(found))
 
 
 def number_of(text: str) -> int:

@@ -1,4 +1,8 @@
-"""The nodes of a tree that is filled in on paper, and their lines to write on; see `sheets`."""
+"""The nodes of a tree that is filled in on paper, and their lines to write on; see `sheets`.
+
+A phone shows the same in the same hand, as on a narrow slip: there, a ring or box is below its
+board, and lines are below their ring.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -9,15 +13,13 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import Branch
 
-RING, BOX = 11, 8
 DRAWN = 90  # of the 100 in which a hand draws rings and boxes: how wide they are
 BESIDE_BOARD = 1.6  # from there to its ring or box
 BELOW_RING, BELOW_BOARD = 2.7, 1.2  # from there to where edges part; above a board they end so
+BELOW_LINES = 0.9  # from the lower line to where edges part, where it is below its ring
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
-LINE, LINES_APART = 25, 8
-LINE_NAME = 3.4  # at its left
-BESIDE_RING = 1.2  # where lines stand
+BESIDE_RING = 1.2  # where lines stand; on a narrow slip, from the stem
 LOWER_LINE = 6.4  # below the middle of a ring: what is written on both is as high as that
 BESIDE_NAME = 0.6  # from where a line begins to what is written on it
 ABOVE_LINE = 1  # what is written there
@@ -26,18 +28,41 @@ ABOVE_FOOT = 1.85  # its top, from the foot of what stands there
 INFINITIES = {"−∞": MINUS_INFINITY, "+∞": PLUS_INFINITY}
 
 
+class Slip(NamedTuple):
+    """What trees are drawn on: how wide it is, and what is on it.
+
+    A line to write on has its `name` at its left; it is as long as `line`, and longer for each
+    move. Where the slip is `narrow`, what belongs to a node is below it.
+    """
+
+    across: float
+    ring: float
+    box: float
+    name: float
+    line: float
+    line_for_move: float
+    lines_apart: float
+    narrow: bool
+
+
+PAPER = Slip(186.5, 11, 8, name=3.4, line=25, line_for_move=0, lines_apart=8, narrow=False)
+PHONE = Slip(94, 10, 7.6, name=2.7, line=6.4, line_for_move=5.3, lines_apart=4.4, narrow=True)
+
+
 class WritingLine(NamedTuple):
-    """A line to write on, with its name at its left; what is to be written there, in order."""
+    """A line to write on, which begins right of its name; what is to be written there, in order."""
 
     name: str
     left: float
     y: float
+    begins: float
+    length: float
     scores: list[int]
 
     @property
     def path(self) -> str:
         """The line itself, right of its name."""
-        return f"M{self.left + LINE_NAME:.4g} {self.y:.4g}h{LINE}"
+        return f"M{self.begins:.4g} {self.y:.4g}h{self.length:g}"
 
     @property
     def text_at(self) -> float:
@@ -46,7 +71,7 @@ class WritingLine(NamedTuple):
 
     def written(self, limits: str) -> "Written":
         """What is written on it, from its left; an infinity, which is first, is drawn."""
-        begins = self.left + LINE_NAME + BESIDE_NAME
+        begins = self.begins + BESIDE_NAME
         first = limits.partition(",")[0]
         if first not in INFINITIES:
             return Written("", limits, round(begins, 2))
@@ -67,9 +92,9 @@ class PlacedNode(NamedTuple):
     """A node with its middle at `x` and `y`, where edges come from above and part below.
 
     A value is written into its ring, or into its box if nothing follows. A board, which is `side`
-    wide, has these at its right; where there is none, `side` is 0, and they are in the middle.
-    `limits` are what is to be written on its lines, by their names, if it has lines: they are right
-    of its ring.
+    wide, has these at its right, or on a narrow slip below it, and then `y` is their middle; where
+    there is no board, `side` is 0. `limits` are what is to be written on its lines, by their names,
+    if it has lines: they are right of its ring, or below it.
     """
 
     branch: Branch
@@ -77,6 +102,7 @@ class PlacedNode(NamedTuple):
     y: float
     side: float
     limits: Mapping[str, list[int]]
+    slip: Slip = PAPER
 
     def moved(self, x: float) -> "PlacedNode":
         """The same farther right."""
@@ -90,17 +116,19 @@ class PlacedNode(NamedTuple):
     @property
     def foot(self) -> float:
         """How far down the edges part, which are one stem below its ring."""
-        return self.y + around_row(self.side)
+        return self.y + below_row(self.side, self.slip, has_lines=bool(self.limits))
 
     @property
     def top(self) -> float:
         """How far down the edge from above comes."""
-        return self.y - (around_row(self.side) if self.side else self.size / 2)
+        if self.slip.narrow and self.side:
+            return self.y - above_row(self.side, self.slip)
+        return self.y - (self.side / 2 + BELOW_BOARD if self.side else self.size / 2)
 
     @property
     def stem(self) -> str:
         """The line from a ring down to where the edges part, as an SVG path."""
-        if self.side or not self.branch.below:
+        if self.is_beside_board or not self.branch.below:
             return ""
         return f"M{self.x:.4g} {self.y + self.size / 2:.4g}V{self.foot:.4g}"
 
@@ -109,32 +137,45 @@ class PlacedNode(NamedTuple):
     @property
     def to_left(self) -> float:
         """How far it reaches left of its middle."""
-        return (self.side or self.size) / 2
+        return max(self.side, self.size) / 2 if self.slip.narrow else (self.side or self.size) / 2
 
     @property
     def to_right(self) -> float:
         """How far it reaches right of its middle, with its lines."""
-        lines = BESIDE_RING + LINE_NAME + LINE if self.limits else 0
-        return self.ring_x - self.x + self.size / 2 + lines
+        if self.slip.narrow:
+            return max(self.to_left, self.lines_at - self.x + self.across_lines)
+        return self.ring_x - self.x + self.size / 2 + self.across_lines
 
     # Its board -----------------------------------------------------------------------------------
 
     @property
     def board_at(self) -> tuple[float, float]:
         """Where its board begins."""
-        return round(self.x - self.side / 2, 2), round(self.y - self.side / 2, 2)
+        middle = self.y - self.side / 2
+        top = self.top + BELOW_BOARD if self.slip.narrow else middle
+        return round(self.x - self.side / 2, 2), round(top, 2)
+
+    @property
+    def is_beside_board(self) -> bool:
+        """Whether a board stands at the left of its ring or box."""
+        return bool(self.side) and not self.slip.narrow
+
+    @property
+    def name_at(self) -> float:
+        """How far down the name of its level has its middle: that of its board, or its ring."""
+        return self.board_at[1] + self.side / 2 if self.side else self.y
 
     # Its ring or box -----------------------------------------------------------------------------
 
     @property
     def size(self) -> float:
         """How wide that is."""
-        return RING if self.branch.below else BOX
+        return self.slip.ring if self.branch.below else self.slip.box
 
     @property
     def ring_x(self) -> float:
         """The middle of it, from the left."""
-        beside = self.side / 2 + BESIDE_BOARD + RING / 2 if self.side else 0
+        beside = self.side / 2 + BESIDE_BOARD + self.slip.ring / 2 if self.is_beside_board else 0
         return round(self.x + beside, 2)
 
     @property
@@ -165,17 +206,47 @@ class PlacedNode(NamedTuple):
     @property
     def lines(self) -> tuple[WritingLine, ...]:
         """Those for alpha and beta, one above the other."""
-        left = round(self.ring_x + self.size / 2 + BESIDE_RING, 2)
-        upper = self.y + LOWER_LINE - LINES_APART
+        lower = self.foot - BELOW_LINES if self.slip.narrow else self.y + LOWER_LINE
+        upper = lower - self.slip.lines_apart
+        begins = self.lines_at + self.slip.name
         return tuple(
-            WritingLine(name, left, upper + number * LINES_APART, scores)
-            for number, (name, scores) in enumerate(self.limits.items())
+            WritingLine(name, self.lines_at, round(y, 2), begins, self.line, scores)
+            for y, (name, scores) in zip((upper, lower), self.limits.items(), strict=False)
         )
 
+    @property
+    def line(self) -> float:
+        """How long they are."""
+        return self.slip.line + self.slip.line_for_move * len(self.branch.below)
 
-def around_row(side: float) -> float:
-    """From the middle of a row to where edges part below it; above boards they end so."""
-    return side / 2 + BELOW_BOARD if side else RING / 2 + BELOW_RING
+    @property
+    def lines_at(self) -> float:
+        """From where, with their names."""
+        ring = 0 if self.slip.narrow else self.size / 2
+        return round(self.ring_x + ring + BESIDE_RING, 2)
+
+    @property
+    def across_lines(self) -> float:
+        """How wide they are, with their names and what is before these."""
+        if not self.limits:
+            return 0
+        before = 0 if self.slip.narrow else BESIDE_RING
+        return before + self.slip.name + self.line
+
+
+def above_row(side: float, slip: Slip) -> float:
+    """From the middle of a row up to where edges end, if there is a board."""
+    return (
+        slip.ring / 2 + BELOW_BOARD + side + BELOW_BOARD if slip.narrow else side / 2 + BELOW_BOARD
+    )
+
+
+def below_row(side: float, slip: Slip, *, has_lines: bool) -> float:
+    """From the middle of a row down to where edges part."""
+    if side and not slip.narrow:
+        return side / 2 + BELOW_BOARD
+    lines = 2 * slip.lines_apart + BELOW_LINES if slip.narrow and has_lines else BELOW_RING
+    return slip.ring / 2 + lines
 
 
 def limits_of(branch: Branch, key: Key) -> Mapping[str, list[int]]:

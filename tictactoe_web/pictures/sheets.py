@@ -1,6 +1,7 @@
 """Where things stand in a tree that is filled in on paper. The unit is the millimetre.
 
-A tree is as wide as a page, A4 or Letter, and as high as lets all trees of a sheet stand on it.
+A tree is as wide as a page, A4 or Letter, and as high as lets all trees of a sheet stand on it;
+for a phone, on which nobody writes, it is drawn once more, as narrow as can be read.
 What is drawn alike is one SVG path: the rings for values, the boxes of finished games and the
 edges; the lines to write on; and in the key the edges on which a score was carried up, and the
 cuts.
@@ -13,23 +14,36 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
-from tictactoe_web.pictures.sheet_nodes import BOX, RING, PlacedNode, around_row, limits_of
+from tictactoe_web.pictures.sheet_nodes import (
+    BELOW_BOARD,
+    BELOW_RING,
+    PAPER,
+    PHONE,
+    PlacedNode,
+    Slip,
+    above_row,
+    below_row,
+    limits_of,
+)
 from tictactoe_web.pictures.trees import Branch, picture_of
 
-ACROSS = 186.5
-PAGE = 199.5  # as high as its trees are at most, below what stands above them
-BETWEEN_TREES = 8
+PAGE = 200  # as high as its trees are at most, on Letter, below a sheet's rules
+PARTED = 1.4  # so many times as far from each other as their rows, or they would be one tree
 BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
-SHORTEST_EDGE, LONGEST_EDGE = 4, 12  # downwards; with the shortest, all sheets' trees fit
+SMALL_BOARD = 12.5  # on a phone: six side by side
+SHORTEST_EDGE, LONGEST_EDGE = 3.5, 12  # downwards; with the shortest, nearly all trees fit
+EDGE_ON_PHONE = 6
+CLEARLY_WIDER = 1.12  # than a phone: more of it would be hard to read on the smallest
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
-APART = 2.6  # neighbours, and a line from what is next
+NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 9.2, 3.4  # only beside what has one
+APART, APART_ON_PHONE = 2.6, 1  # neighbours, and a line from what is next
 BOARDS_APART = (*range(18, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
 MOST_STRETCHED = 2  # a tree of numbers
 HALF_NAME = 1.3  # how far below its middle a level's name stands
 NUMBER_ABOVE = 5.6  # that of a tree, above the name of its first level
 
-FAN = 0.07  # so much of its way to a side, an edge begins there, below a board
+FAN = 0.25  # of a board's width: so far from each other, edges begin below it
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
@@ -42,7 +56,10 @@ class PlacedName(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A tree; `levels` are those on which somebody chooses, `number_at` how far down its number."""
+    """A tree; `levels` are those on which somebody chooses, `number_at` how far down its number.
+
+    So much is left free `above` it. If it `is_wide`, it is clearly wider than what it is drawn on.
+    """
 
     width: float
     height: float
@@ -53,54 +70,115 @@ class Drawing(NamedTuple):
     places: list[PlacedNode]
     levels: list[PlacedName]
     number_at: float
+    above: float = 0
+    is_wide: bool = False
+
+    @property
+    def view_box(self) -> str:
+        """What is seen of it, as SVG has it."""
+        return f"0 {-self.above:g} {self.width:g} {self.height + self.above:.4g}"
 
 
 class Rows(NamedTuple):
     """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges.
 
-    Neighbours are `between` from each other.
+    Neighbours are `between` from each other; `lined` is how many rows, from the top, have lines to
+    write on.
     """
 
     side: float
     edge: float
     between: float = APART
+    slip: Slip = PAPER
+    lined: int = 0
 
     @property
     def first(self) -> float:
         """The middle of the first row."""
-        return (self.side or RING) / 2
+        if self.side and self.slip.narrow:
+            return above_row(self.side, self.slip) - BELOW_BOARD
+        return (self.side or self.slip.ring) / 2
 
-    @property
-    def apart(self) -> float:
-        """From there to the middle of the next."""
-        around = around_row(self.side)
-        return around + self.edge + (around if self.side else RING / 2)
+    def middle(self, depth: int) -> float:
+        """The middle of a row."""
+        above = above_row(self.side, self.slip) if self.side else self.slip.ring / 2
+        below = (
+            below_row(self.side, self.slip, has_lines=row < self.lined) for row in range(depth)
+        )
+        return self.first + sum(below) + depth * (self.edge + above)
 
     def height(self, top: Branch) -> float:
         """How high a tree is."""
-        return self.first + _depth(top) * self.apart + (self.side or BOX) / 2
+        is_beside = self.side and not self.slip.narrow
+        return self.middle(_depth(top)) + (self.side if is_beside else self.slip.box) / 2
+
+    @property
+    def above(self) -> float:
+        """How far from what is above it a tree is."""
+        return PARTED * (self.edge + BELOW_RING)
+
+    @property
+    def name(self) -> float:
+        """The room for the name of a level."""
+        if self.slip.narrow:
+            return SHORT_NAME_ON_PHONE if self.side else NAME_ON_PHONE
+        return SHORT_NAME if self.side else NAME
 
 
 def _depth(top: Branch) -> int:
     return 1 + max(map(_depth, top.below)) if top.below else 0
 
 
-def drawings(keys: Sequence[Key]) -> list[Drawing]:
-    """The trees of a sheet, with edges as long as lets all stand on its page."""
-    trees = [(picture_of(it.root).top, it) for it in keys]
-    are_boards = [isinstance(it.root.position, Board) for it in keys]
-    board = LARGE_BOARD if all(are_boards) else BOARD
-    sides = [board if it else 0 for it in are_boards]
-    heights = [Rows(side, 0).height(top) for side, (top, _) in zip(sides, trees, strict=True)]
-    room = PAGE - sum(heights) - BETWEEN_TREES * (len(trees) - 1)
-    edge = max(SHORTEST_EDGE, min(room / sum(_depth(top) for top, _ in trees), LONGEST_EDGE))
-    return [drawing(*it, Rows(side, edge)) for side, it in zip(sides, trees, strict=True)]
+def _lined(top: Branch, key: Key) -> int:
+    """How many rows have lines to write on."""
+    below = max((_lined(it, key) for it in top.below), default=0)
+    return 1 + below if below or limits_of(top, key) else 0
+
+
+def drawings(keys: Sequence[Key], page: float = PAGE) -> list[Drawing]:
+    """The trees of a sheet, with edges as long as lets all stand on so high a page, well apart."""
+    edge = max(SHORTEST_EDGE, min(_edge(keys, page), LONGEST_EDGE))
+    return [drawing(picture_of(it.root).top, it, Rows(_side(it, keys), edge)) for it in keys]
+
+
+def fit(keys: Sequence[Key], page: float) -> bool:
+    """Whether the trees of a sheet stand on so high a page."""
+    return _edge(keys, page) >= SHORTEST_EDGE
+
+
+def _side(key: Key, keys: Sequence[Key]) -> float:
+    """How wide the boards of that tree are."""
+    if not isinstance(key.root.position, Board):
+        return 0
+    return LARGE_BOARD if all(isinstance(it.root.position, Board) for it in keys) else BOARD
+
+
+def _edge(keys: Sequence[Key], page: float) -> float:
+    """How long edges are that share so high a page with the trees' rows and what is above each."""
+    tops = [picture_of(it.root).top for it in keys]
+    heights = (Rows(_side(key, keys), 0).height(top) for top, key in zip(tops, keys, strict=True))
+    room = page - sum(heights) - PARTED * BELOW_RING * len(keys)
+    return room / (sum(map(_depth, tops)) + PARTED * len(keys))
+
+
+def on_phone(key: Key) -> Drawing:
+    """A tree as narrow as a phone, or a little wider."""
+    top = picture_of(key.root).top
+    side = SMALL_BOARD if isinstance(key.root.position, Board) else 0
+    rows = Rows(side, EDGE_ON_PHONE, APART_ON_PHONE, PHONE, _lined(top, key))
+    return drawing(top, key, rows)
 
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
     """The picture of a tree, from its top, with its key; without the key it is the same."""
-    placed = _spread_boards(top, key, rows) if rows.side else _spread(_placed(top, key, rows))
-    return _drawn(placed, max(ACROSS, _ends(placed)[1]), rows.height(top))
+    if rows.side and not rows.slip.narrow:
+        placed = _spread_boards(top, key, rows)
+    else:
+        placed = _spread(_placed(top, key, rows), rows)
+    width = max(rows.slip.across, _ends(placed)[1])
+    picture = _drawn(placed, width, rows.height(top))
+    is_wide = width > CLEARLY_WIDER * rows.slip.across
+    return picture._replace(above=round(rows.above, 2), is_wide=is_wide)
 
 
 def example(key: Key) -> Drawing:
@@ -115,7 +193,7 @@ def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
     top, *below = places
     by_path = {it.branch.path: it for it in places}
     edges = [PlacedEdge(by_path[it.branch.path[:-1]], it) for it in below]
-    node_at = {it.y: it.node for it in places if it.branch.below}
+    node_at = {it.name_at: it.node for it in places if it.branch.below}
     return Drawing(
         width=round(width, 2),
         height=round(height, 2),
@@ -125,7 +203,7 @@ def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
         cuts="".join(it.cut for it in edges if it.lower.branch.severed),
         places=places,
         levels=[PlacedName(it, round(y + HALF_NAME, 2)) for y, it in node_at.items()],
-        number_at=round(top.y + HALF_NAME - NUMBER_ABOVE, 2),
+        number_at=round(top.name_at + HALF_NAME - NUMBER_ABOVE, 2),
     )
 
 
@@ -140,15 +218,17 @@ def _placed(branch: Branch, key: Key, rows: Rows, depth: int = 0) -> list[Placed
         nearest = (_right_of(a, b) for a in below for b in more if a.y == b.y)
         by = max((it + rows.between for it in nearest), default=0)
         below += [b.moved(by) for b in more]
-    y, next_y = (rows.first + it * rows.apart for it in (depth, depth + 1))
-    node = PlacedNode(branch, 0, y, rows.side, limits_of(branch, key))
+    y, next_y = rows.middle(depth), rows.middle(depth + 1)
+    node = PlacedNode(branch, 0, y, rows.side, limits_of(branch, key), rows.slip)
     next_row = [it.x for it in below if it.y == next_y] or [0]
     middle = (next_row[0] + next_row[-1]) / 2
     return [node, *(it.moved(-middle) for it in below)]
 
 
 def _right_of(one: PlacedNode, other: PlacedNode) -> float:
-    """How far right the other has to go, to touch that."""
+    """How far right the other has to go, to touch that; lines below a ring may touch a stem."""
+    if one.slip.narrow:
+        return one.x + max(one.to_left + other.to_left, one.to_right) - other.x
     return one.x + one.to_right + other.to_left - other.x
 
 
@@ -157,28 +237,35 @@ def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
     for between in BOARDS_APART:
         placed = _placed(top, key, rows._replace(between=between))
         first, last = _ends(placed)
-        if last - first <= ACROSS - SHORT_NAME:
+        if last - first <= rows.slip.across - rows.name:
             break
-    return _centred(placed, SHORT_NAME)
+    return _centred(placed, rows)
 
 
-def _spread(placed: Sequence[PlacedNode]) -> list[PlacedNode]:
+def _spread(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
     """The same so far from each other that they take all the room.
 
     A few trees take more; these are printed a little smaller.
     """
-    room = ACROSS - NAME
     stretches = (
-        (room - a.to_right - b.to_left) / (a.x - b.x) for a in placed for b in placed if a.x > b.x
+        (rows.slip.across - a.to_right - b.to_left - _before(b, rows)) / (a.x - b.x)
+        for a in placed
+        for b in placed
+        if a.x > b.x
     )
     stretch = max(1, min([MOST_STRETCHED, *stretches]))
-    return _centred([it._replace(x=it.x * stretch) for it in placed], NAME)
+    return _centred([it._replace(x=it.x * stretch) for it in placed], rows)
 
 
-def _centred(placed: Sequence[PlacedNode], left: float) -> list[PlacedNode]:
-    """The same in the middle of the room right of there."""
-    first, last = _ends(placed)
-    return [it.moved(left - first + max(0, ACROSS - left - last + first) / 2) for it in placed]
+def _centred(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
+    """The same in the middle of the slip, right of the names of levels."""
+    first, last = min(it.x - it.to_left - _before(it, rows) for it in placed), _ends(placed)[1]
+    return [it.moved(max(0, rows.slip.across - last + first) / 2 - first) for it in placed]
+
+
+def _before(node: PlacedNode, rows: Rows) -> float:
+    """The room for a name at the left of it: on a phone, a number at the foot needs none."""
+    return 0 if rows.slip.narrow and node.is_number else rows.name
 
 
 def _ends(placed: Sequence[PlacedNode]) -> tuple[float, float]:
@@ -195,11 +282,18 @@ class PlacedEdge(NamedTuple):
     @property
     def curve(self) -> list[complex]:
         """A line as on the screen, down at both ends: where these are, and its control points."""
-        fanned = FAN * (self.lower.x - self.upper.x) if self.upper.side else 0
-        start = complex(self.upper.x + fanned, self.upper.foot)
+        start = complex(self.upper.x + self.aside, self.upper.foot)
         end = complex(self.lower.x, self.lower.top)
         down = (end - start).imag / 2 * 1j
         return [start, start + down, end - down, end]
+
+    @property
+    def aside(self) -> float:
+        """How far right it begins: below a board, each leaves at a place of its own."""
+        if not self.upper.is_beside_board:
+            return 0
+        paths = [it.path for it in self.upper.branch.below]
+        return FAN * self.upper.side * (paths.index(self.lower.branch.path) - (len(paths) - 1) / 2)
 
     @property
     def bow(self) -> str:

@@ -1,6 +1,6 @@
 """What practice sheets say."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
@@ -18,26 +18,26 @@ DESCRIPTION = (
 KINDS = {"mixed": "Both", "numbers": "Numbers", "boards": "Boards"}
 DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
-HEADING = "Trees to fill in"
 NAMES = {"alpha-beta": "Alpha-beta by hand", "minimax": "Minimax by hand"}  # of a sheet
 SIDES = {"mixed": ("MAX (X)", "MIN (O)"), "numbers": ("MAX", "MIN"), "boards": ("X", "O")}
-LIMITS = "On top, α is −∞ and β +∞. From left to right, copy them from above."
-ONE_MOVE = "No α, β where there is only one move."
+LIMITS = "At the top, α is −∞ and β is +∞. From left to right, copy both from the ring above."
+ONE_MOVE = "A ring with one move below it needs neither."
 SCORES = (
-    "In a box: X’s win is 1 + the empty squares, O’s minus that, a\N{NO-BREAK SPACE}draw"
-    "\N{NO-BREAK SPACE}0. Framed:\N{NO-BREAK SPACE}the\N{NO-BREAK SPACE}last\N{NO-BREAK SPACE}move."
+    "In a box, write the score: 0 for a\N{NO-BREAK SPACE}draw, 1 + the empty squares for X’s win, "
+    "minus that for O’s. The last move is framed."
 )
 NEW_VALUES = "After each score, {} may raise α, {} may lower β."
 CUTS = "As soon as α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β, strike out the rest."
 TIME_LEFT = "Time left? Play your neighbour."
-BOUNDS = "In the ring: the score (a bound with ≤ or\N{NO-BREAK SPACE}≥)."
-IN_KEY = (
-    "Slanting, in red: what is to be written.",
-    "Thick: the move whose score is taken.",
-    "Two strokes: the rest is cut, and stays empty.",
-)
+BOUNDS = "Write the score in the ring, a bound with ≤ or\N{NO-BREAK SPACE}≥."
+IN_KEY = {
+    "written": "Slanting, in red: what is to be written.",
+    "carried": "Thick: the move whose score is taken.",
+    "cut": "Two strokes: the rest is cut, and stays empty.",
+}
+FOUND = "What is found"
 IN_ORDER = "Begin at the bottom, and work from left to right."
-VALUES = "In each ring: the best score below it, for {} the highest, for {} the lowest."
+VALUES = "In each ring, write the best score below it: for {} the highest, for {} the lowest."
 EXAMPLE = "Example: {} moves"
 IN_EXAMPLE = (
     "α is {} from above. The first score is {}, so β is {}; the rest is cut, and the score is ≤ {}."
@@ -46,8 +46,17 @@ IN_EXAMPLE = (
 
 def title(first: int, last: int) -> str:
     """The title of a page with several sheets in a row, or one."""
-    name = f"Sheet {first}" if first == last else f"Sheets {first} to {last}"
-    return f"{name}: trees to fill in"
+    return f"{name(first, last)}: trees to fill in"
+
+
+def heading(first: int, last: int, level: str) -> str:
+    """Their heading: "Sheet 17, medium"."""
+    return f"{name(first, last)}, {DIFFICULTIES[level].lower()}"
+
+
+def name(first: int, last: int) -> str:
+    """What they are called."""
+    return f"Sheet {first}" if first == last else f"Sheets {first} to {last}"
 
 
 def to_print(first: int, last: int) -> str:
@@ -55,10 +64,10 @@ def to_print(first: int, last: int) -> str:
     return "Print this sheet" if first == last else "Print these sheets"
 
 
-def chosen(kind: str, level: str, search: str) -> str:
-    """What is on a sheet: "Hard, both kinds, alpha-beta"."""
-    kinds = "both kinds" if kind == "mixed" else KINDS[kind].lower()
-    return f"{DIFFICULTIES[level]}, {kinds}, {SEARCHES[search].lower()}"
+def chosen(kind: str, search: str) -> str:
+    """What is on a sheet: "Numbers and boards, alpha-beta"."""
+    kinds = "Numbers and boards" if kind == "mixed" else KINDS[kind]
+    return f"{kinds}, {SEARCHES[search].lower()}"
 
 
 def instructions(kind: str, search: str) -> list[str]:
@@ -71,9 +80,10 @@ def instructions(kind: str, search: str) -> list[str]:
     return [limits, *scores, NEW_VALUES.format(*sides), CUTS, BOUNDS]
 
 
-def in_key(search: str) -> Sequence[str]:
+def in_key(search: str) -> Mapping[str, str]:
     """How its answers are told from what is printed, above a key."""
-    return IN_KEY[:2] if search == "minimax" else IN_KEY
+    has_cuts = search != "minimax"
+    return {it: told for it, told in IN_KEY.items() if has_cuts or it != "cut"}
 
 
 def example(kind: str) -> str:
@@ -96,7 +106,7 @@ def task(position: Board | Numbers) -> str:
 
 
 def solution(root: Node, cuts: int) -> str:
-    """What was found, for those who can't see it: "Score 5, 2 cuts"."""
+    """What was found: "score 5, 2 cuts"."""
     assert root.score is not None, "the search is done"
     found = f"score {terms_for(root.position).score(root.score)}"
     return f"{found}, {several(cuts, 'cut')}" if cuts else found
