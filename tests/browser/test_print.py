@@ -77,7 +77,7 @@ def test_trees_of_a_sheet_stand_apart_and_a_sheet_is_a_page_in_any_font(
     assert pages(page) == 10
 
 
-BELOW_RULE = """it => it.querySelector(".number").getBoundingClientRect().bottom
+BELOW_RULE = """it => it.querySelector(".whole .number").getBoundingClientRect().bottom
     - it.querySelector(".how").getBoundingClientRect().bottom"""
 
 

@@ -129,3 +129,10 @@ def test_what_is_no_sheet_is_not_there(path: str) -> None:
 
 def test_practice_on_the_screen_leads_to_paper() -> None:
     assert "/sheets" in hrefs(show("/trees").one("main"))
+
+
+def test_only_few_sheets_are_drawn_for_phones_too() -> None:
+    few, many = (show(f"/sheets/17?count={count}").soup for count in (5, 10))
+    assert len(few.select(".narrow")) == len(few.select(".whole"))
+    assert many.select(".whole")
+    assert not many.select(".narrow")

@@ -24,6 +24,7 @@ blueprint = Blueprint("sheets", __name__)
 FEWER_RULES = 20  # millimetres that minimax leaves for trees
 GAMES = 30  # that a row of empty grids takes of them
 MOST_WAITING = 4  # thirty sheets take a second
+MOST_ON_PHONES = 5  # more sheets are printed: drawn for a phone, too, they would be twice the bytes
 COUNTS = {it: it for it in ("1", "5", "10", "30")}  # sheets in one go: a class has thirty
 CHOICES = {
     "kind": [*KINDS],
@@ -98,10 +99,10 @@ class Selection(NamedTuple):
 
 
 class TreeToFillIn(NamedTuple):
-    """A tree to fill in, and what to call it and its key for those who can't see them."""
+    """A tree to fill in, for a phone too if that is wanted; and what it and its key are called."""
 
     drawing: Drawing
-    on_phone: Drawing
+    on_phone: Drawing | None
     name: str
     found: str
 
@@ -117,13 +118,17 @@ def draw(selected: Selection) -> dict[int, Tasks]:
     """What is on each sheet."""
     first, last, kind, difficulty, slug = selected
     search = OF_NUMBERS[slug]
-    return {n: tasks(sheet(n, kind, difficulty), search) for n in range(first, last + 1)}
+    is_for_phones = last - first < MOST_ON_PHONES
+    return {
+        n: tasks(sheet(n, kind, difficulty), search, is_for_phones=is_for_phones)
+        for n in range(first, last + 1)
+    }
 
 
 draw_in_turn = InTurn(draw, MOST_WAITING, most_kept=4)
 
 
-def tasks(positions: Sequence[Board | Numbers], search: Search) -> Tasks:
+def tasks(positions: Sequence[Board | Numbers], search: Search, *, is_for_phones: bool) -> Tasks:
     """What is on a sheet."""
     keys = [key(it, search) for it in positions]
     page = PAGE if keys[0].alphas else PAGE + FEWER_RULES
@@ -131,7 +136,10 @@ def tasks(positions: Sequence[Board | Numbers], search: Search) -> Tasks:
         page -= GAMES
     trees = [
         TreeToFillIn(
-            picture, on_phone(found), words.task(it), words.solution(found.root, found.cuts)
+            picture,
+            on_phone(found) if is_for_phones else None,
+            words.task(it),
+            words.solution(found.root, found.cuts),
         )
         for it, found, picture in zip(positions, keys, drawings(keys, page), strict=True)
     ]
