@@ -204,6 +204,36 @@ def test_on_a_phone_the_line_below_a_verdict_is_clear_of_a_board_that_is_all_in_
         assert shown.bottom <= 740
 
 
+# How far the first letters below a headline stand below its last, and how far its own lines are
+# apart. A point with no size stands on the line of the letters beside it.
+LINES = """() => {
+    const heading = document.querySelector("[data-outcome] strong") ?? document.querySelector("h1")
+    const below = document.querySelector(".below-heading") ?? heading.nextSibling
+    const pitch = parseFloat(getComputedStyle(heading).lineHeight)
+    const bottom = (put) => {
+        const point = document.createElement("i")
+        point.style.display = "inline-block"
+        put(point)
+        return point.getBoundingClientRect().bottom
+    }
+    const last = bottom((it) => heading.append(it))
+    const first = bottom((it) => below.prepend ? below.prepend(it) : below.after(it))
+    return [first - last, pitch]
+}"""
+
+
+@pytest.mark.parametrize(
+    "state", ["lost", "/learn", "/explore/XOXOX-O--?move=5", "/lab/XO--X----", "/nothing"]
+)
+def test_on_a_phone_the_line_below_a_headline_is_further_away_than_one_of_its_own_would_be(
+    visit: Visit, state: str
+) -> None:
+    page = visit(viewport={"width": 390, "height": 740}, expected=EXPECTED)
+    (GAMES | PAGES)[state](page)
+    distance, pitch = page.evaluate(LINES)
+    assert distance > pitch
+
+
 OPEN = ["---------", "X--------", "XOXOX-O--?move=5", "-X-O----X"]
 
 
