@@ -138,7 +138,7 @@ def test_costs_are_one_row_each_of_the_pages_squares(counts: tuple[int, ...]) ->
 
 @pytest.mark.parametrize("counts", [(549_946, 765), (63_905, 2_271)])
 def test_where_costs_are_large_a_square_is_a_thousand(counts: tuple[int, ...]) -> None:
-    assert cost_scales(counts) == ((1000, 2 * LONG, True), (1000, 2 * SHORT, True))
+    assert cost_scales(counts) == ((1000, 2 * LONG, 2), (1000, 3 * SHORT, 3))
 
 
 def test_a_square_is_a_round_number_and_the_longest_row_has_several() -> None:
@@ -152,7 +152,7 @@ def test_a_square_is_a_round_number_and_the_longest_row_has_several() -> None:
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
 def test_a_cost_is_in_as_few_whole_squares_of_the_page_as_hold_it(count: int) -> None:
     for scale in cost_scales([count, 1]):
-        rows = 2 if scale.finer else 1  # in a square of the page
+        rows = scale.fine  # in a square of the page
         told = cost_area(count, scale, top=3)
         squares = size(outline(told.inked.whole)) if told.inked.whole else 0
         assert squares == count // scale.each

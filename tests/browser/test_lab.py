@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import ViewportSize
 
+from tests.browser.places import box
 from tests.browser.visits import Visit
 
 # How far the sides of bars are from lines of the paper, in its squares: left, right, and above, or
@@ -46,3 +47,18 @@ def test_the_underline_of_the_fewest_does_not_push_its_bar_down(visit: Visit) ->
     page.goto("/lab/XO--X----")
     heights = page.locator(".cost").evaluate_all("all => all.map((it) => it.offsetHeight)")
     assert heights[-1] == heights[-2]
+
+
+@pytest.mark.parametrize("path", ["/lab", "/lab/XO--X----"])
+def test_on_a_phone_the_fewest_is_in_sight_after_little_scrolling(visit: Visit, path: str) -> None:
+    page = visit(viewport=ViewportSize(width=390, height=740))
+    page.goto(path)
+    assert box(page, ".fewest .visited").bottom < 1.15 * 740
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_what_a_square_stands_for_is_said_above_the_first(visit: Visit, width: int) -> None:
+    page = visit(viewport=ViewportSize(width=width, height=800))
+    page.goto("/lab")
+    said, rows, squares = (box(page, css) for css in ("figcaption", ".cost ol", ".ruled"))
+    assert said.bottom <= min(rows.top, squares.top)

@@ -102,23 +102,26 @@ class CostArea(NamedTuple):
 class CostScale(NamedTuple):
     """What a square stands for, and how many are side by side.
 
-    Four of them are a square of the page if they are `finer` than its own.
+    A square of the page is as wide as `fine` of them, and as high.
     """
 
     each: int
     across: int
-    finer: bool = False
+    fine: int = 1
 
 
 def cost_scales(counts: Sequence[int]) -> tuple[CostScale, CostScale]:
     """To what scale counts are drawn, and to what on a phone.
 
     Each is one row of the page's squares, so that their lengths can be compared. Where one is too
-    large for that, squares are finer, and each is a thousand.
+    large for that, squares are finer, and each is a thousand. On a phone they are finest: all rows are
+    to be seen with little scrolling.
     """
     most, widths = max(counts), (LONG, SHORT)
     if most > SHORT * ROUND[-1]:
-        wide, phone = (CostScale(1000, 2 * it, finer=True) for it in widths)
+        wide, phone = (
+            CostScale(1000, fine * it, fine) for fine, it in zip((2, 3), widths, strict=True)
+        )
     else:
         wide, phone = (CostScale(next(n for n in ROUND if most <= n * it), it) for it in widths)
     return wide, phone
@@ -126,6 +129,6 @@ def cost_scales(counts: Sequence[int]) -> tuple[CostScale, CostScale]:
 
 def cost_area(count: int, scale: CostScale, top: int = 0) -> CostArea:
     """The squares of a count; finer ones on whole squares of the page."""
-    squares, at_once = max(count / scale.each, LEAST), 2 if scale.finer else 1
+    squares, at_once = max(count / scale.each, LEAST), scale.fine
     down = at_once * ceil(squares / scale.across / at_once)
     return CostArea(inked(squares, Corner(0, top, scale.across)), scale.across, top, down)
