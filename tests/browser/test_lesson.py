@@ -98,6 +98,23 @@ def test_on_a_wide_screen_boards_of_trees_are_large_enough_to_be_read(visit: Vis
     assert all(box_of(it.locator(".face").first).width >= 56 for it in trees)
 
 
+def test_on_a_phone_boards_of_trees_are_as_wide_as_their_screen_lets_them(visit: Visit) -> None:
+    page = visit(viewport={"width": 390, "height": 740})
+    page.goto("/learn")
+    trees = page.locator(".lesson figure .tree:not([data-numbers])").filter(visible=True).all()
+    assert len(trees) > 6
+    assert all(box_of(it.locator(".face").first).width >= 42 for it in trees)
+
+
+def test_on_a_wide_screen_words_begin_at_one_of_two_edges(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/learn")
+    words = page.locator(".prose > p, .columns > div:not(.try) > p, section > .try").filter(
+        visible=True
+    )
+    assert len({box_of(it).left for it in words.all()}) == 2
+
+
 def test_no_step_is_far_longer_than_all_others(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/learn")

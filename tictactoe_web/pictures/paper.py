@@ -114,8 +114,8 @@ def cost_scales(counts: Sequence[int]) -> tuple[CostScale, CostScale]:
     """To what scale counts are drawn, and to what on a phone.
 
     Each is one row of the page's squares, so that their lengths can be compared. Where one is too
-    large for that, squares are finer, and each is a thousand. On a phone they are finest: all rows are
-    to be seen with little scrolling.
+    large for that, squares are finer, and each is a thousand. On a phone they are finest: all rows
+    are to be seen with little scrolling.
     """
     most, widths = max(counts), (LONG, SHORT)
     if most > SHORT * ROUND[-1]:
