@@ -8,6 +8,7 @@ const inGame = (css) => game.querySelector(css)
 const link = inGame(".send input")
 const heading = inGame(".send h2")
 const said = inGame(".send [aria-live]")
+const narrow = matchMedia("(max-width: 479px)")
 let isSent = false
 
 // Someone who comes from the board before has made this move; anyone else was sent the link. Only the
@@ -48,12 +49,20 @@ function stepBack() {
 function speakToMover() {
   game.dataset.reader = "mover"
   sayTold("mover")
-  inGame(".game-line").after(inGame(".send")) // what is left to do comes first
+  placeSending()
+  narrow.onchange = placeSending
   inGame(".actions .primary")?.classList.remove("primary")
   if (!heading.dataset.toMover) return
   heading.textContent = heading.dataset.toMover
   heading.className = "unseen" // the headline says it
   sayNothing()
+}
+
+// What is left to do comes first: on a phone below the headline that speaks of it, else beside the board.
+function placeSending() {
+  const send = inGame(".send")
+  if (narrow.matches && heading.dataset.toMover) inGame(".board").before(send)
+  else inGame(".game-line").after(send)
 }
 
 // Says what is in the template of that name; returns whether there is one.

@@ -114,6 +114,7 @@ def test_on_a_phone_the_envelope_and_its_warning_are_next_to_the_headline(
     expect(page.locator(".only-here summary")).to_be_in_viewport(ratio=1)
     status = page.get_by_role("status")
     assert box_of(status).bottom <= box_of(envelope).top < box_of(board).top
+    assert page.locator(".send ~ .board").count(), "the Tab key reaches it first, too"
     page.locator("[data-way=copy]").click()
     expect(status).to_contain_text(str(AFTER_ONE.once_sent))
     assert box_of(envelope).bottom < box_of(board).top, "it stays where it was pressed"

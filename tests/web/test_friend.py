@@ -80,7 +80,9 @@ def test_a_page_says_what_has_happened_and_speaks_to_whoever_is_next(client: Fla
         page = opened(client, f"/friend/4?first={first}")
         assert page.status == f"Your move, {second}. A friend took the centre. Take a square."
         assert page.title.startswith(page.status)
-        assert page.one("template#mover").get_text().startswith(f"Now send {second} this link.")
+        assert page.one("template#mover").get_text() == (
+            f"Now send {second} this link. {second} takes a square and sends one back."
+        )
         later = opened(client, f"/friend/40?first={first}")
         assert later.status == f"Your move, {first}. {second} took the top left. Take a square."
 
