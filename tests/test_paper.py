@@ -152,7 +152,7 @@ def test_a_square_is_a_round_number_and_the_longest_row_has_several() -> None:
 @pytest.mark.parametrize("count", [549_946, 61_000, 2_000, 1_061, 410, 65, 31, 7, 1])
 def test_a_cost_is_in_as_few_whole_squares_of_the_page_as_hold_it(count: int) -> None:
     for scale in cost_scales([count, 1]):
-        rows = scale.fine  # in a square of the page
+        rows = scale.to_a_side  # in a square of the page
         told = cost_area(count, scale, top=3)
         squares = size(outline(told.inked.whole)) if told.inked.whole else 0
         assert squares == count // scale.each

@@ -11,6 +11,7 @@ ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the p
 BELOW = 2  # of them, from the paper to the names below it
 LONG, SHORT = 24, 12  # of the page's own squares: the longest row beside names, and on a phone
 LEAST = 0.1  # of a square: what is less can't be seen
+FINER = 2, 3  # side by side in one of them, beside names and on a phone, where squares are finer
 ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # what a square may stand for
 
 
@@ -102,12 +103,12 @@ class CostArea(NamedTuple):
 class CostScale(NamedTuple):
     """What a square stands for, and how many are side by side.
 
-    A square of the page is as wide as `fine` of them, and as high.
+    A square of the page is as wide as `to_a_side` of them, and as high.
     """
 
     each: int
     across: int
-    fine: int = 1
+    to_a_side: int = 1
 
 
 def cost_scales(counts: Sequence[int]) -> tuple[CostScale, CostScale]:
@@ -120,7 +121,7 @@ def cost_scales(counts: Sequence[int]) -> tuple[CostScale, CostScale]:
     most, widths = max(counts), (LONG, SHORT)
     if most > SHORT * ROUND[-1]:
         wide, phone = (
-            CostScale(1000, fine * it, fine) for fine, it in zip((2, 3), widths, strict=True)
+            CostScale(1000, it * fine, fine) for it, fine in zip(widths, FINER, strict=True)
         )
     else:
         wide, phone = (CostScale(next(n for n in ROUND if most <= n * it), it) for it in widths)
@@ -129,6 +130,6 @@ def cost_scales(counts: Sequence[int]) -> tuple[CostScale, CostScale]:
 
 def cost_area(count: int, scale: CostScale, top: int = 0) -> CostArea:
     """The squares of a count; finer ones on whole squares of the page."""
-    squares, at_once = max(count / scale.each, LEAST), scale.fine
+    squares, at_once = max(count / scale.each, LEAST), scale.to_a_side
     down = at_once * ceil(squares / scale.across / at_once)
     return CostArea(inked(squares, Corner(0, top, scale.across)), scale.across, top, down)
