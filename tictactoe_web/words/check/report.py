@@ -23,7 +23,7 @@ NO_GUESS = "No move gives a win or a draw away, and nothing is missing."
 
 def title(report: Report, name: str) -> str:
     """The title of a report: its heading, and whose it is."""
-    return f"{diagnosis(report)} {kept_of_all(report)} right: {name}"
+    return f"{diagnosis(report)} {name}"
 
 
 def description(report: Report) -> str:
