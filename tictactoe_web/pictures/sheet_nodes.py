@@ -23,8 +23,8 @@ BESIDE_RING = 1.2  # where lines stand; on a narrow slip, from the stem
 LOWER_LINE = 6.4  # below the middle of a ring: what is written on both is as high as that
 BESIDE_NAME = 0.6  # from where a line begins to what is written on it
 ABOVE_LINE = 1  # what is written there
-INFINITY_SCALE, INFINITY_WIDTH = 0.16, 5.1
-ABOVE_FOOT = 1.85  # its top, from the foot of what stands there
+INFINITY_WIDTH = 32  # as it is drawn, and with room for what follows
+ABOVE_FOOT = 11.6  # its top, from the foot of what stands there, as it is drawn
 INFINITIES = {"−∞": MINUS_INFINITY, "+∞": PLUS_INFINITY}
 
 
@@ -32,7 +32,8 @@ class Slip(NamedTuple):
     """What trees are drawn on: how wide it is, and what is on it.
 
     A line to write on has its `name` at its left; it is as long as `line`, and longer for each
-    move. Where the slip is `narrow`, what belongs to a node is below it.
+    move. An `infinity` on it is so much smaller than it is drawn. Where the slip is `narrow`, what
+    belongs to a node is below it.
     """
 
     across: float
@@ -42,11 +43,32 @@ class Slip(NamedTuple):
     line: float
     line_for_move: float
     lines_apart: float
+    infinity: float
     narrow: bool
 
 
-PAPER = Slip(186.5, 11, 8, name=3.4, line=25, line_for_move=0, lines_apart=8, narrow=False)
-PHONE = Slip(94, 10, 7.6, name=2.7, line=6.4, line_for_move=5.3, lines_apart=4.4, narrow=True)
+PAPER = Slip(
+    across=186.5,
+    ring=11,
+    box=8,
+    name=3.4,
+    line=19,
+    line_for_move=2,
+    lines_apart=8,
+    infinity=0.16,
+    narrow=False,
+)
+PHONE = Slip(
+    across=94,
+    ring=10,
+    box=7.6,
+    name=2.3,
+    line=7.9,
+    line_for_move=3.1,
+    lines_apart=4.4,
+    infinity=0.13,
+    narrow=True,
+)
 
 
 class WritingLine(NamedTuple):
@@ -57,6 +79,7 @@ class WritingLine(NamedTuple):
     y: float
     begins: float
     length: float
+    infinity: float
     scores: list[int]
 
     @property
@@ -75,9 +98,10 @@ class WritingLine(NamedTuple):
         first = limits.partition(",")[0]
         if first not in INFINITIES:
             return Written("", limits, round(begins, 2))
-        top = complex(begins, self.text_at - ABOVE_FOOT)
-        infinity = moved(INFINITIES[first], top, INFINITY_SCALE)
-        return Written(infinity, limits.removeprefix(first), round(begins + INFINITY_WIDTH, 2))
+        top = complex(begins, self.text_at - ABOVE_FOOT * self.infinity)
+        infinity = moved(INFINITIES[first], top, self.infinity)
+        beside = begins + INFINITY_WIDTH * self.infinity
+        return Written(infinity, limits.removeprefix(first), round(beside, 2))
 
 
 class Written(NamedTuple):
@@ -92,9 +116,9 @@ class PlacedNode(NamedTuple):
     """A node with its middle at `x` and `y`, where edges come from above and part below.
 
     A value is written into its ring, or into its box if nothing follows. A board, which is `side`
-    wide, has these at its right, or on a narrow slip below it, and then `y` is their middle; where
-    there is no board, `side` is 0. `limits` are what is to be written on its lines, by their names,
-    if it has lines: they are right of its ring, or below it.
+    wide, has these at its right, and then `x` is the middle of both; or on a narrow slip below it,
+    and then `y` is their middle. Where there is no board, `side` is 0. `limits` are what is to be
+    written on its lines, by their names, if it has lines: they are right of its ring, or below it.
     """
 
     branch: Branch
@@ -136,15 +160,17 @@ class PlacedNode(NamedTuple):
 
     @property
     def to_left(self) -> float:
-        """How far it reaches left of its middle."""
-        return max(self.side, self.size) / 2 if self.slip.narrow else (self.side or self.size) / 2
+        """How far it reaches left of its middle, and right of it without its lines."""
+        if self.is_beside_board:
+            return (self.side + BESIDE_BOARD + self.slip.ring) / 2
+        return max(self.side, self.size) / 2
 
     @property
     def to_right(self) -> float:
         """How far it reaches right of its middle, with its lines."""
-        if self.slip.narrow:
-            return max(self.to_left, self.lines_at - self.x + self.across_lines)
-        return self.ring_x - self.x + self.size / 2 + self.across_lines
+        if not self.limits:
+            return self.to_left
+        return max(self.to_left, self.lines_at - self.x + self.slip.name + self.line)
 
     # Its board -----------------------------------------------------------------------------------
 
@@ -153,7 +179,7 @@ class PlacedNode(NamedTuple):
         """Where its board begins."""
         middle = self.y - self.side / 2
         top = self.top + BELOW_BOARD if self.slip.narrow else middle
-        return round(self.x - self.side / 2, 2), round(top, 2)
+        return round(self.x - self.to_left, 2), round(top, 2)
 
     @property
     def is_beside_board(self) -> bool:
@@ -175,7 +201,7 @@ class PlacedNode(NamedTuple):
     @property
     def ring_x(self) -> float:
         """The middle of it, from the left."""
-        beside = self.side / 2 + BESIDE_BOARD + self.slip.ring / 2 if self.is_beside_board else 0
+        beside = self.to_left - self.slip.ring / 2 if self.is_beside_board else 0
         return round(self.x + beside, 2)
 
     @property
@@ -210,7 +236,9 @@ class PlacedNode(NamedTuple):
         upper = lower - self.slip.lines_apart
         begins = self.lines_at + self.slip.name
         return tuple(
-            WritingLine(name, self.lines_at, round(y, 2), begins, self.line, scores)
+            WritingLine(
+                name, self.lines_at, round(y, 2), begins, self.line, self.slip.infinity, scores
+            )
             for y, (name, scores) in zip((upper, lower), self.limits.items(), strict=False)
         )
 
@@ -224,14 +252,6 @@ class PlacedNode(NamedTuple):
         """From where, with their names."""
         ring = 0 if self.slip.narrow else self.size / 2
         return round(self.ring_x + ring + BESIDE_RING, 2)
-
-    @property
-    def across_lines(self) -> float:
-        """How wide they are, with their names and what is before these."""
-        if not self.limits:
-            return 0
-        before = 0 if self.slip.narrow else BESIDE_RING
-        return before + self.slip.name + self.line
 
 
 def above_row(side: float, slip: Slip) -> float:

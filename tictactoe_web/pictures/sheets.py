@@ -7,7 +7,7 @@ edges; the lines to write on; and in the key the edges on which a score was carr
 cuts.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
@@ -33,13 +33,13 @@ BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
 SHORTEST_EDGE, LONGEST_EDGE = 3.5, 12  # downwards; with the shortest, nearly all trees fit
 EDGE_ON_PHONE = 6
-CLEARLY_WIDER = 1.12  # than a phone: more of it would be hard to read on the smallest
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
-NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 9.2, 3.4  # only beside what has one
-APART, APART_ON_PHONE = 2.6, 1  # neighbours, and a line from what is next
-BOARDS_APART = (*range(18, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
-MOST_STRETCHED = 2  # a tree of numbers
+NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 10.2, 5  # only beside what has one
+APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
+GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
+BOARDS_APART = (*range(28, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
+STRETCHED = [it / 20 for it in range(40, 19, -1)]  # a tree of numbers, the most with which it fits
 HALF_NAME = 1.3  # how far below its middle a level's name stands
 NUMBER_ABOVE = 5.6  # that of a tree, above the name of its first level
 
@@ -58,7 +58,7 @@ class PlacedName(NamedTuple):
 class Drawing(NamedTuple):
     """A tree; `levels` are those on which somebody chooses, `number_at` how far down its number.
 
-    So much is left free `above` it. If it `is_wide`, it is clearly wider than what it is drawn on.
+    So much is left free `above` it.
     """
 
     width: float
@@ -71,7 +71,6 @@ class Drawing(NamedTuple):
     levels: list[PlacedName]
     number_at: float
     above: float = 0
-    is_wide: bool = False
 
     @property
     def view_box(self) -> str:
@@ -162,7 +161,7 @@ def _edge(keys: Sequence[Key], page: float) -> float:
 
 
 def on_phone(key: Key) -> Drawing:
-    """A tree as narrow as a phone, or a little wider."""
+    """A tree as narrow as a phone; a few are a little wider, and so a little smaller there."""
     top = picture_of(key.root).top
     side = SMALL_BOARD if isinstance(key.root.position, Board) else 0
     rows = Rows(side, EDGE_ON_PHONE, APART_ON_PHONE, PHONE, _lined(top, key))
@@ -177,8 +176,7 @@ def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
         placed = _spread(_placed(top, key, rows), rows)
     width = max(rows.slip.across, _ends(placed)[1])
     picture = _drawn(placed, width, rows.height(top))
-    is_wide = width > CLEARLY_WIDER * rows.slip.across
-    return picture._replace(above=round(rows.above, 2), is_wide=is_wide)
+    return picture._replace(above=round(rows.above, 2))
 
 
 def example(key: Key) -> Drawing:
@@ -228,18 +226,15 @@ def _placed(branch: Branch, key: Key, rows: Rows, depth: int = 0) -> list[Placed
 def _right_of(one: PlacedNode, other: PlacedNode) -> float:
     """How far right the other has to go, to touch that; lines below a ring may touch a stem."""
     if one.slip.narrow:
-        return one.x + max(one.to_left + other.to_left, one.to_right) - other.x
+        parted = 0 if one.branch.path[:-1] == other.branch.path[:-1] else GROUPS_APART
+        return one.x + max(one.to_left + parted + other.to_left, one.to_right) - other.x
     return one.x + one.to_right + other.to_left - other.x
 
 
 def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
     """All nodes of a tree of boards, with gaps between them that are as wide as fits."""
-    for between in BOARDS_APART:
-        placed = _placed(top, key, rows._replace(between=between))
-        first, last = _ends(placed)
-        if last - first <= rows.slip.across - rows.name:
-            break
-    return _centred(placed, rows)
+    wider = (_placed(top, key, rows._replace(between=it)) for it in BOARDS_APART)
+    return _widest_that_fits(wider, rows)
 
 
 def _spread(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
@@ -247,20 +242,26 @@ def _spread(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
 
     A few trees take more; these are printed a little smaller.
     """
-    stretches = (
-        (rows.slip.across - a.to_right - b.to_left - _before(b, rows)) / (a.x - b.x)
-        for a in placed
-        for b in placed
-        if a.x > b.x
-    )
-    stretch = max(1, min([MOST_STRETCHED, *stretches]))
-    return _centred([it._replace(x=it.x * stretch) for it in placed], rows)
+    wider = ([it._replace(x=it.x * stretch) for it in placed] for stretch in STRETCHED)
+    return _widest_that_fits(wider, rows)
+
+
+def _widest_that_fits(trees: Iterable[list[PlacedNode]], rows: Rows) -> list[PlacedNode]:
+    """The first tree that has its room where it is in the middle; or else the last, beside that."""
+    for tree in trees:
+        placed = _centred(tree, rows)
+        left = min(it.x - it.to_left - _before(it, rows) for it in placed)
+        right = rows.slip.across - _ends(placed)[1]
+        if min(left, right) >= 0:
+            return placed
+    return [it.moved(max(-left, min(right, 0))) for it in placed]
 
 
 def _centred(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
-    """The same in the middle of the slip, right of the names of levels."""
-    first, last = min(it.x - it.to_left - _before(it, rows) for it in placed), _ends(placed)[1]
-    return [it.moved(max(0, rows.slip.across - last + first) / 2 - first) for it in placed]
+    """The same with all but its lines in the middle of the slip: these are light."""
+    first = min(it.x - it.to_left for it in placed)
+    last = max(it.x + it.to_left for it in placed)
+    return [it.moved((rows.slip.across - first - last) / 2) for it in placed]
 
 
 def _before(node: PlacedNode, rows: Rows) -> float:
