@@ -62,6 +62,20 @@ def test_what_is_done_with_a_sheet_stands_on_the_heading_s_line(visit: Visit) ->
     assert abs(heading.middle[1] - button.middle[1]) < 1
 
 
+def test_the_page_s_heading_leads_and_the_title_of_the_sheet_is_clearly_smaller(
+    visit: Visit,
+) -> None:
+    size = "it => parseFloat(getComputedStyle(it).fontSize)"
+    for viewport in (PHONE, LARGE):
+        page = visit(viewport=viewport)
+        page.goto(PATH)
+        heading, title = (page.locator(it).first.evaluate(size) for it in ("h1", ".sheet h2"))
+        assert heading > 1.2 * title
+        page.emulate_media(media="print")
+        rules = page.locator(".how").first.evaluate(size)
+        assert page.locator(".sheet h2").first.evaluate(size) > 1.5 * rules, "on paper it leads"
+
+
 IN_SIGHT = "trees => trees.map((it) => it.scrollWidth <= it.clientWidth)"
 SMALLEST = """texts => Math.min(...texts.map((it) =>
     parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a))"""

@@ -6,7 +6,13 @@ from html import unescape
 import pytest
 
 from tests.support.pages import plain
-from tictactoe_web.pages.shared.typeset import as_code, code_line, kept_together, paragraphs
+from tictactoe_web.pages.shared.typeset import (
+    as_code,
+    code_line,
+    kept_together,
+    paragraphs,
+    with_signs_drawn,
+)
 
 
 def test_an_idea_is_typeset_paragraph_by_paragraph() -> None:
@@ -54,3 +60,9 @@ def test_a_line_of_code_ends_before_a_parameter_or_a_short_call(
     found = re.findall('<span class="whole">(.*?)</span>', made)
     assert [*map(unescape, found)] == whole
     assert made.striptags() == line.strip()
+
+
+def test_on_paper_an_infinity_is_drawn_and_still_read_aloud() -> None:
+    made = with_signs_drawn("from −∞ to +∞, < α ≥ β")
+    assert re.findall('aria-label="(.*?)"', made) == ["−∞", "+∞"]
+    assert unescape(made.striptags()) == "from to , < α ≥ β"

@@ -29,7 +29,7 @@ SCORES = (
 NEW_VALUES = "After each score, {} may raise α, {} may lower β."
 CUTS = "As soon as α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β, strike out the rest."
 TIME_LEFT = "Time left? Play your neighbour."
-BOUNDS = "Write the score in the ring, a bound with ≤ or\N{NO-BREAK SPACE}≥."
+BOUNDS = "Write the score in the ring, a bound with ≤\N{NO-BREAK SPACE}or\N{NO-BREAK SPACE}≥."
 IN_KEY = {
     "written": "Slanting, in red: what is to be written.",
     "carried": "Thick: the move whose score is taken.",

@@ -4,6 +4,7 @@ import re
 
 from markupsafe import Markup, escape
 
+from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY
 from tictactoe_web.words.english import together
 
 # What is in quotes, but no docstring; a short call with none in it; what a list is made from; a
@@ -73,6 +74,20 @@ def code_line(text: str) -> Markup:
 def with_limits(text: str) -> Markup:
     """The text, with each infinity marked up, which many a face sets far from what is beside it."""
     return Markup(re.sub("([−+]∞)", r'<span class="endless">\1</span>', str(escape(text))))
+
+
+def with_signs_drawn(text: str) -> Markup:
+    """The same on paper: infinities drawn, as in trees there, and a sign before a full stop."""
+    marked = re.sub(r"[≤≥](?=\.)", r'<span class="sign">\g<0></span>', str(escape(text)))
+    return Markup(re.sub("[−+]∞", _drawn, marked))
+
+
+def _drawn(infinity: re.Match[str]) -> str:
+    path = MINUS_INFINITY if infinity[0] == "−∞" else PLUS_INFINITY
+    return (
+        f'<svg class="endless" viewBox="0 0 31 12" role="img" aria-label="{infinity[0]}">'
+        f'<path d="{path}"/></svg>'
+    )
 
 
 def with_ink(text: str) -> Markup:
