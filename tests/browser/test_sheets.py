@@ -147,3 +147,22 @@ def test_what_the_key_says_stays_on_its_line_and_in_its_ring_in_wide_fonts_too(
         if viewport == LARGE:
             page.add_style_tag(content=".sheet text { letter-spacing: .05em }")
             assert keys.evaluate_all(BEYOND) == []
+
+
+def test_of_many_sheets_trees_are_moved_on_a_phone_and_can_be_read(visit: Visit) -> None:
+    page = visit(viewport={"width": 375, "height": 740})
+    page.goto("/sheets/17?count=10")
+    trees = page.locator(".trees").first
+    assert trees.locator("figure text").evaluate_all(SMALLEST) > 9.9
+    trees.focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("document.querySelector('.trees').scrollLeft > 0")
+
+
+@pytest.mark.parametrize("width", [375, 480, 520, 767, 768])
+@pytest.mark.parametrize("query", ["search=minimax", "kind=numbers&level=hard"])
+def test_how_to_read_a_key_stands_above_its_rule(visit: Visit, query: str, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 740})
+    page.goto(f"/sheets/17?{query}")
+    page.get_by_label("Show the key").check()
+    assert box(page, "[data-key] .found").bottom < box(page, "[data-key] .how").bottom

@@ -15,14 +15,12 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.links import but_defaults
 from tictactoe_web.pages.shared.read_links import choices_in_link, without_tail
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pictures.sheets import PAGE, Drawing, drawings, example, fit, on_phone
+from tictactoe_web.pictures.sheets import Drawing, drawings, example, leave_room_for_games, on_phone
 from tictactoe_web.words import sheets as words
 from tictactoe_web.words.numbers import SEARCHES
 
 blueprint = Blueprint("sheets", __name__)
 
-FEWER_RULES = 20  # millimetres that minimax leaves for trees
-GAMES = 30  # that a row of empty grids takes of them
 MOST_WAITING = 4  # thirty sheets take a second
 MOST_ON_PHONES = 5  # more sheets are printed: drawn for a phone, too, they would be twice the bytes
 COUNTS = {it: it for it in ("1", "5", "10", "30")}  # sheets in one go: a class has thirty
@@ -131,9 +129,6 @@ draw_in_turn = InTurn(draw, MOST_WAITING, most_kept=4)
 def tasks(positions: Sequence[Board | Numbers], search: Search, *, is_for_phones: bool) -> Tasks:
     """What is on a sheet."""
     keys = [key(it, search) for it in positions]
-    page = PAGE if keys[0].alphas else PAGE + FEWER_RULES
-    if has_room := fit(keys, page - GAMES):
-        page -= GAMES
     trees = [
         TreeToFillIn(
             picture,
@@ -141,9 +136,9 @@ def tasks(positions: Sequence[Board | Numbers], search: Search, *, is_for_phones
             words.task(it),
             words.solution(found.root, found.cuts),
         )
-        for it, found, picture in zip(positions, keys, drawings(keys, page), strict=True)
+        for it, found, picture in zip(positions, keys, drawings(keys), strict=True)
     ]
-    return Tasks(trees, has_room)
+    return Tasks(trees, leave_room_for_games(keys))
 
 
 def example_of(selected: Selection) -> TreeToFillIn | None:

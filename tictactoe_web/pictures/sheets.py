@@ -28,6 +28,8 @@ from tictactoe_web.pictures.sheet_nodes import (
 from tictactoe_web.pictures.trees import Branch, picture_of
 
 PAGE = 200  # as high as its trees are at most, on Letter, below a sheet's rules
+BY_SHORT_RULES = 20  # so much higher without a window, whose rules take room
+GAMES = 30  # as high as a row of empty grids, with what parts it from the trees
 PARTED = 1.4  # so many times as far from each other as their rows, or they would be one tree
 BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
@@ -134,15 +136,22 @@ def _lined(top: Branch, key: Key) -> int:
     return 1 + below if below or limits_of(top, key) else 0
 
 
-def drawings(keys: Sequence[Key], page: float = PAGE) -> list[Drawing]:
-    """The trees of a sheet, with edges as long as lets all stand on so high a page, well apart."""
-    edge = max(SHORTEST_EDGE, min(_edge(keys, page), LONGEST_EDGE))
+def drawings(keys: Sequence[Key]) -> list[Drawing]:
+    """The trees of a sheet, with edges as long as lets all stand on it, well apart."""
+    height = height_for(keys) - (GAMES if leave_room_for_games(keys) else 0)
+    edge = max(SHORTEST_EDGE, min(_edge(keys, height), LONGEST_EDGE))
     return [drawing(picture_of(it.root).top, it, Rows(_side(it, keys), edge)) for it in keys]
 
 
-def fit(keys: Sequence[Key], page: float) -> bool:
-    """Whether the trees of a sheet stand on so high a page."""
-    return _edge(keys, page) >= SHORTEST_EDGE
+def leave_room_for_games(keys: Sequence[Key]) -> bool:
+    """Whether the trees of a sheet leave room for a row of empty grids."""
+    return _edge(keys, height_for(keys) - GAMES) >= SHORTEST_EDGE
+
+
+def height_for(keys: Sequence[Key]) -> float:
+    """As high as the trees of a sheet are at most."""
+    has_windows = keys[0].alphas
+    return PAGE if has_windows else PAGE + BY_SHORT_RULES
 
 
 def _side(key: Key, keys: Sequence[Key]) -> float:
@@ -152,11 +161,11 @@ def _side(key: Key, keys: Sequence[Key]) -> float:
     return LARGE_BOARD if all(isinstance(it.root.position, Board) for it in keys) else BOARD
 
 
-def _edge(keys: Sequence[Key], page: float) -> float:
-    """How long edges are that share so high a page with the trees' rows and what is above each."""
+def _edge(keys: Sequence[Key], height: float) -> float:
+    """How long edges are that share that height with the trees' rows and what is above each."""
     tops = [picture_of(it.root).top for it in keys]
     heights = (Rows(_side(key, keys), 0).height(top) for top, key in zip(tops, keys, strict=True))
-    room = page - sum(heights) - PARTED * BELOW_RING * len(keys)
+    room = height - sum(heights) - PARTED * BELOW_RING * len(keys)
     return room / (sum(map(_depth, tops)) + PARTED * len(keys))
 
 
