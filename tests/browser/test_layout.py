@@ -281,13 +281,36 @@ def test_how_the_best_goes_on_is_one_row_below_the_board_and_all_beside_it(visit
         assert (story.left, story.right) == (shown.left, side.right)
 
 
-@pytest.mark.parametrize("width", [320, 1280])
-def test_the_words_of_a_single_board_are_beside_it(visit: Visit, width: int) -> None:
+GOES_BACK = ["X--------", "XO-------?move=8", "XOXOX-O--?move=5", "X---O----", "XOXXOOOXX"]
+
+
+@pytest.mark.parametrize("board", GOES_BACK)
+@pytest.mark.parametrize("width", [320, 390, 768, 1000, 1280, 1920])
+def test_what_is_said_of_a_board_one_move_back_is_beside_it_in_two_lines_at_most(
+    visit: Visit, board: str, width: int
+) -> None:
     page = visit(viewport={"width": width, "height": 800})
-    page.goto("/explore/X--------")
-    drawn, words = (box(page, f".back .single {css}") for css in ("svg", "span"))
-    assert drawn.right < words.left
-    assert drawn.top < words.top < words.bottom < drawn.bottom
+    page.goto(f"/explore/{board}")
+    for back in page.locator(".back li").all():
+        drawn, words = (box_of(back.locator(css)) for css in ("svg", "span"))
+        assert drawn.right < words.left
+        assert drawn.top < words.top < words.bottom < drawn.bottom
+
+
+@pytest.mark.parametrize("board", GOES_BACK)
+def test_one_move_back_is_in_the_margin_level_with_the_board_else_below_all_that_follows(
+    visit: Visit, board: str
+) -> None:
+    page = visit(viewport=DESK)
+    page.goto(f"/explore/{board}")
+    back, shown = box(page, ".back"), box(page, ".board")
+    assert back.right < shown.left
+    assert 0 <= back.top - shown.top < 8
+    assert back.bottom < shown.bottom
+    for width in (320, 768, 1000):
+        page.set_viewport_size({"width": width, "height": 800})
+        others = page.locator(".position > :not(.back)").all()
+        assert box(page, ".back").top >= max(box_of(it).bottom for it in others)
 
 
 def test_on_a_phone_it_says_below_the_empty_board_what_can_be_pressed_then_the_moves_follow(
@@ -336,8 +359,10 @@ def test_at_the_foot_of_the_explorer_links_are_in_a_row_and_what_unfolds_is_besi
         assert fold.right == box(page, ".side").right
 
 
-@pytest.mark.parametrize("board", ["X---O----", "XO--X----", "XOXOX-O--?move=5"])
-def test_a_move_unfolds_at_the_end_of_its_line(visit: Visit, board: str) -> None:
+@pytest.mark.parametrize("board", ["X--------", "XO--X----", "XOXOX-O--?move=5"])
+def test_a_move_whose_reason_is_folded_unfolds_at_the_end_of_its_line(
+    visit: Visit, board: str
+) -> None:
     page = visit(viewport=DESK)
     page.goto(f"/explore/{board}")
     side = box(page, ".side")
@@ -382,7 +407,7 @@ def test_where_the_button_was_that_ended_the_game_nothing_leads_back(
     page.locator(".side .primary").scroll_into_view_if_needed()
     pressed = box(page, ".side .primary")
     page.locator(".side .primary").click()
-    expect(page.locator(".side h2").first).to_have_text("One move back")
+    expect(page.locator(".side h2").first).to_have_text("One way to get here")
     assert page.evaluate(LINKS_IN, pressed) == []
 
 

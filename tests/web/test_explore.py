@@ -257,22 +257,23 @@ def test_below_the_verdict_stands_what_is_better(board: str, square: int, best: 
 
 
 @pytest.mark.parametrize(
-    ("link", "is_mistake"),
+    ("link", "stands_out"),
     [
         ("XOXOX-O--?move=5", True),
         ("X---O---X?move=2", True),
-        ("XOXOX-O--?move=8", False),
-        ("XOXOX-O--", False),
+        ("XOXOX-O--", True),
+        ("X--------", True),
+        ("X---O----", False),
         ("---------", False),
     ],
 )
-def test_a_button_leads_to_the_first_of_the_best_moves_and_stands_out_after_a_mistake(
-    link: str, is_mistake: bool
+def test_a_button_leads_to_the_first_of_the_best_and_stands_out_after_a_mistake_or_if_one_is_best(
+    link: str, stands_out: bool
 ) -> None:
     page = show(f"/explore/{link}")
     (best,) = page.soup.select(".side > .row > a")
     assert best["href"] == hrefs(page.one(".moves"))[0]
-    assert page.soup.select("main .primary") == [best] * is_mistake
+    assert page.soup.select("main .primary") == [best] * stands_out
 
 
 @pytest.mark.parametrize(
@@ -288,6 +289,19 @@ def test_of_several_best_moves_the_first_tells_why_and_the_others_unfold(
 ) -> None:
     rows = show(f"/explore/{link}").soup.select(".moves > li:has(> p)")
     assert [words(row.select("h3 > :first-child")[0]) for row in rows] == unfolded
+
+
+@pytest.mark.parametrize("link", ["XO-------?move=8", "X---O----", "XOXOX-O--?move=8"])
+def test_where_a_reason_can_be_read_words_unfold_how_it_goes_on_else_an_arrow_unfolds_both(
+    link: str,
+) -> None:
+    rows = show(f"/explore/{link}").soup.select(".moves > li:has(details)")
+    assert rows
+    for row in rows:
+        is_read = bool(row.select(":scope > p"))
+        (summary,) = row.select(":scope > details > summary")
+        assert (words(summary) == "How it goes on") == is_read
+        assert bool(summary.select(".unseen")) != is_read
 
 
 @pytest.mark.parametrize("link", ["---------", "X--------", "XO--X----?move=2", "X--------?move=1"])
@@ -514,7 +528,7 @@ def test_a_finished_board_says_how_it_ended_and_offers_no_move(
     assert words(page.one("h1")) == heading
     assert words(page.one(".below-heading")) == how
     assert page.soup.select("main form[method=post], main table a, ul.moves, .tree") == []
-    assert words(page.soup.select(".side h2")[0]) == "One move back"
+    assert [words(it) for it in page.soup.select("h2")] == ["One way to get here", "One move back"]
 
 
 def test_a_finished_board_shows_one_way_to_it_from_the_empty_one() -> None:
