@@ -79,11 +79,12 @@ function sumUp(group, place) {
   return { solved, missed }
 }
 
-// Of all puzzles, where nothing is said of a try.
+// Of all puzzles, where nothing is said of a try, and there is something to tell.
 function showSoFar() {
   const soFar = document.querySelector(".so-far")
   if (!soFar) return
   const { solved, missed } = sumUp(document.querySelector(".to-solve"), soFar)
+  soFar.hidden = !solved.length && !missed.length
   drawTally(soFar.querySelector(".tally"), solved.length)
   const again = soFar.querySelector(".to-try-again")
   again.hidden = !missed.length

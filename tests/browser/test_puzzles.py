@@ -131,7 +131,36 @@ def test_before_a_try_the_column_beside_the_board_is_as_high_as_that(visit: Visi
         page.goto(path)
         said, shown = box(page, ".answer"), box(page, ".board")
         assert (said.top, said.bottom) == (shown.top, shown.bottom)
-        assert abs(box(page, ".so-far").bottom - shown.bottom) < 1
+    solve_in_storage(page, following(1))
+    page.reload()
+    said, shown = box(page, ".answer"), box(page, ".board")
+    assert (said.top, said.bottom) == (shown.top, shown.bottom)
+    assert abs(box(page, ".so-far").bottom - shown.bottom) < 1
+
+
+# How many boards are whole within the row of each theme, none of them in part.
+ON_SHELVES = """all => all.map((shelf) => {
+    const row = shelf.getBoundingClientRect()
+    const boards = [...shelf.children].map((it) => it.getBoundingClientRect())
+    const seen = boards.filter((it) => it.width && it.top < row.bottom && it.right > row.left)
+    return seen.every((it) => it.left >= row.left && it.bottom <= row.bottom) ? seen.length : -1
+})"""
+
+
+@pytest.mark.parametrize(("width", "counts"), [(1280, {5}), (768, {5}), (390, {2, 3}), (320, {0})])
+def test_a_shut_theme_shows_its_first_boards_whole_as_many_as_there_is_room_for(
+    visit: Visit, width: int, counts: set[int]
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/puzzles")
+    shown: list[int] = page.locator(".shelf").evaluate_all(ON_SHELVES)
+    assert len(shown) == 5
+    assert {*shown} <= counts
+    for theme in page.locator(".theme > summary").all():
+        name, count = (box_of(theme.locator(css)) for css in ("h3", ".note"))
+        assert abs(name.bottom - count.bottom) < 8, "on one line"
+    page.locator(".theme > summary").first.click()
+    expect(page.locator(".theme[open] .shelf")).to_be_hidden()
 
 
 def test_who_is_stuck_goes_on_to_a_puzzle_that_is_not_solved(scripted: Page) -> None:
@@ -524,7 +553,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     page.goto("/puzzles")
     entry = page.locator(PUZZLE)
     expect(entry).to_have_attribute("data-missed", "")
-    expect(page.locator(SUM)).to_have_text("68 puzzles")
+    expect(page.locator(SUM)).to_have_text("None of 68 solved")
     assert strokes(page) == 0
     again = page.get_by_role("link", name="1 to try again")
     expect(again).to_be_visible()
@@ -816,7 +845,7 @@ def test_storage_that_does_not_work_breaks_nothing(scripted: Page, script: str) 
     page.add_init_script(script)
     tries(page, WRONG, RIGHT)
     page.goto("/puzzles")
-    expect(page.locator(SUM)).to_have_text("68 puzzles")
+    expect(page.locator(SUM)).to_be_hidden()
 
 
 @pytest.mark.parametrize("script", [NO_STORAGE, FULL])
@@ -859,8 +888,7 @@ def test_nonsense_in_storage_is_no_link(scripted: Page) -> None:
 def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     page.goto("/puzzles")
-    expect(page.locator(SUM)).to_have_text("68 puzzles")
-    for css in (".to-try-again", ".found", ".sign", "digits-switch"):
+    for css in (".so-far", ".found", ".sign", "digits-switch"):
         expect(page.locator(css).locator("visible=true")).to_have_count(0)
 
 

@@ -233,7 +233,7 @@ def test_a_wrong_try_does_not_tell_the_right_one() -> None:
 def test_below_a_try_stand_what_follows_and_other_puzzles() -> None:
     for path in ("X--------?try=1", "-----XXOO?try=1"):
         headings = [words(it) for it in show(f"/puzzles/{path}").soup.select("h2")]
-        assert headings == ["How X wins", "Each day", "By theme"]
+        assert [plain(it) for it in headings] == ["How X wins", "Each day", "By theme 68 puzzles"]
 
 
 def test_a_wrong_try_shows_what_the_other_side_does_about_it() -> None:
@@ -416,6 +416,18 @@ def test_all_puzzles_are_linked_by_theme() -> None:
     assert all(CLIENT.get(link("puzzles", it)).status_code == 200 for it in boards)
     by_theme = [len([*those]) for _, those in groupby(collection(), lambda it: it.theme)]
     assert [len(hrefs(it)) for it in main.select(".boards")] == by_theme
+
+
+def test_at_the_end_of_a_themes_row_stand_its_first_boards_for_the_eye_alone() -> None:
+    themes = show("/puzzles").soup.select(".theme")
+    assert themes
+    for theme in themes:
+        (shelf,) = theme.select("summary > .shelf")
+        assert shelf["aria-hidden"] == "true"
+        assert shelf.select("a") == []
+        assert words(shelf) == ""
+        drawn = [str(it) for it in shelf.select("svg")]
+        assert drawn == [str(it) for it in theme.select(".boards svg.small")[:5]]
 
 
 def test_a_puzzle_stands_among_all_of_them_and_its_theme_is_open() -> None:
