@@ -90,6 +90,16 @@ def test_on_a_wide_screen_a_tree_that_is_argued_from_is_as_wide_as_the_page(
     assert across.height < 800
 
 
+def test_on_a_wide_screen_a_tree_without_names_of_levels_is_in_the_middle(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/learn")
+    whole = box_of(page.locator("#ahead"))
+    faces = [box_of(it) for it in page.locator("#ahead .tree .face").all()]
+    at_left = min(it.left for it in faces) - whole.left
+    at_right = whole.right - max(it.right for it in faces)
+    assert abs(at_left - at_right) < 4
+
+
 def test_on_a_wide_screen_boards_of_trees_are_large_enough_to_be_read(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/learn")
