@@ -389,6 +389,14 @@ def test_at_the_foot_of_the_explorer_what_is_unfolded_stays_under_the_finger(
         assert (after.left, after.top) == (before.left, before.top)
 
 
+def test_on_a_phone_held_sideways_the_folds_at_the_foot_have_a_line_each(visit: Visit) -> None:
+    page = visit(viewport={"width": 740, "height": 360})
+    page.goto("/explore/XOXOX-O--?move=5")
+    folds = page.locator(".onward summary").all()
+    assert len(folds) == 2
+    assert max(box_of(it).height for it in folds) < 50
+
+
 LINKS_IN = """([x, y, width, height]) => {
   const parts = [.05, .25, .5, .75, .95]
   const there = parts.flatMap((i) => parts.map((j) =>
