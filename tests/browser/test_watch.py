@@ -1402,11 +1402,16 @@ def test_on_a_laptop_the_first_example_is_the_largest_and_has_the_others_beside_
         assert it.width < 0.75 * first.width
     own = box_of(page.get_by_role("region", name="Your own tree"))
     new = box_of(page.get_by_role("region", name="A new tree"))
-    assert (own.left, own.right) == (first.left, first.right), "what is below has the same columns"
-    assert (new.left, new.right) == (others[0].left, others[0].right)
-    assert own.top == new.top
-    lowest = max(it.bottom for it in (first, *others))
-    assert lowest - min(first.bottom, others[-1].bottom) < 48, "neither column leaves a gap"
+    sheets = box(page, ".on-paper")
+    for it in (new, own):
+        assert (it.left, it.right) == (first.left, first.right), "below it are the same columns"
+    assert (sheets.left, sheets.right) == (others[0].left, others[0].right)
+    assert new.top - first.bottom < 48, "neither column leaves a gap"
+    assert own.top - new.bottom < 48
+    assert sheets.top - others[-1].bottom < 96
+    names = page.locator(".example h2").all()
+    assert len({it.evaluate("it => getComputedStyle(it).font") for it in names}) == 1
+    assert not page.locator(".example h2 a").count()
 
 
 @pytest.mark.parametrize("size", [(360, 740), (390, 740), (414, 740), (1280, 800), (1366, 657)])

@@ -161,8 +161,8 @@ def test_the_first_page_has_trees_to_begin_with() -> None:
     assert len(some(page.soup, ".example")) == 3
     first, *others = ({*hrefs(it, "a")} for it in some(page.soup, ".example"))
     small = "/trees/3,12,8_2,4,6_14,5,2?"
-    assert first == {f"{small}{it}" for it in ("search=minimax", "search=minimax&ask=1", "ask=1")}
-    assert [len(it) for it in others] == [1, 1], "to press the tree or its name is the same"
+    assert first == {f"{small}{it}" for it in ("search=minimax", "search=minimax&ask=1")}
+    assert [len(it) for it in others] == [1, 1], "to press the tree or what is below it is the same"
     for link in set.union(*others):
         assert link.endswith("?ask=1")
         assert facts(show(link))
@@ -170,6 +170,11 @@ def test_the_first_page_has_trees_to_begin_with() -> None:
         f"/trees?size={size}&ask=1" for size in SIZES
     }
     assert not page.soup.select(".example a input")  # such a link would hold a tree that is folded
+
+
+def test_nobody_is_offered_alpha_beta_before_it_is_told_what_it_does() -> None:
+    text = words(show("/trees").one("main"))
+    assert text.index("Alpha-beta leaves out what can’t matter") < text.index("Practise alpha-beta")
 
 
 def test_whoever_is_new_to_this_is_first_led_to_minimax() -> None:

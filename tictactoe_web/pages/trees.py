@@ -47,16 +47,16 @@ CHOICES = {"top": [*TOPS], "search": [*OF_NUMBERS], "ask": ["", "1"]}
 
 
 class Example(NamedTuple):
-    """A tree of a size, as textbooks, lectures and exams have it, and the searches to practise."""
+    """A tree of a size, as textbooks, lectures and exams have it, and the search to practise."""
 
     size: str
     tree: Tree
-    searches: tuple[str, ...] = ("alpha-beta",)
+    search: str = "alpha-beta"
 
 
 # The first is for those who are new to this.
 EXAMPLES = (
-    Example("small", EXAM, ("minimax", "alpha-beta")),
+    Example("small", EXAM, "minimax"),
     Example("medium", (((5, 6), (7, 4)), ((3, 9), (8, 1)))),
     Example("uneven", (((1, 6, 8), (9, 3)), 5, ((7, 2), 4))),
 )
@@ -163,24 +163,23 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
 
 
 class ShownExample(NamedTuple):
-    """An example: its name, the link to its search, the same with questions, and its picture.
-
-    The links with questions are by the name of the search; the first is the easiest.
-    """
+    """An example: its name, its search, the link to that and to the same with questions, drawn."""
 
     name: str
+    search: str
     link: str
-    practice: Mapping[str, str]
+    practice: str
     picture: Picture
 
 
 def shown(example: Example) -> ShownExample:
     """The same as the first page has it."""
-    tree, searches = example.tree, example.searches
+    tree, search = example.tree, example.search
     return ShownExample(
         name=words.IN_SIZES[example.size],
-        link=link_to_search(tree, searches[0]),
-        practice={it: link_to_search(tree, it, ask="1") for it in searches},
+        search=search,
+        link=link_to_search(tree, search),
+        practice=link_to_search(tree, search, ask="1"),
         picture=drawn(tree),
     )
 
