@@ -1,5 +1,6 @@
 """The check on a screen: the task comes first."""
 
+import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.places import box, box_of
@@ -18,13 +19,17 @@ def test_nobody_takes_the_example_for_their_own_result(visit: Visit) -> None:
     assert box(page, ".sample").left > box(page, "#answers").left, "it is beside them"
 
 
-def test_a_phone_shows_what_comes_back_and_where_answers_are_pasted_at_once(visit: Visit) -> None:
+def test_a_phone_shows_what_comes_back_and_that_there_are_three_steps_at_once(visit: Visit) -> None:
     page = visit(viewport={"width": 360, "height": 740})
     page.goto("/check")
     glimpse = box(page, ".glimpse")
     assert glimpse.bottom < box(page, "a.button").top < 740
-    assert glimpse.left == box(page, "h1").left, "there is nothing beside it"
-    assert box(page, "#answers").top < 740
+    left, right = glimpse.left - box(page, "h1").left, box(page, "#answers").right - glimpse.right
+    assert 0 < left == right < 24, "it lies in the middle, and there is nothing beside it"
+    above = glimpse.top - box(page, ".below-heading").bottom
+    below = box(page, ".how-to li").top - glimpse.bottom
+    assert min(above, below) > 16
+    assert box(page, "label[for=answers]").bottom < 740
     folds = [box_of(it).top for it in page.locator(".how-to summary").all()]
     assert len({*folds}) == 1, "they are side by side"
     page.set_viewport_size(LARGE)
@@ -65,10 +70,36 @@ def test_what_comes_after_the_steps_begins_where_they_do_and_what_is_not_wrong_i
     page = visit(viewport=LARGE)
     page.goto("/check")
     left = box(page, "h1").left
-    assert {box_of(it).left for it in page.locator(".lesser h2").all()} >= {left}
+    assert {box_of(it).left for it in page.locator(".lesser h2").all()} == {left}
     first, second = (box_of(it) for it in page.locator(".lesser li").all())
     assert first.left == left
     assert first.top == second.top
+    assert second.left == box(page, ".printout").left, "all of it has the same two columns"
+
+
+def test_headings_of_one_rank_are_of_one_size_and_larger_than_words_in_bold(visit: Visit) -> None:
+    page = visit(viewport=LARGE)
+    size = "it => parseFloat(getComputedStyle(it).fontSize)"
+    page.goto("/check")
+    headings = {it.evaluate(size) for it in page.locator(".lesser h2").all()}
+    bold = {it.evaluate(size) for it in page.locator(".how-to b, .lesser h3").all()}
+    page.goto(f"/check/{FIRST_FREE}")
+    headings |= {it.evaluate(size) for it in page.locator("h2").all()}
+    assert len(headings) == 1
+    assert min(headings) > max(bold)
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_a_line_of_a_step_and_its_board_are_joined_by_an_arrow(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/check")
+    drawn = page.locator(".drawn:visible").all()
+    assert len(drawn) == (1 if width < 480 else 2)
+    for it in drawn:
+        line, arrow, board = (box_of(it.locator(css)) for css in ("code", ".arrow", ".small"))
+        assert line.right < arrow.left < arrow.right < board.left
+        assert board.left - line.right < 80
+        assert board.top < line.top < arrow.bottom < board.bottom
 
 
 def test_the_button_that_stands_out_is_the_one_that_the_page_is_for(visit: Visit) -> None:

@@ -91,7 +91,8 @@ def test_its_sample_is_the_beginning_of_a_report_to_which_it_leads() -> None:
 def test_what_its_steps_draw_is_the_line_and_the_answer_that_they_tell() -> None:
     page = show("/check")
     asked, numbered = page.soup.select(".how-to .small")
-    line, answer, pair = map(words, page.soup.select(".how-to .whole code"))
+    line, answer = map(words, page.soup.select(".how-to .drawn code"))
+    pair = words(page.one(".how-to .whole > code"))
     assert answer == page.one("textarea")["placeholder"]
     told, square = answer.split()
     assert line.split()[0] == told
@@ -205,9 +206,20 @@ def test_of_many_answers_those_with_something_else_to_say_are_drawn() -> None:
         assert len({words(it) for it in kind.select("h3")}) == len(kind.select("li")) == 3
 
 
+def test_the_board_and_the_name_of_an_answer_lead_to_it_and_only_its_name_is_heard() -> None:
+    report = show(f"/check/{as_signs(answers_of('first-free', 1))}")
+    for answer in some(report.soup, ".answers li"):
+        board, name = answer.select("a")
+        assert board["href"] == name["href"]
+        assert board.select("svg.small")
+        assert (board["aria-hidden"], board["tabindex"]) == ("true", "-1")
+        assert words(name).endswith((". Watch this position", ". Explore this position"))
+        assert not answer.select("p a")
+
+
 def test_what_is_harmless_has_a_board_too_if_the_player_gave_a_square() -> None:
     page = show(f"/check/{as_signs(answers_of('first-free', 1))}")
-    boards = page.soup.select(".harmless .with-words > svg .shade")
+    boards = page.soup.select(".harmless .with-words > a > svg .shade")
     assert len(boards) == 2, "its move is shaded in each"
     best = {it: best_moves(it)[0] for it in ASKED}
     silent = {it: None if worth(it).value < 0 else square for it, square in best.items()}

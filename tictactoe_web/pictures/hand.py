@@ -70,6 +70,10 @@ WAVY_LINE = (
 # The arrows on a handle, in 20 by 20.
 TO_AND_FRO = "M7.5 5.5L4 10L7.5 14.5M12.5 5.5L16 10L12.5 14.5"
 
+# Between a line and the board that it is about, in 60 by 24: from one to the other.
+TO_BOARD = "M3 14C18 9 38 9 56 13M47 6.5C50 9 53 11.5 56 13C52 14.5 48.5 16.5 46 19.5"
+FROM_BOARD = "M57 13C42 9 22 9 4 13M13 6.5C10 9 7 11.5 4 13C8 14.5 11.5 16.5 14 19.5"
+
 # One square of a board, in 100 by 100: four strokes, whose ends cross.
 SQUARE = "M5 11C34 9 66 11 95 9M91 6C93 34 89 66 92 95M95 91C66 92 35 89 5 92M9 95C7 66 10 34 8 5"
 
