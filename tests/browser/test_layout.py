@@ -120,7 +120,7 @@ def test_nothing_is_wider_than_the_screen(shown: Page, ratio: int) -> None:
 
 def test_text_twice_as_large_fits_too(visit: Visit) -> None:
     page = visit()
-    on_phones = [table("4", hints=True), lost, at("/lab"), at("/trees")]
+    on_phones = [table("4", hints=True), lost, at("/lab"), at("/trees"), at("/check")]
     others = [at("/learn"), at("/explore/XOXOX-O--"), at("/friend/40"), at("/review/0413728")]
     for state in on_phones + others:
         state(page)
