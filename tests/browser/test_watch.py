@@ -1237,6 +1237,21 @@ def test_on_a_laptop_the_controls_have_one_place_in_all_searches_and_at_their_en
     assert len(places) == 1
 
 
+
+
+def test_what_came_back_has_a_whole_ring_that_is_wide_enough(visit: Visit) -> None:
+    page = visit()
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.goto("/watch/XO-OX-X--?search=symmetry&step=40")
+        rings = page.locator(".large .returned")
+        assert rings.count() == 2
+        for ring in rings.all():
+            outline = ring.locator("path")
+            assert outline.evaluate("it => getComputedStyle(it).strokeDasharray") == "none"
+            drawn, figures = box_of(outline), box_of(ring.locator("text"))
+            assert drawn.left + 3 <= figures.left
+            assert figures.right <= drawn.right - 3
 def test_on_a_laptop_why_something_is_cut_is_said_in_one_line(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     for path in (f"{START}&step=17", "/watch/XO-OX-X--?search=alpha-beta&step=40", NUMBERS_CUT):

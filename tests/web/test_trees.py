@@ -309,9 +309,9 @@ def test_a_node_is_spoken_of_by_its_visit_which_stands_beside_it() -> None:
 
 
 def test_at_the_end_the_large_ruler_has_what_came_back_to_the_top() -> None:
-    rings = show("/trees/3,12,8_2,4,6_14,5,2?step=29").soup.select(".result .ring")
+    rings = show("/trees/3,12,8_2,4,6_14,5,2?step=29").soup.select(".result .returned")
     assert [it.get_text(strip=True) for it in rings] == ["2", "3"]
-    rings = show("/trees/3,12,8_2,4,6_14,5,1?step=29").soup.select(".result .ring")
+    rings = show("/trees/3,12,8_2,4,6_14,5,1?step=29").soup.select(".result .returned")
     assert [it.get_text(strip=True) for it in rings] == ["1", "≤2", "3"]
 
 

@@ -212,7 +212,7 @@ def test_without_windows_the_large_ruler_has_the_scores_that_came_back(slug: str
         here = event.path[:-1]
         all_so_far = trace(SOMETHING_TO_CUT, search)[: number + 1]
         scores = {it.score or 0 for it in all_so_far if (it.kind, it.path[:-1]) == ("return", here)}
-        rings = {it.get_text(strip=True) for it in page.soup.select(".large .ring")}
+        rings = {it.get_text(strip=True) for it in page.soup.select(".large .returned")}
         assert rings == {*map(signed, scores)}
         mover = reduce(Board.play, here, SOMETHING_TO_CUT).turn
         best = signed(max(scores) if mover == "X" else min(scores))
