@@ -715,16 +715,28 @@ def test_the_frame_of_what_is_spoken_of_is_around_it(visit: Visit, width: int) -
 
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
-def test_the_frame_of_a_number_is_its_only_box_and_touches_neither_its_neighbour_nor_its_visit(
+def test_a_leaf_that_is_spoken_of_is_shaded_in_a_box_as_large_as_the_others(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/trees/3,12,8_2,4,6_14,5,2?step=15")
-    frame, outline = box(page, ".around"), page.locator(".around + .face path")
-    assert outline.evaluate("it => getComputedStyle(it).stroke") == "none"
+    outlines = page.locator(".tree .face.box path")
+    fills = outlines.evaluate_all("all => all.map((it) => getComputedStyle(it).fill)")
+    assert [it != "none" for it in fills].count(True) == 1
+    here = page.locator(".tree [aria-current] .face")
+    assert fills[3] == here.locator("path").evaluate("it => getComputedStyle(it).fill")
     boxes: list[dict[str, float]] = page.locator(".tree .face.box").evaluate_all(PLACES)
-    assert frame.right <= min(it["left"] for it in boxes if it["left"] > frame.middle[0]) + 0.1
-    assert frame.bottom + 2 <= box(page, ".tree [aria-current] small").top
+    assert all(it["width"] == pytest.approx(box_of(here).width, abs=0.5) for it in boxes)
+    assert here.evaluate(NUMBER_IN_FRONT), "its number is in front of the shade"
+    expect(page.locator(".tree .around")).to_have_count(0)
+    expect(page.locator(".legend .shaded")).to_have_count(1)
+
+
+# Whether a leaf's number is what one sees in its middle.
+NUMBER_IN_FRONT = """face => {
+  const { left, top, width, height } = face.getBoundingClientRect()
+  return document.elementFromPoint(left + width / 2, top + height / 2).closest("span") !== face
+}"""
 
 
 @pytest.mark.parametrize(

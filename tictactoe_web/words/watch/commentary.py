@@ -203,8 +203,9 @@ def legend(top: Node, bounds: Sequence[Bound]) -> dict[str, str]:
     """How to read a tree that tells these bounds: what its signs mean, by their names."""
     terms, nodes = terms_for(top.position), [*in_tree(top)]
     states = {it.state for it in nodes}
+    at_a_leaf = not terms.is_board and any(it.now and not it.below for it in nodes)
     signs = (
-        ("frame", "this step", True),
+        ("shaded" if at_a_leaf else "frame", "this step", True),
         ("unseen", "not visited yet", "unseen" in states),
         ("score", f"{terms.x}’s score", any(it.score is not None for it in nodes)),
         ("carried", "best so far", any(it.carried for it in nodes)),
