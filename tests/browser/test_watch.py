@@ -114,12 +114,8 @@ def test_it_plays_by_itself_until_it_is_stopped_or_done(visit: Visit) -> None:
     for number, later in ((24, 10), (25, 3_000)):
         page.clock.fast_forward(later)
         at(page, number)
-    over = page.get_by_role("button", name="Play", exact=True)
-    expect(over).to_be_focused()
-    expect(over).to_have_attribute("aria-disabled", "true")
-    over.press("Enter")
-    expect(over).to_be_visible()
-    at(page, 25)
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_hidden()
+    expect(page.get_by_role("link", name="Back")).to_be_focused()
 
 
 WAYS_TO_TAKE_A_STEP: dict[str, tuple[Callable[[Page], object], int]] = {
@@ -1238,17 +1234,37 @@ def test_on_a_laptop_the_controls_have_one_place_in_all_searches_and_at_their_en
     page = visit(viewport={"width": 1280, "height": 800})
     places = set()
     for search in ("alpha-beta", "minimax", "symmetry"):
-        for number in (0, 5, 9):
+        for number in (1, 5, 9):
             page.goto(f"/watch/OO-XXO--X?search={search}&step={number}")
-            assert box(page, ".meaning").bottom <= box(page, ".controls").top
-            places.add(box(page, ".controls").top)
+            back = box(page, "[data-control=back]")
+            assert box(page, ".meaning").bottom <= back.top
+            places.add(back)
         page.locator("[data-control=last]").click()
         page.locator("[data-event=done]").wait_for()
-        assert box(page, ".onward .small").bottom <= box(page, ".controls").top
-        places.add(box(page, ".controls").top)
+        back = box(page, "[data-control=back]")
+        assert box(page, ".onward .small").bottom <= back.top
+        places.add(back)
     assert len(places) == 1
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("path", [START, "/trees/3,12,8_2,4,6_14,5,2?search=alpha-beta"])
+def test_at_the_end_what_leads_nowhere_is_left_out_and_nothing_is_pressed_where_next_was(
+    visit: Visit, size: tuple[int, int], path: str
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(path)
+    last = page.locator("[data-steps]").get_attribute("data-steps") or ""
+    page.goto(f"{path}&step={int(last) - 1}")
+    pressed = points(page, "[data-control=next]")
+    page.mouse.click(*pressed[0])
+    page.locator("[data-event=done]").wait_for()
+    assert hits(page, pressed) == {""}
+    expect(page.locator(".stepping [aria-disabled]:visible")).to_have_count(0)
+    names = page.locator(".stepping [data-control]:visible").evaluate_all(
+        "all => all.map((it) => it.dataset.control).sort()"
+    )
+    assert names == ["ask", "back", "first"]
 
 
 def test_what_came_back_has_a_whole_ring_that_is_wide_enough(visit: Visit) -> None:
