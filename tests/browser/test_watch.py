@@ -1267,6 +1267,22 @@ def test_at_the_end_what_leads_nowhere_is_left_out_and_nothing_is_pressed_where_
     assert names == ["ask", "back", "first"]
 
 
+@pytest.mark.parametrize("path", [f"{START}&step=17", NUMBERS_CUT])
+def test_on_a_laptop_lines_above_and_below_a_headline_are_clear_of_it_and_groups_are_apart(
+    visit: Visit, path: str
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(path)
+    headline = box(page, ".sentence strong")
+    assert headline.top - box(page, "h1").bottom >= 4
+    assert box(page, ".explained").top - headline.bottom >= 4
+    means, ruler, pressed = (
+        box(page, css) for css in (".meaning", ".large.ruler", "[data-control=next]")
+    )
+    assert means.top - ruler.bottom >= 12, "it is no second row of figures"
+    assert pressed.top - means.bottom < box(page, ".running h2").top - pressed.bottom - 16
+
+
 def test_what_came_back_has_a_whole_ring_that_is_wide_enough(visit: Visit) -> None:
     page = visit()
     for width in (390, 1280):
