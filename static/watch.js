@@ -31,7 +31,7 @@ function put(there) {
   const down = find(CODE)?.scrollTop ?? 0
   const { scrollTop } = find(".tree")
   const [isInSight, at] = [isTreeInSight(), scrollY]
-  const parts = [".stepping", ".besides", ".so-far", ".legend", ".at-work", ".running", ".boards", ".sizes"]
+  const parts = [".stepping", ".besides", ".so-far", ".at-work", ".legend", ".running", ".boards", ".sizes"]
   for (const css of parts) find(css)?.replaceWith(copyOf(there.querySelector(css)))
   find(FOLDED)?.toggleAttribute("open", isUnfolded)
   const told = document.importNode(there.querySelector(".watched [role=status]"), true)
@@ -111,20 +111,30 @@ function tellWhatIsCovered() {
   find(".watched").style.setProperty("--covered", `${find(".telling").offsetHeight + FADE}px`)
 }
 
-// Moves the legend, the large ruler or the code below the slip where only its first lines would be above that; what the
-// tree itself says of its signs goes with the legend.
+// Moves the large ruler below the slip where not all of it would be above that, and the legend or the code where only
+// its first lines would be; what the tree itself says of its signs goes with the legend.
 function clearFoot() {
   const slip = find(".telling")
   if (!isAtFoot() || slip.offsetWidth < innerWidth / 2) return // beside the rest, it cuts through nothing
   const foot = innerHeight - slip.offsetHeight
-  for (const part of document.querySelectorAll(".so-far .note, .legend, .at-work, .running")) {
+  placeRuler(foot - FADE / 2)
+  for (const part of document.querySelectorAll(".so-far .note, .at-work, .legend, .running")) {
     if (!part.offsetParent) continue
     const rest = (part.closest(".so-far") && find(".legend")) || part
     const { top } = part.getBoundingClientRect()
     const { top: from, bottom } = rest.getBoundingClientRect()
-    if (top < foot && foot - from < LEAST && bottom > foot - FADE / 2)
+    const isWhole = part.matches(".at-work") // or not seen at all
+    if (top < foot && (isWhole || foot - from < LEAST) && bottom > foot - FADE / 2)
       part.style.marginTop = `${parseFloat(getComputedStyle(part).marginTop) + foot - top}px`
   }
+}
+
+// The large ruler is right below the tree; where only the legend has room there, it is below that.
+function placeRuler(lowest) {
+  const [ruler, legend] = [find(".at-work"), find(".legend")]
+  if (!legend) return
+  legend.before(ruler)
+  if (ruler.getBoundingClientRect().bottom > lowest) legend.after(ruler)
 }
 
 // Scrolls so that the slip cuts through no row of the tree, the edge of the screen through nothing over it, and

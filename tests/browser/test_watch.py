@@ -1296,6 +1296,24 @@ def test_what_came_back_has_a_whole_ring_that_is_wide_enough(visit: Visit) -> No
             drawn, figures = box_of(outline), box_of(ring.locator("text"))
             assert drawn.left + 3 <= figures.left
             assert figures.right <= drawn.right - 3
+
+
+def test_on_a_phone_the_large_ruler_is_below_the_tree_and_whole_or_out_of_sight(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 390, "height": 844})
+    seen = 0
+    for path in (NUMBERS_CUT, "/trees/3,12,8_2,4,6_14,5,2?step=3", f"{START}&step=17"):
+        page.goto(path)
+        slip, ruler = box(page, ".telling").top, box(page, ".at-work")
+        assert ruler.bottom <= slip or ruler.top >= slip - 1, path
+        if ruler.bottom <= slip:
+            seen += 1
+            assert box(page, ".tree").bottom <= ruler.top
+            assert ruler.bottom <= box(page, ".legend").top
+    assert seen
+
+
 def test_on_a_laptop_why_something_is_cut_is_said_in_one_line(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     for path in (f"{START}&step=17", "/watch/XO-OX-X--?search=alpha-beta&step=40", NUMBERS_CUT):
