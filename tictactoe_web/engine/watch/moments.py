@@ -41,14 +41,14 @@ class Moment(NamedTuple):
         later = (it for it in self.events[self.number + 1 :] if it.path == self.running)
         return next(it.score for it in later if it.score is not None)
 
-    def come_back(self, path: Path) -> list[Event]:
+    def returned_to(self, path: Path) -> list[Event]:
         """The returns so far of what stands right below a position, in order."""
         events = self.events[: self.number + 1]
         return [it for it in events if it.kind == "return" and it.path[:-1] == path]
 
     @property
-    def chooses(self) -> Path:
-        """The position at work; where the game is over or the memo knows it, the one above."""
+    def chooser(self) -> Path:
+        """The path of the position that chooses: the one above, if one is finished or recalled."""
         is_left = self.event.kind == "recall" or not self.at_work.position.successors
         return self.running[:-1] if is_left else self.running
 

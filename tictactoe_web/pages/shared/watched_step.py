@@ -197,8 +197,8 @@ def at_work(watched: Watched, moment: Moment) -> AtWork | None:
 
 def scores_at_work(watched: Watched, moment: Moment) -> AtWork:
     """The scores that have come back to the position that chooses among them."""
-    here = moment.chooses
-    best, returns = moment.tree[here].best, moment.come_back(here)
+    here = moment.chooser
+    best, returns = moment.tree[here].best, moment.returned_to(here)
     # Of equal scores the exact one counts, as in the search.
     scores = {it.score or 0: it.bound for it in sorted(returns, key=lambda it: it.bound == "exact")}
     carried = next((it.score for it in returns if it.path[-1] == best), None)

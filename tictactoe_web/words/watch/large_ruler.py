@@ -43,7 +43,7 @@ def meaning_of_window(moment: Moment, window: Window) -> str:
 
 def meaning_of_scores(moment: Moment, path: Path) -> str:
     """What the side to move there makes of the scores that have come back."""
-    place, scores = moment.tree[path], moment.come_back(path)
+    place, scores = moment.tree[path], moment.returned_to(path)
     if place.best is None:
         return "Nothing has come back yet."
     so_far = " so far" if len(scores) < len(place.position.successors) else ""
