@@ -198,14 +198,15 @@ def at_work(watched: Watched, moment: Moment) -> AtWork | None:
 def scores_at_work(watched: Watched, moment: Moment) -> AtWork:
     """The scores that have come back to the position that chooses among them."""
     here = moment.chooser
-    best, returns = moment.tree[here].best, moment.returned_to(here)
+    place, returns = moment.tree[here], moment.returned_to(here)
     # Of equal scores the exact one counts, as in the search.
     scores = {it.score or 0: it.bound for it in sorted(returns, key=lambda it: it.bound == "exact")}
-    carried = next((it.score for it in returns if it.path[-1] == best), None)
+    best = next((it.score for it in returns if it.path[-1] == place.best), None)
+    are_all = len(returns) == len(place.position.successors)
     return AtWork(
-        ruler_of_scores(scores, carried, watched.scale),
+        ruler_of_scores(scores, best, watched.scale),
         name_of_scores(moment, here),
-        meaning_of_scores(moment, here),
+        meaning_of_scores(place.position, best, are_all=are_all),
     )
 
 

@@ -1,10 +1,10 @@
 """What is said of the large ruler beside a watched search: whose it is, and what it means."""
 
-from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.search import INFINITY, Position
 from tictactoe_web.engine.trace import Path, Window
 from tictactoe_web.engine.watch.moments import Moment
 from tictactoe_web.words.english import together
-from tictactoe_web.words.nodes import takes
+from tictactoe_web.words.nodes import takes, terms_for
 from tictactoe_web.words.watch.commentary import terms_of
 
 
@@ -41,11 +41,9 @@ def meaning_of_window(moment: Moment, window: Window) -> str:
     return f"Only a score below {beta} still counts." if is_high else "Every score still counts."
 
 
-def meaning_of_scores(moment: Moment, path: Path) -> str:
-    """What the side to move there makes of the scores that have come back."""
-    place, scores = moment.tree[path], moment.returned_to(path)
-    if place.best is None:
+def meaning_of_scores(position: Position, best: int | None, *, are_all: bool) -> str:
+    """What the side to move there makes of the scores that have come back, of which one is best."""
+    if best is None:
         return "Nothing has come back yet."
-    so_far = " so far" if len(scores) < len(place.position.successors) else ""
-    best = next(it.score for it in scores if it.path[-1] == place.best)
-    return f"{takes(place.position)}{so_far}: {terms_of(moment).score(best or 0)}."
+    so_far = "" if are_all else " so far"
+    return f"{takes(position)}{so_far}: {terms_for(position).score(best)}."
