@@ -83,6 +83,13 @@ class Moment(NamedTuple):
         return self.next is not None and self.next.kind in ("return", "done")
 
     @property
+    def closes_too_late(self) -> bool:
+        """Whether a score closes the window of the position at work when nothing is left to cut."""
+        window = self.at_work.window
+        is_closed = window is not None and window.alpha >= window.beta
+        return is_closed and self.event.kind == "return" and not self.unseen
+
+    @property
     def unseen(self) -> list[Path]:
         """What stands right below the position at work and has not been come to."""
         below = [(*self.running, move) for move in self.at_work.position.successors]

@@ -123,9 +123,7 @@ def window_told(moment: Moment) -> str:
     moved = f"{side}, so alpha rises {together('from', terms.limit(was[0]), 'to', low)}"
     if moment.mover == "O":
         moved = f"{side}, so beta falls {together('from', terms.limit(was[1]), 'to', high)}"
-    if now[0] < now[1] or moment.unseen:
-        return f"{moved}."
-    return f"{moved}, too late to cut."
+    return f"{moved}, too late to cut." if moment.closes_too_late else f"{moved}."
 
 
 def _cut(moment: Moment) -> Said:

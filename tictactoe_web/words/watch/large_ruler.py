@@ -30,9 +30,10 @@ def _where(moment: Moment, path: Path) -> str:
 def meaning_of_window(moment: Moment, window: Window) -> str:
     """Which scores still matter there."""
     alpha, beta = map(terms_of(moment).limit, window)
+    if moment.closes_too_late:
+        return "Nothing is left, too late for a cut."
     if window.alpha >= window.beta:
-        is_late = moment.event.kind != "cut" and not moment.unseen
-        return f"Nothing is left{', too late for' if is_late else ' between them:'} a cut."
+        return "Nothing is left between them: a cut."
     is_low, is_high = window.alpha > -INFINITY, window.beta < INFINITY
     if is_low and is_high:
         return "Only a score between them still counts."
