@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Any, Literal, NamedTuple
 
 from tictactoe_web.engine.board import SIGN
-from tictactoe_web.engine.search import Position, Tally
+from tictactoe_web.engine.search import INFINITY, Position, Tally
 from tictactoe_web.engine.searches import Search
 
 MOST_FREE = 4  # squares of a board whose search can still be followed: 65 positions at most
@@ -30,6 +30,11 @@ class Window(NamedTuple):
 
     alpha: int
     beta: int
+
+
+def is_endless(limit: int) -> bool:
+    """Whether this alpha or beta is no limit."""
+    return abs(limit) >= INFINITY
 
 
 class Event(NamedTuple):

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.numbers import Numbers, leaves
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.engine.trace import Bound, Window
+from tictactoe_web.engine.trace import Bound, Window, is_endless
 from tictactoe_web.pictures.hand import zigzag
 
 WIDTH, HEIGHT, MIDDLE = 100, 45, 30  # of the ruler, with its stem; of what is between its sides
@@ -162,7 +162,7 @@ def ruler(alpha: int, beta: int, scale: RulerScale, size: RulerSize = IN_A_TREE)
     """The scores of a scale, and what alpha and beta leave open of them."""
 
     def end(limit: int) -> float:
-        if abs(limit) >= INFINITY:
+        if is_endless(limit):
             return 0 if limit < 0 else size.wide
         return _place(limit, scale, size)
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, Mark
-from tictactoe_web.engine.search import INFINITY, Position
-from tictactoe_web.engine.trace import Bound
+from tictactoe_web.engine.search import Position
+from tictactoe_web.engine.trace import Bound, is_endless
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.words.english import ORDINALS, signed, together
 
@@ -77,11 +77,6 @@ def chooser(position: Position) -> str:
 def takes(position: Position) -> str:
     """What the side to move does with the scores below: "X takes the highest"."""
     return terms_for(position).takes(position.turn)
-
-
-def is_endless(limit: int) -> bool:
-    """Whether this alpha or beta is no limit."""
-    return abs(limit) >= INFINITY
 
 
 class LevelName(NamedTuple):

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import SIGN, Board
-from tictactoe_web.engine.search import INFINITY, Position
-from tictactoe_web.engine.trace import Path, Window
+from tictactoe_web.engine.search import Position
+from tictactoe_web.engine.trace import Path, Window, is_endless
 from tictactoe_web.engine.watch.moments import Moment, met_before, worked_out
 from tictactoe_web.engine.watch.typed_answers import as_answer
 
@@ -90,7 +90,7 @@ def _is_copied_on(moment: Moment) -> bool:
 
 
 def _limits(window: Window) -> int:
-    return sum(abs(limit) < INFINITY for limit in window)
+    return sum(not is_endless(limit) for limit in window)
 
 
 def _bounds(window: Window) -> tuple[Part, ...]:

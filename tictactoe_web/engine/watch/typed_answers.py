@@ -3,6 +3,7 @@
 import re
 
 from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.trace import is_endless
 
 NO_LIMIT = {"inf": INFINITY, "-inf": -INFINITY}
 TYPED = re.compile(r"([+-]?)(?:0*(\d{1,9})|inf)", re.ASCII)  # no score is as long
@@ -14,7 +15,9 @@ class NoAnswer(ValueError):
 
 def as_answer(limit: int) -> str:
     """Alpha or beta as an answer has it."""
-    return str(limit) if abs(limit) < INFINITY else "inf" if limit > 0 else "-inf"
+    if is_endless(limit):
+        return "inf" if limit > 0 else "-inf"
+    return str(limit)
 
 
 def typed(text: str) -> str:

@@ -1,7 +1,7 @@
 """What is said of the large ruler beside a watched search: whose it is, and what it means."""
 
-from tictactoe_web.engine.search import INFINITY, Position
-from tictactoe_web.engine.trace import Path, Window
+from tictactoe_web.engine.search import Position
+from tictactoe_web.engine.trace import Path, Window, is_endless
 from tictactoe_web.engine.watch.moments import Moment
 from tictactoe_web.words.english import together
 from tictactoe_web.words.nodes import takes, terms_for
@@ -34,7 +34,7 @@ def meaning_of_window(moment: Moment, window: Window) -> str:
         return "Nothing is left, too late for a cut."
     if window.alpha >= window.beta:
         return "Nothing is left between them: a cut."
-    is_low, is_high = window.alpha > -INFINITY, window.beta < INFINITY
+    is_low, is_high = (not is_endless(it) for it in window)
     if is_low and is_high:
         return "Only a score between them still counts."
     if is_low:

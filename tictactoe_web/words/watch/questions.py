@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import SIGN, Mark
-from tictactoe_web.engine.search import INFINITY
+from tictactoe_web.engine.trace import is_endless
 from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.engine.watch.questions import NEW, Part, Question, known_below
 from tictactoe_web.words.english import all_of, as_sentence, capitalised, together
@@ -122,7 +122,7 @@ def _origin(moment: Moment, name: str, mark: Mark, limit: int) -> str:
         it = moment.tree[here[:depth]]
         if it.position.turn == mark and it.window and limit == getattr(it.window, name):
             where = _above(terms.position, depth, len(here))
-            if abs(limit) < INFINITY:
+            if not is_endless(limit):
                 return f"{name}, {terms.limit(limit)}, was found {where}"
     whose = f"{terms.side(mark)}’s"
     return f"{name} is {terms.limit(limit)}, since no move of {whose} above has a score yet"
