@@ -141,13 +141,12 @@ def why_cut(moment: Moment) -> str:
     alpha, beta = map(terms.score, window)
     other = terms.side(OTHER[moment.mover])
     if moment.mover == "X":
-        one, limit, met = f"alpha {alpha}", f"beta {beta}", "above"
+        moved, score, met, limit, where, much = "alpha", alpha, "beta", beta, "above", "little"
     else:
-        one, limit, met = f"beta {beta}", f"alpha {alpha}", "below"
-    if alpha != beta:
-        return f"{one} is {met} {limit}: {other} will avoid this {terms.position}"
-    much = "little" if moment.mover == "X" else "much"
-    return f"{one} is as much as {limit.split()[0]}: {other} has as {much} already"
+        moved, score, met, limit, where, much = "beta", beta, "alpha", alpha, "below", "much"
+    if score == limit:
+        return f"{moved} {score} is as much as {met}: {other} has as {much} already"
+    return f"{moved} {score} is {where} {met} {limit}: {other} will avoid this {terms.position}"
 
 
 def _recalled(moment: Moment) -> Said:
