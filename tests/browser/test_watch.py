@@ -1322,6 +1322,18 @@ def test_on_a_laptop_why_something_is_cut_is_said_in_one_line(visit: Visit) -> N
         assert len({round(it["bottom"]) for it in lines}) == 1
 
 
+def test_on_a_laptop_what_a_window_means_is_said_in_one_line(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"{START}&step=17")
+    meaning = page.locator(".meaning")
+    for longest in (
+        "Only scores between −99 and −98 count.",
+        "Alpha and beta leave nothing: a cut.",
+    ):
+        meaning.evaluate("(it, told) => { it.textContent = told }", longest)
+        assert len(meaning.evaluate(LINES)) == 1
+
+
 def test_on_a_laptop_all_has_its_place_with_questions_and_without(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     steps, rulers, pressed, headlines = set(), set(), set(), set()

@@ -28,18 +28,18 @@ def _where(moment: Moment, path: Path) -> str:
 
 
 def meaning_of_window(moment: Moment, window: Window) -> str:
-    """Which scores still matter there."""
+    """Which scores still matter there, in one line beside the tree and for who can't see it."""
     alpha, beta = map(terms_of(moment).limit, window)
     if moment.closes_too_late:
         return "Nothing is left, too late for a cut."
     if window.alpha >= window.beta:
-        return "Nothing is left between them: a cut."
+        return "Alpha and beta leave nothing: a cut."
     is_low, is_high = (not is_endless(it) for it in window)
     if is_low and is_high:
-        return "Only a score between them still counts."
+        return f"Only scores between {alpha} and {beta} count."
     if is_low:
-        return f"Only a score above {alpha} still counts."
-    return f"Only a score below {beta} still counts." if is_high else "Every score still counts."
+        return f"Only scores above {alpha} count."
+    return f"Only scores below {beta} count." if is_high else "Every score counts."
 
 
 def meaning_of_scores(position: Position, best: int | None, *, are_all: bool) -> str:
