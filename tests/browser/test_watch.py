@@ -1322,6 +1322,18 @@ def test_on_a_laptop_why_something_is_cut_is_said_in_one_line(visit: Visit) -> N
         assert len({round(it["bottom"]) for it in lines}) == 1
 
 
+def test_on_a_laptop_what_came_back_and_what_leads_on_end_above_where_next_was(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?step=28")
+    controls = box(page, ".controls").top
+    page.locator("[data-control=next]").click()
+    page.locator("[data-event=done]").wait_for()
+    assert box(page, ".came-back .meaning").bottom <= box(page, ".result form").top
+    assert box(page, ".result form").bottom <= controls
+
+
 def test_on_a_laptop_what_a_window_means_is_said_in_one_line(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto(f"{START}&step=17")

@@ -205,7 +205,7 @@ def scores_at_work(watched: Watched, moment: Moment) -> AtWork:
     are_all = len(returns) == len(place.position.successors)
     return AtWork(
         ruler_of_scores(scores, best, watched.scale),
-        name_of_scores(moment, here),
+        name_of_scores(moment, here, are_all=are_all),
         meaning_of_scores(place.position, best, are_all=are_all),
     )
 

@@ -13,9 +13,9 @@ def name_of_window(moment: Moment, path: Path) -> str:
     return f"The window {_where(moment, path)}"
 
 
-def name_of_scores(moment: Moment, path: Path) -> str:
+def name_of_scores(moment: Moment, path: Path, *, are_all: bool) -> str:
     """To whom the scores have come back that it shows."""
-    return f"The scores so far {_where(moment, path)}"
+    return f"The scores{'' if are_all else ' so far'} {_where(moment, path)}"
 
 
 def _where(moment: Moment, path: Path) -> str:
