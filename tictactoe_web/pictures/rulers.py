@@ -13,7 +13,7 @@ from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Bound, Window, is_endless
 from tictactoe_web.pictures.hand import zigzag
 
-WIDTH, HEIGHT, MIDDLE = 100, 45, 30  # of the ruler, with its stem; of what is between its sides
+WIDTH, HEIGHT = 100, 45  # of the ruler, with its stem
 TOP = 16  # its upper side
 BESIDE = 10  # from its ends to the figures there
 PITCH = 4.5  # of what is shaded, from one turn of the pencil to the next
@@ -42,7 +42,9 @@ class RulerSize(NamedTuple):
 
 IN_A_TREE = RulerSize(WIDTH, foot=44, margin=12, reach=9, arms=6)
 ALONE = RulerSize(240, foot=62, margin=22, reach=17, arms=9)  # with room for names at its ends
-WITH_RINGS = ALONE._replace(wide=358)  # has none
+WITH_RINGS = ALONE._replace(wide=358)  # no names are at its ends
+NAMED, FRAMED = 60, 1  # how much is seen beside such a ruler: its names, or only its frame
+HIGH = 67  # it is with its figures
 
 
 class RulerScale(NamedTuple):
@@ -106,6 +108,12 @@ class Ruler(NamedTuple):
     def ends(self) -> tuple[int, int]:
         """Where the figures beside it begin."""
         return -BESIDE, self.width + BESIDE
+
+    @property
+    def view_box(self) -> str:
+        """What is seen of one that stands alone."""
+        beside = NAMED if self.limits else FRAMED
+        return f"{-beside} {TOP - 1} {self.width + 2 * beside} {HIGH}"
 
     @property
     def window(self) -> str:
