@@ -81,7 +81,7 @@ function sumUp(group, place) {
 
 // Of all puzzles, where nothing is said of a try, and there is something to tell.
 function showSoFar() {
-  const soFar = document.querySelector(".so-far")
+  const soFar = document.querySelector(".solved-so-far")
   if (!soFar) return
   const { solved, missed } = sumUp(document.querySelector(".to-solve"), soFar)
   soFar.hidden = !solved.length && !missed.length

@@ -135,7 +135,7 @@ def test_before_a_try_the_column_beside_the_board_is_as_high_as_that(visit: Visi
     page.reload()
     said, shown = box(page, ".answer"), box(page, ".board")
     assert (said.top, said.bottom) == (shown.top, shown.bottom)
-    assert abs(box(page, ".so-far").bottom - shown.bottom) < 1
+    assert abs(box(page, ".solved-so-far").bottom - shown.bottom) < 1
 
 
 # How many boards are whole within the row of each theme, none of them in part.
@@ -529,7 +529,7 @@ def test_a_try_at_the_puzzle_of_a_day_stays_there_and_leads_back_to_it(page: Pag
 
 # What the browser remembers --------------------------------------------------------------------
 
-SUM = ".so-far > .note > i"
+SUM = ".solved-so-far > .note > i"
 # It may be today's, too.
 PUZZLE = '.to-solve :is([data-puzzle="X--------"], [data-puzzle="--------X"])'
 
@@ -888,7 +888,7 @@ def test_nonsense_in_storage_is_no_link(scripted: Page) -> None:
 def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     page.goto("/puzzles")
-    for css in (".so-far", ".found", ".sign", "digits-switch"):
+    for css in (".solved-so-far", ".found", ".sign", "digits-switch"):
         expect(page.locator(css).locator("visible=true")).to_have_count(0)
 
 
