@@ -272,7 +272,7 @@ def test_a_board_stands_left_of_its_ring_or_box_and_is_clear_of_it_and_of_edges(
             if it.side:
                 left, top = it.board_at
                 assert left + it.side + 1.5 < it.ring_x - it.size / 2
-                assert it.top < top - 1
+                assert it.top < top
                 assert top + it.side + 1 < it.foot
 
 
@@ -305,14 +305,19 @@ def test_a_node_stands_over_the_middle_of_those_below_it() -> None:
                 assert it.x == pytest.approx((below[0] + below[-1]) / 2)
 
 
-def test_edges_begin_apart_below_a_board_but_not_beside_it() -> None:
+def test_edges_reach_from_board_to_board_and_part_below_a_stem() -> None:
     for _, found in every_key()[::10]:
         places = {it.branch.path: it for it in drawn(found).places}
-        edges = [PlacedEdge(places[path[:-1]], it) for path, it in places.items() if path]
-        for one, other in pairwise(edges):
-            if one.upper == other.upper and one.upper.side:
-                assert one.curve[0].real < other.curve[0].real - 3
-                assert abs(other.curve[0].real - one.upper.x) < one.upper.side / 2
+        for path, lower in places.items():
+            if not path or not lower.side:
+                continue
+            upper = places[path[:-1]]
+            start, *_, end = PlacedEdge(upper, lower).curve
+            (left, top), (left_above, top_above) = lower.board_at, upper.board_at
+            assert abs(end - complex(left + lower.side / 2, top)) < 0.5
+            assert start.real == pytest.approx(left_above + upper.side / 2, abs=0.01)
+            stem = f"M{start.real:.4g} {top_above + upper.side + 0.4:.4g}V{start.imag:.4g}"
+            assert upper.stem == stem
 
 
 def test_a_level_has_its_name_beside_its_rings_and_clear_of_them() -> None:

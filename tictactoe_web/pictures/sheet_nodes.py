@@ -15,7 +15,9 @@ from tictactoe_web.pictures.trees import Branch
 
 DRAWN = 90  # of the 100 in which a hand draws rings and boxes: how wide they are
 BESIDE_BOARD = 1.6  # from there to its ring or box
-BELOW_RING, BELOW_BOARD = 2.7, 1.2  # from there to where edges part; above a board they end so
+STEM = 2.5  # from a ring, or a board beside one, down to where edges part
+BY_BOARD = 0.4  # how near to such a board a stem begins, and an edge ends
+BELOW_BOARD = 1.2  # on a narrow slip, from there to its ring; above it, edges end so
 BELOW_LINES = 0.9  # from the lower line to where edges part, where it is below its ring
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
@@ -113,7 +115,7 @@ class Written(NamedTuple):
 
 
 class PlacedNode(NamedTuple):
-    """A node with its middle at `x` and `y`, where edges come from above and part below.
+    """A node with its middle at `x` and `y`.
 
     A value is written into its ring, or into its box if nothing follows. A board, which is `side`
     wide, has these at its right, and then `x` is the middle of both; or on a narrow slip below it,
@@ -145,16 +147,20 @@ class PlacedNode(NamedTuple):
     @property
     def top(self) -> float:
         """How far down the edge from above comes."""
-        if self.slip.narrow and self.side:
-            return self.y - above_row(self.side, self.slip)
-        return self.y - (self.side / 2 + BELOW_BOARD if self.side else self.size / 2)
+        return self.y - (above_row(self.side, self.slip) if self.side else self.size / 2)
+
+    @property
+    def edges_at(self) -> float:
+        """Where edges come and part, from the left: the middle of a board beside a ring."""
+        return self.x + (self.side / 2 - self.to_left if self.is_beside_board else 0)
 
     @property
     def stem(self) -> str:
-        """The line from a ring down to where the edges part, as an SVG path."""
-        if self.is_beside_board or not self.branch.below:
+        """The line from a ring, or a board beside it, down to where the edges part, an SVG path."""
+        if not self.branch.below:
             return ""
-        return f"M{self.x:.4g} {self.y + self.size / 2:.4g}V{self.foot:.4g}"
+        half = self.side / 2 + BY_BOARD if self.is_beside_board else self.size / 2
+        return f"M{self.edges_at:.4g} {self.y + half:.4g}V{self.foot:.4g}"
 
     # How wide it is ------------------------------------------------------------------------------
 
@@ -256,16 +262,14 @@ class PlacedNode(NamedTuple):
 
 def above_row(side: float, slip: Slip) -> float:
     """From the middle of a row up to where edges end, if there is a board."""
-    return (
-        slip.ring / 2 + BELOW_BOARD + side + BELOW_BOARD if slip.narrow else side / 2 + BELOW_BOARD
-    )
+    return slip.ring / 2 + BELOW_BOARD + side + BELOW_BOARD if slip.narrow else side / 2 + BY_BOARD
 
 
 def below_row(side: float, slip: Slip, *, has_lines: bool) -> float:
     """From the middle of a row down to where edges part."""
     if side and not slip.narrow:
-        return side / 2 + BELOW_BOARD
-    lines = 2 * slip.lines_apart + BELOW_LINES if slip.narrow and has_lines else BELOW_RING
+        return side / 2 + STEM
+    lines = 2 * slip.lines_apart + BELOW_LINES if slip.narrow and has_lines else STEM
     return slip.ring / 2 + lines
 
 

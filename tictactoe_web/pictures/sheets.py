@@ -16,9 +16,9 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheet_nodes import (
     BELOW_BOARD,
-    BELOW_RING,
     PAPER,
     PHONE,
+    STEM,
     PlacedNode,
     Slip,
     above_row,
@@ -30,7 +30,7 @@ from tictactoe_web.pictures.trees import Branch, picture_of
 PAGE = 200  # as high as its trees are at most, on Letter, below a sheet's rules
 BY_SHORT_RULES = 20  # so much higher without a window, whose rules take room
 GAMES = 30  # as high as a row of empty grids, with what parts it from the trees
-PARTED = 1.4  # so many times as far from each other as their rows, or they would be one tree
+PARTED = 1.45  # so many times as far from each other as their rows, or they would be one tree
 BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
 SHORTEST_EDGE, LONGEST_EDGE = 3.5, 12  # downwards; with the shortest, nearly all trees fit
@@ -45,7 +45,6 @@ STRETCHED = [it / 20 for it in range(40, 19, -1)]  # a tree of numbers, the most
 HALF_NAME = 1.3  # how far below its middle a level's name stands
 NUMBER_ABOVE = 5.6  # that of a tree, above the name of its first level
 
-FAN = 0.25  # of a board's width: so far from each other, edges begin below it
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
 
@@ -116,7 +115,7 @@ class Rows(NamedTuple):
     @property
     def above(self) -> float:
         """How far from what is above it a tree is."""
-        return PARTED * (self.edge + BELOW_RING)
+        return PARTED * (self.edge + STEM)
 
     @property
     def name(self) -> float:
@@ -165,7 +164,7 @@ def _edge(keys: Sequence[Key], height: float) -> float:
     """How long edges are that share that height with the trees' rows and what is above each."""
     tops = [picture_of(it.root).top for it in keys]
     heights = (Rows(_side(key, keys), 0).height(top) for top, key in zip(tops, keys, strict=True))
-    room = height - sum(heights) - PARTED * BELOW_RING * len(keys)
+    room = height - sum(heights) - PARTED * STEM * len(keys)
     return room / (sum(map(_depth, tops)) + PARTED * len(keys))
 
 
@@ -292,18 +291,10 @@ class PlacedEdge(NamedTuple):
     @property
     def curve(self) -> list[complex]:
         """A line as on the screen, down at both ends: where these are, and its control points."""
-        start = complex(self.upper.x + self.aside, self.upper.foot)
-        end = complex(self.lower.x, self.lower.top)
+        start = complex(self.upper.edges_at, self.upper.foot)
+        end = complex(self.lower.edges_at, self.lower.top)
         down = (end - start).imag / 2 * 1j
         return [start, start + down, end - down, end]
-
-    @property
-    def aside(self) -> float:
-        """How far right it begins: below a board, each leaves at a place of its own."""
-        if not self.upper.is_beside_board:
-            return 0
-        paths = [it.path for it in self.upper.branch.below]
-        return FAN * self.upper.side * (paths.index(self.lower.branch.path) - (len(paths) - 1) / 2)
 
     @property
     def bow(self) -> str:
