@@ -34,6 +34,9 @@ def test_a_search_moves_in_the_figure_of_its_step(visit: Visit, step: str) -> No
     now = box_of(figure)
     assert abs(now.height - size.height) < 2, "what is below stays where it is"
     assert page.url.endswith("/learn")
+    below = box_of(figure.locator("xpath=following-sibling::*[1]"))
+    assert below.width == now.width
+    assert all(box_of(it).bottom <= below.top for it in figure.locator("> *").all())
 
 
 def test_without_a_script_a_link_leads_to_the_search(visit: Visit) -> None:
@@ -44,7 +47,7 @@ def test_without_a_script_a_link_leads_to_the_search(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "most"), [(1080, 800, 72), (1280, 800, 72), (1920, 1080, 96)]
+    ("width", "height", "most"), [(1080, 800, 96), (1280, 800, 72), (1920, 1080, 96)]
 )
 def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(
     visit: Visit, width: int, height: int, most: int
@@ -65,14 +68,45 @@ def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(
         assert abs(left - right) <= most
 
 
-def test_a_question_is_the_last_of_its_step_at_the_left_edge(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
+@pytest.mark.parametrize("width", [1080, 1280, 1920])
+def test_on_a_wide_screen_a_question_is_the_last_of_its_column(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
     page.goto("/learn")
+    parts = ".columns > :not(.try), .asked-beside > p, .pair > :not(.try), .prose > *"
     for step in page.locator("section:has(.try)").all():
         question = box_of(step.locator(".try").last)
-        others = [box_of(it) for it in step.locator(".columns > :not(.try), .prose > *").all()]
-        assert question.left == box_of(step).left
-        assert all(it.top < question.top for it in others)
+        others = [box_of(it) for it in step.locator(parts).filter(visible=True).all()]
+        assert all(
+            it.bottom <= question.top + 1
+            for it in others
+            if it.left < question.right and question.left < it.right
+        )
+
+
+@pytest.mark.parametrize("step", ["ahead", "quick", "alpha-beta"])
+def test_on_a_wide_screen_a_question_below_a_wide_picture_is_in_the_column_that_is_free(
+    visit: Visit, step: str
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/learn")
+    question = page.locator(f"#{step} .try")
+    beside = page.locator(f"#{step} :is(.asked-beside, .pair) > :first-child")
+    assert box_of(question).left > box_of(page.locator(f"#{step} h2")).left + 400
+    assert box_of(question).top < box_of(beside).bottom
+    page.locator(f"#{step} summary").last.focus()
+    assert question.evaluate("it => it.contains(document.activeElement)"), "the last by Tab"
+
+
+@pytest.mark.parametrize("width", [1080, 1280, 1920])
+def test_on_a_wide_screen_words_beside_the_top_of_a_tree_are_clear_of_it(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/learn")
+    caption = box_of(page.locator(".beside-the-top"))
+    top, below = (box_of(page.locator("#ahead .tree .face").nth(it)) for it in (0, 1))
+    assert caption.right < top.left
+    assert caption.bottom < below.top - 24, "where lines to it bend"
 
 
 @pytest.mark.parametrize("step", ["ahead", "minimax", "alpha-beta"])

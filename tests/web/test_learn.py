@@ -141,7 +141,7 @@ def test_each_part_begins_with_words_and_has_a_picture() -> None:
 
 def test_what_is_read_on_end_is_in_the_left_column() -> None:
     for it in some(page().soup, ".columns > .at-right p"):
-        assert it.find_parent("figure") or it.find_parent(class_="try")
+        assert it.find_parent(["figure", "details"]) or it.find_parent(class_="try")
 
 
 def test_the_folds_of_a_step_stand_together() -> None:
@@ -157,7 +157,7 @@ def test_a_question_follows_all_words_and_pictures_of_its_step() -> None:
     for name in STEPS:
         (question,) = section(name).select(".try")
         assert not question.find_next_siblings(["p", "figure", "pre"])
-        *_, last = some(section(name), ".columns, .prose")
+        *_, last = some(section(name), ".columns, .prose, .pair, .asked-beside")
         assert last in (question.parent, *question.find_previous_siblings())
 
 
