@@ -418,7 +418,7 @@ def test_all_puzzles_are_linked_by_theme() -> None:
     assert [len(hrefs(it)) for it in main.select(".boards")] == by_theme
 
 
-def test_at_the_end_of_a_themes_row_stand_its_first_boards_for_the_eye_alone() -> None:
+def test_in_a_themes_row_stand_its_first_boards_for_the_eye_alone() -> None:
     themes = show("/puzzles").soup.select(".theme")
     assert themes
     for theme in themes:
