@@ -337,7 +337,7 @@ def test_why_a_move_is_none_of_the_best_stands_above_the_moves(
     ("link", "heading", "count", "goes_on"),
     [
         ("X--------?move=1", "How X wins", 6, True),
-        ("XOXOX-O--?move=5", "What O answers", 2, False),
+        ("XOXOX-O--?move=5", "What follows", 2, False),
     ],
 )
 def test_what_follows_a_mistake_is_shown_and_best_play_unfolds_in_its_row(

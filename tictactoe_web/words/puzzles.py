@@ -135,11 +135,11 @@ def heading(right: bool) -> str:
 
 
 def how(tried: Reason) -> str:
-    """What the moves that follow show."""
+    """What a move and those that follow it show."""
     mover, other = tried.board.turn, OTHER[tried.board.turn]
     if tried.worth.value:
         return f"How {mover if tried.worth.value > 0 else other} wins"
-    return f"What {other} answers" if worth(tried.board).value else "How it goes on"
+    return "What follows" if worth(tried.board).value else "How it goes on"
 
 
 def praise(tried: Reason) -> str:
