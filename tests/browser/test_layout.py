@@ -343,12 +343,11 @@ def test_that_figures_can_be_pressed_is_said_once_on_every_screen(
     assert page.get_by_text("Press one to see what follows.").filter(visible=True).count() == 1
 
 
-@pytest.mark.parametrize("board", ["X--------", "XOXOX-O--?move=5", "XXXOO----"])
 def test_at_the_foot_of_the_explorer_links_are_in_a_row_and_what_unfolds_is_beside_them(
-    visit: Visit, board: str
+    visit: Visit,
 ) -> None:
     page = visit(viewport=DESK)
-    page.goto(f"/explore/{board}")
+    page.goto("/explore/XOXOX-O--?move=5")
     links = [box_of(it) for it in page.locator(".onward a").all()]
     folds = [box_of(it) for it in page.locator(".onward summary").all()]
     assert links[0].left == box(page, ".board").left
@@ -357,6 +356,20 @@ def test_at_the_foot_of_the_explorer_links_are_in_a_row_and_what_unfolds_is_besi
     for fold in folds:
         assert fold.left == box(page, ".side").left
         assert fold.right == box(page, ".side").right
+
+
+@pytest.mark.parametrize("board", ["---------", "X--------", "XXXOO----"])
+def test_at_the_foot_of_the_explorer_a_single_link_is_in_one_row_with_what_unfolds(
+    visit: Visit, board: str
+) -> None:
+    page = visit(viewport=DESK)
+    page.goto(f"/explore/{board}")
+    (link,) = (box_of(it) for it in page.locator(".onward a").all())
+    first, last = (box_of(it) for it in page.locator(".onward summary").all())
+    assert link.left == box(page, ".board").left
+    assert link.right < first.left < first.right < last.left
+    assert last.left == box(page, ".side").left
+    assert first.top == last.top < link.bottom < last.bottom + 1
 
 
 @pytest.mark.parametrize("board", ["X--------", "XO--X----", "XOXOX-O--?move=5"])
@@ -374,12 +387,13 @@ def test_a_move_whose_reason_is_folded_unfolds_at_the_end_of_its_line(
         assert arrow.right == side.right
 
 
+@pytest.mark.parametrize("path", ["X--------?move=1", "---------"])
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
 def test_at_the_foot_of_the_explorer_what_is_unfolded_stays_under_the_finger(
-    visit: Visit, width: int
+    visit: Visit, width: int, path: str
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
-    page.goto("/explore/X--------?move=1")
+    page.goto(f"/explore/{path}")
     for name in ("Copy this board as text", "Bring a board"):
         fold = page.get_by_text(name)
         fold.scroll_into_view_if_needed()
