@@ -1512,6 +1512,9 @@ def test_on_a_laptop_the_first_example_is_the_largest_and_has_the_others_beside_
     assert sheets.top - others[-1].bottom < 96
     names = page.locator(".example h2").all()
     assert len({it.evaluate("it => getComputedStyle(it).font") for it in names}) == 1
+    assert box_of(names[0]).top == box_of(names[1]).top
+    ranks = page.locator("#new, #own").all()
+    assert len({it.evaluate("it => getComputedStyle(it).font") for it in ranks}) == 1
     assert not page.locator(".example h2 a").count()
 
 

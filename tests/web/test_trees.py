@@ -177,6 +177,11 @@ def test_nobody_is_offered_alpha_beta_before_it_is_told_what_it_does() -> None:
     assert text.index("Alpha-beta leaves out what can’t matter") < text.index("Practise alpha-beta")
 
 
+def test_links_to_different_examples_have_different_names() -> None:
+    links = [it for it in show("/trees").soup.select(".example a") if not it.has_attr("tabindex")]
+    assert len({it.get_text() for it in links}) == len({it["href"] for it in links}) == len(links)
+
+
 def test_whoever_is_new_to_this_is_first_led_to_minimax() -> None:
     (primary,) = show("/trees").soup.select(".primary")
     assert primary["href"] == "/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1"

@@ -163,9 +163,10 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
 
 
 class ShownExample(NamedTuple):
-    """An example: its name, its search, the link to that and to the same with questions, drawn."""
+    """An example: its name, `what` it is, its search, the link to that, with questions, drawn."""
 
     name: str
+    what: str
     search: str
     link: str
     practice: str
@@ -177,6 +178,7 @@ def shown(example: Example) -> ShownExample:
     tree, search = example.tree, example.search
     return ShownExample(
         name=words.IN_SIZES[example.size],
+        what=words.EXAMPLES[example.size],
         search=search,
         link=link_to_search(tree, search),
         practice=link_to_search(tree, search, ask="1"),
