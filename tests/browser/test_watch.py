@@ -1314,6 +1314,37 @@ def test_on_a_phone_the_large_ruler_is_below_the_tree_and_whole_or_out_of_sight(
     assert seen
 
 
+def test_on_a_phone_the_large_ruler_is_clear_of_the_legend_above_it_and_of_the_code(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 390, "height": 740})
+    for path in (f"{START}&step=17", f"{FOUR_FREE}&step=12"):
+        page.goto(path)
+        ruler, means = box(page, ".at-work"), box(page, ".meaning")
+        assert ruler.top - box(page, ".legend").bottom >= 20, path
+        assert means.top - box(page, ".large.ruler").bottom >= 9
+        assert box(page, ".running h2").top - means.bottom >= 20
+
+
+def test_on_a_laptop_the_score_on_top_is_clear_of_the_line_below_the_headline(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"{START}&step=25")
+    assert box(page, ".tree b.badge").top - box(page, ".explained").bottom >= 6
+
+
+def test_on_a_laptop_a_long_number_that_has_room_is_as_large_as_others(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?top=min&step=20")
+    boxes = page.locator(".box").all()
+    assert len({it.evaluate("it => getComputedStyle(it).fontSize") for it in boxes}) == 1
+    long = page.locator(".box.long")
+    outline, figures = box_of(long), box_of(long.locator("span"))
+    assert outline.left + 3 <= figures.left
+    assert figures.right <= outline.right - 2
+
+
 def test_on_a_laptop_why_something_is_cut_is_said_in_one_line(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     for path in (f"{START}&step=17", "/watch/XO-OX-X--?search=alpha-beta&step=40", NUMBERS_CUT):

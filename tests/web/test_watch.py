@@ -211,6 +211,16 @@ def test_the_large_ruler_says_in_words_what_the_window_leaves_open() -> None:
     assert {"Every score counts.", CLOSED, CLOSED_TOO_LATE} < seen
 
 
+def test_what_a_headline_says_of_a_cut_is_not_seen_again_below_the_large_ruler() -> None:
+    kinds = set()
+    for number, event in enumerate(trace(SOMETHING_TO_CUT, ALPHA_BETA)):
+        page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=number))
+        for means in page.soup.select(".meaning"):
+            assert bool(means.select(".unseen")) == (event.kind == "cut")
+            kinds.add(event.kind)
+    assert {"cut", "return"} < kinds
+
+
 @pytest.mark.parametrize("slug", ["minimax", "negamax", "symmetry"])
 def test_without_windows_the_large_ruler_has_the_scores_that_came_back(slug: str) -> None:
     search, came = BY_SLUG[slug], 0
