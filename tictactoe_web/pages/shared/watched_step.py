@@ -48,14 +48,12 @@ class Running(NamedTuple):
 class AtWork(NamedTuple):
     """A large ruler with the window of the visit whose code runs, or the scores it has so far.
 
-    Its `name` says whose it is, `meaning` what follows from it; `is_told` is whether the step's
-    headline says that, too.
+    Its `name` says whose it is, `meaning` what follows from it.
     """
 
     ruler: Ruler
     name: str
     meaning: str
-    is_told: bool = False
 
 
 class Shown(NamedTuple):
@@ -194,7 +192,6 @@ def at_work(watched: Watched, moment: Moment) -> AtWork | None:
         ruler(*window, watched.scale, ALONE),
         name_of_window(moment, moment.running),
         meaning_of_window(moment, window),
-        is_told=moment.event.kind == "cut",
     )
 
 

@@ -31,9 +31,9 @@ def meaning_of_window(moment: Moment, window: Window) -> str:
     """Which scores still matter there, in one line beside the tree and for who can't see it."""
     alpha, beta = map(terms_of(moment).limit, window)
     if moment.closes_too_late:
-        return "Nothing is left, too late for a cut."
+        return "No score counts, too late for a cut."
     if window.alpha >= window.beta:
-        return "Alpha and beta leave nothing: a cut."
+        return "No score counts any more."
     is_low, is_high = (not is_endless(it) for it in window)
     if is_low and is_high:
         return f"Only scores between {alpha} and {beta} count."
