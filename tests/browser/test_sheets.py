@@ -150,7 +150,7 @@ def test_what_the_key_says_stays_on_its_line_and_in_its_ring_in_wide_fonts_too(
 
 
 def test_of_many_sheets_trees_are_moved_on_a_phone_and_can_be_read(visit: Visit) -> None:
-    page = visit(viewport={"width": 375, "height": 740})
+    page = visit(viewport={"width": 375, "height": 740}, bypass_csp=True)
     page.goto("/sheets/17?count=10")
     trees = page.locator(".trees").first
     assert trees.locator("figure text").evaluate_all(SMALLEST) > 9.9

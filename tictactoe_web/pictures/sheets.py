@@ -29,8 +29,8 @@ from tictactoe_web.pictures.trees import Branch, picture_of
 
 PAGE = 200  # as high as its trees are at most, on Letter, below a sheet's rules
 BY_SHORT_RULES = 20  # so much higher without a window, whose rules take room
-GAMES = 30  # as high as a row of empty grids, with what parts it from the trees
-PARTED = 1.43  # so many times as far from each other as their rows, or they would be one tree
+GAMES = 29.5  # as high as a row of empty grids, with what parts it from the trees
+PARTED = 1.45  # so many times as far from each other as their rows, or they would be one tree
 BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
 SHORTEST_EDGE, LONGEST_EDGE = 3.5, 12  # downwards; with the shortest, nearly all trees fit
