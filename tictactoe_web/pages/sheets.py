@@ -146,8 +146,8 @@ def example_of(selected: Selection) -> TreeToFillIn | None:
     if selected.search != "alpha-beta":
         return None
     found = key(EXAMPLE, OF_NUMBERS[selected.search])
-    drawing = example(found)
-    return TreeToFillIn(drawing, drawing, words.example(selected.kind), words.in_example(found))
+    told = words.example(selected.kind), words.in_example(found)
+    return TreeToFillIn(example(found), None, *told)
 
 
 def number_of(text: str) -> int:
