@@ -1538,21 +1538,17 @@ def test_on_a_laptop_the_first_example_is_the_largest_and_has_the_others_beside_
     for it in others:
         assert it.left > first.right
         assert it.width < 0.75 * first.width
-    own = box_of(page.get_by_role("region", name="Your own tree"))
-    new = box_of(page.get_by_role("region", name="A new tree"))
-    sheets = box(page, ".on-paper")
-    for it in (new, own):
-        assert (it.left, it.right) == (first.left, first.right), "below it are the same columns"
+    another, sheets = box(page, "section:has(#another)"), box(page, ".on-paper")
+    assert (another.left, another.right) == (first.left, first.right), "the same columns go on"
     assert (sheets.left, sheets.right) == (others[0].left, others[0].right)
-    assert new.top - first.bottom < 48, "neither column leaves a gap"
-    assert own.top - new.bottom < 48
-    assert sheets.top - others[-1].bottom < 96
-    names = page.locator(".example h2").all()
+    assert another.top == sheets.top
+    assert sheets.top - others[-1].bottom < 48
+    names = page.locator("main h2").all()
     assert len({it.evaluate("it => getComputedStyle(it).font") for it in names}) == 1
-    assert box_of(names[0]).top == box_of(names[1]).top
-    ranks = page.locator("#new, #own").all()
-    assert len({it.evaluate("it => getComputedStyle(it).font") for it in ranks}) == 1
-    assert not page.locator(".example h2 a").count()
+    left, right, below_left, below_right, _ = map(box_of, names)
+    assert left.top == right.top
+    assert below_left.top == below_right.top
+    assert (below_left.left, below_right.left) == (left.left, right.left)
 
 
 @pytest.mark.parametrize("size", [(360, 740), (390, 740), (414, 740), (1280, 800), (1366, 657)])
@@ -1565,15 +1561,11 @@ def test_the_first_example_is_in_sight_with_what_to_do_with_it(
 
 
 @pytest.mark.parametrize("width", [360, 390, 414])
-def test_on_a_phone_an_example_is_as_wide_as_the_page_and_below_its_name(
-    visit: Visit, width: int
-) -> None:
+def test_on_a_phone_an_example_is_as_wide_as_the_page(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 740})
     page.goto("/trees")
-    trees = page.locator(".example .tree").all()
-    names = page.locator(".example h2").all()
-    for tree, name in zip(trees, names, strict=True):
-        drawn, named = box_of(tree), box_of(name)
+    for tree in page.locator(".example .tree").all():
+        drawn, named = box_of(tree), box_of(page.locator("section:has(.example) h2").first)
         assert named.bottom <= drawn.top
         assert drawn.width > width - 2.2 * named.left
         assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen"

@@ -174,7 +174,7 @@ def test_the_first_page_has_trees_to_begin_with() -> None:
 
 def test_nobody_is_offered_alpha_beta_before_it_is_told_what_it_does() -> None:
     text = words(show("/trees").one("main"))
-    assert text.index("Alpha-beta leaves out what can’t matter") < text.index("Practise alpha-beta")
+    assert text.index("Alpha-beta leaves out what can’t matter") < text.index("Practise on")
 
 
 def test_links_to_different_examples_have_different_names() -> None:

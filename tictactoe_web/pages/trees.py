@@ -163,9 +163,8 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
 
 
 class ShownExample(NamedTuple):
-    """An example: its name, `what` it is, its search, the link to that, with questions, drawn."""
+    """An example: `what` it is, its search, the link to that, with questions, and drawn."""
 
-    name: str
     what: str
     search: str
     link: str
@@ -177,7 +176,6 @@ def shown(example: Example) -> ShownExample:
     """The same as the first page has it."""
     tree, search = example.tree, example.search
     return ShownExample(
-        name=words.IN_SIZES[example.size],
         what=words.EXAMPLES[example.size],
         search=search,
         link=link_to_search(tree, search),
