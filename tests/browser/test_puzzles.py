@@ -110,9 +110,12 @@ def test_what_is_said_beside_a_board_leaves_the_themes_where_they_were(visit: Vi
     assert place_below(page) == place
 
 
-@pytest.mark.parametrize("width", [320, 768, 1280])
-def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_the_page(
-    visit: Visit, width: int
+@pytest.mark.parametrize(
+    ("width", "column"),
+    [(320, ".position"), (768, ".position"), (1080, ".board"), (1280, ".board")],
+)
+def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_its_column(
+    visit: Visit, width: int, column: str
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/puzzles")
@@ -121,7 +124,7 @@ def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_the_page(
     before = box_of(name)
     name.click()
     assert box_of(name) == before
-    theme, shown = box(page, ".theme[open]"), box(page, ".position")
+    theme, shown = box(page, ".theme[open]"), box(page, column)
     assert (theme.left, theme.right) == (shown.left, shown.right)
 
 
