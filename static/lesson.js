@@ -11,11 +11,11 @@ class Stepper {
     this.status.setAttribute("role", "status")
     this.back = button("Back", () => this.follow("prev"))
     this.next = button("Step by step", () => this.follow("next"))
+    this.next.className = "plain"
     this.controls = document.createElement("div")
     this.controls.className = "stepper row"
     this.controls.append(this.next, this.status)
-    figure.append(this.controls)
-    figure.querySelector("a.watch")?.remove()
+    figure.querySelector("a.watch").replaceWith(this.controls)
     figure.addEventListener("click", (event) => this.press(event))
   }
 
@@ -41,8 +41,10 @@ class Stepper {
 
   // What is pressed again and again stands above the tree, which may be as high as the screen.
   begin() {
+    this.next.className = ""
     this.controls.prepend(this.back)
     this.figure.prepend(this.controls)
+    this.figure.classList.add("under-way")
     this.next.focus({ preventScroll: true })
     this.controls.scrollIntoView({ block: "nearest" })
   }

@@ -35,7 +35,7 @@ def test_a_search_moves_in_the_figure_of_its_step(visit: Visit, step: str) -> No
     assert abs(now.height - size.height) < 2, "what is below stays where it is"
     assert page.url.endswith("/learn")
     below = box_of(figure.locator("xpath=following-sibling::*[1]"))
-    assert below.width == now.width
+    assert below.left == now.left
     assert all(box_of(it).bottom <= below.top for it in figure.locator("> *").all())
 
 
@@ -68,45 +68,77 @@ def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(
         assert abs(left - right) <= most
 
 
-@pytest.mark.parametrize("width", [1080, 1280, 1920])
-def test_on_a_wide_screen_a_question_is_the_last_of_its_column(visit: Visit, width: int) -> None:
-    page = visit(viewport={"width": width, "height": 800})
-    page.goto("/learn")
-    parts = ".columns > :not(.try), .asked-beside > p, .pair > :not(.try), .prose > *"
-    for step in page.locator("section:has(.try)").all():
-        question = box_of(step.locator(".try").last)
-        others = [box_of(it) for it in step.locator(parts).filter(visible=True).all()]
-        assert all(
-            it.bottom <= question.top + 1
-            for it in others
-            if it.left < question.right and question.left < it.right
-        )
-
-
-@pytest.mark.parametrize("step", ["ahead", "quick", "alpha-beta"])
-def test_on_a_wide_screen_a_question_below_a_wide_picture_is_in_the_column_that_is_free(
-    visit: Visit, step: str
-) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/learn")
-    question = page.locator(f"#{step} .try")
-    beside = page.locator(f"#{step} :is(.asked-beside, .pair) > :first-child")
-    assert box_of(question).left > box_of(page.locator(f"#{step} h2")).left + 400
-    assert box_of(question).top < box_of(beside).bottom
-    page.locator(f"#{step} summary").last.focus()
-    assert question.evaluate("it => it.contains(document.activeElement)"), "the last by Tab"
-
-
-@pytest.mark.parametrize("width", [1080, 1280, 1920])
-def test_on_a_wide_screen_words_beside_the_top_of_a_tree_are_clear_of_it(
+@pytest.mark.parametrize("width", [390, 1080, 1280, 1920])
+def test_a_question_is_the_last_of_its_step_at_the_left_but_for_what_ends_the_step(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/learn")
-    caption = box_of(page.locator(".beside-the-top"))
-    top, below = (box_of(page.locator("#ahead .tree .face").nth(it)) for it in (0, 1))
-    assert caption.right < top.left
-    assert caption.bottom < below.top - 24, "where lines to it bend"
+    for step in page.locator("section:has(.more)").all():
+        question, end = (box_of(step.locator(it)) for it in (".try", ".more"))
+        parts = step.locator("p, pre, figure, table").filter(visible=True)
+        others = [box_of(it) for it in parts.all()]
+        at_left = [it for it in others if it.top < question.top and it.left < question.right]
+        assert question.left == end.left == box_of(step).left
+        assert end.width == box_of(step).width
+        assert all(it.bottom <= question.top for it in at_left)
+        assert all(it.bottom <= end.top for it in others if it.top < end.top)
+
+
+@pytest.mark.parametrize("width", [320, 1280])
+def test_what_ends_a_step_looks_alike_and_stands_as_far_from_the_rule(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/learn")
+    ends = page.locator("section > .more")
+    assert ends.count() == 10
+    looks = ends.locator("> a, > form > button, > details > summary").evaluate_all(
+        """all => all.map((it) => {
+            const { color, font, textDecorationLine, padding } = getComputedStyle(it)
+            return [color, font, textDecorationLine, padding].join()
+        })"""
+    )
+    assert len(looks) > 12
+    assert len(set(looks)) == 1
+    gaps = {
+        round(box_of(it).bottom - box_of(it.locator(".more")).bottom)
+        for it in page.locator("section:has(> .more)").all()
+    }
+    assert len(gaps) == 1
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_is_unfolded_at_the_end_of_a_step_stands_below_the_row_in_all_of_its_width(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/learn")
+    end = page.locator("#alpha-beta > .more")
+    folds = end.locator("summary").all()
+    before = [(box_of(it).left, box_of(it).top - box_of(end).top) for it in folds]
+    for it in folds:
+        it.click()
+    assert before == [(box_of(it).left, box_of(it).top - box_of(end).top) for it in folds]
+    tree = box_of(end.locator(".tree").first)
+    assert tree.top > max(box_of(it).bottom for it in folds)
+    assert tree.right == box_of(end).right
+
+
+@pytest.mark.parametrize("width", [1080, 1280, 1920])
+@pytest.mark.parametrize("step", ["ahead", "minimax", "alpha-beta"])
+def test_on_a_wide_screen_the_root_of_a_tree_stands_beside_the_words(
+    visit: Visit, step: str, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/learn")
+    words = box_of(page.locator(f"#{step} .beside-a-root"))
+    top, below = (box_of(page.locator(f"#{step} .tree .face").nth(it)) for it in (0, 1))
+    assert words.right + 24 < top.left
+    assert top.top < words.bottom < below.top - 48, "where lines to it bend"
+    names = [box_of(it) for it in page.locator(f"#{step} > figure .levels p").all()]
+    assert all(top.right < it.left for it in names[:1])
+    assert len({it.left for it in names[1:]}) < 2
 
 
 @pytest.mark.parametrize("step", ["ahead", "minimax", "alpha-beta"])
@@ -124,14 +156,14 @@ def test_on_a_wide_screen_a_tree_that_is_argued_from_is_as_wide_as_the_page(
     assert across.height < 800
 
 
-def test_on_a_wide_screen_a_tree_without_names_of_levels_is_in_the_middle(visit: Visit) -> None:
+def test_on_a_wide_screen_the_same_tree_stands_at_the_same_place(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/learn")
-    whole = box_of(page.locator("#ahead"))
-    faces = [box_of(it) for it in page.locator("#ahead .tree .face").all()]
-    at_left = min(it.left for it in faces) - whole.left
-    at_right = whole.right - max(it.right for it in faces)
-    assert abs(at_left - at_right) < 4
+    ahead, carried = (
+        [box_of(it).left for it in page.locator(f"#{step} > figure .tree .face").all()]
+        for step in ("ahead", "minimax")
+    )
+    assert ahead == pytest.approx(carried, abs=1)
 
 
 def test_on_a_wide_screen_boards_of_trees_are_large_enough_to_be_read(visit: Visit) -> None:
@@ -150,13 +182,13 @@ def test_on_a_phone_boards_of_trees_are_as_wide_as_their_screen_lets_them(visit:
     assert all(box_of(it.locator(".face").first).width >= 42 for it in trees)
 
 
-def test_on_a_wide_screen_words_begin_at_one_of_two_edges(visit: Visit) -> None:
+def test_on_a_wide_screen_words_begin_at_the_left_edge(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/learn")
     words = page.locator(".prose > p, .columns > div:not(.try) > p, section > .try").filter(
         visible=True
     )
-    assert len({box_of(it).left for it in words.all()}) == 2
+    assert {box_of(it).left for it in words.all()} == {box_of(page.locator("h1")).left}
 
 
 def test_no_step_is_far_longer_than_all_others(visit: Visit) -> None:

@@ -125,7 +125,7 @@ def test_two_orders_of_the_same_numbers_are_compared() -> None:
 
 
 def test_the_deep_cut_is_drawn_with_the_bound_that_it_comes_from() -> None:
-    (deep,) = section("alpha-beta").select(".extra .tree[data-numbers]")
+    (deep,) = section("alpha-beta").select(".more .tree[data-numbers]")
     assert len(deep.select("li[data-alpha] .ruler")) == 4
     assert len({it["data-alpha"] for it in deep.select("li[data-alpha]")}) == 1
     assert deep.select("[data-state=cut]")
@@ -153,11 +153,18 @@ def test_the_folds_of_a_step_stand_together() -> None:
     assert several
 
 
+def test_a_step_ends_in_what_else_there_is_to_do_or_to_see() -> None:
+    for name in list(STEPS)[:10]:
+        (end,) = section(name).select("section > .more")
+        assert not end.find_next_siblings()
+        assert all(it in end.descendants for it in section(name).select("form"))
+
+
 def test_a_question_follows_all_words_and_pictures_of_its_step() -> None:
     for name in STEPS:
         (question,) = section(name).select(".try")
         assert not question.find_next_siblings(["p", "figure", "pre"])
-        *_, last = some(section(name), ".columns, .prose, .pair, .asked-beside")
+        *_, last = some(section(name), ".columns, .prose, .pair")
         assert last in (question.parent, *question.find_previous_siblings())
 
 
@@ -368,7 +375,7 @@ def test_a_term_is_defined_where_it_is_first_used(term: str) -> None:
 # To try --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("search", ["minimax", "alpha-beta", "memo", "symmetry"])
+@pytest.mark.parametrize("search", BY_SLUG)
 def test_the_search_of_a_step_can_be_watched(search: str) -> None:
     watched = [it for it in hrefs(section(search)) if it.startswith("/watch/")]
     assert watched
