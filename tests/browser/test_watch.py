@@ -523,19 +523,18 @@ def test_on_a_low_laptop_a_tree_of_four_moves_does_not_scroll(
 @pytest.mark.parametrize(
     "path", [START, FOUR_FREE, "/watch/XO-OX-X--?search=memo", "/trees/7,2_3,9?top=max"]
 )
-@pytest.mark.parametrize("size", [(1080, 720), (1280, 800)], ids=str)
-def test_on_a_laptop_the_legend_is_above_the_fold_and_clear_of_names_and_the_tree(
+@pytest.mark.parametrize("size", LAPTOPS, ids=str)
+def test_on_a_laptop_the_legend_is_in_the_margin_above_the_fold_and_clear_of_names(
     visit: Visit, path: str, size: tuple[int, int]
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(f"{path}&step=15")
-    (legend,) = page.locator(".legend").evaluate_all(PLACES)
-    assert legend["height"]
-    assert legend["bottom"] <= size[1]
-    others = page.locator(".levels span, .tree .face, .tree .note, .code").evaluate_all(PLACES)
-    for it in others:
-        beside = it["right"] <= legend["left"] or legend["right"] <= it["left"]
-        assert beside or it["bottom"] <= legend["top"], it
+    entries = page.locator(".legend > li:visible").evaluate_all(PLACES)
+    names = page.locator(".levels span").evaluate_all(PLACES)
+    assert max(it["bottom"] for it in names) + 2 <= min(it["top"] for it in entries)
+    assert max(it["bottom"] for it in entries) <= size[1]
+    assert min(it["left"] for it in entries) >= 0
+    assert max(it["right"] for it in entries) < box(page, "main").left - 24, "left of the line"
 
 
 # How far the edges of each ruler are below those of its figures that they pass.
@@ -1282,11 +1281,13 @@ def test_on_a_laptop_lines_above_and_below_a_headline_are_clear_of_it_and_groups
     headline = box(page, ".sentence strong")
     assert headline.top - box(page, "h1").bottom >= 4
     assert box(page, ".explained").top - headline.bottom >= 4
-    means, ruler, pressed = (
-        box(page, css) for css in (".meaning", ".large.ruler", "[data-control=next]")
+    told, ruler, pressed, number, code = (
+        box(page, css)
+        for css in ("figcaption", ".large.ruler", "[data-control=next]", ".number", ".running h2")
     )
-    assert means.top - ruler.bottom >= 12, "it is no second row of figures"
-    assert pressed.top - means.bottom < box(page, ".running h2").top - pressed.bottom - 16
+    assert 6 <= told.top - ruler.bottom <= 12
+    assert 0 < number.top - pressed.bottom <= 16
+    assert min(pressed.top - told.bottom, code.top - number.bottom) >= 32
 
 
 def test_what_came_back_has_a_whole_ring_that_is_wide_enough(visit: Visit) -> None:
@@ -1328,7 +1329,6 @@ def test_on_a_phone_the_large_ruler_is_clear_of_the_legend_above_it_and_of_the_c
         page.goto(path)
         ruler, means = box(page, ".at-work"), box(page, ".meaning")
         assert ruler.top - box(page, ".legend").bottom >= 20, path
-        assert means.top - box(page, ".large.ruler").bottom >= 9
         assert box(page, ".running h2").top - means.bottom >= 20
 
 
@@ -1397,7 +1397,7 @@ def test_on_a_laptop_all_has_its_place_with_questions_and_without(visit: Visit) 
         headline = page.locator(".sentence strong")
         headlines.add(headline.evaluate("it => getComputedStyle(it).fontSize"))
     assert [*map(len, (steps, rulers, pressed, headlines))] == [1, 1, 1, 1]
-    assert max(steps) < max(rulers) < max(pressed)
+    assert max(rulers) < max(pressed) < max(steps)
 
 
 def test_on_a_phone_the_frame_of_the_lowest_board_is_whole(visit: Visit) -> None:

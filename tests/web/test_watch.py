@@ -178,7 +178,7 @@ def test_the_large_ruler_is_that_of_the_visit_whose_code_runs() -> None:
             assert visit
             assert (
                 f"visit\xa0{visit.get_text(strip=True)}"
-                in page.soup.select(".at-work > .note")[0].get_text()
+                in page.one(".at-work figcaption").get_text()
             )
             seen += 1
     assert seen
