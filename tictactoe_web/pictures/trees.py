@@ -17,13 +17,21 @@ is folded likewise. The row stands in the middle.
 
 from collections.abc import Sequence
 from itertools import pairwise, starmap
-from math import ceil, copysign, inf
+from math import ceil
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node, in_tree
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
+from tictactoe_web.pictures.edges import (
+    BELOW_A_BOARD,
+    BELOW_DOTS,
+    Edge,
+    Way,
+    edges,
+    several_to_a_side,
+)
 from tictactoe_web.pictures.hand import BOXES, RINGS
 from tictactoe_web.pictures.rulers import Ruler, RulerScale, asked_ruler, even_scale, ruler
 
@@ -44,43 +52,6 @@ FOR_BOARDS = Room(6, 8, places=5.5)
 FOR_NUMBERS = Room(10.5, 20, places=5)  # nine leaves of four branches; sixteen of eight
 APART = 0.5  # leaves
 LONG = 3  # so many figures and signs may be too wide for a ring or a box
-
-
-class Bend(NamedTuple):
-    """How far down an edge turns: the farthest and the nearest to a side, and above its end.
-
-    It turns down so many leaves `within` its end, or nearer to it.
-    """
-
-    farthest: float
-    nearest: float
-    arrives: float
-    within: float
-
-    def leaves(self, share: float) -> float:
-        """Where one turns that leaves so steeply, from 0 to 1."""
-        return self.farthest + (self.nearest - self.farthest) * share
-
-
-WITH_EASE = Bend(0.4, 1.18, arrives=0.2, within=0.75)  # round, however flat it is
-BELOW_DOTS = Bend(0.75, 1.4, arrives=0.75, within=inf)  # of neighbours, near to where it ends
-
-
-class Edge(NamedTuple):
-    """The line from a board to one below it, as an SVG path, and what kind it is.
-
-    The kind is "carried", or else the state of the board at its lower end; `is_now` says that its
-    score is carried up in this very step.
-    """
-
-    path: str
-    kind: str
-    is_now: bool = False
-
-    @property
-    def is_carried(self) -> bool:
-        """Whether it is in ink, so that it lies over the others."""
-        return self.kind == "carried"
 
 
 class Branch(NamedTuple):
@@ -330,7 +301,7 @@ class _Place(NamedTuple):
 
 def _branch(node: Node, place: _Place) -> Branch:
     below, leaves, folds = _branches(node, place), leaves_of(node), place.folds(node)
-    edges = _edges(leaves / 2, [it.middle - place.left for it in below], node.below)
+    unfolded_edges = _unfolded_edges(node, place, below)
     folded_edges = _folded_edges(node, place, below)
     unfolded = _at_work(node) if folds else None
     shift = _shift(node) if folds else 0
@@ -341,8 +312,8 @@ def _branch(node: Node, place: _Place) -> Branch:
         leaves=leaves,
         severed=node.state == "cut" and not place.behind_a_cut,
         ruler=_ruler(node, place.scale),
-        edges=edges,
-        folded_edges=folded_edges if folded_edges != edges else (),
+        edges=unfolded_edges,
+        folded_edges=folded_edges if folded_edges != unfolded_edges else (),
         unfolded=unfolded,
         below=tuple(
             it._replace(
@@ -354,6 +325,13 @@ def _branch(node: Node, place: _Place) -> Branch:
         ),
         hangs=0 if place.stem is None or folds else _hangs(node, place.stem),
     )
+
+
+def _unfolded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[Edge, ...]:
+    """Those where the tree isn't folded; below a ruler their band is low."""
+    start, ends = leaves_of(node) / 2, [it.middle - place.left for it in below]
+    shares = _ruler(node, place.scale) and several_to_a_side(start, ends)
+    return edges(start, ends, node.below, Way(BELOW_A_BOARD) if shares else None)
 
 
 def _folded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[Edge, ...]:
@@ -370,8 +348,8 @@ def _folded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[E
         shares = [(hangs + it.middle - place.left) / places for it in below]
     ends = [leaves * share for share in shares]
     has_dots_beside = place.stem is not None and not _ruler(node, place.scale)
-    bend = BELOW_DOTS if has_dots_beside else WITH_EASE
-    return _edges(leaves * stem, ends, node.below, bend, scale)
+    high = BELOW_DOTS if has_dots_beside else BELOW_A_BOARD
+    return edges(leaves * stem, ends, node.below, Way(high, scale))
 
 
 def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
@@ -389,38 +367,3 @@ def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
             left += below[-1].leaves + _gap(below[-1].node, child)
         below.append(_branch(child, place.below(node, number, left)))
     return tuple(below)
-
-
-def _edges(
-    start: float,
-    ends: Sequence[float],
-    below: Sequence[Node],
-    bend: Bend = WITH_EASE,
-    scale: float = 1,
-) -> tuple[Edge, ...]:
-    """Those from one node; if they are folded, they have `scale` leaves in the width of one."""
-    asides = [end - start for end in ends]
-    return tuple(
-        _edge(start, end, bend, _share(end - start, asides), scale, it)
-        for end, it in zip(ends, below, strict=True)
-    )
-
-
-def _share(aside: float, asides: Sequence[float]) -> float:
-    """How steeply a line leaves: the farther it goes, the less, so none run together.
-
-    Those of one side share it evenly, so that they are apart from where they begin.
-    """
-    on_its_side = [abs(it) for it in asides if it * aside > 0]
-    farther = sum(it > abs(aside) for it in on_its_side)
-    return (farther + 0.5) / max(1, len(on_its_side))
-
-
-def _edge(start: float, end: float, bend: Bend, share: float, scale: float, node: Node) -> Edge:
-    """It leaves to its side, in one sweep, and arrives from above."""
-    aside = end - start
-    beside = max(abs(aside) / 4, abs(aside) - scale * bend.within)
-    leaves = bend.leaves(share)
-    sweep = f"C{start + copysign(beside, aside):g} {leaves:.3g} {end:g} {bend.arrives} {end:g} 1"
-    path = f"M{start:g} 0" + (f"L{end:g} 1" if start == end else sweep)
-    return Edge(path, "carried" if node.carried else node.state, node.carried and node.now)
