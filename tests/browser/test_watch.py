@@ -665,13 +665,13 @@ ENDS = """all => all.map((ruler) => {
 })"""
 
 
-def test_the_line_from_a_node_to_its_edges_goes_through_its_ruler(visit: Visit) -> None:
+def test_a_stem_ends_at_its_ruler_and_edges_begin_clear_of_it(visit: Visit) -> None:
     for width, height in ((320, 568), (1280, 800)):
         page = visit(viewport={"width": width, "height": height})
         page.goto(f"{FOUR_FREE}&step=23")
         ends = page.locator(".tree .ruler:visible").evaluate_all(ENDS)
         assert ends
-        assert all(-1 <= gap <= 1 for both in ends for gap in both), ends
+        assert all(-1 <= stem <= 1 and 1.5 <= edges <= 4 for stem, edges in ends), ends
 
 
 def test_on_a_phone_all_of_a_legend_is_above_the_slip_or_none_of_it(visit: Visit) -> None:
@@ -772,6 +772,25 @@ def test_rings_are_round_and_figures_of_rulers_are_in_the_page(visit: Visit, wid
         assert page.locator(".tree").first.evaluate("it => it.scrollWidth <= it.clientWidth")
         seen = {"rings": seen["rings"] + len(rings), "figures": seen["figures"] + len(ends)}
     assert all(seen.values())
+
+
+def test_a_limit_of_two_figures_below_zero_is_in_its_ring(visit: Visit) -> None:
+    for width in (320, 390, 1280):
+        page = visit(viewport={"width": width, "height": 800})
+        page.goto("/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?top=min&step=33")
+        ring = page.locator(".tree .face").filter(has_text="≤−99")
+        figures = box_of(ring.locator("> span"))
+        left, right = figures.left - box_of(ring).left, box_of(ring).right - figures.right
+        assert min(left, right) >= 3, width
+
+
+def test_the_number_of_the_visit_that_is_spoken_of_is_clear_of_its_frame(visit: Visit) -> None:
+    for size in ((320, 568), (390, 740), (1280, 800)):
+        page = visit(viewport={"width": size[0], "height": size[1]})
+        page.goto("/watch/XO-OX-X--?search=alpha-beta&step=23")
+        number, frame = box(page, ".tree [aria-current] small"), box(page, ".around path")
+        figures_end = number.bottom - 0.25 * number.height  # above what only a "g" needs
+        assert frame.top - figures_end >= 2, size
 
 
 # The gap from each visit's number to its own ring, board or edge, and to the nearest of another.

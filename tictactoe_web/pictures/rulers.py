@@ -40,7 +40,7 @@ class RulerSize(NamedTuple):
         return (TOP + self.foot) / 2
 
 
-IN_A_TREE = RulerSize(WIDTH, foot=44, margin=12, reach=9, arms=6)
+IN_A_TREE = RulerSize(WIDTH, foot=40, margin=12, reach=7, arms=6)
 ALONE = RulerSize(240, foot=62, margin=22, reach=17, arms=9)  # with room for names at its ends
 WITH_RINGS = ALONE._replace(wide=358)  # no names are at its ends
 NAMED, FRAMED = 60, 1  # how much is seen beside such a ruler: its names, or only its frame
