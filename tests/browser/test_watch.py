@@ -790,7 +790,7 @@ def test_the_number_of_the_visit_that_is_spoken_of_is_clear_of_its_frame(visit: 
         page.goto("/watch/XO-OX-X--?search=alpha-beta&step=23")
         number, frame = box(page, ".tree [aria-current] small"), box(page, ".around path")
         figures_end = number.bottom - 0.25 * number.height  # above what only a "g" needs
-        assert frame.top - figures_end >= 2, size
+        assert frame.top - figures_end >= 7, size
 
 
 # The gap from each visit's number to its own ring, board or edge, and to the nearest of another.

@@ -17,7 +17,7 @@ FARTHEST, NEAREST, ARRIVES = 0.6, 1.18, 0.3  # how far down a sweep turns, and a
 FIRST, LAST = 0.33, 0.3  # how wide the corners of a shared way are, in leaves
 SINKS, LOWEST = 0.06, 0.2  # how much a leaf it does, and at most
 ROUND = 0.55  # from the ends of a quarter of a circle to the handles of its curve
-BELOW_A_BOARD, BELOW_DOTS = 0.42, 0.66  # how high a shared way is
+BELOW_A_BOARD, BELOW_DOTS = 0.38, 0.66  # how high a shared way is
 
 
 class Edge(NamedTuple):
