@@ -263,11 +263,13 @@ def test_an_edge_is_straight_or_bends_one_way_so_that_it_has_no_kink() -> None:
 def test_an_edge_that_goes_far_turns_down_in_a_bow_and_not_just_above_its_end() -> None:
     for picture in [picture_of(whole_tree(FOUR_FREE)), numbers(even(2, 4, 4))]:
         top = picture.top
-        for edge in filter(lambda it: "C" in it.path, when_folded(top)):
-            line = bent(edge)
-            high, low = (abs(across(line, y) - line[-1][0]) for y in (0.6, 0.75))
-            assert high * top.places / top.leaves > 0.03
-            assert low * top.places / top.leaves < 0.05
+        lines = [bent(edge) for edge in when_folded(top)]
+        scale = top.places / top.leaves
+        far = [it for it in lines if abs(it[-1][0] - it[0][0]) * scale > 0.5]
+        assert far
+        for line in far:
+            high, low = (scale * abs(across(line, y) - line[-1][0]) for y in (0.6, 0.75))
+            assert high > 0.05 > low
 
 
 def drop(edge: Edge, aside: float) -> float:

@@ -94,7 +94,8 @@ def _shared(start: float, aside: float, asides: Sequence[float], way: Way) -> st
         return _straight(start)
     high, far = way.high, abs(aside)
     on_its_side = _on_its_side(aside, asides)
-    first, last = (min(it * way.scale, min(on_its_side) / 2) for it in (FIRST, LAST))
+    first = min(FIRST * way.scale, min(on_its_side) / 2)
+    last = min(LAST * way.scale, far - first)
     sinks = min(SINKS / way.scale, LOWEST / max(on_its_side))
     turns = high + sinks * (far - first - last)
 
