@@ -291,7 +291,7 @@ def test_what_stands_beside_the_board_begins_at_one_height_before_and_after_a_mo
 ) -> None:
     page = visit(viewport={"width": 1280, "height": 800}, java_script_enabled=has_script)
     page.goto("/friend")
-    before = box(page, ".round").top
+    before = box(page, ".choices").top
     square_of(page, 4).click()
     after = box(page, ".envelope" if has_script else ".round").top
     page.goto("/friend/40")

@@ -185,8 +185,9 @@ def test_how_it_works_is_drawn_from_where_the_reader_takes_a_square(
     taken = [it.get_text(" ", strip=True) for it in steps[::2]]
     assert taken == ["You take a square,", "your friend takes one"]
     assert ["aria-current" in it.attrs for it in steps] == [True, False, False, False]
-    marks = [it.select("use[class]")[0]["class"] for it in steps]
-    assert marks == [[you], [you], [OTHER[you]], [OTHER[you]]], "a letter has its sender's mark"
+    marks = [it.select("use")[0]["xlink:href"] for it in steps]
+    order = [you, you, OTHER[you], OTHER[you]]
+    assert marks == [f"#{it}" for it in order], "a letter has its sender's mark"
 
 
 def test_once_a_game_is_over_no_step_is_left(client: FlaskClient) -> None:

@@ -125,11 +125,6 @@ class Moves(NamedTuple):
     punishment: Punishment | None
 
     @property
-    def has_one_best(self) -> bool:
-        """Whether one move alone stands out."""
-        return sum(it.stands_out for it in self.in_squares.values()) == 1
-
-    @property
     def best_first(self) -> Move:
         """The best, or the first of them."""
         return self.rows[0].moves[0]
