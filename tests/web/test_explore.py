@@ -257,23 +257,22 @@ def test_below_the_verdict_stands_what_is_better(board: str, square: int, best: 
 
 
 @pytest.mark.parametrize(
-    ("link", "stands_out"),
-    [
-        ("XOXOX-O--?move=5", True),
-        ("X---O---X?move=2", True),
-        ("XOXOX-O--", True),
-        ("X--------", True),
-        ("X---O----", False),
-        ("---------", False),
-    ],
+    "link", ["XOXOX-O--?move=5", "X---O---X?move=2", "XOXOX-O--", "X---O----", "---------"]
 )
-def test_a_button_leads_to_the_first_of_the_best_and_stands_out_after_a_mistake_or_if_one_is_best(
-    link: str, stands_out: bool
-) -> None:
+def test_the_main_button_leads_to_the_first_of_the_best(link: str) -> None:
     page = show(f"/explore/{link}")
     (best,) = page.soup.select(".side > .row > a")
     assert best["href"] == hrefs(page.one(".moves"))[0]
-    assert page.soup.select("main .primary") == [best] * stands_out
+    assert page.soup.select("main .primary") == [best]
+
+
+def test_what_follows_the_best_opening_is_below_and_that_of_others_unfolds_in_their_rows() -> None:
+    page = show("/explore/---------")
+    first, *others = [it.select(".what-follows") for it in page.soup.select(".moves > li")]
+    assert [it["href"] for it in first] == ["#best"]
+    assert page.one("#best .story")
+    assert others
+    assert all(it.select(".story") for (it,) in others)
 
 
 @pytest.mark.parametrize(
