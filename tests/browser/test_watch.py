@@ -1547,27 +1547,49 @@ def test_on_a_laptop_code_that_is_unfolded_lies_over_nothing_below(visit: Visit,
     assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below.top
 
 
-def test_on_a_laptop_the_first_example_is_the_largest_and_has_the_others_beside_it(
+FONT = "it => getComputedStyle(it).font"
+
+
+@pytest.mark.parametrize(
+    "size", [(768, 1024), (912, 700), (1080, 800), (1280, 800), (1366, 657), (1920, 1080)]
+)
+def test_examples_are_abreast_and_level_where_there_is_room_and_so_is_what_is_below_them(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto("/trees")
+    minimax, alpha_beta = page.locator(".example").all()
+    for part in (".tree > ul > li > .node .face", "li:last-child > .leaf .box >> nth=-1"):
+        left, right = (box_of(it.locator(part)) for it in (minimax, alpha_beta))
+        assert left.right < right.left
+        assert (left.top if "ul" in part else left.bottom) == pytest.approx(
+            right.top if "ul" in part else right.bottom, abs=1
+        )
+    left, right = (box_of(it.locator(".button")) for it in (minimax, alpha_beta))
+    assert (left.top, left.bottom) == (right.top, right.bottom)
+    another, sheets = box(page, "section:has(#another)"), box(page, ".on-paper")
+    assert (another.left, sheets.left) == (left.left, right.left), "the same columns go on"
+    assert another.top == sheets.top
+    assert abs(box(page, ".own").bottom - box(page, ".on-paper svg").bottom) < 40
+    assert len({it.evaluate(FONT) for it in page.locator("main h2").all()}) == 1
+
+
+def test_what_is_typed_is_drawn_by_a_button_in_its_line_and_all_else_is_folded(
     visit: Visit,
 ) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/trees")
-    first, *others = [box_of(it) for it in page.locator(".example").all()]
-    assert len(others) == 2
-    for it in others:
-        assert it.left > first.right
-        assert it.width < 0.75 * first.width
-    another, sheets = box(page, "section:has(#another)"), box(page, ".on-paper")
-    assert (another.left, another.right) == (first.left, first.right), "the same columns go on"
-    assert (sheets.left, sheets.right) == (others[0].left, others[0].right)
-    assert another.top == sheets.top
-    assert sheets.top - others[-1].bottom < 48
-    names = page.locator("main h2").all()
-    assert len({it.evaluate("it => getComputedStyle(it).font") for it in names}) == 1
-    left, right, below_left, below_right, _ = map(box_of, names)
-    assert left.top == right.top
-    assert below_left.top == below_right.top
-    assert (below_left.left, below_right.left) == (left.left, right.left)
+    for scripted in (True, False):
+        page = visit(java_script_enabled=scripted)
+        page.goto("/trees")
+        field, button = box(page, "[name=leaves]"), box(page, ".own button")
+        assert field.right < button.left
+        assert button.top < field.bottom < button.bottom + 8
+        expect(page.locator(".own select").first).to_be_hidden()
+        page.locator(".own summary").click()
+        page.get_by_label("On top").select_option("MIN")
+        page.locator(".own summary").click()
+        page.get_by_label("Or type your own").fill("1 2 | 3 4")
+        page.keyboard.press("Enter")
+        expect(page).to_have_url(re.compile(r"/trees/1,2_3,4\?top=min$"))
 
 
 @pytest.mark.parametrize("size", [(360, 740), (390, 740), (414, 740), (1280, 800), (1366, 657)])
@@ -1584,7 +1606,7 @@ def test_on_a_phone_an_example_is_as_wide_as_the_page(visit: Visit, width: int) 
     page = visit(viewport={"width": width, "height": 740})
     page.goto("/trees")
     for tree in page.locator(".example .tree").all():
-        drawn, named = box_of(tree), box_of(page.locator("section:has(.example) h2").first)
+        drawn, named = box_of(tree), box_of(page.locator(".example h2").first)
         assert named.bottom <= drawn.top
         assert drawn.width > width - 2.2 * named.left
         assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen"

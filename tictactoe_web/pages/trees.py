@@ -58,7 +58,6 @@ class Example(NamedTuple):
 EXAMPLES = (
     Example("small", EXAM, "minimax"),
     Example("medium", (((5, 6), (7, 4)), ((3, 9), (8, 1)))),
-    Example("uneven", (((1, 6, 8), (9, 3)), 5, ((7, 2), 4))),
 )
 
 
@@ -176,7 +175,7 @@ def shown(example: Example) -> ShownExample:
     """The same as the first page has it."""
     tree, search = example.tree, example.search
     return ShownExample(
-        what=words.EXAMPLES[example.size],
+        what=words.IN_SIZES[example.size],
         search=search,
         link=link_to_search(tree, search),
         practice=link_to_search(tree, search, ask="1"),

@@ -19,9 +19,6 @@ IN_SIZES = {
     "uneven": "Uneven",
 }
 
-# What there is to practise on.
-EXAMPLES = {"small": "two moves", "medium": "three moves", "uneven": "an uneven tree"}
-
 ANOTHER = "Another tree"
 HARDER = "A harder one"
 
