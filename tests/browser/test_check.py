@@ -1,7 +1,7 @@
 """The check on a screen: the task comes first."""
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.places import box, box_of
 from tests.browser.states import FIRST_FREE
@@ -11,12 +11,17 @@ PHONE: ViewportSize = {"width": 375, "height": 667}
 LARGE: ViewportSize = {"width": 1280, "height": 800}
 
 
-def test_nobody_takes_the_example_for_their_own_result(visit: Visit) -> None:
-    page = visit(viewport=PHONE)
+@pytest.mark.parametrize("size", [(912, 700), (1080, 800), (1280, 800), (1920, 1080)])
+def test_on_a_laptop_the_example_is_beside_the_first_two_steps_and_no_higher(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto("/check")
-    expect(page.locator(".sample")).to_be_hidden()
-    page.set_viewport_size(LARGE)
-    assert box(page, ".sample").left > box(page, "#answers").left, "it is beside them"
+    example, first, _, last = map(box_of, page.locator(".glimpse, .how-to > li").all())
+    assert first.top == example.top
+    assert example.bottom < last.top
+    assert example.left > max(box_of(it).right for it in page.locator(".drawn").all())
+    assert box_of(page.locator(".drawn").first).top < box(page, ".how-to .button").bottom
 
 
 def test_a_phone_shows_what_comes_back_and_that_there_are_three_steps_at_once(visit: Visit) -> None:
@@ -32,8 +37,6 @@ def test_a_phone_shows_what_comes_back_and_that_there_are_three_steps_at_once(vi
     assert box(page, "label[for=answers]").bottom < 740
     folds = [box_of(it).top for it in page.locator(".how-to summary").all()]
     assert len({*folds}) == 1, "they are side by side"
-    page.set_viewport_size(LARGE)
-    expect(page.locator(".glimpse")).to_be_hidden()
 
 
 def test_a_phone_breaks_no_text_in_quotes_but_an_address(visit: Visit) -> None:
@@ -64,29 +67,19 @@ def test_what_becomes_of_the_answers_is_told_below_the_button_or_beside_it(visit
     assert note.top < button.bottom
 
 
-def test_what_comes_after_the_steps_begins_where_they_do_and_what_is_not_wrong_is_abreast(
-    visit: Visit,
-) -> None:
+def test_what_comes_after_the_steps_is_abreast_and_smaller(visit: Visit) -> None:
     page = visit(viewport=LARGE)
     page.goto("/check")
-    left = box(page, "h1").left
-    assert {box_of(it).left for it in page.locator(".lesser h2").all()} == {left}
-    first, second = (box_of(it) for it in page.locator(".lesser li").all())
-    assert first.left == left
-    assert first.top == second.top
-    assert second.left == box(page, ".printout").left, "all of it has the same two columns"
-
-
-def test_headings_of_one_rank_are_of_one_size_and_larger_than_words_in_bold(visit: Visit) -> None:
-    page = visit(viewport=LARGE)
+    command, not_wrong, figures = map(box_of, page.locator(".lesser h2").all())
+    assert command.top == not_wrong.top
+    assert command.left == figures.left == box(page, "h1").left
     size = "it => parseFloat(getComputedStyle(it).fontSize)"
-    page.goto("/check")
-    headings = {it.evaluate(size) for it in page.locator(".lesser h2").all()}
-    bold = {it.evaluate(size) for it in page.locator(".how-to b, .lesser h3").all()}
-    page.goto(f"/check/{FIRST_FREE}")
-    headings |= {it.evaluate(size) for it in page.locator("h2").all()}
+    steps, headings, answers = (
+        {it.evaluate(size) for it in page.locator(css).all()}
+        for css in (".how-to b", ".lesser h2", ".lesser h3")
+    )
     assert len(headings) == 1
-    assert min(headings) > max(bold)
+    assert min(steps) > max(headings) > max(answers)
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
@@ -102,30 +95,51 @@ def test_a_line_of_a_step_and_its_board_are_joined_by_an_arrow(visit: Visit, wid
         assert board.top < line.top < arrow.bottom < board.bottom
 
 
-def test_the_button_that_stands_out_is_the_one_that_the_page_is_for(visit: Visit) -> None:
-    page = visit(viewport=LARGE)
+@pytest.mark.parametrize("scripted", [True, False])
+def test_the_button_that_stands_out_is_the_next_to_be_pressed(
+    visit: Visit, *, scripted: bool
+) -> None:
+    page = visit(viewport=LARGE, java_script_enabled=scripted)
     page.goto("/check")
     buttons = page.locator(".how-to .button, .how-to form button").all()
-    colour = page.evaluate("getComputedStyle(document.body).color")
-    filled = "it => getComputedStyle(it).backgroundColor"
-    standing_out = [it.inner_text() for it in buttons if it.evaluate(filled) == colour]
-    assert standing_out == ["Check the answers"]
+    places = [box_of(it) for it in buttons]
+    assert standing_out(buttons) == ["Download positions.txt"]
+    page.locator("#answers").fill("OXXOXO-OX 6")
+    assert standing_out(buttons) == ["Check the answers"]
+    assert [box_of(it) for it in buttons] == places, "nothing moves"
 
 
-def test_a_report_begins_with_what_was_found_and_the_result_is_a_mark_beside_it(
-    visit: Visit,
+def standing_out(buttons: list[Locator]) -> list[str]:
+    """Which of them are filled with ink."""
+    filled = "it => getComputedStyle(it).backgroundColor == getComputedStyle(document.body).color"
+    return [it.inner_text() for it in buttons if it.evaluate(filled)]
+
+
+@pytest.mark.parametrize("size", [(375, 667), (768, 1024), (1280, 800)])
+def test_a_report_begins_with_the_result_and_what_was_found(
+    visit: Visit, size: tuple[int, int]
 ) -> None:
-    page = visit(viewport=LARGE)
+    page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(f"/check/{FIRST_FREE}")
     expect(page.get_by_role("heading", level=1)).to_contain_text("takes the first free square")
-    finding, result = box(page, "h1"), box(page, ".grade")
-    assert result.right < finding.left
-    assert result.top < finding.bottom
-    assert finding.top < result.bottom
-    page.set_viewport_size(PHONE)
     question, result, finding = (box(page, it) for it in (".over-heading", ".grade", "h1"))
+    assert question.left == finding.left
     assert question.right < result.left
+    assert result.top < question.bottom
     assert result.bottom < finding.top
+
+
+def test_mistakes_are_larger_than_what_else_a_report_tells(visit: Visit) -> None:
+    page = visit(viewport=LARGE)
+    page.goto(f"/check/{FIRST_FREE}")
+    size = "it => parseFloat(getComputedStyle(it).fontSize)"
+    mistakes = page.locator(".part:has(.answers) h2").first.evaluate(size)
+    assert mistakes > max(
+        it.evaluate(size) for it in page.locator(":is(.harmless, .fares) h2").all()
+    )
+    expect(page.locator(".fares table")).to_be_hidden()
+    page.locator(".fares summary").click()
+    expect(page.locator(".fares table")).to_be_visible()
 
 
 def test_the_whole_form_is_in_sight_at_once_on_a_laptop(visit: Visit) -> None:

@@ -79,13 +79,16 @@ def test_the_page_leads_to_the_file_and_shows_what_is_wrong_and_what_is_not() ->
     assert page.one("form[action='/check'] textarea")["name"] == "answers"
 
 
-def test_its_sample_is_the_beginning_of_a_report_to_which_it_leads() -> None:
-    sample = show("/check").one(".sample")
-    report = show(str(sample.select("a")[0]["href"]))
+def test_its_example_is_the_beginning_of_a_report_to_which_it_leads() -> None:
+    example = show("/check").one("a.glimpse")
+    report = show(str(example["href"]))
     assert like(report) == "empty-line-hides"
-    for part in (".grade", ".intro", ".with-words svg"):
-        shown, there = sample.select(part)[0], report.soup.select(f"main {part}")[0]
-        assert shown.decode_contents() == there.decode_contents()
+    result, board = example.select(".twice")[0], example.select(".small")[0]
+    assert result.decode_contents() == report.one(".grade").decode_contents()
+    whole = report.soup.select("main .with-words svg")[0]
+    for cause in whole.select(".shade, .unseen-line"):
+        cause.extract()
+    assert some(board, "*") == some(whole, "*")
 
 
 def test_what_its_steps_draw_is_the_line_and_the_answer_that_they_tell() -> None:
@@ -115,18 +118,6 @@ def test_its_example_in_python_prints_what_is_pasted(
     monkeypatch.setitem(sys.modules, "tictactoe", Mock(minimax=minimax))
     exec(code, {})
     assert read_answers(capsys.readouterr().out) == {it: it.legal_moves[0] for it in ASKED}
-
-
-def test_a_glimpse_leads_where_its_sample_does_and_draws_the_move_without_its_cause() -> None:
-    page = show("/check")
-    glimpse = page.one("a.glimpse")
-    assert glimpse["href"] == page.one(".sample a")["href"]
-    result, there = glimpse.select(".twice")[0], page.one(".sample .twice")
-    assert result.decode_contents() == there.decode_contents()
-    whole = page.one(".sample svg.small")
-    for cause in whole.select(".shade, .unseen-line"):
-        cause.extract()
-    assert some(glimpse, "svg.small *") == some(whole, "*")
 
 
 @pytest.mark.parametrize(

@@ -67,8 +67,7 @@ def show() -> Response:
         words.DESCRIPTION,
         url_for("check.show"),
         preview=words.NOT_WRONG[0].answer.board,
-        glimpse=sample("check/glimpse.html"),
-        sample=sample("check/sample.html"),
+        glimpse=glimpse(),
         not_wrong=[
             (it, picture_of_answer(it.answer), picture_in_words(it.answer))
             for it in words.NOT_WRONG
@@ -91,18 +90,16 @@ def example() -> tuple[Board, int, str]:
 
 
 @cached_fragment
-def sample(template: str) -> str:
+def glimpse() -> str:
     """The beginning of a report, on a minimax from which an empty line hides others."""
     fault = next(it for it in FAULTS if it.slug == HIDING)
     signs = as_signs(answers_of(fault.minds[0]))
     report = looked_at(Submission(signs, everything=False)).report
-    mistake = kinds_of(report, fault)[0].drawn[0]
     return render_template(
-        template,
+        "check/glimpse.html",
         report=report,
         like=LIKE[fault.slug],
-        mistake=mistake,
-        without_cause=picture_of_answer(mistake.answer),
+        picture=picture_of_answer(kinds_of(report, fault)[0].drawn[0].answer),
         link=url_for("check.of", answers=signs),
     )
 
