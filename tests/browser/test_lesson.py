@@ -19,7 +19,8 @@ def test_a_search_moves_in_the_figure_of_its_step(visit: Visit, step: str) -> No
     everything = figure.locator("li[data-score]").count()
     figure.get_by_role("button", name="Step by step").click()
     expect(figure.locator("li[data-state=unseen]").first).to_be_visible()
-    size = box_of(figure)
+    whole = page.locator(f"#{step}")
+    height = box_of(whole).height
     told = figure.get_by_role("status")
     before = told.inner_text()
     assert before.endswith(".")
@@ -31,12 +32,10 @@ def test_a_search_moves_in_the_figure_of_its_step(visit: Visit, step: str) -> No
     expect(figure.get_by_role("button", name="Next")).to_have_attribute("aria-disabled", "true")
     figure.get_by_role("button", name="Back").click()
     expect(told).not_to_have_text(before)
-    now = box_of(figure)
-    assert abs(now.height - size.height) < 2, "what is below stays where it is"
+    assert abs(box_of(whole).height - height) < 2, "what is below stays where it is"
     assert page.url.endswith("/learn")
-    below = box_of(figure.locator("xpath=following-sibling::*[1]"))
-    assert below.left == now.left
-    assert all(box_of(it).bottom <= below.top for it in figure.locator("> *").all())
+    end = box_of(whole.locator(".end"))
+    assert all(box_of(it).bottom <= end.top for it in figure.locator("> *").all())
 
 
 def test_without_a_script_a_link_leads_to_the_search(visit: Visit) -> None:
@@ -54,10 +53,12 @@ def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(
 ) -> None:
     page = visit(viewport={"width": width, "height": height})
     page.goto("/learn")
-    ends = page.locator(".columns").evaluate_all(
+    ends = page.locator(".columns:not(.end)").evaluate_all(
         """parts => parts.map((part) => {
             const { left, width } = part.getBoundingClientRect()
-            const all = [...part.children].map((it) => it.getBoundingClientRect())
+            const isAcross = (it) => getComputedStyle(it).display === "contents"
+            const parts = [...part.children].flatMap((it) => (isAcross(it) ? [...it.children] : it))
+            const all = parts.map((it) => it.getBoundingClientRect())
             const atRight = (it) => it.left > left + width / 2
             const columns = [all.filter((it) => !atRight(it)), all.filter(atRight)]
             return columns.map((column) => Math.max(...column.map((it) => it.bottom)))
@@ -68,77 +69,82 @@ def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(
         assert abs(left - right) <= most
 
 
-@pytest.mark.parametrize("width", [390, 1080, 1280, 1920])
-def test_a_question_is_the_last_of_its_step_at_the_left_but_for_what_ends_the_step(
+@pytest.mark.parametrize("width", [320, 390, 768, 1080, 1280, 1920])
+def test_each_step_ends_in_a_question_and_beside_or_below_it_what_else_there_is(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/learn")
+    gaps = set()
     for step in page.locator("section:has(.more)").all():
-        question, end = (box_of(step.locator(it)) for it in (".try", ".more"))
-        parts = step.locator("p, pre, figure, table").filter(visible=True)
-        others = [box_of(it) for it in parts.all()]
-        at_left = [it for it in others if it.top < question.top and it.left < question.right]
-        assert question.left == end.left == box_of(step).left
-        assert end.width == box_of(step).width
-        assert all(it.bottom <= question.top for it in at_left)
-        assert all(it.bottom <= end.top for it in others if it.top < end.top)
+        question, more, end = (box_of(step.locator(it)) for it in (".try", ".more", ".end"))
+        assert question.left == box_of(step).left
+        if width < 1080:
+            assert question.bottom < more.top
+        else:
+            assert question.right < more.left
+            assert question.top == more.top
+        before = box_of(step.locator(".end").locator("xpath=preceding-sibling::*[1]"))
+        gaps.add((round(end.top - before.bottom), round(box_of(step).bottom - end.bottom)))
+        parts = step.locator("> :not(.end)").locator("p, pre, .tree, figcaption, table")
+        others = [box_of(it) for it in parts.filter(visible=True).all()]
+        assert all(it.bottom <= question.top for it in others)
+    assert len(gaps) == 1
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-def test_what_ends_a_step_looks_alike_and_stands_as_far_from_the_rule(
+def test_what_ends_a_step_looks_alike_but_only_what_leads_elsewhere_is_underlined(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/learn")
-    ends = page.locator("section > .more")
+    ends = page.locator(".end > .more")
     assert ends.count() == 10
     looks = ends.locator("> a, > form > button, > details > summary").evaluate_all(
         """all => all.map((it) => {
             const { color, font, textDecorationLine, padding } = getComputedStyle(it)
-            return [color, font, textDecorationLine, padding].join()
+            return [it.tagName === "SUMMARY", [color, font, padding].join(), textDecorationLine]
         })"""
     )
     assert len(looks) > 12
-    assert len(set(looks)) == 1
-    gaps = {
-        round(box_of(it).bottom - box_of(it.locator(".more")).bottom)
-        for it in page.locator("section:has(> .more)").all()
-    }
-    assert len(gaps) == 1
+    assert len({look for _, look, _ in looks}) == 1
+    assert {(is_fold, line) for is_fold, _, line in looks} == {(True, "none"), (False, "underline")}
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_what_is_unfolded_at_the_end_of_a_step_stands_below_the_row_in_all_of_its_width(
+def test_what_is_unfolded_at_the_end_of_a_step_stands_below_its_own_line(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/learn")
-    end = page.locator("#alpha-beta > .more")
-    folds = end.locator("summary").all()
-    before = [(box_of(it).left, box_of(it).top - box_of(end).top) for it in folds]
-    for it in folds:
+    more = page.locator("#alpha-beta .more")
+    for it in more.locator("summary").all():
         it.click()
-    assert before == [(box_of(it).left, box_of(it).top - box_of(end).top) for it in folds]
-    tree = box_of(end.locator(".tree").first)
-    assert tree.top > max(box_of(it).bottom for it in folds)
-    assert tree.right == box_of(end).right
+    column = box_of(more)
+    bottom = 0.0
+    for it in more.locator("details").all():
+        line, *parts = (box_of(part) for part in it.locator("> :visible").all())
+        assert line.top > bottom
+        assert all(part.top > line.bottom for part in parts)
+        assert all(column.left <= part.left and part.right <= column.right for part in parts)
+        bottom = max(part.bottom for part in parts)
 
 
 @pytest.mark.parametrize("width", [1080, 1280, 1920])
-@pytest.mark.parametrize("step", ["ahead", "minimax", "alpha-beta"])
-def test_on_a_wide_screen_the_root_of_a_tree_stands_beside_the_words(
-    visit: Visit, step: str, width: int
+def test_on_a_wide_screen_words_stand_in_two_columns_of_one_width_and_wide_trees_below_them(
+    visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/learn")
-    words = box_of(page.locator(f"#{step} .beside-a-root"))
-    top, below = (box_of(page.locator(f"#{step} .tree .face").nth(it)) for it in (0, 1))
-    assert words.right + 24 < top.left
-    assert top.top < words.bottom < below.top - 48, "where lines to it bend"
-    names = [box_of(it) for it in page.locator(f"#{step} > figure .levels p").all()]
-    assert all(top.right < it.left for it in names[:1])
-    assert len({it.left for it in names[1:]}) < 2
+    words = page.locator(".columns > p, .columns > :is(div, figure) > p:not(.area)")
+    boxes = [box_of(it) for it in words.filter(visible=True).all()]
+    assert len({it.left for it in boxes}) == 2
+    assert len({round(it.width) for it in boxes}) < 3, "beside a question is its bar"
+    for step in ("ahead", "minimax", "alpha-beta"):
+        left, right = (box_of(it) for it in page.locator(f"#{step} > h2 + .columns > p").all())
+        assert left.top == right.top
+        face = box_of(page.locator(f"#{step} .across .face").first)
+        assert face.top > max(left.bottom, right.bottom)
 
 
 @pytest.mark.parametrize("step", ["ahead", "minimax", "alpha-beta"])
@@ -147,7 +153,7 @@ def test_on_a_wide_screen_a_tree_that_is_argued_from_is_as_wide_as_the_page(
 ) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/learn")
-    tree = page.locator(f"#{step} > figure .tree")
+    tree = page.locator(f"#{step} .across > .tree")
     whole, across, board = (
         box_of(it) for it in (page.locator(f"#{step}"), tree, tree.locator(".face").first)
     )
@@ -160,7 +166,7 @@ def test_on_a_wide_screen_the_same_tree_stands_at_the_same_place(visit: Visit) -
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/learn")
     ahead, carried = (
-        [box_of(it).left for it in page.locator(f"#{step} > figure .tree .face").all()]
+        [box_of(it).left for it in page.locator(f"#{step} .across > .tree .face").all()]
         for step in ("ahead", "minimax")
     )
     assert ahead == pytest.approx(carried, abs=1)
@@ -182,15 +188,6 @@ def test_on_a_phone_boards_of_trees_are_as_wide_as_their_screen_lets_them(visit:
     assert all(box_of(it.locator(".face").first).width >= 42 for it in trees)
 
 
-def test_on_a_wide_screen_words_begin_at_the_left_edge(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/learn")
-    words = page.locator(".prose > p, .columns > div:not(.try) > p, section > .try").filter(
-        visible=True
-    )
-    assert {box_of(it).left for it in words.all()} == {box_of(page.locator("h1")).left}
-
-
 def test_no_step_is_far_longer_than_all_others(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto("/learn")
@@ -204,7 +201,7 @@ def test_a_ruler_beside_words_is_level_with_their_first_line_and_as_high_as_its_
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/learn")
-    for it in page.locator("#alpha-beta > figure .windows li").all():
+    for it in page.locator("#alpha-beta .across .windows li").all():
         ruler, strip = (box_of(it.locator(css)) for css in (".ruler", ".strip"))
         line = it.locator("div").evaluate("it => parseFloat(getComputedStyle(it).lineHeight)")
         assert ruler.height - strip.height < 2

@@ -131,17 +131,10 @@ def test_the_deep_cut_is_drawn_with_the_bound_that_it_comes_from() -> None:
     assert deep.select("[data-state=cut]")
 
 
-def test_each_part_begins_with_words_and_has_a_picture() -> None:
-    for part in some(page().soup, "section .columns"):
-        first = part.find_all(recursive=False)[0]
-        assert "class" not in first.attrs, "it stands in the left column"
-        assert first.select("p")
-        assert part.select("figure svg, pre")
-
-
-def test_what_is_read_on_end_is_in_the_left_column() -> None:
-    for it in some(page().soup, ".columns > .at-right p"):
-        assert it.find_parent(["figure", "details"]) or it.find_parent(class_="try")
+def test_each_step_begins_with_words() -> None:
+    for name in STEPS:
+        first = section(name).select("section > h2 + .columns > *")[0]
+        assert "p" in (first.name, first.find_all(True)[:1] and first.find_all(True)[0].name), name
 
 
 def test_the_folds_of_a_step_stand_together() -> None:
@@ -153,19 +146,20 @@ def test_the_folds_of_a_step_stand_together() -> None:
     assert several
 
 
-def test_a_step_ends_in_what_else_there_is_to_do_or_to_see() -> None:
+def test_a_step_ends_in_a_question_and_what_else_there_is_to_do_or_to_see() -> None:
     for name in list(STEPS)[:10]:
-        (end,) = section(name).select("section > .more")
-        assert not end.find_next_siblings()
-        assert all(it in end.descendants for it in section(name).select("form"))
+        (question, more) = section(name).select("section > .end:last-child > *")
+        assert question["class"][0] == "try"
+        assert more["class"][0] == "more"
+        assert all(it in more.descendants for it in section(name).select("form"))
 
 
 def test_a_question_follows_all_words_and_pictures_of_its_step() -> None:
     for name in STEPS:
-        (question,) = section(name).select(".try")
+        (question,) = section(name).select(".end > .try")
         assert not question.find_next_siblings(["p", "figure", "pre"])
-        *_, last = some(section(name), ".columns, .prose, .pair")
-        assert last in (question.parent, *question.find_previous_siblings())
+        for it in some(section(name), "section > .columns:not(.end), section > .across"):
+            assert it in question.parent.find_previous_siblings()
 
 
 def test_a_tree_with_cuts_is_told_of_below_it() -> None:
