@@ -478,9 +478,9 @@ def test_on_a_laptop_the_longest_question_is_the_headline_and_moves_nothing(
         page.goto(f"/trees/3,12,8_2,4,6_14,5,2?ask=1&step={number}")
         for width, height in LAPTOPS:
             page.set_viewport_size({"width": width, "height": height})
-            parts = page.locator("h1, [data-control=next], [name=check], .tree")
+            parts = page.locator("h1, .controls:visible, .question:visible, .tree")
             found = parts.evaluate_all(f"all => all.map({TOP})")
-            places[width].append(found)
+            places[width].append(found[:3])
             if number == 15:
                 asked, happened = page.locator(".asks"), page.locator(".sentence > p").first
                 assert asked.evaluate(TOP) < happened.evaluate(TOP), width
@@ -524,17 +524,21 @@ def test_on_a_low_laptop_a_tree_of_four_moves_does_not_scroll(
     "path", [START, FOUR_FREE, "/watch/XO-OX-X--?search=memo", "/trees/7,2_3,9?top=max"]
 )
 @pytest.mark.parametrize("size", LAPTOPS, ids=str)
-def test_on_a_laptop_the_legend_is_in_the_margin_above_the_fold_and_clear_of_names(
+def test_on_a_laptop_the_legend_is_at_the_foot_of_the_tree_also_beside_code_that_is_unfolded(
     visit: Visit, path: str, size: tuple[int, int]
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(f"{path}&step=15")
-    entries = page.locator(".legend > li:visible").evaluate_all(PLACES)
-    names = page.locator(".levels span").evaluate_all(PLACES)
-    assert max(it["bottom"] for it in names) + 2 <= min(it["top"] for it in entries)
-    assert max(it["bottom"] for it in entries) <= size[1]
-    assert min(it["left"] for it in entries) >= 0
-    assert max(it["right"] for it in entries) < box(page, "main").left - 24, "left of the line"
+    for _ in range(2):
+        entries = page.locator(".legend > li:visible").evaluate_all(PLACES)
+        tree = box(page, ".tree")
+        first = min(it["top"] for it in entries)
+        assert tree.bottom + 8 <= first <= tree.bottom + 24
+        assert max(it["bottom"] for it in entries) + 24 <= box(page, ".another h2").top
+        assert max(it["right"] for it in entries) <= box(page, ".running").left
+        assert len({it["left"] for it in entries}) > 3, "it is a row"
+        for summary in page.locator(".running summary").all():
+            summary.click()
 
 
 # How far the edges of each ruler are below those of its figures that they pass.
@@ -687,14 +691,14 @@ def test_on_a_phone_all_of_a_legend_is_above_the_slip_or_none_of_it(visit: Visit
 
 
 @pytest.mark.parametrize("width", [390, 768, 1280])
-def test_what_a_folded_tree_has_more_of_is_said_once_with_the_other_signs_but_on_a_laptop(
+def test_what_a_folded_tree_has_more_of_is_said_once_with_the_other_signs(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     for path in ("/watch/XO-OX-X--?search=symmetry&step=40", f"{FOUR_FREE}&step=12"):
         page.goto(path)
         expect(page.get_by_text("more to unfold").locator("visible=true")).to_have_count(1)
-        expect(page.locator(".legend > li").last).to_be_visible(visible=width < 1080)
+        expect(page.locator(".legend > li").last).to_be_visible()
 
 
 @pytest.mark.parametrize("width", [390, 1280])
@@ -1099,24 +1103,39 @@ def test_a_question_stands_in_the_place_of_the_steps(visit: Visit, size: tuple[i
     expect(page.locator("[data-waits=true]")).to_be_visible()
     expect(page.locator(".controls")).to_be_hidden()
     (asked,) = page.locator("form.question").evaluate_all(PLACES)
-    assert abs(asked["bottom"] - steps["bottom"]) < 1
     (still,) = page.locator("[data-control=back]").evaluate_all(PLACES)
-    assert [still] == [pytest.approx(it, abs=1) for it in back], "Check is not alone"
+    if size[0] < 1080:
+        assert abs(asked["bottom"] - steps["bottom"]) < 1
+        assert [still] == [pytest.approx(it, abs=1) for it in back], "Check is not alone"
+    else:
+        assert asked["top"] == steps["top"]
+        assert still["left"] == back[0]["left"]
+        assert asked["bottom"] < box(page, ".stepping .number").top
     page.get_by_role("link", name="Tell me").click()
     expect(page.locator(".answered")).to_be_visible()
     assert page.locator(".controls").evaluate_all(PLACES) == [steps]
 
 
-def test_the_tab_key_goes_through_the_controls_as_they_stand_in_rows(visit: Visit) -> None:
-    page = visit(viewport={"width": 375, "height": 667})
+@pytest.mark.parametrize(
+    ("size", "order"),
+    [
+        ((375, 667), "ask speed first back next last play"),
+        ((1280, 800), "first back next last play ask speed"),
+    ],
+    ids=str,
+)
+def test_the_tab_key_goes_through_the_controls_as_they_stand_in_rows(
+    visit: Visit, size: tuple[int, int], order: str
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto(f"{START}&step=3")
     names, places = [], set()
-    page.locator("[data-control=ask]").focus()
+    page.locator(f"[data-control={order.partition(' ')[0]}]").focus()
     for _ in range(7):
         places.add(page.evaluate("scrollY"))
         names.append(page.evaluate("document.activeElement.dataset.control"))
         page.keyboard.press("Tab")
-    assert names == ["ask", "speed", "first", "back", "next", "last", "play"]
+    assert " ".join(names) == order
     assert len(places) == 1, "they are all in sight"
 
 
@@ -1170,6 +1189,7 @@ def test_next_stays_where_it_is_pressed(visit: Visit, size: tuple[int, int], pat
 # What a press hits there: a control's name, "" if nothing that can be pressed.
 HITS = """([x, y]) => {
   const hit = document.elementFromPoint(x, y)?.closest("a[href], button, label, input, summary")
+  if ((hit?.control ?? hit)?.matches("input:not([type])")) return "a field"
   return hit ? hit.dataset.control || hit.name || hit.textContent : ""
 }"""
 
@@ -1208,12 +1228,12 @@ def test_who_presses_next_or_check_once_too_often_gives_nothing_away_and_is_not_
         if not page.locator("[data-waits=true]").count():
             continue
         asked += 1
-        assert hits(page, pressed) <= {"", "check"}, number
+        assert hits(page, pressed) <= {"", "check", "a field"}, number
         check = points(page, "[name=check]")
         page.mouse.click(*check[0])
         page.mouse.click(*pressed[0])
         expect(page.locator("[data-waits=true]")).to_be_visible()
-        assert hits(page, pressed) <= {"", "check"}, "of no answer, it is said that it is none"
+        assert hits(page, pressed) <= {"", "check", "a field"}, "of no answer, that it is none"
         page.locator("[data-control=tell]").click()
         page.locator(".answered").wait_for()
         assert hits(page, check) <= {"", "next"}, number
@@ -1261,12 +1281,12 @@ def test_on_a_laptop_the_controls_have_one_place_in_all_searches_and_at_their_en
         for number in (1, 5, 9):
             page.goto(f"/watch/OO-XXO--X?search={search}&step={number}")
             back = box(page, "[data-control=back]")
-            assert box(page, ".meaning").bottom <= back.top
+            assert back.bottom <= box(page, ".large.ruler").top
             places.add(back)
         page.locator("[data-control=last]").click()
         page.locator("[data-event=done]").wait_for()
         back = box(page, "[data-control=back]")
-        assert box(page, ".onward .small").bottom <= back.top
+        assert back.bottom <= box(page, ".onward .small").top
         places.add(back)
     assert len(places) == 1
 
@@ -1300,13 +1320,15 @@ def test_on_a_laptop_lines_above_and_below_a_headline_are_clear_of_it_and_groups
     headline = box(page, ".sentence strong")
     assert headline.top - box(page, "h1").bottom >= 4
     assert box(page, ".explained").top - headline.bottom >= 4
-    told, ruler, pressed, number, code = (
+    pressed, numbers, ruler, told, code = (
         box(page, css)
-        for css in ("figcaption", ".large.ruler", "[data-control=next]", ".number", ".running h2")
+        for css in (".controls", ".number", ".large.ruler", "figcaption", ".running h2")
     )
+    assert 0 < numbers.top - pressed.bottom <= 16
     assert 6 <= told.top - ruler.bottom <= 12
-    assert 0 < number.top - pressed.bottom <= 16
-    assert min(pressed.top - told.bottom, code.top - number.bottom) >= 32
+    assert (ruler.left, ruler.right) == (pressed.left, pressed.right)
+    gaps = (ruler.top - numbers.bottom, code.top - told.bottom)
+    assert all(28 <= gap <= 36 for gap in gaps), gaps
 
 
 def test_what_came_back_has_a_whole_ring_that_is_wide_enough(visit: Visit) -> None:
@@ -1356,7 +1378,7 @@ def test_on_a_laptop_the_score_on_top_is_clear_of_the_line_below_the_headline(
 ) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto(f"{START}&step=25")
-    assert box(page, ".tree b.badge").top - box(page, ".explained").bottom >= 6
+    assert box(page, ".tree b.badge").top - box(page, ".explained").bottom >= 12
 
 
 def test_on_a_laptop_a_long_number_that_has_room_is_as_large_as_others(visit: Visit) -> None:
@@ -1378,16 +1400,20 @@ def test_on_a_laptop_why_something_is_cut_is_said_in_one_line(visit: Visit) -> N
         assert len({round(it["bottom"]) for it in lines}) == 1
 
 
-def test_on_a_laptop_what_came_back_and_what_leads_on_end_above_where_next_was(
-    visit: Visit,
+@pytest.mark.parametrize("search", ["alpha-beta", "minimax"])
+def test_on_a_laptop_what_came_back_and_what_leads_on_are_below_the_controls_and_move_no_code(
+    visit: Visit, search: str
 ) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/trees/3,12,8_2,4,6_14,5,2?step=28")
-    controls = box(page, ".controls").top
+    page.goto(f"/trees/3,12,8_2,4,6_14,5,2?search={search}")
+    last = int(page.locator("[data-steps]").get_attribute("data-steps") or "")
+    page.goto(f"/trees/3,12,8_2,4,6_14,5,2?search={search}&step={last - 1}")
+    code = box(page, ".running h2")
     page.locator("[data-control=next]").click()
     page.locator("[data-event=done]").wait_for()
-    assert box(page, ".came-back .meaning").bottom <= box(page, ".result form").top
-    assert box(page, ".result form").bottom <= controls
+    assert box(page, ".number").bottom <= box(page, ".came-back .returned").top
+    assert box(page, ".came-back").bottom <= box(page, ".result form").top
+    assert box(page, ".running h2") == code
 
 
 def test_on_a_laptop_what_a_window_means_is_said_in_one_line(visit: Visit) -> None:
@@ -1404,19 +1430,18 @@ def test_on_a_laptop_what_a_window_means_is_said_in_one_line(visit: Visit) -> No
 
 def test_on_a_laptop_all_has_its_place_with_questions_and_without(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
-    steps, rulers, pressed, headlines = set(), set(), set(), set()
-    for query in ("step=14", "ask=1&step=14", "ask=1&step=15"):
+    steps, rulers, pressed, codes, headlines = set(), set(), set(), set(), set()
+    for query in ("step=14", "ask=1&step=14", "ask=1&step=15&answer=tell"):
         page.goto(f"{FOUR_FREE}&{query}")
         steps.add(box(page, ".stepping .number").top)
-        if page.locator("[data-waits=true]").count():
-            pressed.add(box(page, "[name=check]").top)
-        else:
+        pressed.add(box(page, "[data-control=next]").top)
+        codes.add(box(page, ".running h2").top)
+        if not page.locator(".answered").count():
             rulers.add(box(page, ".large.ruler").top)
-            pressed.add(box(page, "[data-control=next]").top)
         headline = page.locator(".sentence strong")
         headlines.add(headline.evaluate("it => getComputedStyle(it).fontSize"))
-    assert [*map(len, (steps, rulers, pressed, headlines))] == [1, 1, 1, 1]
-    assert max(rulers) < max(pressed) < max(steps)
+    assert [*map(len, (steps, rulers, pressed, codes, headlines))] == [1, 1, 1, 1, 1]
+    assert max(pressed) < max(steps) < max(rulers) < max(codes)
 
 
 def test_on_a_phone_the_frame_of_the_lowest_board_is_whole(visit: Visit) -> None:

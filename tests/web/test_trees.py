@@ -318,12 +318,6 @@ def test_at_the_end_the_large_ruler_has_what_came_back_to_the_top() -> None:
     assert [it.get_text(strip=True) for it in rings] == ["1", "≤2", "3"]
 
 
-def test_at_the_end_the_large_ruler_says_whose_it_is_and_what_follows() -> None:
-    page = show("/trees/3,12,8_2,4,6_14,5,2?step=29")
-    told = "The scores at visit 1. MAX takes the highest: 3."
-    assert words(page.one(".came-back figcaption")) == told
-
-
 def test_the_rulers_keep_their_scale_from_step_to_step() -> None:
     steps = (show(f"/trees/3,12,8_2,4,6_14,5,2?step={number}") for number in range(30))
     places = set().union(*map(brackets, steps))

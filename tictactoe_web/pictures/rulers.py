@@ -41,10 +41,10 @@ class RulerSize(NamedTuple):
 
 
 IN_A_TREE = RulerSize(WIDTH, foot=40, margin=12, reach=7, arms=6)
-ALONE = RulerSize(240, foot=62, margin=22, reach=17, arms=9)  # with room for names at its ends
-WITH_RINGS = ALONE._replace(wide=358)  # no names are at its ends
-NAMED, FRAMED = 60, 1  # how much is seen beside such a ruler: its names, or only its frame
-HIGH = 67  # it is with its figures
+ALONE = RulerSize(358, foot=62, margin=22, reach=17, arms=9)
+BEYOND = 1  # its ends, one that stands alone is seen, for its frame
+NAMES, FIGURES = 24, 21  # what is above it and below it
+RINGS = 6  # from its upper side to where they begin, which it may have instead of names
 
 
 class RulerScale(NamedTuple):
@@ -84,7 +84,7 @@ class Ruler(NamedTuple):
     What they leave open lies between them: nothing, once they meet or cross. Where they meet, the
     two brackets touch at their score; where there is no limit, they are at the very ends. Alpha and
     beta, the `limits`, are written at the ends; they are None if they are asked, or if the search
-    has none. Then `rings` are the scores that have come back, the best last.
+    has none. Of such a search `rings` are the scores that have come back, the best last.
     """
 
     ticks: tuple[Tick, ...]
@@ -92,7 +92,7 @@ class Ruler(NamedTuple):
     right: float
     limits: Window | None
     size: RulerSize
-    rings: tuple[Ring, ...] = ()
+    rings: tuple[Ring, ...] | None = None
 
     @property
     def width(self) -> int:
@@ -101,8 +101,9 @@ class Ruler(NamedTuple):
 
     @property
     def outline(self) -> str:
-        """Its strip."""
-        return f"M0 {TOP}H{self.width}V{self.size.foot}H0z"
+        """Its strip; below scores that come back, only a line."""
+        sides = f"M0 {TOP}H{self.width}V{self.size.foot}H0z"
+        return sides if self.rings is None else f"M0 {self.size.foot}H{self.width}"
 
     @property
     def ends(self) -> tuple[int, int]:
@@ -112,8 +113,8 @@ class Ruler(NamedTuple):
     @property
     def view_box(self) -> str:
         """What is seen of one that stands alone."""
-        beside = NAMED if self.limits else FRAMED
-        return f"{-beside} {TOP - 1} {self.width + 2 * beside} {HIGH}"
+        top = TOP - NAMES if self.limits else TOP + RINGS
+        return f"{-BEYOND} {top} {self.width + 2 * BEYOND} {self.size.foot + FIGURES - top}"
 
     @property
     def window(self) -> str:
@@ -191,7 +192,7 @@ def asked_ruler(scale: RulerScale) -> Ruler:
 
 def ruler_of_scores(scores: Mapping[int, Bound], best: int | None, scale: RulerScale) -> Ruler:
     """The scores of a scale, with a ring around those that have come back, as large as `ALONE`."""
-    size = WITH_RINGS
+    size = ALONE
     rings = [Ring(it, scores[it], _place(it, scale, size), it == best) for it in sorted(scores)]
     return Ruler(
         ticks=_ticks(scale, size),
