@@ -77,9 +77,8 @@ def with_limits(text: str) -> Markup:
 
 
 def with_signs_drawn(text: str) -> Markup:
-    """The same on paper: infinities drawn, as in trees there, and a sign before a full stop."""
-    marked = re.sub(r"[≤≥](?=\.)", r'<span class="sign">\g<0></span>', str(escape(text)))
-    return Markup(re.sub("[−+]∞", _drawn, marked))
+    """The same on paper: infinities drawn, as in trees there."""
+    return Markup(re.sub("[−+]∞", _drawn, str(escape(text))))
 
 
 def _drawn(infinity: re.Match[str]) -> str:
