@@ -44,7 +44,6 @@ class Stepper {
     this.next.className = ""
     this.controls.prepend(this.back)
     this.figure.prepend(this.controls)
-    this.figure.classList.add("under-way")
     this.next.focus({ preventScroll: true })
     this.controls.scrollIntoView({ block: "nearest" })
   }
