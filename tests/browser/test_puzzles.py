@@ -111,7 +111,7 @@ def test_what_is_said_beside_a_board_leaves_the_themes_where_they_were(visit: Vi
 
 
 @pytest.mark.parametrize("width", [320, 768, 1080, 1280])
-def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_the_page(
+def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_its_column(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
@@ -121,8 +121,11 @@ def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_the_page(
     before = box_of(name)
     name.click()
     assert box_of(name) == before
-    theme, shown = box(page, ".theme[open]"), box(page, ".position")
-    assert (theme.left, theme.right) == (shown.left, shown.right)
+    theme, column = box(page, ".theme[open]"), box(page, ".to-solve > :first-child")
+    assert (theme.left, theme.right) == (column.left, column.right)
+    others = [box_of(it) for it in page.locator(".to-solve > :last-child > .theme").all()]
+    are_beside = all(it.left > theme.right and it.top < theme.top for it in others)
+    assert are_beside == (width >= 768)
 
 
 def test_before_a_try_the_column_beside_the_board_is_as_high_as_that(visit: Visit) -> None:
@@ -148,28 +151,18 @@ def test_else_what_is_to_be_known_of_all_puzzles_is_below_their_list(
     assert box(page, ".to-be-known").top >= box(page, ".to-solve").bottom
 
 
-# How many boards are whole within the row of each theme, none of them in part.
-ON_SHELVES = """all => all.map((shelf) => {
-    const row = shelf.getBoundingClientRect()
-    const boards = [...shelf.children].map((it) => it.getBoundingClientRect())
-    const seen = boards.filter((it) => it.width && it.top < row.bottom && it.right > row.left)
-    return seen.every((it) => it.left >= row.left && it.bottom <= row.bottom) ? seen.length : -1
-})"""
-
-
-@pytest.mark.parametrize(("width", "count"), [(1280, 5), (768, 5), (390, 1), (320, 0)])
-def test_a_shut_theme_shows_its_first_boards_whole_as_many_as_there_is_room_for(
-    visit: Visit, width: int, count: int
-) -> None:
+@pytest.mark.parametrize("width", [1280, 768, 390, 320])
+def test_at_the_left_of_a_themes_name_stands_its_first_board(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/puzzles")
-    shown: list[int] = page.locator(".shelf").evaluate_all(ON_SHELVES)
-    assert shown == [count] * 5
-    for theme in page.locator(".theme > summary").all():
-        name, number = (box_of(theme.locator(css)) for css in ("h3", ".note"))
+    for theme in page.locator(".theme").all():
+        row, first, name, number = (
+            box_of(theme.locator(css)) for css in ("summary", ".first svg", "h3", "span.note")
+        )
+        assert first.left == row.left
+        assert 0 < name.left - first.right < 24
+        assert row.top < first.top < name.top < name.bottom < first.bottom < row.bottom
         assert abs(name.bottom - number.bottom) < 8, "on one line"
-    page.locator(".theme > summary").first.click()
-    expect(page.locator(".theme[open] .shelf")).to_be_hidden()
 
 
 def test_who_is_stuck_goes_on_to_a_puzzle_that_is_not_solved(scripted: Page) -> None:
