@@ -110,7 +110,7 @@ class Moves(NamedTuple):
     `of_forks`. `heading_of_best` stands above what follows the best. `alike` is what they lead to
     where that is the same for each, or "". Where they `have_shares`, only how often a casual player
     loses after them differs. `punishment` is that of a mistake in the link: it has the place of
-    what follows the best, which then unfolds in its row.
+    what follows the best.
     """
 
     in_squares: Mapping[int, Move]
@@ -134,6 +134,11 @@ class Moves(NamedTuple):
         """What follows the best; nothing if that ends the game."""
         story = self.rows[0].groups[0].story
         return story if len(story) > 1 else ()
+
+    @property
+    def best_unfolds(self) -> bool:
+        """Whether that unfolds in its row; else, if there is any, it has a place of its own."""
+        return bool(self.best and self.punishment)
 
 
 def moves_of(board: Board, appraised: Appraised | None) -> Moves:
