@@ -21,9 +21,9 @@ SUMMARIES = [
     (
         "031485",
         0,
-        "O won. X turned a win into a loss on move 5.",
-        "You lost. You turned a win into a loss on move 5.",
-        "You won. X turned a win into a loss on move 5.",
+        "O won. It was a win for X until move 5.",
+        "You lost. It was a win for you until move 5.",
+        "You won. It was a win for X until move 5.",
     ),
     (
         "012435768",
@@ -35,9 +35,9 @@ SUMMARIES = [
     (
         "0142",
         0,
-        f"Still open, and X can win. O {THREW_AWAY} on move 2.",
-        f"Still open, and you can win. O {THREW_AWAY} on move 2.",
-        f"Still open, and X can win. You {THREW_AWAY} on move 2.",
+        "Still open, and X can win. It was a draw until move 2.",
+        "Still open, and you can win. It was a draw until move 2.",
+        "Still open, and X can win. It was a draw until move 2.",
     ),
     ("041263578", 0, *[f"A draw. {as_sentence(words.NOBODY)}"] * 3),
     ("4", 0, *["Still open, and a draw so far. Nobody has slipped yet."] * 3),

@@ -43,16 +43,19 @@ def summary(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
 
 
 def where_it_turned(judged: Sequence[JudgedMove], you: Mark | None) -> str:
-    """On which move the game turned, or that nobody slipped; of a draw, how often each side did."""
-    turn = turning_point(judged)
+    """What the game was until the move on which it turned, or that nobody slipped.
+
+    Of a draw, how often each side did. That is all: the move's own words say whose fault it was.
+    """
+    turn, called = turning_point(judged), you_or_mark(you)
     if turn is None:
         return as_sentence(_no_turn(judged))
     is_draw = judged[-1].after.outcome is not None and judged[-1].now.value == 0
     if is_draw and sum(move.is_mistake for move in judged) > 1:
         last = together("move", turn.number)
-        return as_sentence(f"{_slips(judged, you_or_mark(you))}, last on {last}")
-    who, how = you_or_mark(you)[turn.mark], MISTAKES_IN_WORDS[turn.judgement]
-    return f"{capitalised(who)} {how} on {together('move', turn.number)}."
+        return as_sentence(f"{_slips(judged, called)}, last on {last}")
+    was = f"win for {called[turn.mark]}" if turn.was.value > 0 else "draw"
+    return f"It was a {was} until {together('move', turn.number)}."
 
 
 def game_standing(judged: Sequence[JudgedMove], you: Mark | None) -> str:
