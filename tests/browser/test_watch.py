@@ -1572,9 +1572,6 @@ def test_on_a_laptop_code_that_is_unfolded_lies_over_nothing_below(visit: Visit,
     assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below.top
 
 
-FONT = "it => getComputedStyle(it).font"
-
-
 @pytest.mark.parametrize(
     "size", [(768, 1024), (912, 700), (1080, 800), (1280, 800), (1366, 657), (1920, 1080)]
 )
@@ -1584,19 +1581,21 @@ def test_examples_are_abreast_and_level_where_there_is_room_and_so_is_what_is_be
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto("/trees")
     minimax, alpha_beta = page.locator(".example").all()
+    assert box_of(minimax).width == box_of(alpha_beta).width
     for part in (".tree > ul > li > .node .face", "li:last-child > .leaf .box >> nth=-1"):
         left, right = (box_of(it.locator(part)) for it in (minimax, alpha_beta))
         assert left.right < right.left
-        assert (left.top if "ul" in part else left.bottom) == pytest.approx(
-            right.top if "ul" in part else right.bottom, abs=1
-        )
+        assert (left.top, left.bottom) == pytest.approx((right.top, right.bottom), abs=1)
+        assert left.width == pytest.approx(right.width, abs=0.5), "they have one scale"
+    left, right = (box_of(it.locator(".tree > ul")) for it in (minimax, alpha_beta))
+    assert left.width == pytest.approx(right.width, rel=0.06)
     left, right = (box_of(it.locator(".button")) for it in (minimax, alpha_beta))
     assert (left.top, left.bottom) == (right.top, right.bottom)
-    another, sheets = box(page, "section:has(#another)"), box(page, ".on-paper")
-    assert (another.left, sheets.left) == (left.left, right.left), "the same columns go on"
-    assert another.top == sheets.top
-    assert abs(box(page, ".own").bottom - box(page, ".on-paper svg").bottom) < 40
-    assert len({it.evaluate(FONT) for it in page.locator("main h2").all()}) == 1
+    folds, sheets = box(page, ".folds"), box(page, ".on-paper")
+    assert (folds.left, sheets.left) == (left.left, right.left), "the same columns go on"
+    assert folds.top == sheets.top
+    large = "it => getComputedStyle(it).fontSize"
+    assert len({it.evaluate(large) for it in page.locator("main h2").all()}) == 1
 
 
 def test_what_is_typed_is_drawn_by_a_button_in_its_line_and_all_else_is_folded(
@@ -1605,6 +1604,7 @@ def test_what_is_typed_is_drawn_by_a_button_in_its_line_and_all_else_is_folded(
     for scripted in (True, False):
         page = visit(java_script_enabled=scripted)
         page.goto("/trees")
+        page.get_by_text("Another tree").click()
         field, button = box(page, "[name=leaves]"), box(page, ".own button")
         assert field.right < button.left
         assert button.top < field.bottom < button.bottom + 8

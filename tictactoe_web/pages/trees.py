@@ -47,17 +47,16 @@ CHOICES = {"top": [*TOPS], "search": [*OF_NUMBERS], "ask": ["", "1"]}
 
 
 class Example(NamedTuple):
-    """A tree of a size, as textbooks, lectures and exams have it, and the search to practise."""
+    """A tree, as textbooks, lectures and exams have it, and the search to practise on it."""
 
-    size: str
     tree: Tree
-    search: str = "alpha-beta"
+    search: str
 
 
 # The first is for those who are new to this.
 EXAMPLES = (
-    Example("small", EXAM, "minimax"),
-    Example("medium", (((5, 6), (7, 4)), ((3, 9), (8, 1)))),
+    Example(EXAM, "minimax"),
+    Example((((5, 6), (7, 4)), ((3, 9), (8, 1))), "alpha-beta"),
 )
 
 
@@ -162,10 +161,10 @@ def onward(tree: Tree, is_flawless: bool) -> dict[str, str]:
 
 
 class ShownExample(NamedTuple):
-    """An example: `what` it is, its search, the link to that, with questions, and drawn."""
+    """An example: its search and the idea of that, links to watch and to practise, and drawn."""
 
-    what: str
     search: str
+    idea: str
     link: str
     practice: str
     picture: Picture
@@ -175,8 +174,8 @@ def shown(example: Example) -> ShownExample:
     """The same as the first page has it."""
     tree, search = example.tree, example.search
     return ShownExample(
-        what=words.IN_SIZES[example.size],
         search=search,
+        idea=words.IDEAS[search],
         link=link_to_search(tree, search),
         practice=link_to_search(tree, search, ask="1"),
         picture=drawn(tree),

@@ -132,8 +132,11 @@ class Branch(NamedTuple):
 
     @property
     def is_long(self) -> bool:
-        """Whether the number of a leaf, as it is written, may be too wide for its box."""
-        return not self.below and len(str(self.node.position.score)) >= LONG
+        """Whether its number, as it is written, may be too wide for its ring or box."""
+        node = self.node
+        known = node.so_far if node.score is None else node.score
+        number = known if self.below else node.position.score
+        return number is not None and len(str(number)) >= LONG
 
 
 class Picture(NamedTuple):

@@ -23,6 +23,10 @@ ANOTHER = "Another tree"
 HARDER = "A harder one"
 
 SEARCHES = {slug: search.name for slug, search in OF_NUMBERS.items()}
+IDEAS = {
+    "minimax": "Minimax looks at every number.",
+    "alpha-beta": "Alpha-beta leaves out what can’t matter.",
+}
 ON_TOP = {"max": "MAX", "min": "MIN"}
 
 
