@@ -12,16 +12,25 @@ LARGE: ViewportSize = {"width": 1280, "height": 800}
 
 
 @pytest.mark.parametrize("size", [(912, 700), (1080, 800), (1280, 800), (1920, 1080)])
-def test_on_a_laptop_the_example_is_beside_the_first_two_steps_and_no_higher(
+def test_on_a_laptop_all_of_the_page_has_two_columns_and_the_example_is_as_high_as_the_steps(
     visit: Visit, size: tuple[int, int]
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
     page.goto("/check")
-    example, first, _, last = map(box_of, page.locator(".glimpse, .how-to > li").all())
-    assert first.top == example.top
-    assert example.bottom < last.top
-    assert example.left > max(box_of(it).right for it in page.locator(".drawn").all())
-    assert box_of(page.locator(".drawn").first).top < box(page, ".how-to .button").bottom
+    steps, example = box(page, ".how-to"), box(page, ".glimpse")
+    command, not_wrong = map(box_of, page.locator(".lesser > div").all())
+    assert (steps.top, steps.bottom) == (example.top, example.bottom)
+    for above, below in ((steps, command), (example, not_wrong)):
+        assert (above.left, above.right) == (below.left, below.right)
+    assert steps.right < example.left
+    assert box(page, "#answers").right == steps.right
+    assert max(box_of(it).right for it in page.locator(".how-to .note").all()) <= steps.right
+    one, other = map(box_of, page.locator(".drawn").all())
+    assert one.left == other.left, "they stand below each other"
+    for it in page.locator(".how-to > li > .row:has(.drawn)").all():
+        words, drawn = box_of(it.locator("> div")), box_of(it.locator(".drawn"))
+        assert words.right < drawn.left < words.right + 24
+        assert drawn.top < words.bottom
 
 
 def test_a_phone_shows_what_comes_back_and_that_there_are_three_steps_at_once(visit: Visit) -> None:
@@ -123,10 +132,9 @@ def test_a_report_begins_with_the_result_and_what_was_found(
     page.goto(f"/check/{FIRST_FREE}")
     expect(page.get_by_role("heading", level=1)).to_contain_text("takes the first free square")
     question, result, finding = (box(page, it) for it in (".over-heading", ".grade", "h1"))
-    assert question.left == finding.left
-    assert question.right < result.left
-    assert result.top < question.bottom
-    assert result.bottom < finding.top
+    assert question.left == result.left == finding.left
+    assert question.bottom < result.top
+    assert result.bottom < finding.top < result.bottom + 24, "they are one group"
 
 
 def test_mistakes_are_larger_than_what_else_a_report_tells(visit: Visit) -> None:
