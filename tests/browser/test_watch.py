@@ -1526,6 +1526,23 @@ def test_on_a_laptop_the_code_scrolls_by_whole_lines(visit: Visit) -> None:
         assert page.locator(".running > .code").evaluate(CUT) < 1.5, number
 
 
+@pytest.mark.parametrize("search", ["minimax", "alpha-beta", "symmetry"])
+@pytest.mark.parametrize("size", LAPTOPS, ids=str)
+def test_on_a_laptop_the_idea_is_below_the_code_beside_the_tree_and_stays_there(
+    visit: Visit, search: str, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"/watch/OO-XXO--X?search={search}")
+    places = set()
+    for number in range(12):
+        page.locator(f"[data-step='{number}']").wait_for()
+        idea, another = box(page, ".about h2"), box(page, ".another h2")
+        assert box(page, ".running .code").bottom < idea.top < box(page, ".legend").top
+        places.add((idea.top, another.top))
+        page.locator("[data-control=next]").click()
+    assert len(places) == 1
+
+
 def test_on_a_laptop_an_objection_leaves_what_is_pressed_again_and_the_code_where_they_are(
     visit: Visit,
 ) -> None:
@@ -1568,7 +1585,7 @@ def test_on_a_laptop_code_that_is_unfolded_lies_over_nothing_below(visit: Visit,
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto(path)
     page.locator(".running summary").click()
-    below = box(page, ".another")
+    below = box(page, ".about")
     assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below.top
 
 
