@@ -16,7 +16,7 @@ const EDGE = 8 // pixels between the edge of the screen and the highest node tha
 const LEAST = 100 // pixels of the legend or the code that are worth seeing without the rest
 
 const CODE = ".running > .code"
-const ASKS_NEXT = ".choosing [name=ask]" // in a form for another search
+const ASKS_NEXT = ".another [name=ask]" // in a form for another search
 const FOLDED = ".running > details" // code: the rest of it, and at the end all
 
 const find = (css) => document.querySelector(css)

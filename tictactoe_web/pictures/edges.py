@@ -13,11 +13,20 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.tree import Node
 
-FARTHEST, NEAREST, ARRIVES = 0.6, 1.18, 0.3  # how far down a sweep turns, and above its end
-FIRST, LAST = 0.33, 0.3  # how wide the corners of a shared way are, in leaves
-SINKS, LOWEST = 0.06, 0.2  # how much a leaf it does, and at most
-ROUND = 0.55  # from the ends of a quarter of a circle to the handles of its curve
-BELOW_A_BOARD, BELOW_DOTS = 0.38, 0.66  # how high a shared way is
+# In shares of the band's height.
+FARTHEST = 0.6  # how far down the sweep to the farthest end would go on, if it didn't turn
+NEAREST = 1.18  # and that to the nearest
+ARRIVES = 0.3  # how far down a sweep turns to its end
+BELOW_A_BOARD = 0.38  # how far down a shared way is, with more room to turn down from it
+BELOW_DOTS = 0.66  # and where the dots of neighbours hang into the band, above it
+SINKS = 0.06  # how much a shared way sinks in a leaf, as a hand's line isn't quite level
+MOST_SUNK = 0.2  # and in all, however far it goes: what is left has the room of a corner
+
+# In leaves.
+FIRST = 0.33  # how wide the corner is where a shared way turns aside
+LAST = 0.3  # and where it turns down
+
+ROUND = 0.5523  # from an end of a quarter of a circle to the handle of its curve, for a radius of 1
 
 
 class Edge(NamedTuple):
@@ -38,12 +47,13 @@ class Edge(NamedTuple):
 
 
 class Way(NamedTuple):
-    """The way that edges share: down, so `high` aside, sinking a little, and down to each end.
+    """The way that edges share.
 
-    Where the tree is folded, it has `scale` leaves in the width of one.
+    Edges go `down` so far, then aside, sinking a little, then down to their ends. Where the tree is
+    folded, there are `scale` leaves in the width of one.
     """
 
-    high: float
+    down: float
     scale: float = 1
 
 
@@ -92,22 +102,22 @@ def _shared(start: float, aside: float, asides: Sequence[float], way: Way) -> st
     """Its corners are quarters of an ellipse; they lean where the way between them sinks."""
     if not aside:
         return _straight(start)
-    high, far = way.high, abs(aside)
+    down, far = way.down, abs(aside)
     on_its_side = _on_its_side(aside, asides)
     first = min(FIRST * way.scale, min(on_its_side) / 2)
     last = min(LAST * way.scale, far - first)
-    sinks = min(SINKS / way.scale, LOWEST / max(on_its_side))
-    turns = high + sinks * (far - first - last)
+    sinks = min(SINKS / way.scale, MOST_SUNK / max(on_its_side))
+    turns = down + sinks * (far - first - last)
 
-    def at(across: float, down: float) -> str:
-        return f"{start + copysign(across, aside):g} {down:.3g}"
+    def at(across: float, lower: float) -> str:
+        return f"{start + copysign(across, aside):g} {lower:.3g}"
 
-    leaves = (at(0, ROUND * high), at((1 - ROUND) * first, high - ROUND * first * sinks))
+    leaves = (at(0, ROUND * down), at((1 - ROUND) * first, down - ROUND * first * sinks))
     arrives = (
         at(far - (1 - ROUND) * last, turns + ROUND * last * sinks),
         at(far, 1 - ROUND * (1 - turns)),
     )
     return (
-        f"M{at(0, 0)}C{' '.join(leaves)} {at(first, high)}"
+        f"M{at(0, 0)}C{' '.join(leaves)} {at(first, down)}"
         f"L{at(far - last, turns)}C{' '.join(arrives)} {at(far, 1)}"
     )

@@ -1,7 +1,7 @@
 """The ruler below a board or node: the scores in a row, and what alpha and beta leave open.
 
 It is a strip on the line from its node to the edges: a stem ends at its upper side, the edges begin
-at its lower one, and nothing runs through its brackets.
+a little below its lower one, and nothing runs through its brackets.
 """
 
 from collections.abc import Mapping
@@ -13,8 +13,9 @@ from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.trace import Bound, Window, is_endless
 from tictactoe_web.pictures.hand import zigzag
 
-WIDTH, HEIGHT = 100, 45  # of the ruler, with its stem
-TOP = 16  # its upper side
+WIDTH = 100  # of a ruler in a tree
+TOP = 16  # its upper side, at which the stem ends
+CLEAR = 5  # from its lower side to the edges
 BESIDE = 10  # from its ends to the figures there
 PITCH = 4.5  # of what is shaded, from one turn of the pencil to the next
 SLANT = 2.5  # of its strokes, where they lean most, to either side
@@ -42,9 +43,14 @@ class RulerSize(NamedTuple):
 
 IN_A_TREE = RulerSize(WIDTH, foot=40, margin=12, reach=7, arms=6)
 ALONE = RulerSize(358, foot=62, margin=22, reach=17, arms=9)
-BEYOND = 1  # its ends, one that stands alone is seen, for its frame
-NAMES, FIGURES = 24, 21  # what is above it and below it
-RINGS = 6  # from its upper side to where they begin, which it may have instead of names
+FRAME = 1  # how much is seen beyond the sides of one that is in no tree, for its line
+
+# Of one that stands alone.
+NAMES = 24  # how much room alpha and beta have above its upper side
+NAMES_STAND = 7  # how far above it they stand
+FIGURES = 21  # how much room the scores have below its lower side
+FIGURES_STAND = 18  # how far below it they stand
+RINGS = 6  # how far below its upper side the rings begin that it may have instead of names
 
 
 class RulerScale(NamedTuple):
@@ -83,8 +89,10 @@ class Ruler(NamedTuple):
 
     What they leave open lies between them: nothing, once they meet or cross. Where they meet, the
     two brackets touch at their score; where there is no limit, they are at the very ends. Alpha and
-    beta, the `limits`, are written at the ends; they are None if they are asked, or if the search
-    has none. Of such a search `rings` are the scores that have come back, the best last.
+    beta, the `limits`, are written at the ends; they are None if they are asked.
+
+    That of a search without them has no window, and no limits: its `rings` are around the scores
+    that have come back, the best last.
     """
 
     ticks: tuple[Tick, ...]
@@ -92,7 +100,8 @@ class Ruler(NamedTuple):
     right: float
     limits: Window | None
     size: RulerSize
-    rings: tuple[Ring, ...] | None = None
+    has_window: bool = True
+    rings: tuple[Ring, ...] = ()
 
     @property
     def width(self) -> int:
@@ -103,7 +112,7 @@ class Ruler(NamedTuple):
     def outline(self) -> str:
         """Its strip; below scores that come back, only a line."""
         sides = f"M0 {TOP}H{self.width}V{self.size.foot}H0z"
-        return sides if self.rings is None else f"M0 {self.size.foot}H{self.width}"
+        return sides if self.has_window else f"M0 {self.size.foot}H{self.width}"
 
     @property
     def ends(self) -> tuple[int, int]:
@@ -111,10 +120,30 @@ class Ruler(NamedTuple):
         return -BESIDE, self.width + BESIDE
 
     @property
-    def view_box(self) -> str:
+    def box_in_tree(self) -> str:
+        """What is seen of one in a tree: with its stem, and clear of the edges."""
+        return f"0 0 {self.width} {self.size.foot + CLEAR}"
+
+    @property
+    def box_beside_words(self) -> str:
+        """What is seen of such a one beside words: only the strip."""
+        return f"0 {TOP - FRAME} {self.width} {self.size.foot - TOP + 2 * FRAME}"
+
+    @property
+    def box_alone(self) -> str:
         """What is seen of one that stands alone."""
         top = TOP - NAMES if self.limits else TOP + RINGS
-        return f"{-BEYOND} {top} {self.width + 2 * BEYOND} {self.size.foot + FIGURES - top}"
+        return f"{-FRAME} {top} {self.width + 2 * FRAME} {self.size.foot + FIGURES - top}"
+
+    @property
+    def names_stand(self) -> int:
+        """How far down alpha and beta stand above one that stands alone."""
+        return TOP - NAMES_STAND
+
+    @property
+    def figures_stand(self) -> int:
+        """How far down the scores stand below it."""
+        return self.size.foot + FIGURES_STAND
 
     @property
     def window(self) -> str:
@@ -200,6 +229,7 @@ def ruler_of_scores(scores: Mapping[int, Bound], best: int | None, scale: RulerS
         right=size.wide,
         limits=None,
         size=size,
+        has_window=False,
         rings=tuple(sorted(rings, key=lambda it: it.is_best)),
     )
 

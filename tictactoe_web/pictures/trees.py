@@ -304,7 +304,7 @@ class _Place(NamedTuple):
 
 def _branch(node: Node, place: _Place) -> Branch:
     below, leaves, folds = _branches(node, place), leaves_of(node), place.folds(node)
-    unfolded_edges = _unfolded_edges(node, place, below)
+    whole_edges = _whole_edges(node, place, below)
     folded_edges = _folded_edges(node, place, below)
     unfolded = _at_work(node) if folds else None
     shift = _shift(node) if folds else 0
@@ -315,8 +315,8 @@ def _branch(node: Node, place: _Place) -> Branch:
         leaves=leaves,
         severed=node.state == "cut" and not place.behind_a_cut,
         ruler=_ruler(node, place.scale),
-        edges=unfolded_edges,
-        folded_edges=folded_edges if folded_edges != unfolded_edges else (),
+        edges=whole_edges,
+        folded_edges=folded_edges if folded_edges != whole_edges else (),
         unfolded=unfolded,
         below=tuple(
             it._replace(
@@ -330,11 +330,11 @@ def _branch(node: Node, place: _Place) -> Branch:
     )
 
 
-def _unfolded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[Edge, ...]:
-    """Those where the tree isn't folded; below a ruler their band is low."""
+def _whole_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[Edge, ...]:
+    """Those where the tree is whole; below a ruler their band is low."""
     start, ends = leaves_of(node) / 2, [it.middle - place.left for it in below]
-    shares = _ruler(node, place.scale) and several_to_a_side(start, ends)
-    return edges(start, ends, node.below, Way(BELOW_A_BOARD) if shares else None)
+    is_shared = _has_ruler(node) and several_to_a_side(start, ends)
+    return edges(start, ends, node.below, Way(BELOW_A_BOARD) if is_shared else None)
 
 
 def _folded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[Edge, ...]:
@@ -350,16 +350,22 @@ def _folded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[E
         scale = leaves / places
         shares = [(hangs + it.middle - place.left) / places for it in below]
     ends = [leaves * share for share in shares]
-    has_dots_beside = place.stem is not None and not _ruler(node, place.scale)
-    high = BELOW_DOTS if has_dots_beside else BELOW_A_BOARD
-    return edges(leaves * stem, ends, node.below, Way(high, scale))
+    has_dots_beside = place.stem is not None and not _has_ruler(node)
+    down = BELOW_DOTS if has_dots_beside else BELOW_A_BOARD
+    return edges(leaves * stem, ends, node.below, Way(down, scale))
+
+
+def _has_ruler(node: Node) -> bool:
+    """Whether there is one below it: what has no others below can't cut any."""
+    return node.asked == "window" or bool(node.window and node.below)
 
 
 def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
-    """That of a node with others below it; what has none below can't cut any."""
-    if node.asked == "window":
+    if not _has_ruler(node):
+        return None
+    if node.asked == "window" or not node.window:
         return asked_ruler(scale)
-    return ruler(*node.window, scale) if node.window and node.below else None
+    return ruler(*node.window, scale)
 
 
 def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
