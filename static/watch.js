@@ -15,6 +15,7 @@ const FADE = 12 // pixels above what stays at the foot of the screen, in which t
 const EDGE = 8 // pixels between the edge of the screen and the highest node that is wanted in sight
 const LEAST = 100 // pixels of the legend or the code that are worth seeing without the rest
 
+const CONTROLS = ".stepping, .besides" // the one or the other is first
 const CODE = ".running > .code"
 const ASKS_NEXT = ".another [name=ask]" // in a form for another search
 const FOLDED = ".running > details" // code: the rest of it, and at the end all
@@ -31,8 +32,10 @@ function put(there) {
   const down = find(CODE)?.scrollTop ?? 0
   const { scrollTop } = find(".tree")
   const [isInSight, at] = [isTreeInSight(), scrollY]
-  const parts = [".stepping", ".besides", ".so-far", ".at-work", ".legend", ".running", ".boards", ".sizes"]
+  const parts = [".so-far", ".at-work", ".legend", ".running", ".boards", ".sizes"]
   for (const css of parts) find(css)?.replaceWith(copyOf(there.querySelector(css)))
+  for (const part of document.querySelectorAll(CONTROLS)) part.remove()
+  find(".sentence").after(...[...there.querySelectorAll(CONTROLS)].map(copyOf))
   find(FOLDED)?.toggleAttribute("open", isUnfolded)
   const told = document.importNode(there.querySelector(".watched [role=status]"), true)
   find(".watched [role=status]").replaceChildren(...told.childNodes)

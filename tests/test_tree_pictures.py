@@ -111,6 +111,18 @@ def across(line: list[tuple[float, float]], height: float) -> float:
     raise AssertionError(height)
 
 
+def test_edges_go_down_all_the_way_and_none_crosses_its_neighbour() -> None:
+    for picture in [*pictures(), *map(numbers, (even(3, 3, 3), even(9, 3), even(2, 4, 4)))]:
+        for branch in branches(picture.top):
+            for edges in (branch.edges, branch.folded_edges):
+                lines = [bent(edge) for edge in edges]
+                assert all(one[1] <= other[1] for it in lines for one, other in pairwise(it))
+                for left, right in pairwise(lines):
+                    assert all(across(left, y) <= across(right, y) + 0.02 for _, y in left), (
+                        "as rounded"
+                    )
+
+
 def test_the_edge_of_the_score_that_was_carried_up_is_the_inked_one() -> None:
     for picture in pictures():
         for branch in branches(picture.top):
@@ -302,12 +314,6 @@ def test_elsewhere_they_part_at_once() -> None:
         assert pairs
         for nearer, farther in pairs:
             assert drop(nearer, 0.5) > drop(farther, 0.5) + 0.12
-
-
-def test_dashes_lie_below_lines_and_ink_above_all() -> None:
-    kinds = ["carried", "cut", "done", "unseen", "open", "recalled"]
-    layers = sorted((Edge("", it).layer, it) for it in kinds)
-    assert [kind for _, kind in layers] == ["cut", "unseen", "done", "open", "recalled", "carried"]
 
 
 def unfolded(top: Branch) -> Node:

@@ -1262,7 +1262,7 @@ def test_on_a_laptop_what_is_told_is_above_next_which_keeps_its_place(
     assert len(places) == 1
 
 
-def test_on_a_laptop_the_large_ruler_has_the_room_of_a_question_until_one_is_asked(
+def test_when_it_asks_next_stands_below_the_large_ruler_on_a_laptop_and_alone_on_a_phone(
     visit: Visit,
 ) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
@@ -1524,6 +1524,21 @@ def test_on_a_laptop_the_code_scrolls_by_whole_lines(visit: Visit) -> None:
     for number in (4, 10, 15, 17, 24):
         page.goto(f"{START}&ask=1&step={number}")
         assert page.locator(".running > .code").evaluate(CUT) < 1.5, number
+
+
+@pytest.mark.parametrize("size", LAPTOPS, ids=str)
+def test_on_a_laptop_who_is_asked_comes_from_the_question_to_what_leads_on(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{START}&ask=1&step=5")
+    page.locator("[data-control=next]").click()
+    page.locator("[data-waits=true]").wait_for()
+    reached = page.locator(
+        ".question input:visible, .telling a[href]:visible, .telling button:visible"
+    )
+    places = reached.evaluate_all(PLACES)
+    assert [it["top"] for it in places] == sorted(it["top"] for it in places)
 
 
 @pytest.mark.parametrize("search", ["minimax", "alpha-beta", "symmetry"])

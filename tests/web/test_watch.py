@@ -406,3 +406,17 @@ def test_any_search_that_uses_a_tally_can_be_watched(
         assert event.kind == "done"
         page = Page(answer)
         assert not page.soup.select("[aria-labelledby=idea] a"), "it has no step in the lesson"
+
+
+LAYERS = {"unseen": 0, "cut": 0, "open": 1, "done": 1, "recalled": 1, "carried": 2}
+
+
+def test_dashed_edges_lie_below_lines_and_ink_above_all() -> None:
+    met = set()
+    for step in range(0, 26, 5):
+        page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=step))
+        for edges in page.soup.select(".tree .edges"):
+            layers = [LAYERS[str(it["data-edge"])] for it in edges.select("path")]
+            assert layers == sorted(layers)
+            met |= {*layers}
+    assert met == {0, 1, 2}
