@@ -23,7 +23,8 @@ SIDES = {"mixed": ("MAX (X)", "MIN (O)"), "numbers": ("MAX", "MIN"), "boards": (
 LIMITS = "At the top, α is −∞ and β is +∞. From left to right, copy both from the ring above."
 ONE_MOVE = "A ring with one move below it needs neither."
 SCORES = (
-    "In a box, write the score: 0 for a\N{NO-BREAK SPACE}draw, 1 + the empty squares for X’s win, "
+    "In a box, write the score: 0 for a\N{NO-BREAK SPACE}draw, "
+    "1\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}the empty squares for X’s win, "
     "minus that for O’s. The last move is framed."
 )
 NEW_VALUES = "After each score, {} may raise α, {} may lower β."
