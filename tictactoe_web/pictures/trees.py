@@ -304,8 +304,9 @@ class _Place(NamedTuple):
 
 def _branch(node: Node, place: _Place) -> Branch:
     below, leaves, folds = _branches(node, place), leaves_of(node), place.folds(node)
-    whole_edges = _whole_edges(node, place, below)
-    folded_edges = _folded_edges(node, place, below)
+    own_ruler = _ruler(node, place.scale)
+    whole_edges = _whole_edges(node, place, below, own_ruler)
+    folded_edges = _folded_edges(node, place, below, own_ruler)
     unfolded = _at_work(node) if folds else None
     shift = _shift(node) if folds else 0
     return Branch(
@@ -314,7 +315,7 @@ def _branch(node: Node, place: _Place) -> Branch:
         left=place.left,
         leaves=leaves,
         severed=node.state == "cut" and not place.behind_a_cut,
-        ruler=_ruler(node, place.scale),
+        ruler=own_ruler,
         edges=whole_edges,
         folded_edges=folded_edges if folded_edges != whole_edges else (),
         unfolded=unfolded,
@@ -330,14 +331,18 @@ def _branch(node: Node, place: _Place) -> Branch:
     )
 
 
-def _whole_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[Edge, ...]:
+def _whole_edges(
+    node: Node, place: _Place, below: Sequence[Branch], own_ruler: Ruler | None
+) -> tuple[Edge, ...]:
     """Those where the tree is whole; below a ruler their band is low."""
     start, ends = leaves_of(node) / 2, [it.middle - place.left for it in below]
-    is_shared = _has_ruler(node) and several_to_a_side(start, ends)
+    is_shared = own_ruler is not None and several_to_a_side(start, ends)
     return edges(start, ends, node.below, Way(BELOW_A_BOARD) if is_shared else None)
 
 
-def _folded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[Edge, ...]:
+def _folded_edges(
+    node: Node, place: _Place, below: Sequence[Branch], own_ruler: Ruler | None
+) -> tuple[Edge, ...]:
     """Those where the tree is folded, below a row or what stands in one; none elsewhere."""
     leaves, folds = leaves_of(node), place.folds(node)
     if not folds and place.stem is None:
@@ -350,22 +355,16 @@ def _folded_edges(node: Node, place: _Place, below: Sequence[Branch]) -> tuple[E
         scale = leaves / places
         shares = [(hangs + it.middle - place.left) / places for it in below]
     ends = [leaves * share for share in shares]
-    has_dots_beside = place.stem is not None and not _has_ruler(node)
+    has_dots_beside = place.stem is not None and own_ruler is None
     down = BELOW_DOTS if has_dots_beside else BELOW_A_BOARD
     return edges(leaves * stem, ends, node.below, Way(down, scale))
 
 
-def _has_ruler(node: Node) -> bool:
-    """Whether there is one below it: what has no others below can't cut any."""
-    return node.asked == "window" or bool(node.window and node.below)
-
-
 def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
-    if not _has_ruler(node):
-        return None
-    if node.asked == "window" or not node.window:
+    """That of a node with others below it; what has none below can't cut any."""
+    if node.asked == "window":
         return asked_ruler(scale)
-    return ruler(*node.window, scale)
+    return ruler(*node.window, scale) if node.window and node.below else None
 
 
 def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:

@@ -137,7 +137,7 @@ class Moves(NamedTuple):
 
     @property
     def best_unfolds(self) -> bool:
-        """Whether that unfolds in its row; else, if there is any, it has a place of its own."""
+        """Whether what follows the best unfolds in its row, for a punishment has its place."""
         return bool(self.best and self.punishment)
 
 
