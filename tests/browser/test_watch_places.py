@@ -1,0 +1,438 @@
+"""Watching a search: where the tree, what is told and the code are, and what is in sight."""
+
+import re
+from collections import defaultdict
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.places import box, box_of
+from tests.browser.visits import Visit
+from tests.browser.watching import (
+    CUT_THROUGH,
+    FOUR_FREE,
+    LAPTOPS,
+    NUMBERS_CUT,
+    PLACES,
+    START,
+    TOP,
+    UNCOVERED,
+    take_step,
+    tops,
+)
+
+# The board at work, the one above it, and what is said.
+WATCHED = (
+    ".so-far [aria-current], .so-far li:has(> ul > li > [aria-current]) > .node, [role=status]"
+)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (768, 1024), (1280, 600)], ids=str)
+def test_the_board_at_work_and_what_is_said_of_it_are_in_sight(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{FOUR_FREE}&ask=1")  # a question takes room
+    for number in range(1, 27):
+        take_step(page)
+        page.locator(f"[data-step='{number}']").wait_for()
+        seen = page.locator(WATCHED).evaluate_all(f"parts => parts.map({UNCOVERED})")
+        assert 2 <= len(seen) <= 3
+        assert all(seen), number
+
+
+@pytest.mark.parametrize("search", ["alpha-beta", "minimax"])
+def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
+    visit: Visit, search: str
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800}, java_script_enabled=False)
+    for number in range(0, 48, 5):
+        page.goto(f"/watch/XO-OX-X--?search={search}&step={number}")
+        assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED), number
+
+
+LONGEST_OF_NUMBERS = (
+    "<strong>The second branch below visit 17 gives at least −56.</strong> "
+    '<span class="explained">MIN takes the lowest, so beta falls from −22 to −56: the window '
+    "closes too late to cut.</span>"
+)
+LONGEST = (
+    "<strong>X’s bottom middle is tried, but the memo knows it: +3.</strong> "
+    '<span class="explained">Alpha is +3, as much as beta: whatever else X has here, O has as '
+    "little already.</span>"
+)
+LINES = """it => {
+  const range = document.createRange()
+  range.selectNodeContents(it)
+  return [...range.getClientRects()].map((line) => line.toJSON())
+}"""
+
+
+@pytest.mark.parametrize(
+    ("path", "longest"),
+    [(f"{START}&step=17", LONGEST), (NUMBERS_CUT, LONGEST_OF_NUMBERS)],
+)
+def test_on_a_laptop_what_is_said_is_the_headline_and_clear_of_what_is_below(
+    scripted: Page, path: str, longest: str
+) -> None:
+    page = scripted
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(path)
+    sentence = page.locator(".sentence > p").first
+    sentence.evaluate("(it, longest) => (it.innerHTML = longest)", longest)
+    parts = (
+        "h1",
+        ".sentence strong",
+        ".explained",
+        ".tree small",
+        ".tree .face",
+        ".stepping > div",
+    )
+    for width, height in LAPTOPS:
+        page.set_viewport_size({"width": width, "height": height})
+        title, headline, explained, visit, board, controls = (
+            page.locator(css).first.evaluate("it => it.getBoundingClientRect().toJSON()")
+            for css in parts
+        )
+        lines = page.locator(".explained").evaluate(LINES)
+        assert title["bottom"] <= headline["top"] + 1, width
+        assert headline["bottom"] <= controls["top"], width
+        assert explained["right"] <= controls["left"], width
+        assert explained["bottom"] <= board["top"], width
+        for it in lines:
+            assert it["bottom"] <= visit["top"] or it["right"] < visit["left"] - 8, width
+
+
+@pytest.mark.parametrize("size", [(1080, 720), (1280, 720), (1366, 768)], ids=str)
+def test_on_a_low_laptop_a_tree_of_four_moves_does_not_scroll(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{FOUR_FREE}&step=12")
+    assert page.locator(".so-far .tree").evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
+@pytest.mark.parametrize(
+    "path", [START, FOUR_FREE, "/watch/XO-OX-X--?search=memo", "/trees/7,2_3,9?top=max"]
+)
+@pytest.mark.parametrize("size", LAPTOPS, ids=str)
+def test_on_a_laptop_the_legend_is_at_the_foot_of_the_tree_also_beside_code_that_is_unfolded(
+    visit: Visit, path: str, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"{path}&step=15")
+    for _ in range(2):
+        entries = page.locator(".legend > li:visible").evaluate_all(PLACES)
+        tree = box(page, ".tree")
+        first = min(it["top"] for it in entries)
+        assert tree.bottom + 8 <= first <= tree.bottom + 24
+        assert max(it["bottom"] for it in entries) + 24 <= box(page, ".another h2").top
+        assert max(it["right"] for it in entries) <= box(page, ".running").left
+        assert len({it["left"] for it in entries}) > 3, "it is a row"
+        for summary in page.locator(".running summary").all():
+            summary.click()
+
+
+def test_on_a_phone_all_of_a_legend_is_above_the_slip_or_none_of_it(visit: Visit) -> None:
+    page = visit(viewport={"width": 390, "height": 740})
+    seen = []
+    folded = "/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?top=min&step=20"
+    for path in (folded, f"{START}&step=1"):
+        page.goto(path)
+        slip = box(page, ".telling").top
+        parts = page.locator(".tree .note:visible, .legend").evaluate_all(PLACES)
+        seen.append([it["y"] < slip - 1 for it in parts])
+    assert all(len(set(it)) == 1 for it in seen), seen
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"{START}&step=17",
+        "/watch/XO-OX-X--?search=symmetry&step=40",
+        f"{FOUR_FREE}&step=12",
+        "/trees/3,12,8_2,4,6_14,5,2?step=29&ask=1&marks=10",
+        "/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?step=20&top=min",
+    ],
+)
+def test_on_a_phone_what_is_told_cuts_through_no_board_and_covers_no_reply(
+    visit: Visit, path: str
+) -> None:
+    page = visit()
+    for width, height in ((320, 568), (360, 640), (375, 667)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(path)
+        assert page.evaluate(CUT_THROUGH) == 0, width
+        with_replies = "[aria-current] .face, [aria-current] ~ ul > li > .node .face"
+        seen = page.locator(with_replies).evaluate_all(f"it => it.map({UNCOVERED})")
+        assert seen
+        assert all(seen), width
+
+
+def test_on_a_small_phone_with_large_text_the_board_at_work_is_in_sight(visit: Visit) -> None:
+    page = visit(viewport={"width": 320, "height": 568})
+    page.goto(f"{FOUR_FREE}&ask=1&step=5")
+    page.evaluate("document.documentElement.style.fontSize = '150%'")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-step]")).to_have_attribute("data-step", "6")
+    assert page.locator(".so-far [aria-current] .face").evaluate(UNCOVERED)
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/watch/OO-XXO--X?search=alpha-beta&step=17", "/watch/XO-OX-X--?search=symmetry&step=40"],
+)
+def test_on_a_tablet_the_whole_tree_and_the_first_of_the_legend_are_in_sight(
+    visit: Visit, path: str
+) -> None:
+    page = visit(viewport={"width": 768, "height": 1024})
+    page.goto(path)
+    foot = box(page, ".telling")
+    lowest = box(page, ".legend li")
+    assert lowest.bottom <= foot.top
+    assert max(page.locator(".tree .face:visible").evaluate_all(BOTTOMS)) <= lowest.top
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_on_a_phone_the_legend_is_below_a_low_tree_and_what_is_told_cuts_through_none_of_it(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 740})
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1")
+    seen = []
+    for number in range(1, 30):
+        take_step(page)
+        page.locator(f"[data-step='{number}']").wait_for()
+        slip = page.locator(".telling").evaluate(TOP)
+        (legend,) = page.locator(".legend").evaluate_all(PLACES)
+        assert legend["height"]
+        tree = max(page.locator(".tree .face").evaluate_all(BOTTOMS))
+        assert tree < legend["top"]
+        if legend["bottom"] <= slip:
+            seen.append(number)
+            assert legend["top"] < tree + 60
+        else:
+            assert abs(legend["top"] - slip) < 1, "it begins below the slip's edge"
+    assert len(seen) > 10
+
+
+@pytest.mark.parametrize("path", [f"{START}&step=17", NUMBERS_CUT])
+def test_on_a_laptop_lines_above_and_below_a_headline_are_clear_of_it_and_groups_are_apart(
+    visit: Visit, path: str
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(path)
+    headline = box(page, ".sentence strong")
+    assert headline.top - box(page, "h1").bottom >= 4
+    assert box(page, ".explained").top - headline.bottom >= 4
+    pressed, numbers, ruler, told, code = (
+        box(page, css)
+        for css in (".controls", ".number", ".large.ruler", "figcaption", ".running h2")
+    )
+    assert 0 < numbers.top - pressed.bottom <= 16
+    assert 6 <= told.top - ruler.bottom <= 12
+    assert (ruler.left, ruler.right) == (pressed.left, pressed.right)
+    gaps = (ruler.top - numbers.bottom, code.top - told.bottom)
+    assert all(28 <= gap <= 36 for gap in gaps), gaps
+
+
+def test_on_a_phone_the_large_ruler_is_below_the_tree_and_whole_or_out_of_sight(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 390, "height": 844})
+    seen = 0
+    for path in (NUMBERS_CUT, "/trees/3,12,8_2,4,6_14,5,2?step=3", f"{START}&step=17"):
+        page.goto(path)
+        slip, ruler = box(page, ".telling").top, box(page, ".at-work")
+        assert ruler.bottom <= slip or ruler.top >= slip - 1, path
+        if ruler.bottom <= slip:
+            seen += 1
+            assert box(page, ".tree").bottom <= ruler.top
+            assert ruler.bottom <= box(page, ".legend").top
+    assert seen
+
+
+def test_on_a_phone_the_large_ruler_is_clear_of_the_legend_above_it_and_of_the_code(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 390, "height": 740})
+    for path in (f"{START}&step=17", f"{FOUR_FREE}&step=12"):
+        page.goto(path)
+        ruler, means = box(page, ".at-work"), box(page, ".meaning")
+        assert ruler.top - box(page, ".legend").bottom >= 20, path
+        assert box(page, ".running h2").top - means.bottom >= 20
+
+
+def test_on_a_laptop_the_score_on_top_is_clear_of_the_line_below_the_headline(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"{START}&step=25")
+    assert box(page, ".tree b.badge").top - box(page, ".explained").bottom >= 12
+
+
+def test_on_a_laptop_why_something_is_cut_is_said_in_one_line(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    for path in (f"{START}&step=17", "/watch/XO-OX-X--?search=alpha-beta&step=40", NUMBERS_CUT):
+        page.goto(path)
+        lines = page.locator(".explained").evaluate(LINES)
+        assert len({round(it["bottom"]) for it in lines}) == 1
+
+
+@pytest.mark.parametrize("search", ["alpha-beta", "minimax"])
+def test_on_a_laptop_what_came_back_and_what_leads_on_are_below_the_controls_and_move_no_code(
+    visit: Visit, search: str
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"/trees/3,12,8_2,4,6_14,5,2?search={search}")
+    last = int(page.locator("[data-steps]").get_attribute("data-steps") or "")
+    page.goto(f"/trees/3,12,8_2,4,6_14,5,2?search={search}&step={last - 1}")
+    code = box(page, ".running h2")
+    page.locator("[data-control=next]").click()
+    page.locator("[data-event=done]").wait_for()
+    assert box(page, ".number").bottom <= box(page, ".came-back .returned").top
+    assert box(page, ".came-back").bottom <= box(page, ".result form").top
+    assert box(page, ".running h2") == code
+
+
+def test_on_a_laptop_what_a_window_means_is_said_in_one_line(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(f"{START}&step=17")
+    meaning = page.locator(".meaning")
+    for longest in (
+        "Only scores between −99 and −98 count.",
+        "No score counts any more.",
+    ):
+        meaning.evaluate("(it, told) => { it.textContent = told }", longest)
+        assert len(meaning.evaluate(LINES)) == 1
+
+
+def test_the_tree_and_the_code_stay_where_they_are_from_step_to_step(visit: Visit) -> None:
+    page = visit(java_script_enabled=False)
+    found = defaultdict(list)
+    for number in range(0, 25, 5):  # at the end, what to go on with stands before the code
+        page.goto(f"{START}&step={number}")
+        for (width, part), top in tops(page, "so-far", "running"):
+            if part == "so-far" or width == 1280:  # elsewhere the legend is above the code
+                found[width, part].append(top)
+    assert all(max(it) - min(it) <= 1 for it in found.values()), found
+
+
+# How much of the first line of code that is shown, and of the last, is cut off. Half a line is
+# free at both ends.
+CUT = """(code) => {
+  const frame = code.getBoundingClientRect()
+  const air = parseFloat(getComputedStyle(code).lineHeight) / 2
+  const [top, bottom] = [frame.top + air, frame.bottom - air]
+  const lines = [...code.querySelectorAll("[data-indent]")].flatMap((it) => {
+    const { y, height } = it.getBoundingClientRect()
+    const high = parseFloat(getComputedStyle(it).lineHeight)
+    return Array.from({ length: Math.round(height / high) }, (_, n) => y + n * high)
+  })
+  const high = parseFloat(getComputedStyle(code).lineHeight)
+  const cut = (edge) => lines.map((y) => Math.min(edge - y, y + high - edge))
+  return Math.max(0, ...cut(top), ...cut(bottom))
+}"""
+
+
+def test_on_a_laptop_the_code_scrolls_by_whole_lines(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 720})
+    for number in (4, 10, 15, 17, 24):
+        page.goto(f"{START}&ask=1&step={number}")
+        assert page.locator(".running > .code").evaluate(CUT) < 1.5, number
+
+
+@pytest.mark.parametrize("search", ["minimax", "alpha-beta", "symmetry"])
+@pytest.mark.parametrize("size", LAPTOPS, ids=str)
+def test_on_a_laptop_the_idea_is_below_the_code_beside_the_tree_and_stays_there(
+    visit: Visit, search: str, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"/watch/OO-XXO--X?search={search}")
+    places = set()
+    for number in range(12):
+        page.locator(f"[data-step='{number}']").wait_for()
+        idea, another = box(page, ".about h2"), box(page, ".another h2")
+        assert box(page, ".running .code").bottom < idea.top < box(page, ".legend").top
+        places.add((idea.top, another.top))
+        page.locator("[data-control=next]").click()
+    assert len(places) == 1
+
+
+BOTTOMS = "all => all.map((it) => it.getBoundingClientRect().bottom)"
+
+
+@pytest.mark.parametrize(
+    "path", ["/watch/XO-OX-X--?search=symmetry&step=10", "/trees/7_8?step=7&ask=1&marks=1"]
+)
+def test_on_a_laptop_code_that_is_unfolded_lies_over_nothing_below(visit: Visit, path: str) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(path)
+    page.locator(".running summary").click()
+    below = box(page, ".about")
+    assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below.top
+
+
+@pytest.mark.parametrize(
+    "size", [(768, 1024), (912, 700), (1080, 800), (1280, 800), (1366, 657), (1920, 1080)]
+)
+def test_examples_are_abreast_and_level_where_there_is_room_and_so_is_what_is_below_them(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto("/trees")
+    minimax, alpha_beta = page.locator(".example").all()
+    assert box_of(minimax).width == box_of(alpha_beta).width
+    for part in (".tree > ul > li > .node .face", "li:last-child > .leaf .box >> nth=-1"):
+        left, right = (box_of(it.locator(part)) for it in (minimax, alpha_beta))
+        assert left.right < right.left
+        assert (left.top, left.bottom) == pytest.approx((right.top, right.bottom), abs=1)
+        assert left.width == pytest.approx(right.width, abs=0.5), "they have one scale"
+    left, right = (box_of(it.locator(".tree > ul")) for it in (minimax, alpha_beta))
+    assert left.width == pytest.approx(right.width, rel=0.06)
+    left, right = (box_of(it.locator(".button")) for it in (minimax, alpha_beta))
+    assert (left.top, left.bottom) == (right.top, right.bottom)
+    folds, sheets = box(page, ".folds"), box(page, ".on-paper")
+    assert (folds.left, sheets.left) == (left.left, right.left), "the same columns go on"
+    assert folds.top == sheets.top
+    large = "it => getComputedStyle(it).fontSize"
+    assert len({it.evaluate(large) for it in page.locator("main h2").all()}) == 1
+
+
+def test_what_is_typed_is_drawn_by_a_button_in_its_line_and_all_else_is_folded(
+    visit: Visit,
+) -> None:
+    for scripted in (True, False):
+        page = visit(java_script_enabled=scripted)
+        page.goto("/trees")
+        page.get_by_text("Another tree").click()
+        field, button = box(page, "[name=leaves]"), box(page, ".own button")
+        assert field.right < button.left
+        assert button.top < field.bottom < button.bottom + 8
+        expect(page.locator(".own select").first).to_be_hidden()
+        page.locator(".own summary").click()
+        page.get_by_label("On top").select_option("MIN")
+        page.locator(".own summary").click()
+        page.get_by_label("Or type your own").fill("1 2 | 3 4")
+        page.keyboard.press("Enter")
+        expect(page).to_have_url(re.compile(r"/trees/1,2_3,4\?top=min$"))
+
+
+@pytest.mark.parametrize("size", [(360, 740), (390, 740), (414, 740), (1280, 800), (1366, 657)])
+def test_the_first_example_is_in_sight_with_what_to_do_with_it(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    page = visit(viewport={"width": size[0], "height": size[1]})
+    page.goto("/trees")
+    expect(page.get_by_role("link", name="Practise minimax")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("width", [360, 390, 414])
+def test_on_a_phone_an_example_is_as_wide_as_the_page(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 740})
+    page.goto("/trees")
+    for tree in page.locator(".example .tree").all():
+        drawn, named = box_of(tree), box_of(page.locator(".example h2").first)
+        assert named.bottom <= drawn.top
+        assert drawn.width > width - 2.2 * named.left
+        assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen"
