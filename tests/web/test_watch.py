@@ -408,6 +408,13 @@ def test_any_search_that_uses_a_tally_can_be_watched(
         assert not page.soup.select("[aria-labelledby=idea] a"), "it has no step in the lesson"
 
 
+def test_the_idea_of_a_search_is_one_press_away() -> None:
+    page = Page(CLIENT.get(link(O_TO_MOVE)))
+    (fold,) = page.soup.select("[aria-labelledby=idea] > details:not([open])")
+    assert fold.select("summary h2#idea")
+    assert all(it.get_text() for it in fold.select("p"))
+
+
 LAYERS = {"unseen": 0, "cut": 0, "open": 1, "done": 1, "recalled": 1, "carried": 2}
 
 
