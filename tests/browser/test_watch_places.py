@@ -53,8 +53,8 @@ def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
 
 LONGEST_OF_NUMBERS = (
     "<strong>The second branch below visit 17 gives at least −56.</strong> "
-    '<span class="explained">MIN takes the lowest, so beta falls from −22 to −56: the window '
-    "closes too late to cut.</span>"
+    '<span class="explained">MIN takes the lowest, so beta falls from −22 to −56, with no move '
+    "left to cut.</span>"
 )
 LONGEST = (
     "<strong>X’s bottom middle is tried, but the memo knows it: +3.</strong> "

@@ -115,13 +115,14 @@ class AlphaBeta:
         self,
         score: Score,
         *,
-        also_equal: bool = False,
+        also_equal_for: str = "",
+        is_hard: bool = False,
         shared: bool = False,
         keeps_bounds: bool = False,
         cuts_where: Callable[[float, float], bool] = closed,
     ) -> None:
-        self.score, self.also_equal, self.shared = score, also_equal, shared
-        self.cuts_where = cuts_where
+        self.score, self.also_equal_for, self.is_hard = score, also_equal_for, is_hard
+        self.shared, self.cuts_where = shared, cuts_where
         self.memo: dict[Board, float] | None = {} if keeps_bounds else None
         self.window = [-inf, inf]
 
@@ -134,7 +135,7 @@ class AlphaBeta:
         for square, after in board.successors.items():
             score = self.value(after, *sure)
             side, better = (0, score > sure[0]) if board.turn == "X" else (1, score < sure[1])
-            if better or (self.also_equal and score == sure[side]):
+            if better or (board.turn in self.also_equal_for and score == sure[side]):
                 sure[side], chosen = score, square
         return chosen
 
@@ -152,7 +153,7 @@ class AlphaBeta:
             return self.score(board)
         window = self.window if self.shared else [alpha, beta]
         side, better = (0, max) if board.turn == "X" else (1, min)
-        best = -inf if board.turn == "X" else inf
+        best = window[side] if self.is_hard else (inf, -inf)[board.turn == "X"]
         for after in board.successors.values():
             best = better(best, self.value(after, *window))
             window[side] = better(window[side], best)
@@ -168,6 +169,7 @@ RIGHT: Mapping[str, Makes] = {
     "the last of equal moves": lambda score: by_best(minimax(score), also_equal=True),
     "negamax": negamax,
     "alpha-beta": lambda score: AlphaBeta(score).choose,
+    "alpha-beta, fail-hard": lambda score: AlphaBeta(score, is_hard=True).choose,
     "alpha-beta that never cuts": lambda score: (
         AlphaBeta(score, cuts_where=lambda *_: False).choose
     ),
@@ -196,7 +198,12 @@ SLIPS: Mapping[str, Mapping[str, Makes]] = {
         "the window the wrong way round": window_the_wrong_way_round,
     },
     "cuts": {
-        ">= on top": lambda score: AlphaBeta(score, also_equal=True).choose,
+        ">= on top": lambda score: AlphaBeta(score, also_equal_for="XO").choose,
+        ">= on top for X": lambda score: AlphaBeta(score, also_equal_for="X").choose,
+        "<= on top for O": lambda score: AlphaBeta(score, also_equal_for="O").choose,
+        ">= on top, fail-hard": lambda score: (
+            AlphaBeta(score, also_equal_for="XO", is_hard=True).choose
+        ),
         "one alpha and beta for all calls": lambda score: AlphaBeta(score, shared=True).choose,
         "cuts while the window is open": lambda score: (
             AlphaBeta(score, cuts_where=lambda alpha, beta: alpha <= beta).choose

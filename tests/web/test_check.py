@@ -14,7 +14,7 @@ from tests.support.faulty_players import KINDS, could_take, fault_in, slug_of, v
 from tests.support.pages import show, undrawn, words
 from tests.support.player import Page, some
 from tictactoe_web import create_app
-from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.board import Board, completing_moves
 from tictactoe_web.engine.check.answers import as_line, as_signs, from_signs, one_of_each
 from tictactoe_web.engine.check.brought import Brought, Trouble
 from tictactoe_web.engine.check.parts import PartReport, defect
@@ -76,6 +76,12 @@ def test_the_page_leads_to_the_file_and_shows_what_is_wrong_and_what_is_not() ->
     assert "http://localhost/check/positions.txt" in page.one(".how-to").get_text()
     assert len(page.soup.select("main .lesser li")) == 2
     assert [it.answer.verdict for it in NOT_WRONG] == ["right", "slower"]
+    blocks_nothing = NOT_WRONG[0].answer
+    assert blocks_nothing.move is not None
+    after = blocks_nothing.board.play(blocks_nothing.move)
+    assert (
+        len(completing_moves(after, "X")) == len(completing_moves(blocks_nothing.board, "X")) == 2
+    )
     assert page.one("form[action='/check'] textarea")["name"] == "answers"
 
 

@@ -81,5 +81,5 @@ def test_a_cut_tells_which_limit_passed_which_and_how_much_is_cut() -> None:
         limit = {"X": f"Alpha {signed(alpha)}", "O": f"Beta {signed(beta)}"}[step.mover]
         skipped = [it for it in step.tree if it[: len(step.event.path) + 1] in step.event.skipped]
         line = said(step)
-        assert line.headline == f"The rest, {several(len(skipped), 'position')}, is cut."
+        assert line.headline == f"The rest is cut: {several(len(skipped), 'position')}."
         assert line.below.startswith(f"{limit} is {how}:")

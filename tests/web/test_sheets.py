@@ -80,7 +80,11 @@ def test_where_rules_lines_or_trees_need_the_room_there_are_none(path: str) -> N
 def test_a_key_says_in_short_what_is_found_and_how_to_read_it() -> None:
     page = show("/sheets/17?level=hard")
     found = told(page, ".in-key .found li")
-    assert found == ["Score 5, 1 cut", "Score −3, 2 cuts", "Score 14, 1 cut"]
+    assert found == [
+        "Score 5, cut below 1 ring",
+        "Score −3, cut below 2 rings",
+        "Score 14, cut below 1 ring",
+    ]
     assert len(told(page, "[data-key] .in-key ul li")) == 3
     assert len(told(show("/sheets/17?search=minimax"), ".in-key ul li")) == 2, "nothing is cut"
 

@@ -185,7 +185,7 @@ def test_the_large_ruler_is_that_of_the_visit_whose_code_runs() -> None:
 
 
 CLOSED = "No score counts any more."
-CLOSED_TOO_LATE = "No score counts, too late for a cut."
+CLOSED_TOO_LATE = "No score counts, and no move is left."
 
 
 def test_the_large_ruler_says_in_words_what_the_window_leaves_open() -> None:

@@ -4,6 +4,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from types import ModuleType
 from typing import NamedTuple, TypeAlias
 
 from flask import Blueprint, Response, render_template, url_for
@@ -68,16 +69,27 @@ def assignment(name: str) -> str:
     return next(line for line in lines if line.startswith(f"{name} = "))
 
 
+def beginning(module: ModuleType) -> str:
+    """What stands before the first function of a module: what it imports, and its constants."""
+    (_, before, *_) = inspect.getsource(module).split('"""\n')
+    return before.partition("\n\n\n")[0].strip()
+
+
 CODE = {
-    "next boards": code(
-        [board.successors_of],
-        [
-            as_handed_in.empty_squares,
-            as_handed_in.player,
-            as_handed_in.actions,
-            as_handed_in.result,
-            as_handed_in.results,
-        ],
+    "next boards": Code(
+        source(board.successors_of),
+        "\n\n".join(
+            [
+                beginning(as_handed_in),
+                source(
+                    as_handed_in.empty_squares,
+                    as_handed_in.player,
+                    as_handed_in.actions,
+                    as_handed_in.result,
+                    as_handed_in.results,
+                ),
+            ]
+        ),
     ),
     "the end": code(
         [board.outcome_of, search.plain_score],

@@ -107,7 +107,7 @@ def task(position: Board | Numbers) -> str:
 
 
 def solution(root: Node, cuts: int) -> str:
-    """What was found: "score 5, 2 cuts"."""
+    """What was found: "score 5, cut below 2 rings"."""
     assert root.score is not None, "the search is done"
     found = f"score {terms_for(root.position).score(root.score)}"
-    return f"{found}, {several(cuts, 'cut')}" if cuts else found
+    return f"{found}, cut below {several(cuts, 'ring')}" if cuts else found

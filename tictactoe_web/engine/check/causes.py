@@ -40,7 +40,13 @@ USUALLY_IN: Mapping[str, str | None] = {
     "o-only": None,
 }
 # What else gives the answers of a fault.
-ALSO: Mapping[str, Sequence[Suspect]] = {"draw-wins-x": ["start"], "draw-wins-o": ["start"]}
+ALSO: Mapping[str, Sequence[Suspect]] = {
+    "last-free": ["cuts"],
+    "draw-wins-x": ["start"],
+    "draw-wins-o": ["start"],
+    "x-only": ["cuts"],
+    "o-only": ["cuts"],
+}
 
 
 class Causes(NamedTuple):

@@ -8,10 +8,10 @@ beside trees, and has no line of more than 52 characters.
 import copy
 import math
 
-X, O, EMPTY = "X", "O", None  # noqa: E741  # as everybody calls them
+X, O, EMPTY = "X", "O", None
 LINES = [
-    *[[(row, column) for column in range(3)] for row in range(3)],
-    *[[(row, column) for row in range(3)] for column in range(3)],
+    *[[(i, j) for j in range(3)] for i in range(3)],
+    *[[(i, j) for i in range(3)] for j in range(3)],
     [(0, 0), (1, 1), (2, 2)],
     [(0, 2), (1, 1), (2, 0)],
 ]

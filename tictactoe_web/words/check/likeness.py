@@ -56,7 +56,7 @@ LIKE: Mapping[str, Likeness] = {
     ),
     "max-for-both": Likeness(
         "takes the highest score for both sides",
-        "below O’s boards, too, it calls `max`; O wants the lowest.",
+        "on O’s boards, too, it calls `max`; there it should call `min`.",
     ),
     "no-end": Likeness(
         "plays every game on until the board is full",

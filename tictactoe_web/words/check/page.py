@@ -33,7 +33,7 @@ class ExampleAnswer(NamedTuple):
 
 NOT_WRONG = (
     ExampleAnswer(
-        Answer(Board("XO-XX-O--", "O"), 8),
+        Answer(Board("XO-XX-O--", "O"), 2),
         "Lost anyway",
         "O blocks nothing. But X threatens two lines, and O can block only one: every move loses, "
         "so none is wrong, and minimax may take any.",

@@ -123,7 +123,7 @@ def window_told(moment: Moment) -> str:
     moved = f"{side}, so alpha rises {together('from', terms.limit(was[0]), 'to', low)}"
     if moment.mover == "O":
         moved = f"{side}, so beta falls {together('from', terms.limit(was[1]), 'to', high)}"
-    return f"{moved}, too late to cut." if moment.closes_too_late else f"{moved}."
+    return f"{moved}, with no move left to cut." if moment.closes_too_late else f"{moved}."
 
 
 def _cut(moment: Moment) -> Said:
@@ -131,7 +131,7 @@ def _cut(moment: Moment) -> Said:
     skipped -= sum(place.state == "cut" for place in moment.before.values())
     why = as_sentence(why_cut(moment)) if moment.at_work.window else ""
     rest = several(skipped, terms_of(moment).counted)
-    return Said(f"The rest, {rest}, is cut.", why)
+    return Said(f"The rest is cut: {rest}.", why)
 
 
 def why_cut(moment: Moment) -> str:

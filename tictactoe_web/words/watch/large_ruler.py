@@ -31,7 +31,7 @@ def meaning_of_window(moment: Moment, window: Window) -> str:
     """Which scores still matter there, in one line beside the tree and for who can't see it."""
     alpha, beta = map(terms_of(moment).limit, window)
     if moment.closes_too_late:
-        return "No score counts, too late for a cut."
+        return "No score counts, and no move is left."
     if window.alpha >= window.beta:
         return "No score counts any more."
     is_low, is_high = (not is_endless(it) for it in window)

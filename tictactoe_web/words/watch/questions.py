@@ -59,7 +59,7 @@ def _text(moment: Moment, question: Question) -> str:
         case "final":
             return "What is the score of this board?"
         case "call":
-            return f"What does this call return, for {_mover(moment)}?"
+            return f"{here}: what does its call return, for {_mover(moment)}?"
         case "known":
             return f"Is {move(moment, question.path)} in the memo?"
 
@@ -184,6 +184,8 @@ def _why_call(moment: Moment) -> str:
     terms, sign = terms_of(moment), SIGN[moment.mover]
     mover, right = _mover(moment), terms.score(sign * moment.coming_score)
     if moment.event.kind == "visit":
+        if moment.mover == "X":
+            return f"{_said_next(moment)} {mover} would be next, so the call returns just that."
         return f"{_said_next(moment)} For {mover}, who would be next, that is {right}."
     told = [terms.score(sign * it) for it in known_below(moment)]
     worth = "the move is" if len(told) == 1 else "the moves are"
