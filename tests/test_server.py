@@ -159,11 +159,21 @@ def test_told_to_stop_it_says_no_more_and_frees_its_port(tell: object, told: int
     socket.create_server(("127.0.0.1", server.port)).close()
 
 
-def test_told_to_stop_again_and_again_it_stops() -> None:
+@pytest.mark.usefixtures("hears_the_terminal_close")
+@pytest.mark.parametrize(
+    "told",
+    [
+        [signal.SIGTERM] * 20,
+        [signal.SIGINT, signal.SIGTERM],
+        [signal.SIGTERM, signal.SIGINT],
+        [signal.SIGHUP, signal.SIGTERM],
+    ],
+)
+def test_told_to_stop_more_than_once_it_stops(told: list[signal.Signals]) -> None:
     with serving(ACCESS_LOG="off") as server:
         until(lambda: status(server) == 200)
-        for _ in range(20):
-            server.process.send_signal(signal.SIGTERM)
+        for number in told:
+            os.kill(server.process.pid, number)
         assert server.process.wait(timeout=PATIENCE) == 0
 
 

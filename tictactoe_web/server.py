@@ -4,8 +4,10 @@ import ctypes
 import multiprocessing
 import os
 import signal
+import socket
 import threading
 import time
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -58,26 +60,38 @@ def serve(
         log_level=LogLevels.error,
     )
     to_stop = [signal.SIGINT, *orders_to_stop()]
-    server.on_startup(lambda: stop_once(to_stop))
+    server.on_startup(partial(stop_when_told, to_stop))
+    server.on_shutdown(partial(hear_no_more, to_stop))
     loader = partial(logged_app if access_log else quiet_app, player)
     server.serve(target_loader=loader, wrap_loader=False)
 
 
-def stop_once(signals: list[signal.Signals]) -> None:
-    """Take each of these signals as the order to stop, and hear no further one.
+def stop_when_told(signals: Sequence[signal.Signals]) -> None:
+    """Take each of these signals as the order to stop, and none of them as another one.
 
-    Told twice within a moment, as GNU timeout tells it, Granian could wait for itself and never
-    exit; and when a terminal closes, it would only renew its workers.
+    Told twice within a moment, as GNU timeout and a closing terminal tell it, Granian could wait
+    for itself and never exit, or only renew its workers. And the system may give a signal to a
+    thread that isn't the main one, which then sleeps on and runs no handler. Whichever it is, it
+    writes to the wakeup file, for which a thread of ours waits.
     """
     stop: Any = signal.getsignal(signal.SIGTERM)  # Granian's own
+    hears, tells = socket.socketpair()
+    tells.setblocking(False)
 
-    def hear(*arguments: Any) -> None:
-        for number in signals:
-            signal.signal(number, signal.SIG_IGN)
-        stop(*arguments)
+    def wait() -> None:
+        while hears.recv(1):
+            stop()
 
     for number in signals:
-        signal.signal(number, hear)
+        signal.signal(number, lambda *_: None)
+    signal.set_wakeup_fd(tells.detach(), warn_on_full_buffer=False)
+    threading.Thread(target=wait, daemon=True).start()
+
+
+def hear_no_more(signals: Sequence[signal.Signals]) -> None:
+    """What comes while Python itself ends would kill it, as if it had not stopped by itself."""
+    for number in signals:
+        signal.signal(number, signal.SIG_IGN)
 
 
 def quiet_app(player: Brought | None) -> "WSGIApplication":
