@@ -1,7 +1,7 @@
 """Practice sheets on a screen: the sheet comes first, and what makes it is near."""
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.places import box
 from tests.browser.visits import Visit, both
@@ -81,19 +81,20 @@ SMALLEST = """texts => Math.min(...texts.map((it) =>
     parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a))"""
 
 
-@pytest.mark.parametrize("width", [320, 375, 479, 520, 600, 700])
 @pytest.mark.parametrize("kind", KINDS)
 def test_on_a_small_screen_trees_are_seen_whole_and_what_is_on_them_can_be_read(
-    visit: Visit, width: int, kind: str
+    scripted: Page, kind: str
 ) -> None:
-    page = visit(viewport={"width": width, "height": 740})
+    page = scripted
     page.goto(f"/sheets/17?level=medium&kind={kind}")
     for key in (False, True):
         page.get_by_label("Show the key").set_checked(key)
         sheet = page.locator("[data-key]" if key else ".sheet:not([data-key])")
-        assert sheet.locator(".trees").evaluate_all(IN_SIGHT) == [True]
-        texts = sheet.locator("figure text").filter(visible=True)
-        assert texts.evaluate_all(SMALLEST) > 9.9
+        for width in (320, 375, 479, 520, 600, 700):
+            page.set_viewport_size({"width": width, "height": 740})
+            assert sheet.locator(".trees").evaluate_all(IN_SIGHT) == [True], width
+            texts = sheet.locator("figure text").filter(visible=True)
+            assert texts.evaluate_all(SMALLEST) > 9.9, width
 
 
 WIDE = "/sheets/27?level=hard&kind=numbers"  # its second tree is among the widest
@@ -159,10 +160,12 @@ def test_of_many_sheets_trees_are_moved_on_a_phone_and_can_be_read(visit: Visit)
     page.wait_for_function("document.querySelector('.trees').scrollLeft > 0")
 
 
-@pytest.mark.parametrize("width", [375, 480, 520, 767, 768])
 @pytest.mark.parametrize("query", ["search=minimax", "kind=numbers&level=hard"])
-def test_how_to_read_a_key_stands_above_its_rule(visit: Visit, query: str, width: int) -> None:
-    page = visit(viewport={"width": width, "height": 740})
+def test_how_to_read_a_key_stands_above_its_rule(scripted: Page, query: str) -> None:
+    page = scripted
     page.goto(f"/sheets/17?{query}")
     page.get_by_label("Show the key").check()
-    assert box(page, "[data-key] .found").bottom < box(page, "[data-key] .how").bottom
+    for width in (375, 480, 520, 767, 768):
+        page.set_viewport_size({"width": width, "height": 740})
+        found, how = (box(page, f"[data-key] {css}") for css in (".found", ".how"))
+        assert found.bottom < how.bottom, width
