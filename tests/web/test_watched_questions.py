@@ -19,6 +19,7 @@ COMES_AGAIN = Board("XOX-O-OX-", "X")
 A_TREE = "3,12,8_2,4,6_14,5,2"
 UNEVEN = "-8,-8.1_-2~0.-2.2~-1~4,-4,-1"
 ONE_MOVE = "6_-97"  # asked about before anything is known, at the top
+TREES = [(A_TREE, "max"), (A_TREE, "min"), (UNEVEN, "min"), (ONE_MOVE, "max")]
 
 # The link of each search that asks, with what it asks by the number of the step.
 ASKING: dict[str, dict[int, Question]] = {
@@ -26,8 +27,7 @@ ASKING: dict[str, dict[int, Question]] = {
         f"/trees/{name}?top={top}&search={slug}": dict(
             questions(Numbers(from_link(name), "X" if top == "max" else "O"), search)
         )
-        for name in (A_TREE, UNEVEN, ONE_MOVE)
-        for top in ("max", "min")
+        for name, top in TREES
         for slug, search in OF_NUMBERS.items()
     },
     **{
