@@ -23,8 +23,6 @@ from tests.support.boards import reason_against
 from tictactoe_web.engine.board import Board
 from tictactoe_web.words.notices import NOTICES
 
-pytestmark = pytest.mark.moves
-
 
 @both
 def test_back_leads_to_the_game_as_it_stands(visit: Visit, script: bool) -> None:
@@ -124,6 +122,7 @@ def test_a_second_tab_is_refused_with_a_sentence(visit: Visit, script: bool, nam
     assert squares_of(first) == expected
 
 
+@pytest.mark.moves
 @both
 @pytest.mark.parametrize("level", ["friend", "unbeatable"])
 def test_a_double_click_plays_one_move(visit: Visit, script: bool, level: str) -> None:
@@ -137,6 +136,7 @@ def test_a_double_click_plays_one_move(visit: Visit, script: bool, level: str) -
     assert board.count("O") == (0 if level == "friend" else 1)
 
 
+@pytest.mark.moves
 @both
 @pytest.mark.parametrize("name", ["again", "O opens"])
 def test_a_double_click_on_a_new_game_is_a_new_game(visit: Visit, script: bool, name: str) -> None:
@@ -161,6 +161,7 @@ def click_twice_slowly(page: Page, button: Locator, between: Callable[[], None])
         page.wait_for_timeout(200)  # until all is inked; for what should not happen
 
 
+@pytest.mark.moves
 @pytest.mark.parametrize("name", ["again", "O opens"])
 def test_a_slow_double_click_on_a_new_game_presses_nothing_in_it(scripted: Page, name: str) -> None:
     page = scripted
@@ -172,6 +173,7 @@ def test_a_slow_double_click_on_a_new_game_presses_nothing_in_it(scripted: Page,
     assert sent == ["/new"]
 
 
+@pytest.mark.moves
 def test_a_slow_double_click_on_a_square_plays_it_and_is_not_scolded(scripted: Page) -> None:
     page = scripted
     begin(page)
@@ -181,6 +183,7 @@ def test_a_slow_double_click_on_a_square_plays_it_and_is_not_scolded(scripted: P
     assert sent == ["/move"]
 
 
+@pytest.mark.moves
 def test_a_slow_double_click_on_undo_takes_back_two_moves(scripted: Page) -> None:
     page = scripted
     begin(page, "403")

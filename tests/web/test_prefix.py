@@ -24,7 +24,7 @@ from tictactoe_web.pages.shared.fragments import cached_fragment
 
 PREFIX = "/games/ttt"
 SITE = f"http://localhost{PREFIX}/"
-ENOUGH = 5  # pages of one kind, and forms
+ENOUGH = 3  # pages of one kind, and forms
 ADDRESSES = {
     "[href]": "href",
     "[src]": "src",
