@@ -1,5 +1,7 @@
 """Watching a search: what is drawn of it, and that no line of it touches another."""
 
+from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,6 +10,13 @@ from playwright.sync_api import Page, expect
 from tests.browser.places import box, box_of
 from tests.browser.visits import Visit
 from tests.browser.watching import FOUR_FREE, NUMBERS_CUT, PLACES, START, at
+
+
+def screens(page: Page) -> Iterator[tuple[int, int]]:
+    """The page on the smallest phone, on a usual one and on a laptop."""
+    for width, height in ((320, 568), (390, 740), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        yield width, height
 
 
 @pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
@@ -102,16 +111,16 @@ DOTS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 740), (1280, 800)], ids=str)
 def test_dots_of_a_folded_branch_are_clear_of_a_ruler_beside_them_and_of_edges_below_them(
-    visit: Visit, size: tuple[int, int]
+    scripted: Page,
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
+    page = scripted
     for search in ("alpha-beta&step=23", "alpha-beta&step=40", "minimax", "negamax&step=30"):
         page.goto(f"/watch/XO-OX-X--?search={search}")
-        beside, below = page.evaluate(DOTS)
-        assert beside >= 1, search
-        assert 5 <= below < 99, search
+        for size in screens(page):
+            beside, below = page.evaluate(DOTS)
+            assert beside >= 1, (search, size)
+            assert 5 <= below < 99, (search, size)
 
 
 def test_a_board_ahead_is_pale_ink_and_one_that_is_cut_is_in_pencil(visit: Visit) -> None:
@@ -154,17 +163,15 @@ RULERS = """all => all.map((ruler) => {
 
 
 @pytest.mark.parametrize("path", [f"{START}&step=17", f"{FOUR_FREE}&step=23", NUMBERS_CUT])
-@pytest.mark.parametrize("size", [(320, 568), (390, 740), (1280, 800)], ids=str)
-def test_no_line_and_no_frame_touches_the_brackets_of_a_ruler(
-    visit: Visit, path: str, size: tuple[int, int]
-) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
+def test_no_line_and_no_frame_touches_the_brackets_of_a_ruler(scripted: Page, path: str) -> None:
+    page = scripted
     page.goto(path)
-    rulers = page.locator(".tree .ruler:visible").evaluate_all(RULERS)
-    gaps = [it["gap"] for it in rulers if it["gap"] is not None]
-    assert gaps
-    assert min(gaps) >= 1.5
-    assert min(it["figures"] for it in rulers) >= 11
+    for size in screens(page):
+        rulers = page.locator(".tree .ruler:visible").evaluate_all(RULERS)
+        gaps = [it["gap"] for it in rulers if it["gap"] is not None]
+        assert gaps
+        assert min(gaps) >= 1.5, size
+        assert min(it["figures"] for it in rulers) >= 11, size
 
 
 # How far the sides of each ruler are from the ends of what stands on them: a stem, and the edges.
@@ -178,54 +185,57 @@ ENDS = """all => all.map((ruler) => {
 })"""
 
 
-def test_a_stem_ends_at_its_ruler_and_edges_begin_clear_of_it(visit: Visit) -> None:
-    for width, height in ((320, 568), (1280, 800)):
-        page = visit(viewport={"width": width, "height": height})
-        page.goto(f"{FOUR_FREE}&step=23")
+def test_a_stem_ends_at_its_ruler_and_edges_begin_clear_of_it(scripted: Page) -> None:
+    page = scripted
+    page.goto(f"{FOUR_FREE}&step=23")
+    for _ in screens(page):
         ends = page.locator(".tree .ruler:visible").evaluate_all(ENDS)
         assert ends
         assert all(-1 <= stem <= 1 and 1.5 <= edges <= 4 for stem, edges in ends), ends
 
 
-@pytest.mark.parametrize("width", [390, 768, 1280])
 def test_what_a_folded_tree_has_more_of_is_said_once_with_the_other_signs(
-    visit: Visit, width: int
+    scripted: Page,
 ) -> None:
-    page = visit(viewport={"width": width, "height": 800})
+    page = scripted
     for path in ("/watch/XO-OX-X--?search=symmetry&step=40", f"{FOUR_FREE}&step=12"):
         page.goto(path)
-        expect(page.get_by_text("more to unfold").locator("visible=true")).to_have_count(1)
-        expect(page.locator(".legend > li").last).to_be_visible()
+        for width in (390, 768, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            expect(page.get_by_text("more to unfold").locator("visible=true")).to_have_count(1)
+            expect(page.locator(".legend > li").last).to_be_visible()
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_the_frame_of_what_is_spoken_of_is_around_it(visit: Visit, width: int) -> None:
-    page = visit(viewport={"width": width, "height": 800})
+def test_the_frame_of_what_is_spoken_of_is_around_it(scripted: Page) -> None:
+    page = scripted
     for path in (f"{FOUR_FREE}&step=12", NUMBERS_CUT):
         page.goto(path)
-        face, frame = box(page, ".tree [aria-current] .face"), box(page, ".around")
-        gaps = (face.left - frame.left, face.top - frame.top)
-        assert all(3 <= gap <= 4 for gap in gaps), gaps
-        assert frame.width - face.width == pytest.approx(7, abs=0.5)
-        assert frame.height - face.height == pytest.approx(7, abs=0.5)
+        for size in screens(page):
+            face, frame = box(page, ".tree [aria-current] .face"), box(page, ".around")
+            gaps = (face.left - frame.left, face.top - frame.top)
+            assert all(3 <= gap <= 4 for gap in gaps), (size, gaps)
+            assert frame.width - face.width == pytest.approx(7, abs=0.5)
+            assert frame.height - face.height == pytest.approx(7, abs=0.5)
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
 def test_a_leaf_that_is_spoken_of_is_shaded_in_a_box_as_large_as_the_others(
-    visit: Visit, width: int
+    scripted: Page,
 ) -> None:
-    page = visit(viewport={"width": width, "height": 800})
+    page = scripted
     page.goto("/trees/3,12,8_2,4,6_14,5,2?step=15")
     outlines = page.locator(".tree .face.box path")
-    fills = outlines.evaluate_all("all => all.map((it) => getComputedStyle(it).fill)")
-    assert [it != "none" for it in fills].count(True) == 1
     here = page.locator(".tree [aria-current] .face")
-    assert fills[3] == here.locator("path").evaluate("it => getComputedStyle(it).fill")
-    boxes: list[dict[str, float]] = page.locator(".tree .face.box").evaluate_all(PLACES)
-    assert all(it["width"] == pytest.approx(box_of(here).width, abs=0.5) for it in boxes)
-    assert here.evaluate(NUMBER_IN_FRONT), "its number is in front of the shade"
-    expect(page.locator(".tree .around")).to_have_count(0)
-    expect(page.locator(".legend .shaded")).to_have_count(1)
+    for _ in screens(page):
+        fills = outlines.evaluate_all("all => all.map((it) => getComputedStyle(it).fill)")
+        assert [it != "none" for it in fills].count(True) == 1
+        assert fills[3] == here.locator("path").evaluate("it => getComputedStyle(it).fill")
+        boxes: list[dict[str, float]] = page.locator(".tree .face.box").evaluate_all(PLACES)
+        width = box_of(here).width
+        assert all(it["width"] == pytest.approx(width, abs=0.5) for it in boxes)
+        here.scroll_into_view_if_needed()
+        assert here.evaluate(NUMBER_IN_FRONT), "its number is in front of the shade"
+        expect(page.locator(".tree .around")).to_have_count(0)
+        expect(page.locator(".legend .shaded")).to_have_count(1)
 
 
 # Whether a leaf's number is what one sees in its middle.
@@ -252,43 +262,45 @@ def test_boards_are_large_enough_to_be_read(
     assert box(page, ".tree .face").height >= least
 
 
-@pytest.mark.parametrize("width", [320, 390, 1280])
-def test_rings_are_round_and_figures_of_rulers_are_in_the_page(visit: Visit, width: int) -> None:
-    page = visit(viewport={"width": width, "height": 800})
-    seen = {"rings": 0, "figures": 0}
+# How far the figures of each ruler are from the sides of the tree.
+FROM_THE_SIDES = """all => all.map((it) => {
+  const { left, right } = it.getBoundingClientRect()
+  const tree = it.closest(".tree").getBoundingClientRect()
+  return Math.min(left - tree.left, tree.right - right)
+})"""
+
+
+def test_rings_are_round_and_figures_of_rulers_are_in_the_page(scripted: Page) -> None:
+    page = scripted
+    seen: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
     for path in (NUMBERS_CUT, f"{FOUR_FREE}&step=20", "/trees"):
         page.goto(path)
-        rings = page.locator("[data-numbers] .face:visible:not(.box)").evaluate_all(
-            "all => all.map((it) => it.offsetWidth / it.offsetHeight)"
-        )
-        assert all(0.95 < it < 1.05 for it in rings)
-        ends = page.locator(".tree .ruler text:visible").evaluate_all(
-            """all => all.map((it) => {
-              const { left, right } = it.getBoundingClientRect()
-              const tree = it.closest(".tree").getBoundingClientRect()
-              return Math.min(left - tree.left, tree.right - right)
-            })"""
-        )
-        assert min(ends, default=0) >= 0
-        assert page.locator(".tree").first.evaluate("it => it.scrollWidth <= it.clientWidth")
-        seen = {"rings": seen["rings"] + len(rings), "figures": seen["figures"] + len(ends)}
-    assert all(seen.values())
+        for size in screens(page):
+            rings = page.locator("[data-numbers] .face:visible:not(.box)").evaluate_all(
+                "all => all.map((it) => it.offsetWidth / it.offsetHeight)"
+            )
+            assert all(0.95 < it < 1.05 for it in rings), size
+            ends = page.locator(".tree .ruler text:visible").evaluate_all(FROM_THE_SIDES)
+            assert min(ends, default=0) >= 0, size
+            assert page.locator(".tree").first.evaluate("it => it.scrollWidth <= it.clientWidth")
+            seen[size].append((len(rings), len(ends)))
+    assert all(all(map(sum, zip(*it, strict=True))) for it in seen.values()), seen
 
 
-def test_a_limit_of_two_figures_below_zero_is_in_its_ring(visit: Visit) -> None:
-    for width in (320, 390, 1280):
-        page = visit(viewport={"width": width, "height": 800})
-        page.goto("/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?top=min&step=33")
-        ring = page.locator(".tree .face").filter(has_text="≤−99")
+def test_a_limit_of_two_figures_below_zero_is_in_its_ring(scripted: Page) -> None:
+    page = scripted
+    page.goto("/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?top=min&step=33")
+    ring = page.locator(".tree .face").filter(has_text="≤−99")
+    for size in screens(page):
         figures = box_of(ring.locator("> span"))
         left, right = figures.left - box_of(ring).left, box_of(ring).right - figures.right
-        assert min(left, right) >= 3, width
+        assert min(left, right) >= 3, size
 
 
-def test_the_number_of_the_visit_that_is_spoken_of_is_clear_of_its_frame(visit: Visit) -> None:
-    for size in ((320, 568), (390, 740), (1280, 800)):
-        page = visit(viewport={"width": size[0], "height": size[1]})
-        page.goto("/watch/XO-OX-X--?search=alpha-beta&step=23")
+def test_the_number_of_the_visit_that_is_spoken_of_is_clear_of_its_frame(scripted: Page) -> None:
+    page = scripted
+    page.goto("/watch/XO-OX-X--?search=alpha-beta&step=23")
+    for size in screens(page):
         number, frame = box(page, ".tree [aria-current] small"), box(page, ".around path")
         figures_end = number.bottom - 0.25 * number.height  # above what only a "g" needs
         assert frame.top - figures_end >= 7, size
@@ -304,18 +316,18 @@ GAPS = """all => all.map((it) => {
 })"""
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 740), (1280, 800)], ids=str)
 def test_the_number_of_a_visit_is_nearer_to_its_own_node_than_to_a_neighbour(
-    visit: Visit, size: tuple[int, int]
+    scripted: Page,
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
+    page = scripted
     for path in (f"{START}&step=25", f"{FOUR_FREE}&step=26"):
         page.goto(path)
-        gaps = page.locator(".tree small:visible").evaluate_all(GAPS)
-        assert gaps
-        for own, others in gaps:
-            assert 0 <= own <= 6  # clear of its score
-            assert own * 1.5 < others
+        for size in screens(page):
+            gaps = page.locator(".tree small:visible").evaluate_all(GAPS)
+            assert gaps
+            for own, others in gaps:
+                assert 0 <= own <= 6, size  # clear of its score
+                assert own * 1.5 < others, size
 
 
 def test_the_cut_of_this_step_and_the_edge_carried_now_are_the_boldest(visit: Visit) -> None:

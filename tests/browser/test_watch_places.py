@@ -27,13 +27,18 @@ WATCHED = (
 )
 
 
-@pytest.mark.parametrize("size", [(320, 568), (768, 1024), (1280, 600)], ids=str)
+# All steps where room is scarcest, elsewhere some, of which two ask.
+@pytest.mark.parametrize(
+    ("size", "first", "last"),
+    [((320, 568), 1, 26), ((768, 1024), 8, 15), ((1280, 600), 8, 15)],
+    ids=str,
+)
 def test_the_board_at_work_and_what_is_said_of_it_are_in_sight(
-    visit: Visit, size: tuple[int, int]
+    visit: Visit, size: tuple[int, int], first: int, last: int
 ) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]})
-    page.goto(f"{FOUR_FREE}&ask=1")  # a question takes room
-    for number in range(1, 27):
+    page.goto(f"{FOUR_FREE}&ask=1&step={first - 1}")  # a question takes room
+    for number in range(first, last + 1):
         take_step(page)
         page.locator(f"[data-step='{number}']").wait_for()
         seen = page.locator(WATCHED).evaluate_all(f"parts => parts.map({UNCOVERED})")
@@ -46,7 +51,7 @@ def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
     visit: Visit, search: str
 ) -> None:
     page = visit(viewport={"width": 1280, "height": 800}, java_script_enabled=False)
-    for number in range(0, 48, 5):
+    for number in range(0, 48, 5 if search == "alpha-beta" else 15):
         page.goto(f"/watch/XO-OX-X--?search={search}&step={number}")
         assert page.locator(".so-far [aria-current] .small").evaluate(UNCOVERED), number
 
@@ -103,32 +108,34 @@ def test_on_a_laptop_what_is_said_is_the_headline_and_clear_of_what_is_below(
             assert it["bottom"] <= visit["top"] or it["right"] < visit["left"] - 8, width
 
 
-@pytest.mark.parametrize("size", [(1080, 720), (1280, 720), (1366, 768)], ids=str)
-def test_on_a_low_laptop_a_tree_of_four_moves_does_not_scroll(
-    visit: Visit, size: tuple[int, int]
-) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
+def test_on_a_low_laptop_a_tree_of_four_moves_does_not_scroll(scripted: Page) -> None:
+    page = scripted
     page.goto(f"{FOUR_FREE}&step=12")
-    assert page.locator(".so-far .tree").evaluate("it => it.scrollHeight <= it.clientHeight")
+    for width, height in ((1080, 720), (1280, 720), (1366, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        is_whole = "it => it.scrollHeight <= it.clientHeight"
+        assert page.locator(".so-far .tree").evaluate(is_whole), width
 
 
 @pytest.mark.parametrize(
     "path", [START, FOUR_FREE, "/watch/XO-OX-X--?search=memo", "/trees/7,2_3,9?top=max"]
 )
-@pytest.mark.parametrize("size", LAPTOPS, ids=str)
 def test_on_a_laptop_the_legend_is_at_the_foot_of_the_tree_also_beside_code_that_is_unfolded(
-    visit: Visit, path: str, size: tuple[int, int]
+    scripted: Page, path: str
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
+    page = scripted
+    page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(f"{path}&step=15")
     for _ in range(2):
-        entries = page.locator(".legend > li:visible").evaluate_all(PLACES)
-        tree = box(page, ".tree")
-        first = min(it["top"] for it in entries)
-        assert tree.bottom + 8 <= first <= tree.bottom + 24
-        assert max(it["bottom"] for it in entries) + 24 <= box(page, ".another h2").top
-        assert max(it["right"] for it in entries) <= box(page, ".running").left
-        assert len({it["left"] for it in entries}) > 3, "it is a row"
+        for width, height in LAPTOPS:
+            page.set_viewport_size({"width": width, "height": height})
+            entries = page.locator(".legend > li:visible").evaluate_all(PLACES)
+            tree = box(page, ".tree")
+            first = min(it["top"] for it in entries)
+            assert tree.bottom + 8 <= first <= tree.bottom + 24, width
+            assert max(it["bottom"] for it in entries) + 24 <= box(page, ".another h2").top
+            assert max(it["right"] for it in entries) <= box(page, ".running").left
+            assert len({it["left"] for it in entries}) > 3, "it is a row"
         for summary in page.locator(".running summary").all():
             summary.click()
 
@@ -193,11 +200,10 @@ def test_on_a_tablet_the_whole_tree_and_the_first_of_the_legend_are_in_sight(
     assert max(page.locator(".tree .face:visible").evaluate_all(BOTTOMS)) <= lowest.top
 
 
-@pytest.mark.parametrize("width", [360, 390])
 def test_on_a_phone_the_legend_is_below_a_low_tree_and_what_is_told_cuts_through_none_of_it(
-    visit: Visit, width: int
+    visit: Visit,
 ) -> None:
-    page = visit(viewport={"width": width, "height": 740})
+    page = visit(viewport={"width": 390, "height": 740})
     page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1")
     seen = []
     for number in range(1, 30):
@@ -343,20 +349,22 @@ def test_on_a_laptop_the_code_scrolls_by_whole_lines(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("search", ["minimax", "alpha-beta", "symmetry"])
-@pytest.mark.parametrize("size", LAPTOPS, ids=str)
 def test_on_a_laptop_the_idea_is_below_the_code_beside_the_tree_and_stays_there(
-    visit: Visit, search: str, size: tuple[int, int]
+    scripted: Page, search: str
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
+    page = scripted
     page.goto(f"/watch/OO-XXO--X?search={search}")
-    places = set()
+    places = defaultdict(set)
     for number in range(12):
         page.locator(f"[data-step='{number}']").wait_for()
-        idea, another = box(page, ".about h2"), box(page, ".another h2")
-        assert box(page, ".running .code").bottom < idea.top < box(page, ".legend").top
-        places.add((idea.top, another.top))
-        page.locator("[data-control=next]").click()
-    assert len(places) == 1
+        # Where the code is narrow, at each step; where it is wide, at some.
+        for width, height in LAPTOPS[:: 1 if number % 4 == 0 else 4]:
+            page.set_viewport_size({"width": width, "height": height})
+            idea, another = box(page, ".about h2"), box(page, ".another h2")
+            assert box(page, ".running .code").bottom < idea.top < box(page, ".legend").top
+            places[width].add((idea.top, another.top))
+        page.keyboard.press("ArrowRight")
+    assert all(len(it) == 1 for it in places.values()), places
 
 
 BOTTOMS = "all => all.map((it) => it.getBoundingClientRect().bottom)"
@@ -373,14 +381,16 @@ def test_on_a_laptop_code_that_is_unfolded_lies_over_nothing_below(visit: Visit,
     assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below.top
 
 
-@pytest.mark.parametrize(
-    "size", [(768, 1024), (912, 700), (1080, 800), (1280, 800), (1366, 657), (1920, 1080)]
-)
 def test_examples_are_abreast_and_level_where_there_is_room_and_so_is_what_is_below_them(
-    visit: Visit, size: tuple[int, int]
+    scripted: Page,
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
-    page.goto("/trees")
+    scripted.goto("/trees")
+    for width, height in ((768, 1024), (912, 700), (1080, 800), (1280, 800), (1920, 1080)):
+        scripted.set_viewport_size({"width": width, "height": height})
+        examples_are_level(scripted)
+
+
+def examples_are_level(page: Page) -> None:
     minimax, alpha_beta = page.locator(".example").all()
     assert box_of(minimax).width == box_of(alpha_beta).width
     for part in (".tree > ul > li > .node .face", "li:last-child > .leaf .box >> nth=-1"):
@@ -418,21 +428,21 @@ def test_what_is_typed_is_drawn_by_a_button_in_its_line_and_all_else_is_folded(
         expect(page).to_have_url(re.compile(r"/trees/1,2_3,4\?top=min$"))
 
 
-@pytest.mark.parametrize("size", [(360, 740), (390, 740), (414, 740), (1280, 800), (1366, 657)])
-def test_the_first_example_is_in_sight_with_what_to_do_with_it(
-    visit: Visit, size: tuple[int, int]
-) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
+def test_the_first_example_is_in_sight_with_what_to_do_with_it(scripted: Page) -> None:
+    page = scripted
     page.goto("/trees")
-    expect(page.get_by_role("link", name="Practise minimax")).to_be_in_viewport(ratio=1)
+    for width, height in ((360, 740), (390, 740), (414, 740), (1280, 800), (1366, 657)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("link", name="Practise minimax")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("width", [360, 390, 414])
-def test_on_a_phone_an_example_is_as_wide_as_the_page(visit: Visit, width: int) -> None:
-    page = visit(viewport={"width": width, "height": 740})
+def test_on_a_phone_an_example_is_as_wide_as_the_page(scripted: Page) -> None:
+    page = scripted
     page.goto("/trees")
-    for tree in page.locator(".example .tree").all():
-        drawn, named = box_of(tree), box_of(page.locator(".example h2").first)
-        assert named.bottom <= drawn.top
-        assert drawn.width > width - 2.2 * named.left
-        assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen"
+    for width in (360, 390, 414):
+        page.set_viewport_size({"width": width, "height": 740})
+        for tree in page.locator(".example .tree").all():
+            drawn, named = box_of(tree), box_of(page.locator(".example h2").first)
+            assert named.bottom <= drawn.top
+            assert drawn.width > width - 2.2 * named.left
+            assert tree.evaluate("it => it.scrollWidth <= it.clientWidth"), "all of it is seen"

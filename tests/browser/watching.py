@@ -32,12 +32,12 @@ CUT_THROUGH = """() => {
   }).length
 }"""
 
-# What a press hits there: a control's name, "" if nothing that can be pressed.
-HITS = """([x, y]) => {
+# What a press hits at each of these: a control's name, "" if nothing that can be pressed.
+HITS = """points => points.map(([x, y]) => {
   const hit = document.elementFromPoint(x, y)?.closest("a[href], button, label, input, summary")
   if ((hit?.control ?? hit)?.matches("input:not([type])")) return "a field"
   return hit ? hit.dataset.control || hit.name || hit.textContent : ""
-}"""
+})"""
 
 
 def at(page: Page, number: int) -> None:
@@ -50,7 +50,7 @@ def at(page: Page, number: int) -> None:
 def take_step(page: Page) -> None:
     """Goes on to the next step; what is asked has to be told first."""
     if page.locator("[data-waits=true]").count():
-        page.get_by_role("link", name="Tell me").click()
+        page.locator("[data-control=tell]").dispatch_event("click")
         page.locator("[data-waits=false]").wait_for()
     page.keyboard.press("ArrowRight")
 
@@ -63,7 +63,7 @@ def points(page: Page, css: str) -> list[list[float]]:
 
 
 def hits(page: Page, at: list[list[float]]) -> set[str]:
-    return {page.evaluate(HITS, point) for point in at}
+    return {*page.evaluate(HITS, at)}
 
 
 def tops(page: Page, *parts: str) -> Iterator[tuple[tuple[int, str], float]]:
