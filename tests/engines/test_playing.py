@@ -44,11 +44,12 @@ def test_a_puzzle_is_tried_until_it_is_right_and_remembered(driver: Driver, serv
     driver.until(f"document.querySelectorAll('{signed}').length === 1")
 
 
-def test_a_search_is_watched_from_first_to_last(driver: Driver, server: str) -> None:
+def test_a_search_is_watched_to_its_last_step(driver: Driver, server: str) -> None:
     path = "/watch/OO-XXO--X?search=alpha-beta"
     last = int(str(show(path).one("[data-steps]")["data-steps"]))
-    driver.open(server + path)
-    for step in range(1, last + 1):
+    first = 15  # at the next, a score is carried up, then something is cut
+    driver.open(f"{server}{path}&step={first}")
+    for step in range(first + 1, last + 1):
         driver.click("a[rel=next]")
         driver.until(f"{attribute('data-step')} === '{step}'")
     assert driver.run(f"return {attribute('data-event')}") == "done"

@@ -135,7 +135,11 @@ class Firefox(Driver):
 
 # A phone's width is less than Firefox allows to its window.
 FIREFOX_STYLE = ":root { min-width: 0 !important }"
+# One process for all pages, since a second one is as long in starting as a few pages take.
 FIREFOX_SETTINGS = """
+user_pref("dom.ipc.processCount", 1);
+user_pref("dom.ipc.processPrelaunch.enabled", false);
+user_pref("fission.autostart", false);
 user_pref("marionette.port", 0);
 user_pref("network.proxy.type", 0);
 user_pref("toolkit.legacyUserProfileCustomizations.stylesheets", true);
