@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.places import box, box_of
 from tests.browser.playing import Held, arrange, button, ply, square_of, uncovered
-from tests.browser.states import GAMES, PAGES, at, lost, table
+from tests.browser.states import GAMES, PAGES, lost
 from tests.browser.visits import Visit, renewed, visiting
+from tests.support.pictures import OVERPRINTED
 from tictactoe_web.engine.game import Game
 from tictactoe_web.words.game import said
 from tictactoe_web.words.notices import NOTICES
@@ -118,17 +119,30 @@ def test_nothing_is_wider_than_the_screen(shown: Page, ratio: int) -> None:
     wire.detach()
 
 
-def test_text_twice_as_large_fits_too(visit: Visit) -> None:
-    page = visit()
-    on_phones = [table("4", hints=True), lost, at("/lab"), at("/trees"), at("/check")]
-    others = [at("/learn"), at("/explore/XOXOX-O--"), at("/friend/40"), at("/review/0413728")]
-    for state in on_phones + others:
-        state(page)
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        for width in (375, 640, 1280) if state in on_phones else (640, 1280):
-            page.set_viewport_size({"width": width, "height": 900})
-            fits = page.evaluate("document.scrollingElement.scrollWidth") <= width
-            assert fits, (page.url, width)
+SCREENS_OF_LARGE_TEXT: list[tuple[str, ViewportSize]] = [
+    ("150%", DESK),
+    ("200%", DESK),
+    ("200%", {"width": 640, "height": 900}),
+    ("200%", {"width": 390, "height": 740}),
+    ("200%", PHONE),
+    ("", PHONE),  # as it was
+]
+
+# How much of the screen's height is taken by what stays at its foot.
+AT_FOOT = """() => Math.max(0, ...[...document.querySelectorAll("body *")]
+    .filter((it) => getComputedStyle(it).position === "sticky")
+    .filter((it) => getComputedStyle(it).bottom === "0px" && it.checkVisibility())
+    .map((it) => it.offsetHeight / innerHeight))"""
+
+
+def test_large_text_fits_lies_over_no_other_and_leaves_room_above_the_foot(shown: Page) -> None:
+    for text, size in SCREENS_OF_LARGE_TEXT:
+        shown.set_viewport_size(size)
+        shown.evaluate("text => { document.documentElement.style.fontSize = text }", text)
+        width = shown.evaluate("document.scrollingElement.scrollWidth")
+        assert width <= size["width"], (text, size)
+        assert shown.evaluate(OVERPRINTED) == [], (text, size)
+        assert shown.evaluate(AT_FOOT) <= 0.6, (text, size)
 
 
 def test_the_board_stays_where_it_is_from_state_to_state(visit: Visit) -> None:

@@ -30,7 +30,8 @@ OVERPRINTED = """() => {
         const range = document.createRange()
         range.selectNodeContents(text)
         const size = parseFloat(getComputedStyle(text.parentElement).fontSize)
-        const scrolled = text.parentElement.closest("[data-control=code]")?.getBoundingClientRect()
+        const within = text.parentElement.closest("[data-control=code], .tree")
+        const scrolled = within?.getBoundingClientRect()
         for (const { left, right, top, bottom } of range.getClientRects()) {
             const excess = Math.max(0, bottom - top - size) / 2
             if (scrolled && (bottom <= scrolled.top || top >= scrolled.bottom)) continue
