@@ -37,14 +37,13 @@ function put(there) {
   for (const part of document.querySelectorAll(CONTROLS)) part.remove()
   find(".sentence").after(...[...there.querySelectorAll(CONTROLS)].map(copyOf))
   find(FOLDED)?.toggleAttribute("open", isUnfolded)
-  const told = document.importNode(there.querySelector(".watched [role=status]"), true)
-  find(".watched [role=status]").replaceChildren(...told.childNodes)
   if (find(".watched").dataset.asks !== there.querySelector(".watched").dataset.asks)
     find(ASKS_NEXT).replaceWith(copyOf(there.querySelector(ASKS_NEXT)))
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
   find("main").classList.add("stepped") // from now on, what is new in the tree is drawn
   addControls()
   refocus(pressed)
+  tell(there.querySelector(".sentence"))
   scrollCode(down)
   find(".tree").scrollTop = scrollTop
   if (isInSight) scrollTo(0, at) // code that is unfolded below it would push it up
@@ -59,6 +58,13 @@ function copyOf(part) {
   return copy
 }
 
+// Says what another page does. A question is read out when it gets the focus, or its field does: not once more here.
+function tell(sentence) {
+  const told = document.importNode(sentence, true)
+  if (document.activeElement.closest(".question")) told.querySelector(".asks")?.setAttribute("aria-hidden", true)
+  find(".sentence").replaceChildren(...told.childNodes)
+}
+
 // What had the focus: a control, by its name, a node of the tree, or part of a question.
 function kindOf(element) {
   const { control } = element.dataset
@@ -67,17 +73,26 @@ function kindOf(element) {
 
 const SAME = { node: () => find(".tree a[aria-current]"), answer: afterAnswer }
 
-// After an answer, what leads on; after an objection, the field that it is about; else the first field.
 function afterAnswer() {
-  if (find(".answered")) return find("a[rel=next]")
-  return find(".question [aria-describedby~=objection], .question input:not([type=hidden])")
+  return find(".answered") ? find("a[rel=next]") : fieldAsked()
+}
+
+// The field that an objection is about; else the first.
+function fieldAsked() {
+  return find(".question [aria-describedby~=objection]") ?? find(".question input:not([type=hidden])")
+}
+
+// Where the question is heard and answered: its field; or where that might open a keyboard on the screen, their group.
+function whatIsAsked() {
+  const group = find("[data-waits=true] fieldset")
+  return group && matchMedia("(pointer: fine)").matches ? fieldAsked() : group
 }
 
 // The control that had the focus keeps it; if it is gone, what is asked in its place gets it, or one that leads on.
 function refocus(pressed) {
   if (!pressed || document.activeElement !== document.body) return
   const same = SAME[pressed]?.() ?? find(`[data-control=${pressed}]`)
-  const asked = find("[data-waits=true] fieldset")
+  const asked = whatIsAsked()
   const isOff = asked && same?.matches("[aria-disabled=true]")
   const shown = same?.offsetParent && !isOff ? same : undefined // a question may have folded it away
   const fitting = shown ?? asked ?? find("a[data-control=next]") ?? find("a[data-control=back]")

@@ -245,6 +245,15 @@ def test_the_verdict_has_the_focus_so_that_it_is_read_out(scripted: Page) -> Non
     page.goto("/puzzles/X--------")
     page.get_by_role("link", name=WRONG).press("Enter")
     expect(page.locator("[data-verdict]")).to_be_focused()
+    expect(page.locator("[data-verdict]")).to_have_css("outline-style", "solid")
+
+
+def test_after_a_press_of_the_mouse_no_ring_is_around_the_verdict(scripted: Page) -> None:
+    page = scripted
+    page.goto("/puzzles/X--------")
+    page.get_by_role("link", name=WRONG).click()
+    expect(page.locator("[data-verdict]")).to_be_focused()
+    expect(page.locator("[data-verdict]")).to_have_css("outline-style", "none")
 
 
 def test_digits_can_be_switched_off_and_stay_so(scripted: Page) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -42,9 +43,47 @@ def test_it_stops_playing_where_it_asks(visit: Visit) -> None:
     page.get_by_role("button", name="Play", exact=True).click()
     page.clock.fast_forward(10)
     expect(page.locator("form.question")).to_be_visible()
-    expect(page.locator("form.question fieldset")).to_be_focused()
+    expect(page.locator("form.question input:visible").first).to_be_focused()
     page.clock.fast_forward(30_000)
     expect(page.locator("[data-step]")).to_have_attribute("data-step", "16")
+
+
+@pytest.mark.parametrize(
+    ("focused", "options"),
+    [("input:visible", {}), ("fieldset", {"has_touch": True, "is_mobile": True})],
+    ids=["a field", "but where it would open a keyboard on the screen, the group"],
+)
+def test_who_comes_to_a_question_has_its_focus_sees_it_after_a_key_and_hears_the_question_once(
+    visit: Visit, focused: str, options: dict[str, Any]
+) -> None:
+    page = visit(**options)
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1")
+    onward = page.locator("[data-control=next]")
+    onward.press("Enter")
+    question = page.locator("form.question").locator(focused).first
+    expect(question).to_be_focused()
+    expect(question).to_have_css("outline-style", "solid")
+    expect(page.get_by_role("group", name="What will this node be worth?")).to_be_visible()
+    expect(page.locator(".asks")).to_have_attribute("aria-hidden", "true")
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("status")).to_contain_text("What will this node be worth?")
+    expect(page.locator(".asks[aria-hidden]")).to_have_count(0)  # nothing else tells it
+    if options:
+        page.goto("/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1")
+        onward.tap()
+        expect(question).to_be_focused()
+        expect(question).to_have_css("outline-style", "none")
+
+
+def test_the_field_that_an_objection_is_about_has_the_focus(visit: Visit) -> None:
+    page = visit()
+    page.goto("/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15")
+    page.get_by_label("alpha", exact=True).fill("3")
+    page.get_by_label("beta", exact=True).fill("two")
+    page.get_by_label("beta", exact=True).press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_label("beta", exact=True)).to_be_focused()
 
 
 def test_who_is_told_the_answer_hears_it_and_can_go_on(visit: Visit) -> None:
