@@ -358,3 +358,20 @@ def test_who_skips_the_header_finds_the_page_as_it_was(visit: Visit, link: str) 
     assert not asked
     page.keyboard.press("Tab")
     expect(page.locator("header :focus")).to_have_count(0)
+
+
+def test_who_walks_through_the_explorer_goes_on_at_its_board_not_at_the_header(
+    scripted: Page,
+) -> None:
+    page = scripted
+    page.goto("/explore/XO-------")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the page")).to_be_focused()
+    square_of(page, 4).press("Enter")
+    expect(page).to_have_url("/explore/XO--X----")
+    expect(page.locator("main")).to_be_focused()
+    assert page.evaluate("scrollY") == 0
+    page.keyboard.press("Tab")
+    expect(square_of(page, 2)).to_be_focused()
+    page.keyboard.press("9")
+    expect(page).to_have_url("/explore/XO--X---O")
