@@ -334,7 +334,7 @@ def test_a_press_that_begins_before_the_reply_is_in_sight_and_ends_after_it_is_n
 
 
 @pytest.mark.parametrize(
-    "css", [".choices [value=hard]", "[name=hints]", "[action$='/undo'] button", ".further"]
+    "css", [".choices [value=hard]", "[name=hints]", "[action$='/undo'] button", "aside a"]
 )
 def test_who_has_gone_elsewhere_is_there_once_the_reply_is_in_sight(
     scripted: Page, css: str

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.places import box_of
 from tests.browser.playing import (
+    at_rest,
     begin,
     button,
     ply,
@@ -18,6 +19,7 @@ from tests.browser.playing import (
     told,
     uncovered,
 )
+from tests.browser.states import GAMES
 from tests.browser.visits import Visit, both
 from tests.support.boards import reason_against
 from tictactoe_web.engine.board import Board
@@ -171,6 +173,32 @@ def test_a_slow_double_click_on_a_new_game_presses_nothing_in_it(scripted: Page,
     click_twice_slowly(page, uncovered(page, name), lambda: expect(ply(page)).to_have_value("0"))
     assert page.url.endswith("/")
     assert sent == ["/new"]
+
+
+# What could be pressed where a finger was: in the middle, and half-way to each corner.
+UNDER_THE_FINGER = """({ left, top, width, height }) =>
+    [[.5, .5], [.25, .25], [.75, .25], [.25, .75], [.75, .75]]
+        .map(([x, y]) => document.elementFromPoint(left + x * width, top + y * height))
+        .map((it) => it.closest("a, button, summary")?.textContent)
+        .filter(Boolean)"""
+
+
+@pytest.mark.parametrize("phone", [(320, 568), (375, 667), (390, 740)], ids=str)
+@pytest.mark.parametrize("state", ["lost", "won", "drawn", "running", "friend"])
+def test_on_a_phone_nothing_can_be_pressed_where_a_new_game_was_begun(
+    page: Page, state: str, phone: tuple[int, int]
+) -> None:
+    width, height = phone
+    page.set_viewport_size({"width": width, "height": height})
+    GAMES[state](page)
+    again = button(page, "again")
+    again.scroll_into_view_if_needed()
+    finger = box_of(again)
+    again.click()
+    expect(page.locator("[data-mark='']")).to_have_count(9)
+    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+    at_rest(page)
+    assert page.evaluate(UNDER_THE_FINGER, finger._asdict()) == []
 
 
 @pytest.mark.moves
