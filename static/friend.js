@@ -7,7 +7,6 @@ const game = document.querySelector(".game")
 const inGame = (css) => game.querySelector(css)
 const link = inGame(".send input")
 const heading = inGame(".send h2")
-const said = inGame(".send [aria-live]")
 const narrow = matchMedia("(max-width: 479px)")
 let isSent = false
 
@@ -20,6 +19,7 @@ if (wasSent()) {
   tellWhoseTurn()
 } else if (before && movesIn(document.referrer) === movesIn(before)) {
   speakToMover()
+  goToSending()
 } else if (heading.dataset.toNext) {
   speakToNext()
 } else if (before) {
@@ -33,13 +33,6 @@ function speakToNext() {
   inGame(".folds summary").after(inGame(".send"))
   inGame(".on-letter")?.classList.add("unseen") // it is read on the letter
   for (const it of game.querySelectorAll(".send button")) it.className = "plain"
-  sayNothing()
-}
-
-// What is pressed says that it was done.
-function sayNothing() {
-  said.textContent = ""
-  said.className = "unseen"
 }
 
 function stepBack() {
@@ -55,7 +48,6 @@ function speakToMover() {
   if (!heading.dataset.toMover) return
   heading.textContent = heading.dataset.toMover
   heading.className = "unseen" // the headline says it
-  sayNothing()
 }
 
 // What is left to do comes first: on a phone below the headline that speaks of it, else beside the board.
@@ -63,6 +55,18 @@ function placeSending() {
   const send = inGame(".send")
   if (narrow.matches && heading.dataset.toMover) inGame(".board").before(send)
   else inGame(".game-line").after(send)
+}
+
+// What is pressed next has the focus; as in a game, it has no ring before a key is used.
+function goToSending() {
+  const way = firstWay()
+  way.focus({ preventScroll: true })
+  way.style.outline = "none"
+  addEventListener("keydown", () => (way.style.outline = ""), { once: true })
+}
+
+function firstWay() {
+  return inGame("[data-way]:not([hidden])")
 }
 
 // Says what is in the template of that name; returns whether there is one.
@@ -97,7 +101,7 @@ game.addEventListener("click", (event) => {
   if (isSent || game.dataset.reader === "mover") {
     event.preventDefault()
     sayTold(isSent ? "early" : "unsent")
-    if (!isSent) inGame("[data-way]:not([hidden])").focus()
+    if (!isSent) firstWay().focus()
     return
   }
   store(keyOf(square.href), "", "sessionStorage") // an earlier game may have been sent

@@ -240,6 +240,53 @@ def test_what_needs_the_script_is_not_there_without_it(visit: Visit) -> None:
     expect(page.get_by_role("link", name="Email it")).to_be_visible()
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 740), (740, 360), (1280, 800)])
+def test_without_script_who_has_just_moved_finds_the_link_before_the_board(
+    visit: Visit, width: int, height: int
+) -> None:
+    page = visit(viewport={"width": width, "height": height}, java_script_enabled=False)
+    page.goto("/friend")
+    square_of(page, 4).click()
+    expect(page.get_by_role("status")).to_contain_text(YOUR_MOVE)
+    expect(page.locator(".send h2")).to_have_text("Took the centre yourself? Send O this link")
+    link, board = box(page, ".send input"), box(page, ".board")
+    assert box(page, "[role=status]").bottom <= link.top < link.bottom <= height
+    assert link.bottom < board.top if width == 390 else link.left > board.right
+    expect(page.locator(".board")).to_be_in_viewport(ratio=1)
+    assert page.locator(".send ~ .board").count(), "the Tab key reaches it first, too"
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize(("link", "key"), [("/friend", "5"), ("/friend/40817", "3")])
+def test_who_has_moved_is_on_the_button_that_copies_the_link(
+    visit: Visit, link: str, key: str, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 740})
+    page.goto(link)
+    page.keyboard.press(key)
+    copy = page.locator("[data-way=copy]")
+    expect(copy).to_be_focused()
+    expect(copy).to_have_css("outline-style", "none")
+    assert page.evaluate("scrollY") == 0
+    page.keyboard.press("Shift")
+    expect(copy).to_have_css("outline-style", "solid")
+
+
+def test_who_was_sent_a_link_or_comes_back_to_one_that_was_sent_is_on_no_button(
+    visit: Visit,
+) -> None:
+    page = visit(permissions=["clipboard-read", "clipboard-write"])
+    page.goto("/friend/4")
+    assert page.evaluate("document.activeElement === document.body")
+    page.goto("/friend")
+    square_of(page, 4).click()
+    page.locator("[data-way=copy]").click()
+    expect(button(page, "Copied")).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("status")).to_contain_text(str(AFTER_ONE.once_sent))
+    assert page.evaluate("document.activeElement === document.body")
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_whoever_was_sent_a_link_sees_what_to_do_before_what_else_there_is(
     visit: Visit, width: int
@@ -293,7 +340,7 @@ def test_what_stands_beside_the_board_begins_at_one_height_before_and_after_a_mo
     page.goto("/friend")
     before = box(page, ".choices").top
     square_of(page, 4).click()
-    after = box(page, ".envelope" if has_script else ".round").top
+    after = box(page, ".envelope" if has_script else ".send").top
     page.goto("/friend/40")
     came = box(page, ".received" if has_script else ".send").top
     assert before == after == came == box(page, ".board").top

@@ -104,6 +104,5 @@ def sending(game: Game) -> Sending:
     if not game.moves:
         note = f"Whoever opens this link is {turn}, and you are {mover}."
         return Sending(mover, to, "Or your friend goes first", note)
-    heading = f"Are you {mover}? Send {turn} this link"
-    note = f"{turn} opens it, chooses a square, and sends you the next one."
-    return Sending(mover, to, heading, note, f"The link for {turn}", "The link to this board")
+    heading = f"Took the {SQUARE_NAMES[game.moves[-1]]} yourself? Send {turn} this link"
+    return Sending(mover, to, heading, "", f"The link for {turn}", "The link to this board")
