@@ -112,6 +112,9 @@ def test_a_loss_is_told_from_your_side(player: Player) -> None:
     page = lost_game(player)
     assert page.outcome == "lost"
     assert page.winning in LINES
+    heard = page.one("[role=status] .unseen").get_text()
+    assert heard.startswith(f"The computer took the {SQUARE_NAMES[page.newest[0]]} and completed")
+    assert page.title.startswith(page.status)
 
 
 def test_no_style_comes_later_than_the_head_as_firefox_then_scrolled_the_board_away(

@@ -14,6 +14,7 @@ from tictactoe_web.words.game import said, you_or_computer
 from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.opponents import prospects
 from tictactoe_web.words.review import DECIDED, slips
+from tictactoe_web.words.said import Said
 
 UNBEATABLE = "unbeatable"
 NO_SLIP = "041263578"
@@ -103,15 +104,42 @@ TOLD = [
 
 
 def test_what_matters_now_is_the_headline_and_what_happened_stands_below() -> None:
-    assert [tuple(map(plain, said(game))) for game, _, _ in TOLD] == [told[1:] for told in TOLD]
+    assert [tuple(map(plain, said(game)[:2])) for game, _, _ in TOLD] == [it[1:] for it in TOLD]
+
+
+@pytest.mark.parametrize(
+    ("game", "heard"),
+    [
+        (
+            played("0415782", you="O"),
+            "The computer took the top right and completed the top row.",
+        ),
+        (
+            played(MIDDLE_ROW_FOR_O),
+            "The computer took the middle right and completed the middle row.",
+        ),
+        # The headline names the line.
+        (played(TOP_ROW_FOR_X, you="O", given=4), "The computer took the top right."),
+        (played(TOP_ROW_FOR_X), ""),
+        (played(MIDDLE_ROW_FOR_O, level=FRIEND), ""),
+        (played(DRAW), ""),
+        (played("40"), ""),
+    ],
+)
+def test_who_can_not_see_the_board_hears_with_which_reply_the_computer_won(
+    game: Game, heard: str
+) -> None:
+    told = said(game)
+    assert told.heard == heard
+    assert str(told) == f"{told.headline} {told.below} {heard}".strip()
 
 
 def test_a_notice_takes_the_place_of_what_happened_before_it() -> None:
     taken = NOTICES["taken-4"]
     for game in (played("40"), played(TOP_ROW_FOR_X)):
-        assert said(game, taken) == (taken, said(game).headline)
-    assert said(played(""), taken) == (taken, said(played("")).below)
-    assert said(played(""), taken, "Below it.") == (taken, "Below it.")
+        assert said(game, taken) == Said(taken, said(game).headline)
+    assert said(played(""), taken) == Said(taken, said(played("")).below)
+    assert said(played(""), taken, "Below it.") == Said(taken, "Below it.")
 
 
 @pytest.mark.parametrize("level", LEVELS)

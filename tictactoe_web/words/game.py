@@ -5,7 +5,7 @@ A headline and what stands below it make the one sentence, or two, with which th
 
 from collections.abc import Sequence
 
-from tictactoe_web.engine.board import DIAGONALS, LINES, OTHER, SQUARE_NAMES, Board, Mark
+from tictactoe_web.engine.board import DIAGONALS, LINES, OTHER, SQUARE_NAMES, Board, Line, Mark
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.opponents import Level
 from tictactoe_web.engine.review import JudgedMove, judge, turning_point
@@ -103,10 +103,10 @@ def _ended(game: Game) -> Said:
     if slip is None:
         decided = game.result == "lost" and not game.with_friend
         below = as_sentence(DECIDED) if decided else slips(moves, you_or_computer(game.judged_side))
-        return Said(_result(game), below)
+        return Said(_result(game), below, _winning_reply(game, names_line=False))
     how = "It’s a draw." if game.result == "drawn" else "You lost."
     had = f"You had {NOUNS[slip.was.value]} until {together('move', slip.number)}."
-    return Said(f"{how} {had}", _would_have_kept(slip))
+    return Said(f"{how} {had}", _would_have_kept(slip), _winning_reply(game, names_line=True))
 
 
 def slip_of(judged: Sequence[JudgedMove], you: Mark | None) -> JudgedMove | None:
@@ -121,12 +121,25 @@ def _result(game: Game) -> str:
     if outcome.line is None:
         held = game.against_unbeatable and not game.practice
         return "A draw: you held it!" if held else "It’s a draw."
-    line = "a diagonal" if outcome.line in DIAGONALS else f"the {LINES[outcome.line]}"
+    line = _line(outcome.line)
     if game.with_friend:
         return f"{outcome.winner} wins with {line}!"
     if game.result == "won":
         return f"You win with {line}!"
     return f"The computer wins with {line}."
+
+
+def _line(line: Line) -> str:
+    return "a diagonal" if line in DIAGONALS else f"the {LINES[line]}"
+
+
+def _winning_reply(game: Game, names_line: bool) -> str:
+    """The move with which the computer won, if it did, and the line, unless that is told."""
+    line = game.board.line
+    if line is None or game.with_friend or game.result == "won":
+        return ""
+    completed = f" and completed {_line(line)}" if names_line else ""
+    return f"The computer took the {SQUARE_NAMES[game.moves[-1]]}{completed}."
 
 
 def _would_have_kept(slip: JudgedMove) -> str:

@@ -5,13 +5,17 @@ from typing import NamedTuple
 
 
 class Said(NamedTuple):
-    """The sentence that matters now, in its two parts; either may be ""."""
+    """The sentence that matters now, in its two parts; either may be "".
+
+    `heard` is told only to those who can't see the board, on which it stands.
+    """
 
     headline: str
     below: str
+    heard: str = ""
 
     def __str__(self) -> str:
-        return f"{self.headline} {self.below}".strip()
+        return " ".join(filter(None, self))
 
     @property
     def sentences(self) -> list[str]:
