@@ -114,13 +114,17 @@ function rubOutGame(button) {
   }
 }
 
-// The choice is in force, and its slip has gone.
+// The choice is in force, and its slip has gone. The summary has the focus until the board is drawn; then it has no
+// claim to it, since that of the next page is not the same to the letter.
 function choose(button) {
-  const slip = button.closest(".choices details")
+  const slip = button.closest("details")
   if (!slip) return () => {}
   const label = slip.querySelector("summary > b")
   const before = [...label.childNodes]
-  label.replaceChildren(...[...button.cloneNode(true).childNodes].filter((it) => it.localName !== "i"))
+  const chosen = button.cloneNode(true)
+  chosen.querySelector("i")?.remove()
+  label.replaceChildren(...chosen.childNodes)
+  slip.firstElementChild.focus({ preventScroll: true })
   slip.open = false
   return () => label.replaceChildren(...before)
 }

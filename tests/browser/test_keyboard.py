@@ -10,6 +10,7 @@ from tests.browser.places import box
 from tests.browser.playing import (
     ACTIONS,
     Action,
+    Held,
     arrange,
     begin,
     button,
@@ -22,6 +23,7 @@ from tests.browser.playing import (
     squares_of,
     told,
 )
+from tests.browser.states import lost
 from tests.browser.visits import Visit, renewed
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.solution import best_moves
@@ -288,6 +290,31 @@ def test_after_each_action_the_focus_is_where_one_goes_on(page: Page) -> None:
         page.goto("/")
         press(page, name)
         expect(button(page, FOCUSED[action]), action).to_be_focused()
+
+
+def test_who_tries_again_is_on_a_free_square(page: Page) -> None:
+    lost(page)
+    expect(page.get_by_role("button", name="Try again from there")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("again.")
+    expect(page.locator("[data-mark='']:focus")).to_have_count(1)
+
+
+@pytest.mark.parametrize("name", ["hard", "O second"])
+def test_who_chooses_by_keys_is_on_the_blank_until_the_board_is_drawn(
+    scripted: Page, name: str
+) -> None:
+    page = scripted
+    page.goto("/")
+    answers = Held(page, "**/new")
+    choice = button(page, name)
+    summary = choice.locator("xpath=ancestor::details").locator("summary")
+    summary.press("Enter")
+    choice.press("Enter")
+    expect(choice).to_be_hidden()
+    expect(summary).to_be_focused()
+    answers.release()
+    expect(page.locator("[data-mark='']:focus")).to_have_count(1)
 
 
 @pytest.mark.parametrize("more", [{"contrast": "more"}, {"forced_colors": "active"}])

@@ -48,7 +48,7 @@ def test_what_changed_is_announced_and_the_page_stays(scripted: Page, action: Ac
     page.evaluate(WATCH)
     with page.expect_response("/"):
         press(page, name)
-    unchanged = action in ("hints", "reset")
+    unchanged = action == "hints"
     begins = action in ("new", "again", "opponent", "side")  # that it does is said at once
     said = 0 if unchanged else 2 if begins else 1
     until(lambda: bool(page.evaluate("window.changes") >= said))

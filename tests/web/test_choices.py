@@ -9,6 +9,7 @@ from tictactoe_web.engine import opponents
 from tictactoe_web.engine.board import MARKS
 from tictactoe_web.engine.opponents import FRIEND, OPPONENTS
 from tictactoe_web.words.english import out_of_100, percent
+from tictactoe_web.words.notices import NOTICES
 from tictactoe_web.words.opponents import prospects
 
 
@@ -98,7 +99,11 @@ def test_a_score_can_be_reset_once_there_is_one(player: Player) -> None:
     page = player.new(level="friend")
     assert not page.soup.select(reset)
     assert player.moves(0, 3, 1, 4, 2).soup.select(reset)
-    assert not player.press("/reset").soup.select(reset)
+    page = player.press("/reset")
+    assert not page.soup.select(reset)
+    assert page.status.startswith(NOTICES["reset"])
+    assert page.title.startswith(page.status)
+    assert NOTICES["reset"] not in player.look().status, "it is said once"
 
 
 def test_a_reset_leaves_the_score_against_others(player: Player) -> None:

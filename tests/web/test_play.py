@@ -208,6 +208,21 @@ def test_the_keys_go_on_where_one_pressed(player: Player) -> None:
     assert focused(page) == page.names[page.free[0]]
     assert focused(lost_game(player)) == "Try again from there"
     assert focused(player.press("/reset")) == "Try again from there"
+    assert focused(player.press("/practice")).endswith(", empty")
+
+
+@pytest.mark.parametrize(
+    ("moves", "place"),
+    [("", "top left, empty"), ("0", "top middle, empty"), ("012435768", "Play again")],
+)
+def test_after_a_reset_the_keys_go_on_where_one_plays_on(
+    player: Player, moves: str, place: str
+) -> None:
+    player.new(level="friend")
+    player.moves(0, 3, 1, 4, 2)
+    player.new(level="friend")
+    player.moves(*map(int, moves))
+    assert focused(player.press("/reset")) == place
 
 
 def test_without_cookies_the_page_says_so(app: Flask) -> None:

@@ -19,6 +19,7 @@ NOTICES = {
     "over": OVER,
     "over-undo": "The game is over, so nothing can be taken back.",
     "no-undo": "There is no move of yours to take back yet.",
+    "reset": "The score is back to nought.",
     **{taken_at(square): taken(square) for square in range(9)},
 }
 

@@ -130,13 +130,13 @@ def practice() -> ResponseReturnValue:
         abort(400, str(error))
     if game.board.outcome:
         abort(400, "That game is over, so there is nothing to practise.")
-    return change(lambda sitting: sitting.practising(game, level), focus="")
+    return change(lambda sitting: sitting.practising(game, level))
 
 
 @blueprint.post("/reset")
 def reset() -> ResponseReturnValue:
     """Set the running score to nought."""
-    return change(lambda sitting: sitting.with_score(Score()), focus="new")
+    return change(lambda sitting: sitting.with_score(Score())._replace(notice="reset"))
 
 
 @blueprint.post(A_SWITCH)
@@ -167,11 +167,10 @@ def form_text(name: str) -> str:
     return value
 
 
-def change(step: Callable[[Sitting], Sitting], focus: str | None = None) -> ResponseReturnValue:
+def change(step: Callable[[Sitting], Sitting], focus: str = "") -> ResponseReturnValue:
     """Take one step, or keep things as they are and say why not; then back to the board.
 
-    `focus` names what has the focus there: nothing if it is "", and if it is left out the square
-    where the player would go on.
+    `focus` names what has the focus there; if it is left out, that is where the player would go on.
     """
     before = cookie.load()
     # A form of ours without a cookie: either this browser comes here for the first time, or it
@@ -180,12 +179,14 @@ def change(step: Callable[[Sitting], Sitting], focus: str | None = None) -> Resp
     after = step(before._replace(notice=""))
     if before.notice == "unreadable":
         after = after._replace(notice=before.notice)
-    cookie.save(after._replace(focus=next_square(after.game) if focus is None else focus))
+    cookie.save(after._replace(focus=focus or where_to_go_on(after.game)))
     return to_the_board(cookies="off" if doubtful else None)
 
 
-def next_square(game: Game) -> str:
-    """Where the player would go on: the square of the mark taken back, or the first free one."""
+def where_to_go_on(game: Game) -> str:
+    """The square of the mark taken back, or the first free one; once it is over, a new game."""
+    if game.board.outcome:
+        return "new"
     return as_digits((game.taken_back or game.board.legal_moves)[:1])
 
 
