@@ -121,9 +121,8 @@ function choose(button) {
   if (!slip) return () => {}
   const label = slip.querySelector("summary > b")
   const before = [...label.childNodes]
-  const chosen = button.cloneNode(true)
-  chosen.querySelector("i")?.remove()
-  label.replaceChildren(...chosen.childNodes)
+  label.replaceChildren(...button.cloneNode(true).childNodes)
+  label.querySelector("i")?.remove()
   slip.firstElementChild.focus({ preventScroll: true })
   slip.open = false
   return () => label.replaceChildren(...before)

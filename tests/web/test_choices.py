@@ -125,9 +125,7 @@ def test_a_sentence_tells_what_the_opponent_leaves_you_and_behind_it_the_exact_s
 ) -> None:
     page = player.new(level=level, first=first)
     shares = opponents.casual_record(opponents.LEVELS[level], first == "you")
-    assert (
-        prospects(out_of_100(shares), first == "you") in page.one("aside > p:not(.row)").get_text()
-    )
+    assert prospects(out_of_100(shares), first == "you") in page.one("aside > p").get_text()
     behind = page.one("details.more").get_text()
     assert all((percent(share) in behind) == bool(share) for share in shares)
     for games, share in zip(out_of_100(shares), shares, strict=True):
@@ -137,7 +135,7 @@ def test_a_sentence_tells_what_the_opponent_leaves_you_and_behind_it_the_exact_s
 
 def test_once_a_game_is_over_all_figures_are_folded(player: Player) -> None:
     player.new()
-    sentence = player.look().one("aside > p:not(.row)").get_text()
+    sentence = player.look().one("aside > p").get_text()
     over = to_the_end(player)
     assert not over.soup.select("aside > p")
     assert over.soup.select("details.more > p")[0].get_text() == sentence
