@@ -119,7 +119,7 @@ function rubOutGame(button) {
 function choose(button) {
   const slip = button.closest("details")
   if (!slip) return () => {}
-  const label = slip.querySelector("summary > b")
+  const label = slip.querySelector("b")
   const before = [...label.childNodes]
   label.replaceChildren(...button.cloneNode(true).childNodes)
   label.querySelector("i")?.remove()
