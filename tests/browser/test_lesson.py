@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.places import box_of
+from tests.browser.places import box, box_of
 from tests.browser.visits import Visit
 from tictactoe_web.engine.searches import BY_SLUG, O_HAS_A_CHOICE
 from tictactoe_web.engine.trace import trace
@@ -43,6 +43,49 @@ def test_without_a_script_a_link_leads_to_the_search(visit: Visit) -> None:
     page.goto("/learn")
     page.locator("#minimax a.watch").first.click()
     expect(page.get_by_role("link", name="Next")).to_be_visible()
+
+
+def test_on_a_phone_the_board_that_is_spoken_of_comes_first_and_the_words_begin_below_it(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 390, "height": 740})
+    page.goto("/learn")
+    heading, board, text = (box(page, f"#random {it}") for it in ("h2", ".small", "p"))
+    assert heading.bottom < board.top < board.bottom < text.top < text.bottom < 740
+    assert board.middle[0] == pytest.approx(195, abs=1)
+    assert board.width > 9 * 16
+
+
+@pytest.mark.parametrize(("width", "height"), [(1080, 800), (1280, 800), (1920, 1080)])
+def test_on_a_wide_screen_it_stands_beside_them_in_the_middle_and_is_as_high(
+    visit: Visit, width: int, height: int
+) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    page.goto("/learn")
+    board, picture, text = (
+        box(page, f"#random {it}") for it in (".small", ".missed-win", ".columns > div")
+    )
+    assert text.right < picture.left
+    assert abs(text.top - picture.top) < 1
+    assert board.middle[0] == pytest.approx(picture.middle[0], abs=1)
+    assert abs(picture.height - text.height) < 72, "three lines"
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1080, 1280])
+@pytest.mark.parametrize("size", [100, 200])
+def test_its_notes_stand_beside_the_mark_that_was_missed_and_below_its_own(
+    visit: Visit, width: int, size: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800}, bypass_csp=True)
+    page.goto("/learn")
+    page.add_style_tag(content=f":root {{ font-size: {size}% }}")
+    board, missed, its_move = (
+        box_of(it) for it in page.locator("#random .missed-win > :is(.small, .note)").all()
+    )
+    assert board.right < missed.left < missed.right <= width
+    assert missed.middle[1] == pytest.approx(board.top + board.height / 6, abs=1)
+    assert board.bottom <= its_move.top
+    assert its_move.middle[0] == pytest.approx(board.middle[0], abs=1)
 
 
 # In pixels: how far below the other a column may end. In the narrowest columns, the words of the

@@ -206,6 +206,15 @@ def test_on_the_large_board_no_two_marks_lean_alike(mark: str) -> None:
     assert len(marks) == len(set(leans)) > 1
 
 
+def test_to_a_listener_the_board_is_described_before_it_is_spoken_of_and_without_its_notes() -> (
+    None
+):
+    picture, told = section("random").select(".columns > *")[:2]
+    assert words(picture.select(".unseen")[0]).startswith("X top left")
+    assert words(told).startswith("The simplest player")
+    assert {it["aria-hidden"] for it in picture.select(".note:not(use)")} == {"true"}
+
+
 def test_where_neither_side_is_sure_of_anything_alpha_and_beta_have_no_limit() -> None:
     tops = [
         tree.select("li")[0] for tree in section("alpha-beta").select("figure .tree[data-windows]")
