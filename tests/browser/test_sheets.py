@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.browser.places import box
+from tests.browser.places import box, box_of
 from tests.browser.visits import Visit, both
-from tictactoe_web.engine.sheets import KINDS
+from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS
 
 PATH = "/sheets/17?level=hard"
 PHONE: ViewportSize = {"width": 375, "height": 667}
@@ -31,10 +31,76 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
     expect(page.get_by_role("heading", name="Sheet 17, easy")).to_be_visible()
 
 
-def test_on_a_phone_of_today_a_tree_is_in_sight_below_the_example(visit: Visit) -> None:
+@pytest.mark.parametrize("level", DIFFICULTIES)
+def test_on_a_phone_of_today_the_first_tree_is_in_sight_below_the_example(
+    visit: Visit, level: str
+) -> None:
     page = visit(viewport={"width": 390, "height": 740})
+    page.goto(f"/sheets/17?level={level}")
+    assert box(page, ".example svg").bottom < box(page, "figure").top
+    assert box(page, "figure").bottom < 740
+
+
+@both
+def test_on_a_phone_the_rules_are_folded_and_a_press_shows_them(visit: Visit, script: bool) -> None:
+    page = visit(viewport=PHONE, java_script_enabled=script)
     page.goto(PATH)
-    assert box(page, ".example").top < box(page, "figure").top < 740 - 50
+    rules = page.locator(".sheet:not([data-key]) .how > ol")
+    expect(rules).to_be_hidden()
+    page.get_by_text("How to fill it in").first.click()
+    expect(rules).to_be_visible()
+    fold, example = (box(page, it) for it in (".to-rules", ".example svg"))
+    assert fold.bottom < box_of(rules).top < box_of(rules).bottom < example.top
+
+
+def test_on_paper_and_on_larger_screens_the_rules_are_not_folded(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    page.goto(PATH)
+    rules, fold = (
+        page.locator(f".sheet:not([data-key]) {it}") for it in (".how > ol", ".to-rules")
+    )
+    page.emulate_media(media="print")
+    expect(rules).to_be_visible()
+    expect(fold).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": 480, "height": 800})
+    expect(rules).to_be_visible()
+    expect(fold).to_be_hidden()
+
+
+SCALE = "it => it.getBoundingClientRect().width / it.viewBox.baseVal.width"
+
+
+@pytest.mark.parametrize("width", [1080, 1280, 1920])
+def test_on_a_large_screen_the_example_is_drawn_larger_than_the_trees(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 1024})
+    page.goto(PATH)
+    example, tree = (page.locator(it).first for it in (".example svg", ".whole"))
+    assert example.evaluate(SCALE) > 1.3 * tree.evaluate(SCALE)
+    rules = page.locator(".how > ol").first
+    assert box_of(rules).right < box(page, ".example").left
+
+
+HANDS = """texts => [...new Set(texts.map((it) => {
+    const { fontFamily, fontStyle, fontWeight } = getComputedStyle(it)
+    return [fontFamily.includes("Palatino"), fontStyle, fontWeight].join(" ")
+}))]"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, LARGE], ids=["phone", "large"])
+def test_answers_are_written_by_the_hand_that_names_their_lines(
+    visit: Visit, viewport: ViewportSize
+) -> None:
+    page = visit(viewport=viewport)
+    page.goto(PATH)
+    in_example = page.locator(".example text:is(.answer, .bound)")
+    assert in_example.evaluate_all(HANDS) == ["true italic 400"]
+    page.get_by_label("Show the key").check()
+    written = page.locator("[data-key] figure text:is(.answer, .bound)").filter(visible=True)
+    assert written.count() > 10
+    assert written.evaluate_all(HANDS) == ["true italic 400"]
 
 
 def test_where_there_is_a_margin_the_fields_stand_there_beside_the_sheet(visit: Visit) -> None:
@@ -44,7 +110,7 @@ def test_where_there_is_a_margin_the_fields_stand_there_beside_the_sheet(visit: 
     sheet = box(page, ".sheet")
     assert number.right < sheet.left
     assert box(page, "aside h2").top < sheet.top < box(page, ".fields button").top
-    expect(page.locator("details")).to_be_hidden()
+    expect(page.locator(".to-notes")).to_be_hidden()
 
 
 def test_the_number_of_the_first_tree_is_seen_whole(visit: Visit) -> None:

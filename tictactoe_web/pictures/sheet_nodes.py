@@ -57,7 +57,7 @@ PAPER = Slip(
     line=19,
     line_for_move=2,
     lines_apart=8,
-    infinity=0.16,
+    infinity=0.175,
     narrow=False,
 )
 PHONE = Slip(
