@@ -1,12 +1,13 @@
 """A game by link in two browsers."""
 
 import re
-from itertools import product
+from itertools import pairwise, product
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.places import box, box_of
+from tests.browser.places import Box, box, box_of
 from tests.browser.playing import button, square_of
 from tests.browser.visits import Visit
 from tests.support.games import played
@@ -346,20 +347,99 @@ def test_what_stands_beside_the_board_begins_at_one_height_before_and_after_a_mo
     assert before == after == came == box(page, ".board").top
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1280])
-def test_the_steps_stand_as_one_reads_and_the_way_between_them_lies_on_no_drawing(
-    visit: Visit, width: int
+def drawings(page: Page) -> list[Box]:
+    return [box_of(it) for it in page.locator(".round svg:not(.way)").all()]
+
+
+def ways(page: Page) -> list[Box]:
+    return [box_of(it) for it in page.locator(".way").all()]
+
+
+def captions(page: Page) -> list[Box]:
+    return [box_of(it) for it in page.locator(".round span").all()]
+
+
+@pytest.mark.parametrize("text", ["100%", "200%"])
+@pytest.mark.parametrize("size", [(320, 568), (390, 740), (768, 1024), (740, 360), (1280, 800)])
+def test_the_words_of_a_step_are_below_its_drawing_and_clear_of_those_of_others(
+    visit: Visit, size: tuple[int, int], text: str
 ) -> None:
-    page = visit(viewport={"width": width, "height": 800})
+    page = visit(viewport=dict(zip(("width", "height"), size, strict=True)))
     page.goto("/friend")
-    drawings = [box_of(it) for it in page.locator(".round svg:not(.way)").all()]
-    ways = [box_of(it) for it in page.locator(".way").all()]
-    square, letter, friends_square, friends_letter = drawings
-    assert square.right < ways[0].left < ways[0].right < letter.left
-    words = [box_of(it) for it in page.locator(".round span").all()]
-    assert words[1].bottom < ways[1].top < ways[1].bottom < friends_square.top
-    assert friends_square.right < ways[2].left < ways[2].right < friends_letter.left
-    for drawn, caption in zip(drawings, words, strict=True):
+    page.evaluate("text => { document.documentElement.style.fontSize = text }", text)
+    words = captions(page)
+    for drawn, caption in zip(drawings(page), words, strict=True):
         assert drawn.bottom < caption.top
         assert abs(drawn.left - caption.left) < 2
-    assert abs(square.left - box(page, ".folds").left) < 2
+        assert caption.right <= size[0]
+    assert not any(
+        one.right > other.left and one.top == other.top for one, other in pairwise(words)
+    )
+    assert abs(words[0].left - box(page, ".folds").left) < 2
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 740), (768, 1024)])
+def test_below_the_board_the_steps_stand_in_one_row_and_the_ways_lie_between_them(
+    visit: Visit, width: int, height: int
+) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    page.goto("/friend")
+    assert len({it.top for it in drawings(page)}) == 1
+    for (one, other), way in zip(pairwise(drawings(page)), ways(page), strict=True):
+        assert one.right < way.left < way.right < other.left
+        assert one.top < way.top < way.bottom < one.bottom
+    small = "it => getComputedStyle(it).fontSize"
+    assert float(page.locator(".round").evaluate(small).removesuffix("px")) >= 13
+    if width > 320:
+        expect(page.locator(".round")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "text"), [(1280, 800, "100%"), (740, 360, "100%"), (390, 740, "200%")]
+)
+def test_where_there_is_no_room_for_a_row_those_of_the_friend_stand_below_and_all_are_close(
+    visit: Visit, width: int, height: int, text: str
+) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    page.goto("/friend")
+    page.evaluate("text => { document.documentElement.style.fontSize = text }", text)
+    square, letter, friends_square, friends_letter = drawings(page)
+    to_letter, down, to_friends_letter = ways(page)
+    for one, way, other in (
+        (square, to_letter, letter),
+        (friends_square, to_friends_letter, friends_letter),
+    ):
+        assert one.right < way.left < way.right < other.left
+        assert way.width > (other.left - one.right) / 2, "it fills most of the gap"
+    assert captions(page)[1].bottom < down.top < down.bottom < friends_square.top
+    assert abs(down.left + down.right - to_letter.left - to_letter.right) < 4
+
+
+COLOUR = "it => getComputedStyle(it).color"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_marks_of_the_steps_have_the_inks_of_the_board_and_all_else_but_the_present_pencil(
+    visit: Visit, scheme: Literal["light", "dark"]
+) -> None:
+    page = visit(color_scheme=scheme)
+    page.goto("/friend/40")
+    inks = {
+        mark: page.locator(f".board [data-mark={mark}]").evaluate(COLOUR) for mark in ("X", "O")
+    }
+    unfold_the_link(page)
+    marks = page.locator(".round use").all()
+    assert [it.evaluate(COLOUR) for it in marks] == [inks[it] for it in ("X", "X", "O", "O")]
+    pencil = page.locator(".folds").evaluate(COLOUR)
+    assert {it.evaluate(COLOUR) for it in page.locator(".way, .letter").all()} == {pencil}
+
+
+def test_the_present_step_is_not_told_by_colour_alone(scripted: Page) -> None:
+    scripted.goto("/friend")
+    weight = "it => Number(getComputedStyle(it).fontWeight)"
+    stroke = "it => parseFloat(getComputedStyle(it).strokeWidth)"
+    words, *others = (it.evaluate(weight) for it in scripted.locator(".round span").all())
+    assert all(words > it for it in others)
+    frames = scripted.locator(".round svg:not(.way) > path:first-child").all()
+    frame, *others = (it.evaluate(stroke) for it in frames)
+    assert all(frame > it for it in others)
