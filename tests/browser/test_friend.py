@@ -443,3 +443,28 @@ def test_the_present_step_is_not_told_by_colour_alone(scripted: Page) -> None:
     frames = scripted.locator(".round svg:not(.way) > path:first-child").all()
     frame, *others = (it.evaluate(stroke) for it in frames)
     assert all(frame > it for it in others)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1920, 1080)])
+def test_beside_the_board_the_letter_that_came_is_a_card_of_the_columns_width(
+    visit: Visit, width: int, height: int
+) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    page.goto("/friend/40")
+    card, stamp = box(page, ".received"), box(page, ".received .stamp path")
+    assert card.width == box(page, ".rest").width
+    assert 1.4 < card.width / card.height < 1.6
+    assert stamp.height > card.height / 4
+    number = box(page, ".received .postmark")
+    assert box(page, ".received p").right < number.left < stamp.left, "clear of what is written"
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert box(page, ".received p").bottom < box(page, ".received").bottom, "it holds large text"
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 740), (768, 1024), (740, 360)])
+def test_where_room_is_short_the_letter_that_came_is_two_lines_high(
+    visit: Visit, width: int, height: int
+) -> None:
+    page = visit(viewport={"width": width, "height": height})
+    page.goto("/friend/40")
+    assert box(page, ".received").height < 112
