@@ -94,6 +94,53 @@ Scheme, Forced = Literal["light", "dark"], Literal["none", "active"]
 EVERY_LOOK = [*product(get_args(Scheme), get_args(Forced))]
 
 
+# Of a square whose move is the best: the luminances of what is written on it, of the page, and of
+# a line of its hatching on the page; and whether that has the ink of a mark.
+HATCHED = """mark => {
+  const ink = (css) => getComputedStyle(document.querySelector(css)).color
+  const luminance = (channels) => {
+    const [r, g, b] = channels.map((it) => it / 255)
+      .map((it) => (it <= .04045 ? it / 12.92 : ((it + .055) / 1.055) ** 2.4))
+    return .2126 * r + .7152 * g + .0722 * b
+  }
+  const channels = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map(Number)
+  const hatching = getComputedStyle(document.querySelector(".shading"))
+  const page = channels(getComputedStyle(document.documentElement).backgroundColor)
+  const line = channels(hatching.color)
+    .map((it, nth) => it * hatching.opacity + page[nth] * (1 - hatching.opacity))
+  return {
+    figures: luminance(channels(ink("[data-best] small"))),
+    page: luminance(page),
+    line: luminance(line),
+    inked: hatching.color === ink(`[data-mark=${mark}]`),
+  }
+}"""
+
+
+@pytest.mark.parametrize("scheme", get_args(Scheme))
+@pytest.mark.parametrize(("board", "turn"), [("X---O----", "X"), ("X---O---X", "O")])
+def test_the_best_squares_are_hatched_in_the_ink_of_who_moves_and_what_is_on_them_can_be_read(
+    visit: Visit, board: str, turn: str, scheme: Literal["light", "dark"]
+) -> None:
+    page = visit(color_scheme=scheme)
+    page.goto(f"/explore/{board}")
+    found = page.evaluate(HATCHED, turn)
+    assert found["inked"]
+    darkest, brightest = sorted((found["figures"], found["line"]))
+    assert (brightest + 0.05) / (darkest + 0.05) >= 7
+    assert found["line"] != found["page"]
+
+
+@pytest.mark.parametrize("board", ["---------", "X---O----", "XO-------"])
+def test_no_square_of_the_explorer_looks_like_a_link_in_a_text(scripted: Page, board: str) -> None:
+    scripted.goto(f"/explore/{board}")
+    line = "all => all.map((it) => getComputedStyle(it).textDecorationLine)"
+    assert {*scripted.locator(".board a, .board a *").evaluate_all(line)} == {"none"}
+    scripted.locator(".board a").last.focus()
+    scripted.keyboard.press("Shift")
+    expect(scripted.locator(".board a").last).to_have_css("outline-style", "solid")
+
+
 def test_winning_last_and_hinted_squares_differ_by_more_than_colour(scripted: Page) -> None:
     page = scripted
 

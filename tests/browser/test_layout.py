@@ -279,7 +279,7 @@ def test_the_best_move_can_be_pressed_again_where_it_was(visit: Visit, width: in
     for board in ("X--------?move=1", "X--------", "-X-O----X"):
         page.goto(f"/explore/{board}")
         places.append([box_of(it) for it in page.locator(".side > .row > *").all()])
-    best, play_on = zip(*((it[0], it[1]) for it in places), strict=True)
+    play_on, best = zip(*((it[0], it[1]) for it in places), strict=True)
     assert max(it.left for it in best) < min(it.right for it in best)
     assert len({it.top for it in best}) == 1
     assert len({a.top > b.top for a, b in zip(play_on, best, strict=True)}) == 1, "as the others"
@@ -442,9 +442,10 @@ def test_where_the_button_was_that_ended_the_game_nothing_leads_back(
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto(f"/explore/{mistake}")
-    page.locator(".side .primary").scroll_into_view_if_needed()
-    pressed = box(page, ".side .primary")
-    page.locator(".side .primary").click()
+    best = page.get_by_role("link", name="See the best move")
+    best.scroll_into_view_if_needed()
+    pressed = box_of(best)
+    best.click()
     expect(page.locator(".side h2").first).to_have_text("One way to get here")
     assert page.evaluate(LINKS_IN, pressed) == []
 

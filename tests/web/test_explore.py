@@ -259,11 +259,13 @@ def test_below_the_verdict_stands_what_is_better(board: str, square: int, best: 
 @pytest.mark.parametrize(
     "link", ["XOXOX-O--?move=5", "X---O---X?move=2", "XOXOX-O--", "X---O----", "---------"]
 )
-def test_the_main_button_leads_to_the_first_of_the_best(link: str) -> None:
+def test_the_main_button_plays_on_and_the_next_leads_to_the_first_of_the_best(link: str) -> None:
     page = show(f"/explore/{link}")
-    (best,) = page.soup.select(".side > .row > a")
+    (main,) = page.soup.select("main .primary")
+    assert words(main) == f"Play on as {Board.from_text(link.partition('?')[0]).turn}"
+    play_on, best = page.soup.select(".side > .row > *")
+    assert main.parent == play_on
     assert best["href"] == hrefs(page.one(".moves"))[0]
-    assert page.soup.select("main .primary") == [best]
 
 
 def test_what_follows_the_best_opening_is_below_and_that_of_others_unfolds_in_their_rows() -> None:
