@@ -45,11 +45,11 @@ def tried(moment: Moment, but: str = "", below: str = "") -> Said:
     return Said(f"{capitalised(told)}{but}.", below)
 
 
-def gives(moment: Moment, below: str = "") -> Said:
+def gives(moment: Moment, below: str = "", verb: str = "gives") -> Said:
     """Which score goes up from where: "Visit 12 gives −1.", or "gives at most −1."."""
     told = _visit(moment) or move(moment, moment.event.path)
     score = terms_of(moment).bounded(moment.event.score or 0, moment.event.bound)
-    return Said(f"{capitalised(told)} gives {score}.", below)
+    return Said(f"{capitalised(told)} {verb} {score}.", below)
 
 
 def _visit(moment: Moment) -> str:

@@ -45,21 +45,18 @@ def asked(moment: Moment, question: Question) -> Asked:
 
 
 def _text(moment: Moment, question: Question) -> str:
-    here = capitalised(together("visit", moment.at_work.number))
+    visit = together("visit", moment.at_work.number)
     match question.kind:
-        case "copy":
-            return f"{here}: its alpha and beta?"
-        case "window":
-            may_cut = len(question.parts) > 2
-            return f"{here}: {'alpha, beta, and a cut' if may_cut else 'alpha and beta now'}?"
+        case "copy" | "window":
+            return f"Alpha and beta at {visit}?"
         case "handed up":
-            return f"{here}: which score goes up?"
+            return f"{capitalised(visit)}: which score goes up?"
         case "worth":
             return f"What will this {terms_of(moment).position} be worth?"
         case "final":
             return "What is the score of this board?"
         case "call":
-            return f"{here}: what does its call return, for {_mover(moment)}?"
+            return f"{capitalised(visit)}: what does its call return, for {_mover(moment)}?"
         case "known":
             return f"Is {move(moment, question.path)} in the memo?"
 
@@ -87,7 +84,7 @@ def said_while_asked(moment: Moment, question: Question) -> Said:
     if moment.event.kind == "visit" and moment.event.window:
         return tried(moment)
     if question.kind in ("window", "handed up", "call") and moment.event.kind == "return":
-        return gives(moment)
+        return gives(moment, verb="has just given")
     return said(moment)
 
 
