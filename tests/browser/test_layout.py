@@ -122,7 +122,6 @@ def test_nothing_is_wider_than_the_screen(shown: Page, ratio: int) -> None:
 SCREENS_OF_LARGE_TEXT: list[tuple[str, ViewportSize]] = [
     ("150%", DESK),
     ("200%", DESK),
-    ("200%", {"width": 640, "height": 900}),
     ("200%", {"width": 390, "height": 740}),
     ("200%", PHONE),
     ("", PHONE),  # as it was

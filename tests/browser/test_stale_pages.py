@@ -183,7 +183,7 @@ UNDER_THE_FINGER = """({ left, top, width, height }) =>
         .filter(Boolean)"""
 
 
-@pytest.mark.parametrize("phone", [(320, 568), (375, 667), (390, 740)], ids=str)
+@pytest.mark.parametrize("phone", [(320, 568), (390, 740)], ids=str)
 @pytest.mark.parametrize("state", ["lost", "won", "drawn", "running", "friend"])
 def test_on_a_phone_nothing_can_be_pressed_where_a_new_game_was_begun(
     page: Page, state: str, phone: tuple[int, int]
