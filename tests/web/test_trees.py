@@ -56,11 +56,12 @@ def test_the_examples_say_who_chooses_on_each_level() -> None:
     assert levels == [["MAX", "MIN"], ["MAX", "MIN", "MAX"]]
 
 
-def test_in_each_example_the_first_node_above_numbers_is_worked_out() -> None:
+def test_in_each_example_the_first_node_is_worked_out_and_alpha_beta_has_cut_something() -> None:
     examples = show("/trees").soup.select(".example")
     scores = [[it["data-score"] for it in one.select("[data-score]")] for one in examples]
     assert scores == [["3"], ["6"]]
-    assert [len(one.select("[data-edge=carried]")) for one in examples] == [1, 1]
+    assert [len(one.select("[data-edge=carried]")) for one in examples] == [1, 2]
+    assert [len(one.select("[data-state=cut]")) for one in examples] == [0, 1]
 
 
 @pytest.mark.parametrize("leaves", ["", "7", "[[]]", "[1,", "<b>", "[3.5, 1]", "1 " * 33])

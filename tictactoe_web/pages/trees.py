@@ -178,7 +178,7 @@ def shown(example: Example) -> ShownExample:
         idea=words.IDEAS[search],
         link=link_to_search(tree, search),
         practice=link_to_search(tree, search, ask="1"),
-        picture=drawn(tree),
+        picture=drawn(tree, search),
     )
 
 
@@ -188,9 +188,9 @@ def link_to_search(tree: Tree, search: str, **chosen: str) -> str:
 
 
 @cache
-def drawn(tree: Tree) -> Picture:
-    """The picture of one of the examples, in which somebody has just begun."""
-    return pictured(tree, "open", is_begun=True)
+def drawn(tree: Tree, search: str = "minimax") -> Picture:
+    """The picture of one of the examples, in which somebody has just begun to search it."""
+    return pictured(tree, "open", begun=search)
 
 
 def drawn_alone(error: NoTree) -> Picture | None:
@@ -200,15 +200,15 @@ def drawn_alone(error: NoTree) -> Picture | None:
     return pictured((error.number,), "unseen")
 
 
-def pictured(tree: Tree, state: State, *, is_begun: bool = False) -> Picture:
+def pictured(tree: Tree, state: State, *, begun: str = "") -> Picture:
     """The picture of a tree that has all its nodes in that state, and its own score asked.
 
-    One that is begun has the first of the other scores.
+    One that a search has `begun` has the first of the other scores, and what is cut first.
     """
     root = Numbers(tree, TOPS["max"])
     places = {path: Place(it, state=state) for path, it in reachable(root, ends=set())}
-    if is_begun:
-        places |= first_score(root)
+    if begun:
+        places |= first_score(root) | first_cut(root, begun)
     return picture_of(picture_node(places, now=None, asked={(): "score"}))
 
 
@@ -220,6 +220,20 @@ def first_score(root: Numbers) -> dict[Path, Place]:
             place = tree_at(root, events, step)[event.path]
             if place.position.successors:
                 return {event.path: place._replace(number=None)}
+    return {}
+
+
+def first_cut(root: Numbers, search: str) -> dict[Path, Place]:
+    """What a search cuts first, with what it knows of the node where it does so."""
+    events = trace(root, OF_NUMBERS[search])
+    for step, event in enumerate(events):
+        if event.kind == "cut":
+            there = tree_at(root, events, step).items()
+            return {
+                path: place._replace(number=None, window=None)
+                for path, place in there
+                if path == event.path or place.state == "cut"
+            }
     return {}
 
 
