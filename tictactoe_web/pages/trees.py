@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
+from itertools import islice
 from secrets import token_hex
 from typing import Any, NamedTuple
 
@@ -208,33 +209,24 @@ def pictured(tree: Tree, state: State, *, begun: str = "") -> Picture:
     root = Numbers(tree, TOPS["max"])
     places = {path: Place(it, state=state) for path, it in reachable(root, ends=set())}
     if begun:
-        places |= first_score(root) | first_cut(root, begun)
+        places |= begun_by(root, begun)
     return picture_of(picture_node(places, now=None, asked={(): "score"}))
 
 
-def first_score(root: Numbers) -> dict[Path, Place]:
-    """The first node with branches that has its score, as a search leaves it."""
-    events = trace(root, OF_NUMBERS["minimax"])
-    for step, event in enumerate(events):
-        if event.kind == "return":
-            place = tree_at(root, events, step)[event.path]
-            if place.position.successors:
-                return {event.path: place._replace(number=None)}
-    return {}
-
-
-def first_cut(root: Numbers, search: str) -> dict[Path, Place]:
-    """What a search cuts first, with what it knows of the node where it does so."""
+def begun_by(root: Numbers, search: str) -> dict[Path, Place]:
+    """The first node with branches that gets its score, and the first where something is cut."""
     events = trace(root, OF_NUMBERS[search])
-    for step, event in enumerate(events):
-        if event.kind == "cut":
-            there = tree_at(root, events, step).items()
-            return {
+    has_branches = {path for path, it in reachable(root, ends=set()) if it.successors}
+    found: dict[Path, Place] = {}
+    for kind in ("return", "cut"):
+        steps = (n for n, it in enumerate(events) if it.kind == kind and it.path in has_branches)
+        for step in islice(steps, 1):
+            found |= {
                 path: place._replace(number=None, window=None)
-                for path, place in there
-                if path == event.path or place.state == "cut"
+                for path, place in tree_at(root, events, step).items()
+                if path == events[step].path or place.state == "cut"
             }
-    return {}
+    return found
 
 
 class TreeForm(NamedTuple):
