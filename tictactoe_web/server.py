@@ -67,7 +67,7 @@ def serve(
 
 
 def stop_when_told(signals: Sequence[signal.Signals]) -> None:
-    """Take each of these signals as the order to stop, and none of them as another one.
+    """Take these signals as the order to stop, however many of them come.
 
     Told twice within a moment, as GNU timeout and a closing terminal tell it, Granian could wait
     for itself and never exit, or only renew its workers. And the system may give a signal to a
@@ -89,7 +89,7 @@ def stop_when_told(signals: Sequence[signal.Signals]) -> None:
 
 
 def hear_no_more(signals: Sequence[signal.Signals]) -> None:
-    """What comes while Python itself ends would kill it, as if it had not stopped by itself."""
+    """Ignore these signals: one that came while Python ends would kill it."""
     for number in signals:
         signal.signal(number, signal.SIG_IGN)
 
