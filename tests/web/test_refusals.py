@@ -3,7 +3,7 @@
 import pytest
 from flask import Flask
 
-from tests.support.player import Page, Player, lost_game
+from tests.support.player import Page, Player, lost_game, score_of
 from tictactoe_web.words.notices import NOTICES
 
 TAKEN = NOTICES["taken-4"]
@@ -88,11 +88,26 @@ def test_an_undo_too_many_does_not_tell_of_the_one_before(player: Player) -> Non
     assert player.look().status == once.status, "the refusal changed nothing, and is told once"
 
 
-def test_a_double_click_plays_once(player: Player) -> None:
+def test_a_move_sent_twice_is_played_once_and_the_answer_to_it_is_told(player: Player) -> None:
     page = player.look()
     once = player.move(4, page)
     twice = player.move(4, page)
-    assert twice.board == once.board
+    assert (twice.board, twice.status) == (once.board, once.status)
+
+
+def test_a_winning_move_sent_twice_counts_once_and_the_win_is_told(player: Player) -> None:
+    player.new(level="friend")
+    page = player.moves(0, 3, 1, 4)
+    once = player.move(2, page)
+    twice = player.move(2, page)
+    assert (twice.status, score_of(twice)) == (once.status, [1, 0, 0])
+
+
+def test_an_older_move_sent_again_is_refused_with_a_sentence(player: Player) -> None:
+    old = player.look()
+    before = player.move(4, old)
+    player.move(before.free[0])
+    assert NOTICES["stale"] in player.move(4, old).status
 
 
 def test_a_request_sent_twice_with_one_cookie_gets_one_reply(app: Flask) -> None:

@@ -166,6 +166,11 @@ class Game:
         """How many moves Undo takes back: yours and the reply, or one between friends."""
         return 1 if self.with_friend else 2
 
+    def has_just_taken(self, square: int, ply: int) -> bool:
+        """Whether your last move took that square, when so many marks were on the board."""
+        since = self.moves[ply:]
+        return len(since) in (1, self.undone_at_once) and since[0] == square
+
     def moves_since(self, earlier: "Game") -> tuple[int, ...]:
         """The moves since an earlier moment of this game; none if it is one of another."""
         ply = len(earlier.moves)
