@@ -492,6 +492,13 @@ def test_on_a_phone_few_things_are_in_sight_at_first(visit: Visit, width: int, h
         page.locator(".choices summary").nth(number).click()
 
 
+def test_on_a_small_phone_a_link_lies_under_no_button_of_a_running_game(scripted: Page) -> None:
+    scripted.set_viewport_size(PHONE)
+    GAMES["running"](scripted)
+    link = scripted.get_by_role("link", name="Explore this position")
+    assert box_of(scripted.locator(".actions button").last).bottom <= box_of(link).top
+
+
 def test_after_a_choice_lower_on_the_page_a_phone_shows_the_board(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     lost(page)
