@@ -415,6 +415,15 @@ def test_where_there_is_no_room_for_a_row_those_of_the_friend_stand_below_and_al
     assert abs(down.left + down.right - to_letter.left - to_letter.right) < 4
 
 
+@pytest.mark.parametrize("width", [1024, 1920])
+def test_beside_the_board_the_steps_are_as_wide_as_the_column(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/friend")
+    _, letter, _, friends_letter = drawings(page)
+    assert abs(letter.right - box(page, ".rest").right) < 2
+    assert letter.right == friends_letter.right
+
+
 COLOUR = "it => getComputedStyle(it).color"
 
 
@@ -457,6 +466,9 @@ def test_beside_the_board_the_letter_that_came_is_a_card_of_the_columns_width(
     assert stamp.height > card.height / 4
     number = box(page, ".received .postmark")
     assert box(page, ".received p").right < number.left < stamp.left, "clear of what is written"
+    to, sender = box(page, ".received .to"), box(page, ".received b")
+    assert stamp.bottom < to.top < to.bottom < card.bottom
+    assert card.bottom - sender.bottom < card.height / 8, "signed at the foot"
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert box(page, ".received p").bottom < box(page, ".received").bottom, "it holds large text"
 

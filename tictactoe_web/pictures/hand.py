@@ -86,6 +86,13 @@ SIDES = (
 STAMP = "M64 8H92V41H64Z"
 WORDS = "M13 48C27 47 42 48.5 57 47.5M13 59C24 58.5 34 59.5 44 58.5"
 
+# What is printed on a postcard, in 100 by 100, to be stretched: what parts the words from the
+# address, and the lines of that.
+POSTCARD = (
+    "M51.8 7C52.3 34 51.4 66 52 93"
+    "M57.4 73.5C69 74.1 84 72.9 95.6 73.8M57.6 91C71 90.4 83 91.7 95.4 90.8"
+)
+
 # From one step to the next, in 100 by 36: an arrow that bends to its left.
 WAY = "M3 30C26 10 66 6 96 23M3 30C27 12 66 8 96 23M90 9C91 14 93 19 96 23C91 24 85 26 81 29"
 
