@@ -123,6 +123,8 @@ def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_its_column(
     assert box_of(name) == before
     theme, column = box(page, ".theme[open]"), box(page, ".to-solve > :first-child")
     assert (theme.left, theme.right) == (column.left, column.right)
+    ends = [box_of(it).right for it in page.locator(".theme[open] .boards li").all()]
+    assert abs(max(ends) - theme.right) < 1, "a full row is as wide"
     others = [box_of(it) for it in page.locator(".to-solve > :last-child > .theme").all()]
     are_beside = all(it.left > theme.right and it.top < theme.top for it in others)
     assert are_beside == (width >= 768)
