@@ -33,7 +33,6 @@ from tictactoe_web.pictures.shares import KEYS, Shares, shares
 from tictactoe_web.words.check import findings
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.causes import LOOK_AT, before_suspects, usual
-from tictactoe_web.words.check.likeness import LIKE, Likeness
 from tictactoe_web.words.check.page import is_it_right
 from tictactoe_web.words.check.parts import defect_in_words, part, right_parts
 from tictactoe_web.words.check.troubles import trouble
@@ -141,13 +140,12 @@ def page_of(handed_in: HandedIn) -> Response:
 
 
 class Diagnosis(NamedTuple):
-    """What is behind the mistakes: the fault that they are all `like`, else how many there are.
+    """What is behind the mistakes: the fault that explains them all, else how many there are.
 
     `then` is what is said next. `suspects` are what else may be behind them, with what is said
     before these; `the_command_tells` if it would ask what they are about.
     """
 
-    like: Likeness | None
     told: str
     then: Sequence[str]
     before_suspects: str
@@ -161,7 +159,6 @@ def diagnosis_of(handed_in: HandedIn, report: Report) -> Diagnosis:
     right = right_parts(handed_in.parts, report)
     cuts = findings.UNSEEN_CUTS if report.is_faultless else ""
     return Diagnosis(
-        like=LIKE[report.like] if report.like else None,
         told=words.diagnosis(report),
         then=[*filter(None, [usual(report, causes), right, cuts])],
         before_suspects=before_suspects(report, causes),
