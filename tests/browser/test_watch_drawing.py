@@ -171,7 +171,7 @@ def test_no_line_and_no_frame_touches_the_brackets_of_a_ruler(scripted: Page, pa
         gaps = [it["gap"] for it in rulers if it["gap"] is not None]
         assert gaps
         assert min(gaps) >= 1.5, size
-        assert min(it["figures"] for it in rulers) >= 11, size
+        assert min(it["figures"] for it in rulers) >= 12, size
 
 
 # How far the sides of each ruler are from the ends of what stands on them: a stem, and the edges.

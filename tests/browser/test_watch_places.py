@@ -393,7 +393,7 @@ def test_one_example_leads_and_where_there_is_room_all_else_is_in_sight_beside_i
         assert leads.right < then.left
         for part in (".tree", ".tree > ul > li > .node .face", ".leaf .box >> nth=0", "h2"):
             first, second = (box_of(it.locator(part)) for it in page.locator(".example").all())
-            assert first.height > second.height or part == "h2" and width < 1280, width
+            assert first.height > second.height or (part == "h2" and width < 1280), width
         assert max(leads.bottom, then.bottom) <= height, width
 
 
