@@ -1,6 +1,7 @@
 """The lesson in a browser: searches move in its figures, and the margin says where one is."""
 
 import re
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -34,7 +35,12 @@ def test_a_search_moves_in_the_figure_of_its_step(visit: Visit, step: str) -> No
     expect(told).not_to_have_text(before)
     assert abs(box_of(whole).height - height) < 2, "what is below stays where it is"
     assert page.url.endswith("/learn")
-    end = box_of(whole.locator(".closing"))
+    controls, root, next_to_it = (
+        box_of(figure.locator(it).first) for it in (".stepper", ".face", "li li .face")
+    )
+    assert controls.right < root.left
+    assert root.top < controls.bottom < next_to_it.top
+    end = box_of(whole.locator("> .try"))
     assert all(box_of(it).bottom <= end.top for it in figure.locator("> *").all())
 
 
@@ -88,74 +94,66 @@ def test_its_notes_stand_beside_the_mark_that_was_missed_and_below_its_own(
     assert its_move.middle[0] == pytest.approx(board.middle[0], abs=1)
 
 
+WIDE = [(1080, 800), (1280, 800), (1920, 1080)]
+
 # In pixels: how far below the other a column may end. In the narrowest columns, the words of the
 # memo are longer than its picture can be high.
 USUAL_END = 120
 FURTHER_DOWN = {(1080, "memo"): 216}
+COLUMNS = """all => all.map((columns) => {
+    const { left, width } = columns.getBoundingClientRect()
+    const parts = [...columns.children].filter((it) => !it.matches(".across"))
+    const boxes = parts.map((it) => it.getBoundingClientRect())
+    const isAtRight = (it) => it.left > left + width / 2
+    const sides = [boxes.filter((it) => !isAtRight(it)), boxes.filter(isAtRight)]
+    const ends = sides.map((side) => Math.max(...side.map((it) => it.bottom)))
+    return [columns.closest("section").id, ...ends]
+})"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(1080, 800), (1280, 800), (1920, 1080)])
-def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(
-    visit: Visit, width: int, height: int
-) -> None:
-    page = visit(viewport={"width": width, "height": height})
-    page.goto("/learn")
-    ends = page.locator(".columns:not(.closing)").evaluate_all(
-        """all => all.map((columns) => {
-            const { left, width } = columns.getBoundingClientRect()
-            const isAcross = (it) => getComputedStyle(it).display === "contents"
-            const partsOf = (it) => (isAcross(it) ? [...it.children] : it)
-            const parts = [...columns.children].flatMap(partsOf)
-            const boxes = parts.map((it) => it.getBoundingClientRect())
-            const isAtRight = (it) => it.left > left + width / 2
-            const sides = [boxes.filter((it) => !isAtRight(it)), boxes.filter(isAtRight)]
-            const ends = sides.map((side) => Math.max(...side.map((it) => it.bottom)))
-            return [columns.closest("section").id, ...ends]
-        })"""
-    )
-    assert len(ends) > 8
-    for step, left, right in ends:
-        assert abs(left - right) <= FURTHER_DOWN.get((width, step), USUAL_END), step
+def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(scripted: Page) -> None:
+    scripted.goto("/learn")
+    for width, height in WIDE:
+        scripted.set_viewport_size({"width": width, "height": height})
+        ends = scripted.locator(".columns").evaluate_all(COLUMNS)
+        assert len(ends) > 8
+        for step, left, right in ends:
+            assert abs(left - right) <= FURTHER_DOWN.get((width, step), USUAL_END), step
 
 
-def test_each_step_ends_in_a_question_and_beside_or_below_it_what_else_there_is(
-    scripted: Page,
-) -> None:
+# Of each step: how far its question begins from the left edge, below the lowest of its words and
+# links, and below what they stand in.
+ENDS = """all => all.map((step) => {
+    const boxOf = (it) => it.getBoundingClientRect()
+    const question = step.querySelector(":scope > .try")
+    const parts = [...question.previousElementSibling.querySelectorAll("p, pre, li, a, summary")]
+    const bottoms = parts.filter((it) => it.checkVisibility()).map((it) => boxOf(it).bottom)
+    const { left, top } = boxOf(question)
+    const above = boxOf(question.previousElementSibling).bottom
+    return [left - boxOf(step).left, top - Math.max(...bottoms), Math.round(top - above)]
+})"""
+
+
+def test_each_step_ends_in_a_question_at_the_left_as_far_below_all_else(scripted: Page) -> None:
     scripted.goto("/learn")
     for width in (320, 390, 768, 1080, 1280):
         scripted.set_viewport_size({"width": width, "height": 800})
-        steps_end_in_a_question(scripted, width)
-
-
-def steps_end_in_a_question(page: Page, width: int) -> None:
-    gaps = set()
-    for step in page.locator("section:has(.leads-on)").all():
-        parts = (".try", ".leads-on", ".closing")
-        question, more, end = (box_of(step.locator(it)) for it in parts)
-        assert question.left == box_of(step).left
-        if width < 1080:
-            assert question.bottom < more.top
-        else:
-            assert question.right < more.left
-            assert question.top == more.top
-        before = box_of(step.locator(".closing").locator("xpath=preceding-sibling::*[1]"))
-        gaps.add((round(end.top - before.bottom), round(box_of(step).bottom - end.bottom)))
-        before_it = step.locator("> :not(.closing)").locator("p, pre, .tree, figcaption, table")
-        bottoms = before_it.filter(visible=True).evaluate_all(
-            "all => all.map((it) => it.getBoundingClientRect().bottom)"
+        lefts, clear, gaps = zip(
+            *scripted.locator(".lesson > section").evaluate_all(ENDS), strict=True
         )
-        assert max(bottoms) <= question.top
-    assert len(gaps) == 1
+        assert set(lefts) == {0}
+        assert min(clear) > 24
+        assert len(set(gaps)) == 1
 
 
 @pytest.mark.parametrize("width", [320, 1280])
-def test_what_ends_a_step_looks_alike_but_only_what_leads_elsewhere_is_underlined(
+def test_what_leads_on_from_a_step_looks_alike_but_only_what_leads_elsewhere_is_underlined(
     visit: Visit, width: int
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/learn")
-    assert page.locator("section:not(:has(.closing > .leads-on))").count() == 1, "only the last"
-    ends = page.locator(".closing > .leads-on")
+    assert page.locator("section:not(:has(.leads-on))").count() == 1, "only the last"
+    ends = page.locator(".leads-on")
     looks = ends.locator("> a, > form > button, > details > summary").evaluate_all(
         """all => all.map((it) => {
             const { color, font, textDecorationLine, padding } = getComputedStyle(it)
@@ -168,9 +166,7 @@ def test_what_ends_a_step_looks_alike_but_only_what_leads_elsewhere_is_underline
 
 
 @pytest.mark.parametrize("width", [390, 1280])
-def test_what_is_unfolded_at_the_end_of_a_step_stands_below_its_own_line(
-    visit: Visit, width: int
-) -> None:
+def test_what_is_unfolded_in_a_step_stands_below_its_own_line(visit: Visit, width: int) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/learn")
     more = page.locator("#alpha-beta .leads-on")
@@ -186,21 +182,48 @@ def test_what_is_unfolded_at_the_end_of_a_step_stands_below_its_own_line(
         bottom = max(part.bottom for part in parts)
 
 
-@pytest.mark.parametrize("width", [1080, 1280, 1920])
-def test_on_a_wide_screen_words_stand_in_two_columns_of_one_width_and_wide_trees_below_them(
-    visit: Visit, width: int
+def test_on_a_wide_screen_words_stand_in_two_columns_of_one_width(scripted: Page) -> None:
+    scripted.goto("/learn")
+    words = scripted.locator(".columns > p, .columns > div > p").filter(visible=True)
+    for width, height in WIDE:
+        scripted.set_viewport_size({"width": width, "height": height})
+        places = words.evaluate_all(
+            "all => all.map((it) => it.getBoundingClientRect()).map((it) => [it.left, it.width])"
+        )
+        lefts, widths = (set(it) for it in zip(*places, strict=True))
+        assert (len(lefts), len(widths)) == (2, 1)
+
+
+# Of each tree that is as wide as the page: the words before it, the root with its score, the name
+# of its level (or the root again), all other boards and scores, and the words after it.
+BESIDE = """all => all.map((columns) => {
+    const boxOf = (it) => it.getBoundingClientRect().toJSON()
+    const [first, { firstElementChild: tree }, next] = columns.children
+    const [root, ...others] = [...tree.querySelectorAll("li")].map((it) => it.children[0])
+    const name = tree.querySelector(".levels span") || root
+    const parts = others.flatMap((it) => [...it.querySelectorAll(".face, .badge, small")])
+    return [[first, root, name].map(boxOf), parts.map(boxOf), boxOf(next)]
+})"""
+
+
+def test_on_a_wide_screen_a_wide_tree_begins_beside_the_words_before_it_and_words_follow_it(
+    scripted: Page,
 ) -> None:
-    page = visit(viewport={"width": width, "height": 800})
-    page.goto("/learn")
-    words = page.locator(".columns > p, .columns:not(.closing) > div > p")
-    boxes = [box_of(it) for it in words.filter(visible=True).all()]
-    assert len({it.left for it in boxes}) == 2
-    assert len({it.width for it in boxes}) == 1
-    for step in ("ahead", "minimax", "alpha-beta"):
-        left, right = (box_of(it) for it in page.locator(f"#{step} > h2 + .columns > p").all())
-        assert left.top == right.top
-        face = box_of(page.locator(f"#{step} .across .face").first)
-        assert face.top > max(left.bottom, right.bottom)
+    scripted.goto("/learn")
+    for font, (width, height) in product(("100%", "200%"), [*WIDE, (1080, 560)]):
+        scripted.set_viewport_size({"width": width, "height": height})
+        scripted.evaluate("it => { document.documentElement.style.fontSize = it }", font)
+        begins_beside(scripted)
+
+
+def begins_beside(page: Page) -> None:
+    trees = page.locator("section > .columns:has(> .across)").evaluate_all(BESIDE)
+    assert len(trees) == 3
+    for (first, root, name), others, following in trees:
+        assert first["right"] < root["left"]
+        assert first["top"] - 8 < root["top"] < first["bottom"]
+        assert name["left"] >= root["left"] > first["right"]
+        assert all(first["bottom"] < it["top"] and it["bottom"] < following["top"] for it in others)
 
 
 @pytest.mark.parametrize("step", ["ahead", "minimax", "alpha-beta"])
@@ -257,7 +280,7 @@ def test_a_ruler_beside_words_is_level_with_their_first_line_and_as_high_as_its_
 ) -> None:
     page = visit(viewport={"width": width, "height": 800})
     page.goto("/learn")
-    for it in page.locator("#alpha-beta .across .windows li").all():
+    for it in page.locator("#alpha-beta .columns > .windows li").all():
         ruler, strip = (box_of(it.locator(css)) for css in (".ruler", ".strip"))
         line = it.locator("div").evaluate("it => parseFloat(getComputedStyle(it).lineHeight)")
         assert ruler.height - strip.height < 2

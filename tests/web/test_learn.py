@@ -148,24 +148,24 @@ def test_the_folds_of_a_step_stand_together() -> None:
     assert several
 
 
-def test_a_step_ends_in_a_question_and_what_else_there_is_to_do_or_to_see() -> None:
+def test_each_step_ends_in_a_question_after_all_else_there_is_to_do_or_to_see() -> None:
     for name in NUMBERED:
-        (question, more) = section(name).select("section > .closing:last-child > *")
-        assert "try" in question["class"]
-        assert "leads-on" in more["class"]
-        assert all(it in more.descendants for it in section(name).select("form"))
+        assert len(section(name).select("section > .columns + .try:last-child")) == 1
+        assert section(name).select(".columns .leads-on"), name
+        assert all(it.find_parent(class_="leads-on") for it in section(name).select("form"))
 
 
-def test_a_question_follows_all_words_and_pictures_of_its_step() -> None:
-    for name in STEPS:
-        (end,) = section(name).select("section > .closing")
-        for it in some(section(name), "section > .columns:not(.closing), section > .across"):
-            assert it in end.find_previous_siblings()
+def test_a_wide_tree_stands_between_the_words_that_lead_to_it_and_what_is_read_off_it() -> None:
+    for name in ("ahead", "minimax", "alpha-beta"):
+        before, tree, after, *_ = section(name).select("h2 + .columns > *")
+        assert before.name == "p"
+        assert "across" in tree["class"]
+        assert words(after)
 
 
 def test_a_tree_with_cuts_is_told_of_below_it() -> None:
     for figure in some(section("alpha-beta"), "[data-watch]"):
-        assert figure.select(".tree")[0].find_next_sibling() == figure.select(".windows")[0]
+        assert figure.find_next_siblings(class_="windows")
 
 
 def test_the_newest_mark_is_shaded_on_won_boards_as_on_others() -> None:
@@ -358,7 +358,7 @@ def test_symmetry_is_watched_where_it_does_more_than_the_memo() -> None:
 
 DEFINED = (
     *("casual player", "tree", "score", "carry", "minimax", "value", "recursion", "base case"),
-    *("zero-sum", "negamax", "pruning", "alpha", "beta", "window", "alpha-beta", "visited"),
+    *("zero-sum", "negamax", "pruning", "alpha", "beta", "visited", "window", "alpha-beta"),
     "bound",
     *("transposition", "memo", "depth", "depth limit", "estimate"),
 )
