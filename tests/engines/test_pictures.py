@@ -28,29 +28,19 @@ class Sight(NamedTuple):
     played: Callable[[Player], Page] | None = None
 
 
+# Between them they have all that pages are built of: the board, drawn and written on, lists of
+# boards, trees with and without rulers, code, columns, folds and the envelope.
 SIGHTS = {
-    "a fresh game": Sight("/"),
     "the end of a lost game": Sight("/", played=lost_game),
     "puzzles": Sight("/puzzles"),
-    "a wrong try": Sight("/puzzles/X--------?try=1"),
     "a game by link": Sight("/friend/408172"),
-    "a review with mistakes": Sight("/review/03142?you=O"),
     "a position and its tree": Sight("/explore/XOXOX-O--", ".tree"),
-    "the lab": Sight("/lab/XO--X----"),
     "a watched search": Sight("/watch/OO-XXO--X?search=alpha-beta&step=17"),
-    "a question": Sight("/watch/XO-OX-X--?search=alpha-beta&step=23&ask=1&answer=4&answer=inf"),
-    "the lesson": Sight("/learn"),
     "rulers": Sight("/learn", ".windows"),
-    "a tree of numbers": Sight("/trees/3,12,8_2,4,6_14,5,2?step=9"),
-    "a practice sheet": Sight("/sheets/1"),
-    "is my minimax right": Sight("/check"),
     "a report": Sight(f"/check/{FIRST_FREE}"),
-    "no page": Sight("/nothing"),
 }
 SIZES = {"desk": (1400, 1000), "phone": (390, 844)}  # the page's, in pixels
-ON_A_PHONE = {"rulers", "a tree of numbers", "a report"} | {
-    name for name, it in SIGHTS.items() if it.played
-}
+ON_A_PHONE = {"the end of a lost game", "rulers", "a report"}
 MOST = 0.02  # of all cells; fonts account for less than 0.001, a fault that one sees for 0.05
 
 Take = Callable[[Sight, tuple[int, int]], Image.Image]
@@ -97,29 +87,27 @@ def in_chromium(server: str, browser: Chromium) -> Iterator[Take]:
     page.close()
 
 
-@pytest.mark.parametrize("where", SIZES)
 def test_pages_look_much_as_in_chromium_and_no_text_hides_another(
-    driver: Driver, in_chromium: Take, server: str, where: str, tmp_path: Path
+    driver: Driver, in_chromium: Take, server: str, tmp_path: Path
 ) -> None:
     """All of them in one test, since to start an engine takes longer than to look at them."""
-    size = SIZES[where]
-    wrong: dict[str, tuple[str, list[str]]] = {}
-    driver.resize(*size)
-    for name, sight in SIGHTS.items():
-        if where == "phone" and name not in ON_A_PHONE:
-            continue
-        shown, hidden = look(driver, server, sight)
-        expected = in_chromium(sight, size)
-        if share_that_differs(expected, shown) > MOST:  # it may not have drawn all yet
-            shown = driver.settled()
-        share = share_that_differs(expected, shown)
-        if share > MOST:
-            expected.save(tmp_path / f"{name}, expected.png")
-            shown.save(tmp_path / f"{name}, shown.png")
-        if share > MOST or hidden:
-            wrong[name] = f"{share:.1%} of the picture differ", hidden
-        if sight.played:
-            driver.forget(server)
+    wrong: dict[tuple[str, str], tuple[str, list[str]]] = {}
+    for where, size in SIZES.items():
+        driver.resize(*size)
+        for name in SIGHTS if where == "desk" else ON_A_PHONE:
+            sight = SIGHTS[name]
+            shown, hidden = look(driver, server, sight)
+            expected = in_chromium(sight, size)
+            if share_that_differs(expected, shown) > MOST:  # it may not have drawn all yet
+                shown = driver.settled()
+            share = share_that_differs(expected, shown)
+            if share > MOST:
+                expected.save(tmp_path / f"{name}, {where}, expected.png")
+                shown.save(tmp_path / f"{name}, {where}, shown.png")
+            if share > MOST or hidden:
+                wrong[name, where] = f"{share:.1%} of the picture differ", hidden
+            if sight.played:
+                driver.forget(server)
     assert not wrong, f"see {tmp_path}"
 
 
