@@ -5,12 +5,13 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.visits import Visit, visiting
+from tests.browser.visits import Kept, Look, Visit, visiting
 from tests.support.server import serving
 
 expect.set_options(timeout=20_000)  # far more than anything takes, but on a busy machine
+USUAL: ViewportSize = {"width": 1280, "height": 720}
 
 
 @pytest.fixture(scope="session")
@@ -19,8 +20,15 @@ def server() -> Iterator[str]:
         yield server.url
 
 
+@pytest.fixture(scope="session")
+def kept(browser: Browser, server: str) -> Kept:
+    return Kept(browser, server)
+
+
 @pytest.fixture
-def visit(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def visit(
+    browser: Browser, server: str, kept: Kept, request: pytest.FixtureRequest
+) -> Iterator[Visit]:
     """Makes pages of new visitors, each with its own options of the browser.
 
     Only in tests that are marked so does anything move there: strokes take longer than all else.
@@ -30,9 +38,29 @@ def visit(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iter
 
         def new(**options: Any) -> Page:
             options = {"reduced_motion": motion, **options}
+            if options.keys() <= Kept.OPTIONS:
+                return stack.enter_context(kept.visiting(**options))
             return stack.enter_context(visiting(browser, server, **options))
 
         yield new
+
+
+@pytest.fixture
+def look(kept: Kept) -> Iterator[Look]:
+    """Shows pages, of a size, to those who do nothing there but look, and perhaps unfold.
+
+    A page that is there is shown in half the time that a new one takes.
+    """
+    with kept.looking() as page:
+
+        def at(path: str, viewport: ViewportSize = USUAL) -> Page:
+            page.set_viewport_size(viewport)
+            if "#" in path:  # else it might be the page that is there, as it is
+                page.goto("about:blank")
+            page.goto(path)
+            return page
+
+        yield at
 
 
 @pytest.fixture(params=["script", "no script"])

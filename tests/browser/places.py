@@ -44,3 +44,10 @@ def box_of(it: Locator) -> Box:
         found = it.bounding_box()
     assert found, "it is not in sight"
     return Box(found["x"], found["y"], found["width"], found["height"])
+
+
+def boxes_of(all_of_them: Locator) -> list[Box]:
+    """Those of all that can be seen, asked for at once; nothing in an SVG is among them."""
+    found = all_of_them.evaluate_all(f"all => all.map({BOX}).filter(Boolean)")
+    assert found, "none is in sight"
+    return [Box(it["x"], it["y"], it["width"], it["height"]) for it in found]

@@ -1,14 +1,23 @@
 """Visitors: each with a browser of their own, who hears what the console says."""
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, WebError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    WebError,
+)
 
 Visit = Callable[..., Page]
+Look = Callable[..., Page]
 
 both = pytest.mark.parametrize("script", [True, False], ids=["script", "no script"])
 
@@ -18,6 +27,23 @@ def visiting(
     browser: Browser, server: str, *, expected: str | None = None, **options: Any
 ) -> Iterator[Page]:
     """A page of a new visitor; nothing may be said on the console but what is expected."""
+    context = new_context(browser, server, options)
+    with listening(context, expected):
+        try:
+            yield context.new_page()
+        finally:
+            context.close()
+
+
+def new_context(browser: Browser, server: str, options: dict[str, Any]) -> BrowserContext:
+    context = browser.new_context(base_url=server, **options)
+    context.set_default_timeout(20_000)
+    return context
+
+
+@contextmanager
+def listening(context: BrowserContext, expected: str | None) -> Iterator[None]:
+    """Hear what the console says, until the end or until all pages are closed."""
     said: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:
@@ -26,16 +52,82 @@ def visiting(
     def hear_error(error: WebError) -> None:
         said.append(str(error.error))
 
-    context = browser.new_context(base_url=server, **options)
-    context.set_default_timeout(20_000)
     context.on("console", hear)
     context.on("weberror", hear_error)
-    try:
-        yield context.new_page()
-    finally:
-        context.close()
+    yield
+    context.remove_listener("console", hear)
+    context.remove_listener("weberror", hear_error)
     unexpected = [text for text in said if not (expected and re.search(expected, text))]
     assert not unexpected, unexpected
+
+
+# Nothing is stored any more; does time still go by itself? A clock can't be given back.
+AS_IT_WAS = "() => (localStorage.clear(), /native code/.test(setTimeout))"
+
+
+CALM = {"reduced_motion": "reduce"}
+
+
+class Kept:
+    """Contexts that are used again, since to begin one costs half as much as most tests.
+
+    What a visitor leaves is taken away: cookies, what is stored, pages with all that was done to
+    them, and all of it where the clock was stopped. Files stay, as they do for those who come
+    again. One page of each stays open: without it, the next would wait for a process of its own.
+    """
+
+    OPTIONS = {"reduced_motion", "java_script_enabled", "expected", "viewport"}
+
+    def __init__(self, browser: Browser, server: str) -> None:
+        self.browser, self.server = browser, server
+        self.free: defaultdict[tuple[bool, str], list[Page]] = defaultdict(list)
+        self.looked_at: Page | None = None
+
+    @contextmanager
+    def visiting(
+        self,
+        *,
+        reduced_motion: str,
+        java_script_enabled: bool = True,
+        expected: str | None = None,
+        viewport: ViewportSize | None = None,
+    ) -> Iterator[Page]:
+        """A page of somebody who is as new to the site."""
+        kind = (java_script_enabled, reduced_motion)
+        kept = self.free[kind].pop() if self.free[kind] else self._begun(*kind)
+        context = kept.context
+        with listening(context, expected):
+            page = context.new_page()
+            if viewport:
+                page.set_viewport_size(viewport)
+            yield page
+            for other in context.pages:
+                if other != kept:
+                    other.close()
+        context.clear_cookies()
+        context.set_offline(False)
+        if kept.evaluate(AS_IT_WAS):
+            self.free[kind].append(kept)
+        else:
+            context.close()
+
+    @contextmanager
+    def looking(self) -> Iterator[Page]:
+        """The page for all who do nothing there but look; the next finds it as it was."""
+        page = self.looked_at or new_context(self.browser, self.server, CALM).new_page()
+        self.looked_at = page
+        with listening(page.context, None):
+            yield page
+            page.emulate_media(media="null", color_scheme="null", forced_colors="null")
+            page.mouse.move(0, 0)
+        page.context.clear_cookies()
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+
+    def _begun(self, java_script_enabled: bool, reduced_motion: str) -> Page:
+        options = {"java_script_enabled": java_script_enabled, "reduced_motion": reduced_motion}
+        kept = new_context(self.browser, self.server, options).new_page()
+        kept.goto("/health")
+        return kept
 
 
 def renewed(page: Page) -> Page:
