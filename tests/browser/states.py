@@ -73,3 +73,16 @@ PAGES: dict[str, Callable[[Page], None]] = {
 }
 FIRST_FREE = as_signs({it: it.legal_moves[0] for it in one_of_each()})
 PAGES["a report"] = at(f"/check/{FIRST_FREE}")
+
+# One page, or two that differ most, of each kind: for what depends on its styles more than on what
+# it shows.
+OF_EACH_KIND = {
+    name: (GAMES | PAGES)[name]
+    for name in [
+        *("hints", "lost", "/learn", "/review/03142?you=O", "/explore/XOXOX-O--?move=5"),
+        *("/puzzles", "/puzzles/X--------?try=1", "/friend/40", "/friend/408172"),
+        *("/lab/XO--X----", "/lab/XXXOO----", "/nothing", "/trees", f"{A_TREE}?step=15&ask=1"),
+        "/watch/OO-XXO--X?search=alpha-beta&step=17",
+        *("/check", "/sheets/17?level=hard", "a report"),
+    ]
+}

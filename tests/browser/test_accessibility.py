@@ -10,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.playing import Held, arrange, at_rest, button, square_of
-from tests.browser.states import GAMES, PAGES, table
-from tests.browser.visits import Visit, renewed, visiting
+from tests.browser.states import GAMES, OF_EACH_KIND, PAGES, table
+from tests.browser.visits import Look, Visit, renewed, visiting
 
 OPTIONS = {"resultTypes": ["violations"], "rules": {"target-size": {"enabled": True}}}
 OF_COLOURS = {"resultTypes": ["violations"], "runOnly": {"type": "tag", "values": ["cat.color"]}}
@@ -49,26 +49,21 @@ def used(browser: Browser, server: str) -> Iterator[Page]:
         yield page
 
 
-@pytest.fixture(scope="module", params=STATES)
-def shown(used: Page, request: pytest.FixtureRequest) -> Page:
-    """A page in one state, for all looks."""
+@pytest.mark.parametrize("state", STATES)
+def test_axe_finds_nothing_wrong(used: Page, state: str) -> None:
     page = renewed(used)
     page.emulate_media(**LOOKS["light"])
-    STATES[request.param](page)
+    STATES[state](page)
     at_rest(page)
     page.evaluate(AXE_SCRIPT)
-    return page
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing_wrong(shown: Page, look: str) -> None:
-    shown.emulate_media(**LOOKS[look])
     # Before a picture axe can't tell contrasts. The lines of the paper are what is hardest to
     # read on, so they are the background here.
-    shown.evaluate("document.documentElement.style.background = 'var(--grid)'")
-    # In another look only the colours are others.
-    result = ALREADY_THERE.run(shown, options=OPTIONS if look == "light" else OF_COLOURS)
-    assert result.violations_count == 0, result.generate_report()
+    page.evaluate("document.documentElement.style.background = 'var(--grid)'")
+    for look in LOOKS if state in OF_EACH_KIND else ["light"]:
+        page.emulate_media(**LOOKS[look])
+        # In another look only the colours are others, and they are so on all pages of a kind.
+        result = ALREADY_THERE.run(page, options=OPTIONS if look == "light" else OF_COLOURS)
+        assert result.violations_count == 0, (look, result.generate_report())
 
 
 def test_axe_finds_nothing_wrong_while_an_answer_is_awaited(visit: Visit) -> None:
@@ -83,9 +78,8 @@ def test_axe_finds_nothing_wrong_while_an_answer_is_awaited(visit: Visit) -> Non
     assert result.violations_count == 0, result.generate_report()
 
 
-def test_axe_would_find_something(visit: Visit) -> None:
-    page = visit()
-    page.goto("/")
+def test_axe_would_find_something(look: Look) -> None:
+    page = look("/")
     page.evaluate("document.querySelector('[data-square] span').remove()")
     assert "button-name" in Axe().run(page, options=OPTIONS).generate_report()
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.places import box
 from tests.browser.playing import Held, arrange, begin, square_of
-from tests.browser.visits import Visit
+from tests.browser.visits import Look, Visit
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS
 
 PHONE: ViewportSize = {"width": 320, "height": 568}
@@ -78,10 +78,9 @@ FROM_RAIL = """() => {
 @pytest.mark.parametrize("moves", ["03142", "408172", "012435768"])
 @BOTH
 def test_what_the_rails_are_called_is_close_by_and_clear_of_them_but_for_a_draw_amid_wins(
-    visit: Visit, viewport: ViewportSize, moves: str
+    look: Look, viewport: ViewportSize, moves: str
 ) -> None:
-    page = visit(viewport=viewport)
-    page.goto(f"/review/{moves}")
+    page = look(f"/review/{moves}", viewport)
     apart = page.evaluate(FROM_RAIL)
     assert len(apart) == (2 if len(moves) == 5 else 3)
     if viewport == DESK and len(apart) == 3:
@@ -259,9 +258,8 @@ def test_what_proves_a_slip_comes_and_goes_and_moves_nothing(
     assert box(page, ".steps").top == below
 
 
-def test_where_there_is_room_each_side_has_a_column_whatever_is_unfolded(visit: Visit) -> None:
-    page = visit(viewport=DESK)
-    page.goto("/review/012435768")
+def test_where_there_is_room_each_side_has_a_column_whatever_is_unfolded(look: Look) -> None:
+    page = look("/review/012435768", DESK)
     steps = page.locator(".steps > li")
     steps.locator("details").evaluate_all("all => all.forEach((one) => (one.open = true))")
     columns = steps.evaluate_all("all => all.map((one) => one.getBoundingClientRect().x)")
@@ -271,10 +269,9 @@ def test_where_there_is_room_each_side_has_a_column_whatever_is_unfolded(visit: 
 
 @BOTH
 def test_in_the_list_a_move_is_a_line_since_the_board_tells_it(
-    visit: Visit, viewport: ViewportSize
+    look: Look, viewport: ViewportSize
 ) -> None:
-    page = visit(viewport=viewport)
-    page.goto(f"/review/{GAME}#move-2")
+    page = look(f"/review/{GAME}#move-2", viewport)
     expect(page.get_by_role("slider")).to_be_attached()
     are_open = page.locator(".steps > li").evaluate_all(
         "all => all.map(one => one.querySelector('details').open)"
@@ -285,9 +282,8 @@ def test_in_the_list_a_move_is_a_line_since_the_board_tells_it(
         expect(step).to_be_visible(visible=not is_open)  # once, as it begins what is in the fold
 
 
-def test_on_paper_all_moves_are_open_and_afterwards_as_they_were(visit: Visit) -> None:
-    page = visit(viewport=PHONE)
-    page.goto(f"/review/{GAME}")
+def test_on_paper_all_moves_are_open_and_afterwards_as_they_were(look: Look) -> None:
+    page = look(f"/review/{GAME}", PHONE)
     folds = page.locator(".steps > li > details")
     before = folds.evaluate_all("all => all.map((it) => it.open)")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")

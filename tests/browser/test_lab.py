@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import ViewportSize
 
 from tests.browser.places import box
-from tests.browser.visits import Visit
+from tests.browser.visits import Look, Visit
 
 # How far the sides of bars are from lines of the paper, in its squares: left, right, and above, or
 # below where squares are half as high.
@@ -33,10 +33,9 @@ OFF_THE_LINES = """bars => {
     ids=lambda it: str(it["width"]),
 )
 def test_bars_stand_on_the_squares_of_the_paper(
-    visit: Visit, viewport: ViewportSize, path: str
+    look: Look, viewport: ViewportSize, path: str
 ) -> None:
-    page = visit(viewport=viewport)
-    page.goto(path)
+    page = look(path, viewport)
     off = page.locator(".ruled").evaluate_all(OFF_THE_LINES)
     assert len(off) >= 9
     assert max(off) < 0.02

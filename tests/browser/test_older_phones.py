@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 from tests.browser.places import box_of
 from tests.browser.playing import at_rest, square_of
-from tests.browser.states import GAMES, PAGES
+from tests.browser.states import OF_EACH_KIND
 from tests.browser.test_game import board_of, play
 from tests.browser.visits import renewed, visiting
 from tests.support.older import AS_SOLD, LAST_UPDATE, Lack
@@ -47,7 +47,7 @@ def phone(used: Page) -> Page:
     return renewed(used)
 
 
-@pytest.mark.parametrize("go", [*GAMES.values(), *PAGES.values()], ids=[*GAMES, *PAGES])
+@pytest.mark.parametrize("go", OF_EACH_KIND.values(), ids=OF_EACH_KIND)
 def test_everything_has_its_place(phone: Page, go: Callable[[Page], None]) -> None:
     go(phone)
     at_rest(phone)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.playing import arrange
-from tests.browser.visits import Visit
+from tests.browser.visits import Look, Visit
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS
 
 MILLIMETRE = 96 / 25.4  # in pixels
@@ -83,9 +83,8 @@ BELOW_RULE = """it => it.querySelector(".whole .number").getBoundingClientRect()
 
 @pytest.mark.parametrize("search", ["minimax", "alpha-beta"])
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_first_number_stands_well_below_the_rule(visit: Visit, kind: str, search: str) -> None:
-    page = visit(viewport={"width": 718, "height": 995})
-    page.goto(f"/sheets/17?level=hard&kind={kind}&search={search}")
+def test_the_first_number_stands_well_below_the_rule(look: Look, kind: str, search: str) -> None:
+    page = look(f"/sheets/17?level=hard&kind={kind}&search={search}", {"width": 718, "height": 995})
     page.emulate_media(media="print")
     height_of_figure = 4.2 * MILLIMETRE
     below = page.locator(".sheet").first.evaluate(BELOW_RULE)
@@ -112,10 +111,9 @@ def test_where_words_take_more_of_a_sheet_all_its_trees_become_smaller_alike(vis
 
 @pytest.mark.parametrize("search", ["minimax", "alpha-beta"])
 def test_a_key_has_its_answers_in_red_where_they_are_on_the_sheet_and_no_rules(
-    visit: Visit, search: str
+    look: Look, search: str
 ) -> None:
-    page = visit(viewport={"width": 718, "height": 995})
-    page.goto(f"/sheets/17?search={search}")
+    page = look(f"/sheets/17?search={search}", {"width": 718, "height": 995})
     page.emulate_media(media="print")
     sheets = page.locator(".sheet")
     sheet, key = sheets.evaluate_all(PLACES)
@@ -128,9 +126,8 @@ def test_a_key_has_its_answers_in_red_where_they_are_on_the_sheet_and_no_rules(
     assert answer.evaluate(COLOUR) != number.evaluate(COLOUR)
 
 
-def test_the_key_is_printed_but_on_a_screen_shown_on_request(visit: Visit) -> None:
-    page = visit()
-    page.goto("/sheets/17")
+def test_the_key_is_printed_but_on_a_screen_shown_on_request(look: Look) -> None:
+    page = look("/sheets/17")
     key, sheet = page.locator("[data-key]"), page.locator(".sheet:not([data-key])")
     expect(key).to_be_hidden()
     assert pages(page) == 2
@@ -152,15 +149,13 @@ def test_a_review_is_a_page(scripted: Page, moves: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/lab", "/lab/XO--X----"])
-def test_the_lab_with_all_its_code_is_four_pages(visit: Visit, path: str) -> None:
-    page = visit()
-    page.goto(path)
+def test_the_lab_with_all_its_code_is_four_pages(look: Look, path: str) -> None:
+    page = look(path)
     assert pages(page) <= 4
 
 
-def test_the_lesson_is_seven_pages(visit: Visit) -> None:
-    page = visit()
-    page.goto("/learn")
+def test_the_lesson_is_seven_pages(look: Look) -> None:
+    page = look("/learn")
     assert pages(page) <= 7
 
 
@@ -176,7 +171,7 @@ def test_on_paper_a_page_says_where_it_is(visit: Visit) -> None:
         page.emulate_media(media="screen")
 
 
-def test_after_a_step_without_a_reload_it_is_the_address_of_that_step(scripted: Page) -> None:
-    scripted.goto("/trees/3,12,8_2,4,6_14,5,2?step=3")
-    scripted.get_by_role("link", name="Next").click()
-    expect(scripted.locator(".address")).to_have_text(re.compile("step=4$"))
+def test_after_a_step_without_a_reload_it_is_the_address_of_that_step(look: Look) -> None:
+    page = look("/trees/3,12,8_2,4,6_14,5,2?step=3")
+    page.get_by_role("link", name="Next").click()
+    expect(page.locator(".address")).to_have_text(re.compile("step=4$"))

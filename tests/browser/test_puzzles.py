@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.places import box, box_of
 from tests.browser.playing import is_same_document, mark_document, pad, square_of, squares_of
-from tests.browser.visits import Visit, renewed
+from tests.browser.visits import Look, Visit, renewed
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.puzzles import all_after, puzzle
 from tictactoe_web.words.notices import MEANWHILE
@@ -65,10 +65,9 @@ def test_who_solves_a_puzzle_keeps_the_place_among_those_of_its_theme(page: Page
 
 @pytest.mark.parametrize("path", TOLD_AT_LENGTH)
 def test_a_laptops_screen_holds_a_verdict_with_the_moves_that_prove_it(
-    visit: Visit, path: str
+    look: Look, path: str
 ) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto(f"/puzzles/{path}")
+    page = look(f"/puzzles/{path}", {"width": 1280, "height": 800})
     expect(page.locator(".story")).to_be_in_viewport(ratio=1)
     assert box(page, ".proof").top >= box(page, ".answer").bottom
     assert box(page, ".more-puzzles").top >= box(page, ".board").bottom
@@ -102,9 +101,8 @@ def test_a_laptops_screen_shows_that_themes_follow_below_the_board(visit: Visit)
         expect(page.get_by_role("heading", name="By theme")).to_be_in_viewport(ratio=1)
 
 
-def test_what_is_said_beside_a_board_leaves_the_themes_where_they_were(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/puzzles/-----XXOO")
+def test_what_is_said_beside_a_board_leaves_the_themes_where_they_were(look: Look) -> None:
+    page = look("/puzzles/-----XXOO", {"width": 1280, "height": 800})
     place = place_below(page)
     page.goto("/puzzles/-----XXOO?try=1")
     assert place_below(page) == place
@@ -112,10 +110,9 @@ def test_what_is_said_beside_a_board_leaves_the_themes_where_they_were(visit: Vi
 
 @pytest.mark.parametrize("width", [320, 768, 1080, 1280])
 def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_its_column(
-    visit: Visit, width: int
+    look: Look, width: int
 ) -> None:
-    page = visit(viewport={"width": width, "height": 800})
-    page.goto("/puzzles")
+    page = look("/puzzles", {"width": width, "height": 800})
     name = page.get_by_text("Stop a fork")
     name.scroll_into_view_if_needed()
     before = box_of(name)
@@ -146,17 +143,15 @@ def test_before_a_try_the_column_beside_the_board_is_as_high_as_that(visit: Visi
 
 @pytest.mark.parametrize(("width", "path"), [(390, ""), (390, "?try=1"), (1280, "?try=1")])
 def test_else_what_is_to_be_known_of_all_puzzles_is_below_their_list(
-    visit: Visit, width: int, path: str
+    look: Look, width: int, path: str
 ) -> None:
-    page = visit(viewport={"width": width, "height": 800})
-    page.goto(f"/puzzles/X--------{path}")
+    page = look(f"/puzzles/X--------{path}", {"width": width, "height": 800})
     assert box(page, ".to-be-known").top >= box(page, ".to-solve").bottom
 
 
 @pytest.mark.parametrize("width", [1280, 768, 390, 320])
-def test_at_the_left_of_a_themes_name_stands_its_first_board(visit: Visit, width: int) -> None:
-    page = visit(viewport={"width": width, "height": 800})
-    page.goto("/puzzles")
+def test_at_the_left_of_a_themes_name_stands_its_first_board(look: Look, width: int) -> None:
+    page = look("/puzzles", {"width": width, "height": 800})
     for theme in page.locator(".theme").all():
         row, first, name, number = (
             box_of(theme.locator(css)) for css in ("summary", ".first svg", "h3", "span.note")
@@ -290,10 +285,9 @@ def test_digits_try_squares(scripted: Page) -> None:
 
 @pytest.mark.parametrize(("height", "stays"), [(664, True), (420, False)])
 def test_on_a_phone_the_board_stays_where_it_is_if_the_verdict_is_in_sight(
-    visit: Visit, height: int, stays: bool
+    look: Look, height: int, stays: bool
 ) -> None:
-    page = visit(viewport={"width": 390, "height": height})
-    page.goto("/puzzles/OX-O--X--")
+    page = look("/puzzles/OX-O--X--", {"width": 390, "height": height})
     page.get_by_role("link", name="bottom right, empty").click()
     verdict(page, "right")
     expect(page.locator("[data-after]")).to_be_in_viewport()
@@ -718,10 +712,9 @@ def test_the_page_of_a_day_tells_at_which_try_it_was_found(visit: Visit) -> None
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_what_to_tell_of_a_day_is_on_a_slip_with_its_button_beside_it(
-    visit: Visit, width: int
+    look: Look, width: int
 ) -> None:
-    page = visit(viewport={"width": width, "height": 800})
-    page.goto("/puzzles/2026-11-20")
+    page = look("/puzzles/2026-11-20", {"width": width, "height": 800})
     page.get_by_role("link", name=FOUND_THEN).click()
     verdict(page, "right")
     slip, told, button = (box(page, f".found {css}") for css in (".slip", "p", ".button"))

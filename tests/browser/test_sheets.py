@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.places import box, box_of
-from tests.browser.visits import Visit, both
+from tests.browser.visits import Look, Visit, both
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS
 
 PATH = "/sheets/17?level=hard"
@@ -33,10 +33,9 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
 
 @pytest.mark.parametrize("level", DIFFICULTIES)
 def test_on_a_phone_of_today_the_first_tree_is_in_sight_below_the_example(
-    visit: Visit, level: str
+    look: Look, level: str
 ) -> None:
-    page = visit(viewport={"width": 390, "height": 740})
-    page.goto(f"/sheets/17?level={level}")
+    page = look(f"/sheets/17?level={level}", {"width": 390, "height": 740})
     assert box(page, ".example svg").bottom < box(page, "figure").top
     assert box(page, "figure").bottom < 740
 
@@ -53,9 +52,8 @@ def test_on_a_phone_the_rules_are_folded_and_a_press_shows_them(visit: Visit, sc
     assert fold.bottom < box_of(rules).top < box_of(rules).bottom < example.top
 
 
-def test_on_paper_and_on_larger_screens_the_rules_are_not_folded(visit: Visit) -> None:
-    page = visit(viewport=PHONE)
-    page.goto(PATH)
+def test_on_paper_and_on_larger_screens_the_rules_are_not_folded(look: Look) -> None:
+    page = look(PATH, PHONE)
     rules, fold = (
         page.locator(f".sheet:not([data-key]) {it}") for it in (".how > ol", ".to-rules")
     )
@@ -73,10 +71,9 @@ SCALE = "it => it.getBoundingClientRect().width / it.viewBox.baseVal.width"
 
 @pytest.mark.parametrize("width", [1080, 1280, 1920])
 def test_on_a_large_screen_the_example_is_drawn_larger_than_the_trees(
-    visit: Visit, width: int
+    look: Look, width: int
 ) -> None:
-    page = visit(viewport={"width": width, "height": 1024})
-    page.goto(PATH)
+    page = look(PATH, {"width": width, "height": 1024})
     example, tree = (page.locator(it).first for it in (".example svg", ".whole"))
     assert example.evaluate(SCALE) > 1.3 * tree.evaluate(SCALE)
     rules = page.locator(".how > ol").first
@@ -91,10 +88,9 @@ HANDS = """texts => [...new Set(texts.map((it) => {
 
 @pytest.mark.parametrize("viewport", [PHONE, LARGE], ids=["phone", "large"])
 def test_answers_are_written_by_the_hand_that_names_their_lines(
-    visit: Visit, viewport: ViewportSize
+    look: Look, viewport: ViewportSize
 ) -> None:
-    page = visit(viewport=viewport)
-    page.goto(PATH)
+    page = look(PATH, viewport)
     in_example = page.locator(".example text:is(.answer, .bound)")
     assert in_example.evaluate_all(HANDS) == ["true italic 400"]
     page.get_by_label("Show the key").check()
@@ -103,9 +99,8 @@ def test_answers_are_written_by_the_hand_that_names_their_lines(
     assert written.evaluate_all(HANDS) == ["true italic 400"]
 
 
-def test_where_there_is_a_margin_the_fields_stand_there_beside_the_sheet(visit: Visit) -> None:
-    page = visit(viewport=LARGE)
-    page.goto(PATH)
+def test_where_there_is_a_margin_the_fields_stand_there_beside_the_sheet(look: Look) -> None:
+    page = look(PATH, LARGE)
     number = box(page, "[name=number]")
     sheet = box(page, ".sheet")
     assert number.right < sheet.left
@@ -113,28 +108,26 @@ def test_where_there_is_a_margin_the_fields_stand_there_beside_the_sheet(visit: 
     expect(page.locator(".to-notes")).to_be_hidden()
 
 
-def test_the_number_of_the_first_tree_is_seen_whole(visit: Visit) -> None:
+def test_the_number_of_the_first_tree_is_seen_whole(look: Look) -> None:
     for viewport in (PHONE, LARGE):
-        page = visit(viewport=viewport)
-        page.goto(PATH)
+        page = look(PATH, viewport)
         assert box(page, ".trees .number >> visible=true").top >= box(page, ".trees").top - 1
 
 
-def test_what_is_done_with_a_sheet_stands_on_the_heading_s_line(visit: Visit) -> None:
-    page = visit(viewport=LARGE)
-    page.goto(PATH)
+def test_what_is_done_with_a_sheet_stands_on_the_heading_s_line(look: Look) -> None:
+    page = look(PATH, LARGE)
     heading, button = (box(page, it) for it in ("h1", "[data-print]"))
     assert heading.right <= button.left
     assert abs(heading.middle[1] - button.middle[1]) < 1
 
 
 def test_the_page_s_heading_leads_and_the_title_of_the_sheet_is_clearly_smaller(
-    visit: Visit,
+    look: Look,
 ) -> None:
     size = "it => parseFloat(getComputedStyle(it).fontSize)"
     for viewport in (PHONE, LARGE):
-        page = visit(viewport=viewport)
-        page.goto(PATH)
+        page = look(PATH, viewport)
+        page.emulate_media(media="screen")
         heading, title = (page.locator(it).first.evaluate(size) for it in ("h1", ".sheet h2"))
         assert heading > 1.2 * title
         page.emulate_media(media="print")
@@ -166,15 +159,13 @@ def test_on_a_small_screen_trees_are_seen_whole_and_what_is_on_them_can_be_read(
 WIDE = "/sheets/27?level=hard&kind=numbers"  # its second tree is among the widest
 
 
-def test_on_the_smallest_phones_the_widest_trees_are_seen_whole_too(visit: Visit) -> None:
-    page = visit(viewport={"width": 320, "height": 568})
-    page.goto(WIDE)
+def test_on_the_smallest_phones_the_widest_trees_are_seen_whole_too(look: Look) -> None:
+    page = look(WIDE, {"width": 320, "height": 568})
     assert page.locator(".sheet:not([data-key]) .trees").evaluate_all(IN_SIGHT) == [True]
 
 
-def test_the_key_fills_in_what_is_on_the_screen_and_nothing_moves(visit: Visit) -> None:
-    page = visit(viewport=LARGE)
-    page.goto(PATH)
+def test_the_key_fills_in_what_is_on_the_screen_and_nothing_moves(look: Look) -> None:
+    page = look(PATH, LARGE)
     empty = [box(page, f".sheet:not([data-key]) figure:nth-child({n})") for n in (1, 2, 3)]
     page.get_by_label("Show the key").check()
     filled = [box(page, f"[data-key] figure:nth-child({n})") for n in (1, 2, 3)]

@@ -20,7 +20,7 @@ from tests.browser.playing import (
     uncovered,
 )
 from tests.browser.states import GAMES
-from tests.browser.visits import Visit, both
+from tests.browser.visits import Visit, both, renewed
 from tests.support.boards import reason_against
 from tictactoe_web.engine.board import Board
 from tictactoe_web.words.notices import NOTICES
@@ -184,21 +184,21 @@ UNDER_THE_FINGER = """({ left, top, width, height }) =>
 
 
 @pytest.mark.parametrize("phone", [(320, 568), (390, 740)], ids=str)
-@pytest.mark.parametrize("state", ["lost", "won", "drawn", "running", "friend"])
 def test_on_a_phone_nothing_can_be_pressed_where_a_new_game_was_begun(
-    page: Page, state: str, phone: tuple[int, int]
+    page: Page, phone: tuple[int, int]
 ) -> None:
     width, height = phone
     page.set_viewport_size({"width": width, "height": height})
-    GAMES[state](page)
-    again = button(page, "again")
-    again.scroll_into_view_if_needed()
-    finger = box_of(again)
-    again.click()
-    expect(page.locator("[data-mark='']")).to_have_count(9)
-    expect(page.get_by_role("button", name="Undo")).to_have_count(0)
-    at_rest(page)
-    assert page.evaluate(UNDER_THE_FINGER, finger._asdict()) == []
+    for state in ("lost", "won", "running"):  # else the button stands where it does in these
+        GAMES[state](renewed(page))
+        again = button(page, "again")
+        again.scroll_into_view_if_needed()
+        finger = box_of(again)
+        again.click()
+        expect(page.locator("[data-mark='']")).to_have_count(9)
+        expect(page.get_by_role("button", name="Undo")).to_have_count(0)
+        at_rest(page)
+        assert page.evaluate(UNDER_THE_FINGER, finger._asdict()) == [], state
 
 
 @pytest.mark.moves

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.states import PAGES
+from tests.browser.states import OF_EACH_KIND
 from tests.browser.visits import renewed, visiting
 
 OF_EVERY_PAGE = ("colours", "sizes", "paper", "header", "controls", "prose")
@@ -50,7 +50,7 @@ def used(browser: Browser, server: str) -> Iterator[Page]:
         yield page
 
 
-@pytest.mark.parametrize("go", PAGES.values(), ids=PAGES)
+@pytest.mark.parametrize("go", OF_EACH_KIND.values(), ids=OF_EACH_KIND)
 def test_the_order_in_which_a_page_names_its_styles_decides_nothing(
     used: Page, go: Callable[[Page], None]
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.places import box, box_of
-from tests.browser.visits import Visit
+from tests.browser.visits import Look, Visit
 from tests.browser.watching import FOUR_FREE, NUMBERS_CUT, PLACES, START, at
 
 
@@ -50,11 +50,11 @@ MISSES = """() => [...document.querySelectorAll(".tree .edges")].flatMap((edges)
 
 
 @pytest.mark.parametrize("path", [START, FOUR_FREE, "/explore/XO-OX-X--", "/learn"])
-def test_every_edge_of_a_tree_ends_at_its_board(scripted: Page, path: str) -> None:
-    scripted.goto(f"{path}&step=25" if "?" in path else path)
+def test_every_edge_of_a_tree_ends_at_its_board(look: Look, path: str) -> None:
+    page = look(f"{path}&step=25" if "?" in path else path)
     for width in (320, 768, 1280, 1920):
-        scripted.set_viewport_size({"width": width, "height": 900})
-        misses = scripted.evaluate(MISSES)
+        page.set_viewport_size({"width": width, "height": 900})
+        misses = page.evaluate(MISSES)
         assert misses
         assert max(misses) < 1.5, width
 
@@ -77,11 +77,11 @@ CLEAR = """() => [...document.querySelectorAll(".ruler:not(.large)")].flatMap((r
 
 
 @pytest.mark.parametrize("path", [START, FOUR_FREE, "/trees/3,12,8_2,4,6_14,5,2?ask=1", "/learn?"])
-def test_no_edge_touches_the_figures_of_a_ruler(scripted: Page, path: str) -> None:
-    scripted.goto(f"{path}&step=15")
+def test_no_edge_touches_the_figures_of_a_ruler(look: Look, path: str) -> None:
+    page = look(f"{path}&step=15")
     for width, height, least in ((375, 667, 3), (1280, 800, 5)):
-        scripted.set_viewport_size({"width": width, "height": height})
-        gaps = scripted.evaluate(CLEAR)
+        page.set_viewport_size({"width": width, "height": height})
+        gaps = page.evaluate(CLEAR)
         assert gaps
         assert min(gaps) >= least, width
 
@@ -123,9 +123,8 @@ def test_dots_of_a_folded_branch_are_clear_of_a_ruler_beside_them_and_of_edges_b
             assert 5 <= below < 99, (search, size)
 
 
-def test_a_board_ahead_is_pale_ink_and_one_that_is_cut_is_in_pencil(visit: Visit) -> None:
-    page = visit()
-    page.goto("/watch/XO-OX-X--?search=alpha-beta&step=40")
+def test_a_board_ahead_is_pale_ink_and_one_that_is_cut_is_in_pencil(look: Look) -> None:
+    page = look("/watch/XO-OX-X--?search=alpha-beta&step=40")
     colour = "it => getComputedStyle(it).color"
     opacity = "it => Number(getComputedStyle(it.closest('.face')).opacity)"
     inked, ahead, cut = (
@@ -255,10 +254,9 @@ NUMBER_IN_FRONT = """face => {
     ],
 )
 def test_boards_are_large_enough_to_be_read(
-    visit: Visit, path: str, size: tuple[int, int], least: int
+    look: Look, path: str, size: tuple[int, int], least: int
 ) -> None:
-    page = visit(viewport={"width": size[0], "height": size[1]})
-    page.goto(path)
+    page = look(path, {"width": size[0], "height": size[1]})
     assert box(page, ".tree .face").height >= least
 
 
@@ -349,10 +347,9 @@ def test_the_cut_of_this_step_and_the_edge_carried_now_are_the_boldest(visit: Vi
 
 @pytest.mark.parametrize(("path", "least"), [(START, 44), (FOUR_FREE, 23)])
 def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_spare(
-    visit: Visit, path: str, least: int
+    look: Look, path: str, least: int
 ) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto(f"{path}&step=15")
+    page = look(f"{path}&step=15", {"width": 1280, "height": 800})
     edges = page.locator(".tree .edges:visible:not([data-bare], [data-straight])")
     heights = edges.evaluate_all("all => all.map((it) => it.getBoundingClientRect().height)")
     assert heights
@@ -389,9 +386,11 @@ def test_what_came_back_has_a_whole_ring_that_is_wide_enough(visit: Visit) -> No
             assert figures.right <= drawn.right - 3
 
 
-def test_on_a_laptop_a_long_number_that_has_room_is_as_large_as_others(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?top=min&step=20")
+def test_on_a_laptop_a_long_number_that_has_room_is_as_large_as_others(look: Look) -> None:
+    page = look(
+        "/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?top=min&step=20",
+        {"width": 1280, "height": 800},
+    )
     boxes = page.locator(".box").all()
     assert len({it.evaluate("it => getComputedStyle(it).fontSize") for it in boxes}) == 1
     long = page.locator(".box.long")
@@ -400,8 +399,7 @@ def test_on_a_laptop_a_long_number_that_has_room_is_as_large_as_others(visit: Vi
     assert figures.right <= outline.right - 2
 
 
-def test_on_a_phone_the_frame_of_the_lowest_board_is_whole(visit: Visit) -> None:
-    page = visit(viewport={"width": 390, "height": 740})
-    page.goto("/watch/XO-OX-X--?search=alpha-beta&step=23")
+def test_on_a_phone_the_frame_of_the_lowest_board_is_whole(look: Look) -> None:
+    page = look("/watch/XO-OX-X--?search=alpha-beta&step=23", {"width": 390, "height": 740})
     stroke = 1.5
     assert box(page, ".tree .around path").bottom + stroke <= box(page, ".tree").bottom

@@ -76,7 +76,7 @@ class Kept:
     again. One page of each stays open: without it, the next would wait for a process of its own.
     """
 
-    OPTIONS = {"reduced_motion", "java_script_enabled", "expected", "viewport"}
+    OPTIONS = frozenset({"reduced_motion", "java_script_enabled", "expected", "viewport"})
 
     def __init__(self, browser: Browser, server: str) -> None:
         self.browser, self.server = browser, server

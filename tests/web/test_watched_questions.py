@@ -131,7 +131,9 @@ def test_the_line_that_decides_is_marked() -> None:
 def test_until_it_asks_it_says_where_it_will() -> None:
     numbers = [*ASKING[ALPHA_BETA]]
     for number in range(30):
-        told = hrefs(undrawn(f"{ALPHA_BETA}&ask=1&step={number}").soup, ".coming [data-control=go-on]")
+        told = hrefs(
+            undrawn(f"{ALPHA_BETA}&ask=1&step={number}").soup, ".coming [data-control=go-on]"
+        )
         steps = [parse_qs(urlsplit(it).query)["step"][0] for it in told]
         later = [str(it) for it in numbers if it > number][:1]
         assert steps == ([] if number in numbers else later)
