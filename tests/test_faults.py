@@ -52,9 +52,9 @@ def all_that_it_might_take(number: int) -> dict[Board, set[int]]:
     }
 
 
-def test_each_of_a_hundred_players_is_explained_as_another_account_of_it_says() -> None:
+def test_two_players_of_each_kind_are_explained_as_another_account_of_them_says() -> None:
     told = []
-    for seed in range(5):
+    for seed in range(2):
         for slug in SLUGS:
             kind = HIDING[Random(seed).randrange(24)] if slug == "empty-line-hides" else slug
             answers = playing(kind, seed)

@@ -35,7 +35,7 @@ def board_of(page: Page, you: Mark) -> Board:
     return Board.from_text(squares, you if squares.count("X") == squares.count("O") else None)
 
 
-@pytest.mark.parametrize("side", ["X first", "O second", "O first", "X second"])
+@pytest.mark.parametrize("side", ["X first", "O second"])
 def test_the_best_moves_lead_to_a_draw(page: Page, side: str) -> None:
     board = start(page, side)
     you = board.turn
@@ -59,7 +59,7 @@ def test_the_worst_moves_lose(page: Page) -> None:
     expect(page.locator('[data-mark=""]')).to_have_count(9)
 
 
-@pytest.mark.parametrize("level", ["easy", "medium", "hard", "unbeatable", "friend"])
+@pytest.mark.parametrize("level", ["easy", "unbeatable", "friend"])
 def test_two_presses_change_the_opponent(page: Page, level: str) -> None:
     arrange(page, "4", level="easy" if level == "unbeatable" else "unbeatable")
     page.goto("/")

@@ -283,9 +283,10 @@ def test_digits_try_squares(scripted: Page) -> None:
 
 @pytest.mark.parametrize(("height", "stays"), [(664, True), (420, False)])
 def test_on_a_phone_the_board_stays_where_it_is_if_the_verdict_is_in_sight(
-    look: Look, height: int, stays: bool
+    visit: Visit, height: int, stays: bool
 ) -> None:
-    page = look("/puzzles/OX-O--X--", {"width": 390, "height": height})
+    page = visit(viewport={"width": 390, "height": height})
+    page.goto("/puzzles/OX-O--X--")
     page.get_by_role("link", name="bottom right, empty").click()
     verdict(page, "right")
     expect(page.locator("[data-after]")).to_be_in_viewport()
@@ -710,9 +711,10 @@ def test_the_page_of_a_day_tells_at_which_try_it_was_found(visit: Visit) -> None
 
 @pytest.mark.parametrize("width", [320, 390, 1280])
 def test_what_to_tell_of_a_day_is_on_a_slip_with_its_button_beside_it(
-    look: Look, width: int
+    visit: Visit, width: int
 ) -> None:
-    page = look("/puzzles/2026-11-20", {"width": width, "height": 800})
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/puzzles/2026-11-20")
     page.get_by_role("link", name=FOUND_THEN).click()
     verdict(page, "right")
     slip, told, button = (box(page, f".found {css}") for css in (".slip", "p", ".button"))

@@ -1,7 +1,7 @@
 """Practice sheets on a screen: the sheet comes first, and what makes it is near."""
 
 import pytest
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.places import box, box_of
 from tests.browser.visits import Look, Visit, both
@@ -142,10 +142,9 @@ SMALLEST = """texts => Math.min(...texts.map((it) =>
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_on_a_small_screen_trees_are_seen_whole_and_what_is_on_them_can_be_read(
-    scripted: Page, kind: str
+    look: Look, kind: str
 ) -> None:
-    page = scripted
-    page.goto(f"/sheets/17?level=medium&kind={kind}")
+    page = look(f"/sheets/17?level=medium&kind={kind}")
     for key in (False, True):
         page.get_by_label("Show the key").set_checked(key)
         sheet = page.locator("[data-key]" if key else ".sheet:not([data-key])")
@@ -218,9 +217,8 @@ def test_of_many_sheets_trees_are_moved_on_a_phone_and_can_be_read(visit: Visit)
 
 
 @pytest.mark.parametrize("query", ["search=minimax", "kind=numbers&level=hard"])
-def test_how_to_read_a_key_stands_above_its_rule(scripted: Page, query: str) -> None:
-    page = scripted
-    page.goto(f"/sheets/17?{query}")
+def test_how_to_read_a_key_stands_above_its_rule(look: Look, query: str) -> None:
+    page = look(f"/sheets/17?{query}")
     page.get_by_label("Show the key").check()
     for width in (375, 480, 520, 767, 768):
         page.set_viewport_size({"width": width, "height": 740})

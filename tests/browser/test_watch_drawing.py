@@ -112,11 +112,10 @@ DOTS = """() => {
 
 
 def test_dots_of_a_folded_branch_are_clear_of_a_ruler_beside_them_and_of_edges_below_them(
-    scripted: Page,
+    look: Look,
 ) -> None:
-    page = scripted
     for search in ("alpha-beta&step=23", "alpha-beta&step=40", "minimax", "negamax&step=30"):
-        page.goto(f"/watch/XO-OX-X--?search={search}")
+        page = look(f"/watch/XO-OX-X--?search={search}")
         for size in screens(page):
             beside, below = page.evaluate(DOTS)
             assert beside >= 1, (search, size)
@@ -162,9 +161,8 @@ RULERS = """all => all.map((ruler) => {
 
 
 @pytest.mark.parametrize("path", [f"{START}&step=17", f"{FOUR_FREE}&step=23", NUMBERS_CUT])
-def test_no_line_and_no_frame_touches_the_brackets_of_a_ruler(scripted: Page, path: str) -> None:
-    page = scripted
-    page.goto(path)
+def test_no_line_and_no_frame_touches_the_brackets_of_a_ruler(look: Look, path: str) -> None:
+    page = look(path)
     for size in screens(page):
         rulers = page.locator(".tree .ruler:visible").evaluate_all(RULERS)
         gaps = [it["gap"] for it in rulers if it["gap"] is not None]
@@ -184,9 +182,8 @@ ENDS = """all => all.map((ruler) => {
 })"""
 
 
-def test_a_stem_ends_at_its_ruler_and_edges_begin_clear_of_it(scripted: Page) -> None:
-    page = scripted
-    page.goto(f"{FOUR_FREE}&step=23")
+def test_a_stem_ends_at_its_ruler_and_edges_begin_clear_of_it(look: Look) -> None:
+    page = look(f"{FOUR_FREE}&step=23")
     for _ in screens(page):
         ends = page.locator(".tree .ruler:visible").evaluate_all(ENDS)
         assert ends
@@ -194,21 +191,19 @@ def test_a_stem_ends_at_its_ruler_and_edges_begin_clear_of_it(scripted: Page) ->
 
 
 def test_what_a_folded_tree_has_more_of_is_said_once_with_the_other_signs(
-    scripted: Page,
+    look: Look,
 ) -> None:
-    page = scripted
     for path in ("/watch/XO-OX-X--?search=symmetry&step=40", f"{FOUR_FREE}&step=12"):
-        page.goto(path)
+        page = look(path)
         for width in (390, 768, 1280):
             page.set_viewport_size({"width": width, "height": 800})
             expect(page.get_by_text("more to unfold").locator("visible=true")).to_have_count(1)
             expect(page.locator(".legend > li").last).to_be_visible()
 
 
-def test_the_frame_of_what_is_spoken_of_is_around_it(scripted: Page) -> None:
-    page = scripted
+def test_the_frame_of_what_is_spoken_of_is_around_it(look: Look) -> None:
     for path in (f"{FOUR_FREE}&step=12", NUMBERS_CUT):
-        page.goto(path)
+        page = look(path)
         for size in screens(page):
             face, frame = box(page, ".tree [aria-current] .face"), box(page, ".around")
             gaps = (face.left - frame.left, face.top - frame.top)
@@ -218,10 +213,9 @@ def test_the_frame_of_what_is_spoken_of_is_around_it(scripted: Page) -> None:
 
 
 def test_a_leaf_that_is_spoken_of_is_shaded_in_a_box_as_large_as_the_others(
-    scripted: Page,
+    look: Look,
 ) -> None:
-    page = scripted
-    page.goto("/trees/3,12,8_2,4,6_14,5,2?step=15")
+    page = look("/trees/3,12,8_2,4,6_14,5,2?step=15")
     outlines = page.locator(".tree .face.box path")
     here = page.locator(".tree [aria-current] .face")
     for _ in screens(page):
@@ -268,11 +262,10 @@ FROM_THE_SIDES = """all => all.map((it) => {
 })"""
 
 
-def test_rings_are_round_and_figures_of_rulers_are_in_the_page(scripted: Page) -> None:
-    page = scripted
+def test_rings_are_round_and_figures_of_rulers_are_in_the_page(look: Look) -> None:
     seen: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
     for path in (NUMBERS_CUT, f"{FOUR_FREE}&step=20", "/trees"):
-        page.goto(path)
+        page = look(path)
         for size in screens(page):
             rings = page.locator("[data-numbers] .face:visible:not(.box)").evaluate_all(
                 "all => all.map((it) => it.offsetWidth / it.offsetHeight)"
@@ -285,9 +278,8 @@ def test_rings_are_round_and_figures_of_rulers_are_in_the_page(scripted: Page) -
     assert all(all(map(sum, zip(*it, strict=True))) for it in seen.values()), seen
 
 
-def test_a_limit_of_two_figures_below_zero_is_in_its_ring(scripted: Page) -> None:
-    page = scripted
-    page.goto("/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?top=min&step=33")
+def test_a_limit_of_two_figures_below_zero_is_in_its_ring(look: Look) -> None:
+    page = look("/trees/1.2,3.4~5~6,7_8,9,10_-99_11,12,13.14.15?top=min&step=33")
     ring = page.locator(".tree .face").filter(has_text="≤−99")
     for size in screens(page):
         figures = box_of(ring.locator("> span"))
@@ -295,9 +287,8 @@ def test_a_limit_of_two_figures_below_zero_is_in_its_ring(scripted: Page) -> Non
         assert min(left, right) >= 3, size
 
 
-def test_the_number_of_the_visit_that_is_spoken_of_is_clear_of_its_frame(scripted: Page) -> None:
-    page = scripted
-    page.goto("/watch/XO-OX-X--?search=alpha-beta&step=23")
+def test_the_number_of_the_visit_that_is_spoken_of_is_clear_of_its_frame(look: Look) -> None:
+    page = look("/watch/XO-OX-X--?search=alpha-beta&step=23")
     for size in screens(page):
         number, frame = box(page, ".tree [aria-current] small"), box(page, ".around path")
         figures_end = number.bottom - 0.25 * number.height  # above what only a "g" needs
@@ -315,11 +306,10 @@ GAPS = """all => all.map((it) => {
 
 
 def test_the_number_of_a_visit_is_nearer_to_its_own_node_than_to_a_neighbour(
-    scripted: Page,
+    look: Look,
 ) -> None:
-    page = scripted
     for path in (f"{START}&step=25", f"{FOUR_FREE}&step=26"):
-        page.goto(path)
+        page = look(path)
         for size in screens(page):
             gaps = page.locator(".tree small:visible").evaluate_all(GAPS)
             assert gaps
@@ -357,9 +347,8 @@ def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_
     assert box(page, ".tree .edges[data-straight]:visible").height < 60
 
 
-def test_below_a_ruler_one_sees_the_straight_edge_to_the_score(scripted: Page) -> None:
-    page = scripted
-    page.goto("/watch/XO-OX-X--?search=alpha-beta&step=23")
+def test_below_a_ruler_one_sees_the_straight_edge_to_the_score(look: Look) -> None:
+    page = look("/watch/XO-OX-X--?search=alpha-beta&step=23")
     below_rulers = page.locator(".tree .edges[data-straight]:visible:not([data-bare])")
     for width, height in ((360, 740), (1280, 800)):
         page.set_viewport_size({"width": width, "height": height})

@@ -44,7 +44,7 @@ def has_a_choice(position: Board) -> bool:
 WITH_A_CHOICE = [it for it in UNFINISHED if has_a_choice(it)]
 WITHOUT = [it for it in UNFINISHED if not has_a_choice(it)]
 # Every so many of each: what is right, and what punishes the rest, is tested of all elsewhere.
-POSITIONS = [it.board for it in collection()][::3] + WITH_A_CHOICE[::211]
+POSITIONS = [it.board for it in collection()][::5] + WITH_A_CHOICE[::401]
 
 
 class Clock(datetime):

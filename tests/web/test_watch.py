@@ -104,18 +104,18 @@ def test_a_step_shows_what_a_plain_run_has_met_by_then(
 def test_the_links_lead_from_the_first_step_to_the_last_and_back() -> None:
     path, visited = link(SOMETHING_TO_CUT, search="alpha-beta", order="centre"), []
     while path:
-        page = show(path)
+        page = undrawn(path)
         visited.append(int(str(facts(page)["data-step"])))
         path = follow(page, "next")
         heads = page.soup.select("head link[rel=next]")
         assert [it["href"] for it in heads] == ([path] if path else [])
     assert visited == [*range(int(str(facts(page)["data-steps"])) + 1)]
     assert facts(page)["data-event"] == "done"
-    back = show(follow(page, "prev"))
+    back = undrawn(follow(page, "prev"))
     assert int(str(facts(back)["data-step"])) == visited[-2]
     assert page.one("head link[rel=prev]")["href"] == follow(page, "prev")
-    assert not follow(show(follow_words(back, "First")), "prev")
-    assert not follow(show(follow_words(back, "Last")), "next")
+    assert not follow(undrawn(follow_words(back, "First")), "prev")
+    assert not follow(undrawn(follow_words(back, "Last")), "next")
 
 
 def follow(page: Page, rel: str) -> str:
