@@ -4,15 +4,21 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.playing import button
-from tests.browser.visits import Visit
+from tests.browser.visits import Kept, Visit
 from tests.support.clients import until
 
 FIRST_VISIT = 14_600  # what the first round trip of a new connection carries
 TURN = 6_000
 END = 6_000  # the files that the end of a game needs, once
+
+
+@pytest.fixture
+def kept(browser: Browser, server: str) -> Kept:
+    """New ones in each test, which have no file of an earlier one."""
+    return Kept(browser, server)
 
 
 class Wire:
