@@ -100,7 +100,7 @@ def test_whatever_a_program_does_once_the_others_are_asked(
         else:
             print(board.index("-"))
     """
-    heard = answers_of(program(tmp_path, source), SOME, seconds=3 if does == "input()" else 30)
+    heard = answers_of(program(tmp_path, source), SOME, seconds=5 if does == "input()" else 30)
     assert heard[4] == expected
     assert expected.trouble in {None, *TROUBLES}, "each has its sentence"
     assert heard[:4] + heard[5:] == FREE[:4] + FREE[5:]
