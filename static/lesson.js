@@ -11,7 +11,7 @@ class Stepper {
     this.status.setAttribute("role", "status")
     this.back = button("Back", () => this.follow("prev"))
     this.next = button("Step by step", () => this.follow("next"))
-    this.next.className = "plain"
+    this.next.className = "plain elsewhere"
     this.controls = document.createElement("div")
     this.controls.className = "stepper row"
     this.controls.append(this.next, this.status)

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from itertools import chain, pairwise
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -127,7 +127,7 @@ def test_two_orders_of_the_same_numbers_are_compared() -> None:
 
 
 def test_the_deep_cut_is_drawn_with_the_bound_that_it_comes_from() -> None:
-    (deep,) = section("alpha-beta").select(".leads-on .tree[data-numbers]")
+    (deep,) = section("alpha-beta").select(".folds .tree[data-numbers]")
     assert len(deep.select("li[data-alpha] .ruler")) == 4
     assert len({it["data-alpha"] for it in deep.select("li[data-alpha]")}) == 1
     assert deep.select("[data-state=cut]")
@@ -139,20 +139,24 @@ def test_each_step_begins_with_words() -> None:
         assert words_first.select("p:first-child, :first-child > p:first-child"), name
 
 
-def test_the_folds_of_a_step_stand_together() -> None:
-    several = 0
-    for name in STEPS:
-        folds = [it for it in section(name).select("details") if not it.find_parent(class_="try")]
-        assert all(one.find_next_sibling() == other for one, other in pairwise(folds)), name
-        several += len(folds) > 1
-    assert several
-
-
-def test_each_step_ends_in_a_question_after_all_else_there_is_to_do_or_to_see() -> None:
+def test_each_step_ends_in_a_question_and_what_unfolds_code_and_finer_points() -> None:
     for name in NUMBERED:
-        assert len(section(name).select("section > .columns + .try:last-child")) == 1
-        assert section(name).select(".columns .leads-on"), name
-        assert all(it.find_parent(class_="leads-on") for it in section(name).select("form"))
+        (end,) = section(name).select("section > .columns + .columns:last-child")
+        folds = end.select(".try:first-child + .folds:last-child > details")
+        assert len(section(name).select("details")) == 1 + len(folds), name
+    assert section("alpha-beta").select(".folds > details + details")
+
+
+def test_what_leads_elsewhere_stands_last_below_its_picture_and_says_so_briefly() -> None:
+    led = 0
+    for name in NUMBERED:
+        leads = section(name).select("figcaption .elsewhere")
+        after = [it for link in leads for it in link.next_siblings if str(it).strip()]
+        assert all(it in leads for it in after), name
+        assert all(len(words(it).split()) < 8 for it in leads)
+        assert len(section(name).select("form, .watch")) <= len(leads)
+        led += len(leads)
+    assert led > 9
 
 
 def test_a_wide_tree_stands_between_the_words_that_lead_to_it_and_what_is_read_off_it() -> None:
