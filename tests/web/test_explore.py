@@ -56,7 +56,9 @@ def explore(position: Board) -> Page:
 
 
 def words_of(move: Tag) -> str:
-    """What a square says, without what is drawn over the board."""
+    """What a square says, without what is drawn over the board or only seen."""
+    for it in move.select("small [aria-hidden]"):
+        it.extract()
     return " ".join(words(it) for it in move.select(":scope > .unseen, small")).replace(" ,", ",")
 
 
@@ -92,7 +94,8 @@ def test_every_legal_move_is_linked_with_its_value_and_plies() -> None:
 def test_an_empty_board_tells_more_than_that_every_opening_draws() -> None:
     why = [item.select("p, summary")[0] for item in explore(EMPTY_BOARD).soup.select(".moves > li")]
     assert [words(it).split()[0] for it in why] == ["One", "Four", "Four"]
-    told = [words(move) for move in explore(EMPTY_BOARD).soup.select("table a small")]
+    squares = explore(EMPTY_BOARD).soup.select("table a")
+    told = [words_of(move).partition(", ")[2] for move in squares]
     corner, side, centre = "draws, but wins 93 %", "draws, but wins 85 %", "draws, but wins 83 %"
     assert told == [corner, side, corner, side, centre, side, corner, side, corner]
 
@@ -161,6 +164,9 @@ def test_where_only_chances_differ_the_squares_tell_them_and_the_best_stands_out
     best = [square for square, it in shown.items() if "data-best" in it.attrs]
     assert best == ["5", "7"]
     assert {plain(words(shown[square].select("b")[0])) for square in best} == {"42 %"}
+    assert {words(it) for it in page.soup.select("td small > i")} == {"wins"}
+    listed = [plain(words(it)) for it in page.soup.select(".moves .share")]
+    assert listed == ["wins 42 %", "wins 33 %", "wins 0 %", "wins 0 %"]
     assert page.soup.select("a[href$='#random']"), "who a casual player is"
     for drawing in ("XOX-O--X-", "X--------"):
         assert "%" not in words(show(f"/explore/{drawing}").one("main"))
