@@ -93,14 +93,17 @@ def test_the_board_has_one_place_whatever_is_said_of_it(look: Look) -> None:
     assert all(len(tops) == 1 for tops in places.values()), places
 
 
-def test_a_laptops_screen_shows_that_themes_follow_below_the_board(look: Look) -> None:
+def test_a_laptops_screen_holds_what_is_asked_the_board_and_all_themes(look: Look) -> None:
     for path in ("/puzzles", "/puzzles/X--------"):
         page = look(path, {"width": 1280, "height": 800})
-        expect(page.get_by_role("heading", name="By theme")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".to-solve")).to_be_in_viewport(ratio=1)
+        assert box(page, ".to-solve").left > box(page, ".board").right
 
 
-def test_what_is_said_beside_a_board_leaves_the_themes_where_they_were(look: Look) -> None:
-    page = look("/puzzles/-----XXOO", {"width": 1280, "height": 800})
+def test_where_the_themes_are_below_a_board_what_is_said_beside_it_leaves_them_there(
+    look: Look,
+) -> None:
+    page = look("/puzzles/-----XXOO", {"width": 1024, "height": 768})
     place = place_below(page)
     page.goto("/puzzles/-----XXOO?try=1")
     assert place_below(page) == place
@@ -122,7 +125,7 @@ def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_its_column(
     assert abs(max(ends) - theme.right) < 1, "a full row is as wide"
     others = [box_of(it) for it in page.locator(".to-solve > :last-child > .theme").all()]
     are_beside = all(it.left > theme.right and it.top < theme.top for it in others)
-    assert are_beside == (width >= 768)
+    assert are_beside == (width == 768), "two columns, unless they are beside the board"
 
 
 def test_before_a_try_the_column_beside_the_board_is_as_high_as_that(visit: Visit) -> None:
@@ -133,9 +136,11 @@ def test_before_a_try_the_column_beside_the_board_is_as_high_as_that(visit: Visi
         assert (said.top, known.bottom) == (shown.top, shown.bottom)
         assert said.left == known.left > shown.right
     solve_in_storage(page, following(1))
-    page.reload()
-    solved, known = box(page, ".solved-so-far"), box(page, ".to-be-known")
-    assert solved.bottom == known.top
+    page.goto("/puzzles")
+    solved, themes, known = (
+        box(page, css) for css in (".solved-so-far", ".to-solve", ".to-be-known")
+    )
+    assert solved.bottom < themes.top < themes.bottom <= known.top
     assert known.bottom == box(page, ".board").bottom
 
 
@@ -955,3 +960,13 @@ def test_a_page_that_there_is_not_does_not_take_the_place_of_this_one(visit: Vis
         page.get_by_role("link", name=WRONG).click()
     expect(page.locator("main")).to_contain_text("“try” must be")
     assert not is_same_document(page), "the browser went there itself"
+
+
+def test_what_a_task_means_is_told_once_above_the_board_where_that_has_room(look: Look) -> None:
+    page = look("/puzzles/O-X------")
+    meaning = page.get_by_text(re.compile("^(Whatever|After any)")).locator("visible=true")
+    is_above = {(320, 740): True, (1280, 800): True, (375, 553): False, (740, 360): False}
+    for (width, height), above in is_above.items():
+        page.set_viewport_size({"width": width, "height": height})
+        expect(meaning).to_have_count(1)
+        assert (box_of(meaning).bottom <= box(page, ".board").top) == above, (width, height)
