@@ -99,7 +99,7 @@ def glimpse() -> str:
         "check/glimpse.html",
         report=report,
         like=LIKE[fault.slug],
-        picture=picture_of_answer(kinds_of(report, fault)[0].drawn[0].answer),
+        pictures=[picture_of_answer(it.answer) for it in kinds_of(report, fault)[0].drawn[:2]],
         link=url_for("check.of", answers=signs),
     )
 
