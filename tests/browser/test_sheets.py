@@ -18,13 +18,13 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
 ) -> None:
     page = visit(viewport=PHONE, java_script_enabled=script)
     page.goto(PATH)
-    assert box(page, ".sheet h2").top < PHONE["height"] / 2
+    assert box(page, ".sheet").top < PHONE["height"] / 2
     example = box(page, ".example svg")
     assert example.bottom < PHONE["height"], "how it is done is in sight"
     level = page.get_by_label("Level")
     expect(level).to_be_hidden()
     expect(page.get_by_role("heading", name="Sheet 17, hard")).to_be_visible()
-    page.get_by_text("Numbers and boards, alpha-beta").click()
+    page.get_by_text("Choose a sheet").click()
     expect(level).to_be_visible()
     level.select_option("Easy")
     page.get_by_role("button", name="Show").click()
@@ -70,12 +70,12 @@ SCALE = "it => it.getBoundingClientRect().width / it.viewBox.baseVal.width"
 
 
 @pytest.mark.parametrize("width", [1080, 1280, 1920])
-def test_on_a_large_screen_the_example_is_drawn_larger_than_the_trees(
+def test_on_a_large_screen_the_example_is_as_large_as_the_trees_beside_the_rules(
     look: Look, width: int
 ) -> None:
     page = look(PATH, {"width": width, "height": 1024})
     example, tree = (page.locator(it).first for it in (".example svg", ".whole"))
-    assert example.evaluate(SCALE) > 1.3 * tree.evaluate(SCALE)
+    assert example.evaluate(SCALE) == pytest.approx(tree.evaluate(SCALE), rel=0.05)
     rules = page.locator(".how > ol").first
     assert box_of(rules).right < box(page, ".example").left
 
@@ -99,13 +99,13 @@ def test_answers_are_written_by_the_hand_that_names_their_lines(
     assert written.evaluate_all(HANDS) == ["true italic 400"]
 
 
-def test_where_there_is_a_margin_the_fields_stand_there_beside_the_sheet(look: Look) -> None:
+def test_where_there_is_a_margin_what_makes_a_sheet_is_folded_there_beside_it(look: Look) -> None:
     page = look(PATH, LARGE)
-    number = box(page, "[name=number]")
+    expect(page.get_by_role("link", name="Another sheet")).to_be_visible()
     sheet = box(page, ".sheet")
-    assert number.right < sheet.left
-    assert box(page, "aside h2").top < sheet.top < box(page, ".fields button").top
-    expect(page.locator(".to-notes")).to_be_hidden()
+    page.get_by_text("Choose a sheet").click()
+    assert box(page, "[name=number]").right < sheet.left
+    assert box(page, ".sheet") == sheet
 
 
 def test_the_number_of_the_first_tree_is_seen_whole(look: Look) -> None:

@@ -22,7 +22,7 @@ def test_the_key_comes_after_the_sheet() -> None:
     empty, filled = page.soup.select(".sheet")
     assert "data-key" in filled.attrs
     assert len(empty.select("figure")) == len(filled.select("figure")) == 3
-    assert told(page, "h1") == ["Sheet 17, easy"]
+    assert told(page, "h1") == ["Sheet 17, easy: alpha-beta"]
     assert not empty.select("figure :is(.carried, .cuts)")
     assert page.soup.select("#show-key + label ~ .sheet ~ .sheet[data-key]")
 

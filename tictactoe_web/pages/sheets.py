@@ -55,7 +55,7 @@ def show(text: str) -> Response:
         words.title(first, last),
         words.DESCRIPTION,
         link_to_sheet(first, chosen),
-        heading=words.heading(first, last, selected.difficulty),
+        heading=words.heading(first, last, selected.difficulty, selected.search),
         name=words.NAMES[selected.search],
         level=words.DIFFICULTIES[selected.difficulty].lower(),
         to_print=words.to_print(first, last),
@@ -79,11 +79,6 @@ class SheetForm(NamedTuple):
     difficulties: Mapping[str, str] = words.DIFFICULTIES
     searches: Mapping[str, str] = SEARCHES
     counts: Mapping[str, str] = COUNTS
-
-    @property
-    def in_words(self) -> str:
-        """What is chosen."""
-        return words.chosen(self.chosen["kind"], self.chosen["search"])
 
 
 class Selection(NamedTuple):

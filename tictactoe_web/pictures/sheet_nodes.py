@@ -21,7 +21,6 @@ BELOW_BOARD = 1.2  # on a narrow slip, from there to its ring; above it, edges e
 BELOW_LINES = 0.9  # from the lower line to where edges part, where it is below its ring
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
-BESIDE_RING = 1.2  # where lines stand; on a narrow slip, from the stem
 LOWER_LINE = 6.4  # below the middle of a ring: what is written on both is as high as that
 BESIDE_NAME = 0.6  # from where a line begins to what is written on it
 ABOVE_LINE = 1  # what is written there
@@ -33,14 +32,15 @@ INFINITIES = {"−∞": MINUS_INFINITY, "+∞": PLUS_INFINITY}
 class Slip(NamedTuple):
     """What trees are drawn on: how wide it is, and what is on it.
 
-    A line to write on has its `name` at its left; it is as long as `line`, and longer for each
-    move. An `infinity` on it is so much smaller than it is drawn. Where the slip is `narrow`, what
-    belongs to a node is below it.
+    Lines to write on are so far `beside` a ring; on a narrow slip, the stem below it. Each has its
+    `name` at its left; it is as long as `line`, and longer for each move. An `infinity` on it is so
+    much smaller than it is drawn. Where the slip is `narrow`, what belongs to a node is below it.
     """
 
     across: float
     ring: float
     box: float
+    beside: float
     name: float
     line: float
     line_for_move: float
@@ -53,6 +53,7 @@ PAPER = Slip(
     across=186.5,
     ring=11,
     box=8,
+    beside=1.6,
     name=3.4,
     line=19,
     line_for_move=2,
@@ -64,7 +65,8 @@ PHONE = Slip(
     across=94,
     ring=10,
     box=7.6,
-    name=2.3,
+    beside=2.2,
+    name=2.5,
     line=7.9,
     line_for_move=3.1,
     lines_apart=4.4,
@@ -257,7 +259,7 @@ class PlacedNode(NamedTuple):
     def lines_at(self) -> float:
         """From where, with their names."""
         ring = 0 if self.slip.narrow else self.size / 2
-        return round(self.ring_x + ring + BESIDE_RING, 2)
+        return round(self.ring_x + ring + self.slip.beside, 2)
 
 
 def above_row(side: float, slip: Slip) -> float:

@@ -50,9 +50,9 @@ def title(first: int, last: int) -> str:
     return f"{name(first, last)}: trees to fill in"
 
 
-def heading(first: int, last: int, level: str) -> str:
-    """Their heading: "Sheet 17, medium"."""
-    return f"{name(first, last)}, {DIFFICULTIES[level].lower()}"
+def heading(first: int, last: int, level: str, search: str) -> str:
+    """Their heading: "Sheet 17, medium: alpha-beta"."""
+    return f"{name(first, last)}, {DIFFICULTIES[level].lower()}: {SEARCHES[search].lower()}"
 
 
 def name(first: int, last: int) -> str:
@@ -63,12 +63,6 @@ def name(first: int, last: int) -> str:
 def to_print(first: int, last: int) -> str:
     """What prints them."""
     return "Print this sheet" if first == last else "Print these sheets"
-
-
-def chosen(kind: str, search: str) -> str:
-    """What is on a sheet: "Numbers and boards, alpha-beta"."""
-    kinds = "Numbers and boards" if kind == "mixed" else KINDS[kind]
-    return f"{kinds}, {SEARCHES[search].lower()}"
 
 
 def instructions(kind: str, search: str) -> list[str]:
