@@ -241,7 +241,7 @@ NUMBER_IN_FRONT = """face => {
 @pytest.mark.parametrize(
     ("path", "size", "least"),
     [
-        ("/watch/XO-OX-X--?search=alpha-beta&step=23", (1280, 800), 51),
+        ("/watch/XO-OX-X--?search=alpha-beta&step=23", (1280, 800), 44),
         (f"{START}&step=17", (1280, 800), 60),
         (f"{FOUR_FREE}&step=23", (390, 740), 40),
         (f"{START}&step=17", (390, 740), 40),
@@ -335,7 +335,7 @@ def test_the_cut_of_this_step_and_the_edge_carried_now_are_the_boldest(visit: Vi
     assert now[0][1] > max(it[1] for it in others)
 
 
-@pytest.mark.parametrize(("path", "least"), [(START, 44), (FOUR_FREE, 23)])
+@pytest.mark.parametrize(("path", "least"), [(START, 44), (FOUR_FREE, 20)])
 def test_on_a_laptop_edges_below_a_ruler_have_the_height_that_straight_ones_can_spare(
     look: Look, path: str, least: int
 ) -> None:
