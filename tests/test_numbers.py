@@ -6,13 +6,13 @@ import pytest
 
 from tests.support.plain_run import PlainRun, in_its_terms
 from tests.support.random_trees import A_THOUSAND
-from tictactoe_web.engine.board import MARKS, Mark
+from tictactoe_web.engine.board import MARKS, SIGN, Mark
 from tictactoe_web.engine.new_trees import SIZES, new_tree
 from tictactoe_web.engine.numbers import NoTree, Numbers, Tree, depth, from_link, from_text, in_link
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, Search
 from tictactoe_web.engine.trace import trace
-from tictactoe_web.engine.tree import tree_size
-from tictactoe_web.engine.tree_so_far import tree_at
+from tictactoe_web.engine.tree import in_tree, tree_size
+from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 
@@ -50,6 +50,23 @@ def test_in_the_end_every_node_was_visited_or_cut() -> None:
         assert len(places) == tree_size(position)
         assert {it.state for it in places} <= {"done", "cut"}
         assert [it.state for it in places].count("done") == events[-1].visited
+
+
+@pytest.mark.parametrize("top", MARKS)
+def test_while_a_search_goes_on_nobody_is_said_to_be_sure_of_what_may_not_come(top: Mark) -> None:
+    told = 0
+    for tree in [(5, ((5, (3, 2)), 8)), *A_THOUSAND[::20]]:
+        position = Numbers(tree, top)
+        events = trace.__wrapped__(position, OF_NUMBERS["alpha-beta"])
+        for step in range(len(events)):
+            for node in in_tree(picture_node(tree_at(position, events, step), None)):
+                if node.so_far is None:
+                    continue
+                told += 1
+                assert isinstance(node.position, Numbers)
+                worth = PlainRun("minimax", node.position).score
+                assert SIGN[node.position.turn] * (worth - node.so_far) >= 0, (tree, step)
+    assert told > 1000
 
 
 # In links -------------------------------------------------------------------------------------

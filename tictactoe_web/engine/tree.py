@@ -38,11 +38,16 @@ class Node(NamedTuple):
 
     @property
     def so_far(self) -> int | None:
-        """The best score that has gone up to it, while its window is shown.
+        """What X (or O) is sure of here by the scores that have gone up, while its window is shown.
 
-        It will be worth at least, or at most, that.
+        It will be worth at least, or at most, that. None if nobody is sure of anything: of a branch
+        that is worth at most 5, X may get less.
         """
-        return next((it.score for it in self.below if it.carried and self.window), None)
+        if not self.window:
+            return None
+        best, unsure = (max, "at most") if self.position.turn == "X" else (min, "at least")
+        done = (it for it in self.below if it.state in ("done", "recalled") and it.bound != unsure)
+        return best((it.score for it in done if it.score is not None), default=None)
 
     @property
     def board(self) -> Board:

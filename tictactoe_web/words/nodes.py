@@ -116,7 +116,7 @@ def move_to(position: Position, move: int) -> str:
 
 def so_far(node: Node) -> str:
     """What a node at work is worth at least, or at most: "≥3"."""
-    assert node.so_far is not None, "some score has gone up"
+    assert node.so_far is not None, "something is sure"
     return terms_for(node.position).with_sign(node.so_far, bound_so_far(node))
 
 
