@@ -167,7 +167,7 @@ class Game:
         return 1 if self.with_friend else 2
 
     def has_just_taken(self, square: int, ply: int) -> bool:
-        """Whether your last move took that square, when so many marks were on the board."""
+        """Whether that square was taken at that ply, and nothing happened since but the reply."""
         since = self.moves[ply:]
         return len(since) in (1, self.undone_at_once) and since[0] == square
 

@@ -16,6 +16,7 @@ NOTICES = {
     "unreadable": "The saved game could not be read, so this is a new one.",
     "no-cookies": "Cookies are off.",
     "stale": "That page was out of date.",
+    "twice": "That was sent twice and played once.",
     "over": OVER,
     "over-undo": "The game is over, so nothing can be taken back.",
     "no-undo": "There is no move of yours to take back yet.",

@@ -89,7 +89,7 @@ def move() -> ResponseReturnValue:
     def step(sitting: Sitting) -> Sitting:
         game = sitting.game
         if game_id == game.id and game.has_just_taken(square, ply):
-            return sitting  # it was sent twice, and what there is to say is what came of it
+            return sitting.refusing("twice")
         if (game_id, ply) != (game.id, game.board.ply):
             return sitting.refusing("stale")
         if game.result != "playing":
