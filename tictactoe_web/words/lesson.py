@@ -64,7 +64,7 @@ def about(squares: float) -> str:
     return f"{whole:.0f}{QUARTERS.get(part, '')}".removeprefix("0" if part else "")
 
 
-NOTHING_SURE = "At first nothing is sure."
+NOTHING_SURE = "On top, nothing is sure at first."
 OWN_LIMIT = {"X": "alpha", "O": "beta"}  # what a side is sure of
 PAST_THE_OTHER = {"X": "above beta", "O": "below alpha"}  # where that leads to a cut
 
@@ -84,7 +84,7 @@ def at_the_cut(it: CutTree) -> str:
     made = f"visit {_visit(answer)} gives {score}"
     past = f"so {limit} is {score}, {PAST_THE_OTHER[answerer]}"
     worth = f"the board is worth {signed(_score(board))} {board.bound}"
-    return f"Below the {_square(board)}, {made}, {past}. Cut: {worth}."
+    return f"After {it.tree.board.turn}’s move {_square(board)}, {made}, {past}. Cut: {worth}."
 
 
 def _square(node: Node) -> str:
