@@ -507,11 +507,13 @@ def test_so_is_what_is_said_of_a_slip_after_a_game(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/learn", "/review/03142", "/lab/XXXOO----"])
-def test_nothing_shifts_while_a_page_loads_on_a_wide_screen(visit: Visit, path: str) -> None:
-    page = visit(viewport=DESK)
-    page.add_init_script(OBSERVE)
-    page.goto(path)
-    assert page.evaluate(SHIFTED) < 0.005
+def test_nothing_shifts_while_a_page_loads_for_the_first_time_on_a_wide_screen(
+    browser: Browser, server: str, path: str
+) -> None:
+    with visiting(browser, server, viewport=DESK) as page:
+        page.add_init_script(OBSERVE)
+        page.goto(path)
+        assert page.evaluate(SHIFTED) < 0.005
 
 
 # How a tree looked while it arrived: its last part is taken away, then what is last without it,

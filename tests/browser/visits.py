@@ -54,26 +54,22 @@ def listening(context: BrowserContext, expected: str | None) -> Iterator[None]:
 
     context.on("console", hear)
     context.on("weberror", hear_error)
-    yield
-    context.remove_listener("console", hear)
-    context.remove_listener("weberror", hear_error)
+    try:
+        yield
+    finally:
+        context.remove_listener("console", hear)
+        context.remove_listener("weberror", hear_error)
     unexpected = [text for text in said if not (expected and re.search(expected, text))]
     assert not unexpected, unexpected
-
-
-# Nothing is stored any more; does time still go by itself? A clock can't be given back.
-AS_IT_WAS = "() => (localStorage.clear(), /native code/.test(setTimeout))"
-
-
-CALM = {"reduced_motion": "reduce"}
 
 
 class Kept:
     """Contexts that are used again, since to begin one costs half as much as most tests.
 
-    What a visitor leaves is taken away: cookies, what is stored, pages with all that was done to
-    them, and all of it where the clock was stopped. Files stay, as they do for those who come
-    again. One page of each stays open: without it, the next would wait for a process of its own.
+    What a visitor leaves is taken away: cookies, what is stored, and pages with all that was done
+    to them. Files stay, as they do for those who come again. A context is thrown away if its clock
+    was stopped, which can't be undone, or if anything went wrong. One page of each stays open:
+    without it, the next would wait for a process of its own.
     """
 
     OPTIONS = frozenset({"reduced_motion", "java_script_enabled", "expected", "viewport"})
@@ -93,37 +89,45 @@ class Kept:
         viewport: ViewportSize | None = None,
     ) -> Iterator[Page]:
         """A page of somebody who is as new to the site."""
-        kind = (java_script_enabled, reduced_motion)
-        kept = self.free[kind].pop() if self.free[kind] else self._begun(*kind)
-        context = kept.context
-        with listening(context, expected):
-            page = context.new_page()
+        free = self.free[java_script_enabled, reduced_motion]
+        kept = free.pop() if free else self._begun(java_script_enabled, reduced_motion)
+        with self._used(kept.context, expected):
+            page = kept.context.new_page()
             if viewport:
                 page.set_viewport_size(viewport)
             yield page
-            for other in context.pages:
+            for other in kept.context.pages:
                 if other != kept:
                     other.close()
-        context.clear_cookies()
-        context.set_offline(False)
-        if kept.evaluate(AS_IT_WAS):
-            self.free[kind].append(kept)
+            kept.context.set_offline(False)
+            forget_all(kept)
+        if kept.evaluate("/native code/.test(setTimeout)"):  # time goes by itself
+            free.append(kept)
         else:
-            context.close()
+            kept.context.close()
 
     @contextmanager
     def looking(self) -> Iterator[Page]:
         """The page for all who do nothing there but look; the next finds it as it was."""
-        page = self.looked_at or new_context(self.browser, self.server, CALM).new_page()
-        self.looked_at = page
-        with listening(page.context, None):
+        page = self.looked_at or self._begun()
+        self.looked_at = None
+        with self._used(page.context, None):
             yield page
-            page.emulate_media(media="null", color_scheme="null", forced_colors="null")
+            page.emulate_media(media="null")
             page.mouse.move(0, 0)
-        page.context.clear_cookies()
-        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+            forget_all(page)
+        self.looked_at = page
 
-    def _begun(self, java_script_enabled: bool, reduced_motion: str) -> Page:
+    @contextmanager
+    def _used(self, context: BrowserContext, expected: str | None) -> Iterator[None]:
+        try:
+            with listening(context, expected):
+                yield
+        except BaseException:
+            context.close()
+            raise
+
+    def _begun(self, java_script_enabled: bool = True, reduced_motion: str = "reduce") -> Page:
         options = {"java_script_enabled": java_script_enabled, "reduced_motion": reduced_motion}
         kept = new_context(self.browser, self.server, options).new_page()
         kept.goto("/health")
@@ -133,6 +137,12 @@ class Kept:
 def renewed(page: Page) -> Page:
     """The same page, new to the site but for the files that it keeps."""
     page.goto("/health")
+    forget_all(page)
+    return page
+
+
+def forget_all(page: Page) -> None:
+    """As if nobody had been there, who kept a cookie or had anything stored."""
     page.context.clear_cookies()
     page.evaluate("localStorage.clear()")
-    return page
+    page.evaluate("sessionStorage.clear()")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from copy import copy
 from itertools import pairwise
 
 import pytest
@@ -57,6 +58,7 @@ def explore(position: Board) -> Page:
 
 def words_of(move: Tag) -> str:
     """What a square says, without what is drawn over the board or only seen."""
+    move = copy(move)  # the page is kept for other tests
     for it in move.select("small [aria-hidden]"):
         it.extract()
     return " ".join(words(it) for it in move.select(":scope > .unseen, small")).replace(" ,", ",")
