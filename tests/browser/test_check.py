@@ -20,7 +20,7 @@ def test_on_a_laptop_all_of_the_page_has_two_columns_and_the_example_begins_with
     steps, example = box(page, ".how-to"), box(page, ".glimpse")
     command, not_wrong = map(box_of, page.locator(".lesser > div").all())
     assert steps.top == example.top
-    assert example.bottom < steps.bottom, "blank paper at its foot would be a hole"
+    assert abs(example.bottom - steps.bottom) < 64, "blank paper at a foot would be a hole"
     for above, below in ((steps, command), (example, not_wrong)):
         assert (above.left, above.right) == (below.left, below.right)
     assert steps.right < example.left
@@ -58,6 +58,18 @@ def test_a_report_leads_back_to_the_form_on_its_first_screen(visit: Visit) -> No
     page.goto(f"/check/{FIRST_FREE}")
     button = box(page, "main a.button")
     assert button.bottom < 740
+
+
+@pytest.mark.parametrize("width", [390, 1080, 1280])
+def test_what_is_said_of_a_mistake_in_the_example_is_beside_its_board(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/check")
+    for it in page.locator(".glimpse li").all():
+        board, told = box_of(it.locator("svg")), box_of(it.locator("div"))
+        assert board.right < told.left
+        assert board.top <= told.top < board.bottom
 
 
 def test_what_becomes_of_the_answers_is_told_below_the_button_or_beside_it(visit: Visit) -> None:

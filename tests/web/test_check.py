@@ -85,16 +85,21 @@ def test_the_page_leads_to_the_file_and_shows_what_is_wrong_and_what_is_not() ->
     assert page.one("form[action='/check'] textarea")["name"] == "answers"
 
 
-def test_its_example_is_the_beginning_of_a_report_to_which_it_leads() -> None:
-    example = show("/check").one("a.glimpse")
-    report = show(str(example["href"]))
+def test_its_example_is_a_report_in_short_to_which_it_leads() -> None:
+    example = show("/check").one(".glimpse")
+    report = show(str(example.select("a")[0]["href"]))
     assert like(report) == "empty-line-hides"
-    result, board = example.select(".twice")[0], example.select(".small")[0]
+    result = example.select(".twice")[0]
     assert result.decode_contents() == report.one(".grade").decode_contents()
-    whole = report.soup.select("main .with-words svg")[0]
-    for cause in whole.select(".shade, .unseen-line"):
-        cause.extract()
-    assert some(board, "*") == some(whole, "*")
+    firsts = [it.select("li")[0] for it in report.soup.select(".part > .answers")]
+    for answer, whole in zip(some(example, "li"), firsts, strict=True):
+        board, whole_board = answer.select("svg")[0], whole.select("svg")[0]
+        for cause in whole_board.select(".shade, .unseen-line"):
+            cause.extract()
+        assert some(board, "*") == some(whole_board, "*")
+        for it in (".unseen", "p"):
+            assert words(whole.select(it)[0]).startswith(words(answer.select(it)[0]))
+        assert words(whole.select("h3")[0]).startswith(words(answer.select("b")[0]))
 
 
 def test_what_its_steps_draw_is_the_line_and_the_answer_that_they_tell() -> None:

@@ -32,7 +32,7 @@ from tictactoe_web.engine.check.pasted import LONGEST, read_answers
 from tictactoe_web.engine.notation import visible
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.errors import explain
-from tictactoe_web.pages.check.answers import kinds_of
+from tictactoe_web.pages.check.answers import drawn, kinds_of
 from tictactoe_web.pages.check.report import HandedIn, Submission, looked_at, page_of
 from tictactoe_web.pages.shared.fragments import cached_fragment
 from tictactoe_web.pages.shared.read_links import without_tail
@@ -91,7 +91,7 @@ def example() -> tuple[Board, int, str]:
 
 @cached_fragment
 def glimpse() -> str:
-    """The beginning of a report, on a minimax from which an empty line hides others."""
+    """A report in short, on a minimax from which an empty line hides others: one of each kind."""
     fault = next(it for it in FAULTS if it.slug == HIDING)
     signs = as_signs(answers_of(fault.minds[0]))
     report = looked_at(Submission(signs, everything=False)).report
@@ -99,7 +99,7 @@ def glimpse() -> str:
         "check/glimpse.html",
         report=report,
         like=LIKE[fault.slug],
-        pictures=[picture_of_answer(it.answer) for it in kinds_of(report, fault)[0].drawn[:2]],
+        drawn=[drawn(kind.drawn[0].answer, None) for kind in kinds_of(report, fault)],
         link=url_for("check.of", answers=signs),
     )
 
