@@ -100,6 +100,26 @@ def test_a_laptops_screen_holds_what_is_asked_the_board_and_all_themes(look: Loo
         assert box(page, ".to-solve").left > box(page, ".board").right
 
 
+def test_a_phones_screen_holds_the_board_a_hint_and_the_last_days(look: Look) -> None:
+    page = look("/puzzles", {"width": 390, "height": 740})
+    for it in (".board", ".others", ".past", ".days li:first-child"):
+        expect(page.locator(it)).to_be_in_viewport(ratio=1)
+
+
+def test_whose_move_it_is_begins_the_line_below_a_task_and_stands_above_a_verdict(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto("/puzzles/X--------")
+    task, turn, meaning = (box(page, css) for css in ("h1", ".over-heading", ".meaning"))
+    assert task.bottom <= meaning.top < turn.bottom
+    assert turn.right < meaning.left
+    solve_in_storage(page, puzzle(Board.from_text("X--------")).name)
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Solved.")
+    assert box(page, ".over-heading").bottom <= box(page, "h1").top
+
+
 def test_where_the_themes_are_below_a_board_what_is_said_beside_it_leaves_them_there(
     look: Look,
 ) -> None:
