@@ -106,13 +106,15 @@ def test_an_empty_board_tells_more_than_that_every_opening_draws() -> None:
     ("drawing", "heading"),
     [
         ("---------", "Every opening draws. Corners win most."),
+        ("X---O----", "Every move draws. Two win most."),
+        ("O---X----", "Every move draws. The bottom right wins most."),
         ("XX-OO----", "X to move: a win now."),
         ("-----XXOO", "X to move: a win in 2 moves."),
         ("XO-X-----", "O to move: a loss in 2 moves."),
         ("X-X-O-X-O", "O to move: a loss next turn."),
     ],
 )
-def test_the_heading_says_who_is_to_move_and_what_that_is_worth(drawing: str, heading: str) -> None:
+def test_the_heading_says_what_the_position_is_worth(drawing: str, heading: str) -> None:
     assert words(show(f"/explore/{drawing}").one("h1")) == heading
 
 
@@ -151,10 +153,10 @@ def test_moves_come_in_order_of_quality_and_none_is_missing() -> None:
 
 
 def test_where_all_moves_are_alike_it_is_said_once_what_they_lead_to() -> None:
-    for drawing in ("X---O----", "XOX-O--X-"):
+    for drawing, css in (("X---O----", ".over-heading"), ("XOX-O--X-", "h1")):
         main = show(f"/explore/{drawing}").one("main")
-        heading = f"{Board.from_text(drawing).turn} to move: a draw."
-        assert words(main.select("h1")[0]) == heading
+        turn = f"{Board.from_text(drawing).turn} to move"
+        assert plain(words(main.select(css)[0])).startswith(turn)
         told = re.findall(r"Every move draws\.", words(main))
         assert len(told) == 1
         assert "draws" not in words(main.select(".moves")[0])
@@ -600,5 +602,5 @@ def test_a_running_game_links_to_its_position_in_the_explorer(player: Player) ->
     page = player.moves(4, 0)
     path = "/explore/X---O----?next=O"
     assert path in hrefs(page.soup)
-    assert words(player.look(path).one("h1")).startswith("O to move")
+    assert plain(words(player.look(path).one(".over-heading"))) == "O to move"
     assert player.look().board == page.board

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board
 from tictactoe_web.engine.notation import UNCLEAR, UnreadableBoard
-from tictactoe_web.engine.opponents import chance_after, only_chances_differ
+from tictactoe_web.engine.opponents import chance_after, likeliest, only_chances_differ
 from tictactoe_web.engine.reasons import HoldsDraw, Reason, reason
 from tictactoe_web.engine.review import JudgedMove
 from tictactoe_web.engine.solution import best_moves, move_worths, moves_that_keep, worth
@@ -23,15 +23,16 @@ from tictactoe_web.words.reasons import because
 
 
 class CollectiveName(NamedTuple):
-    """Squares that are images of each other: what they are called together, and one of them."""
+    """Squares that are images of each other: what they are called together, in short, and one."""
 
     together: str
+    in_short: str
     one: str
 
 
 COLLECTIVE_NAMES: dict[tuple[int, ...], CollectiveName] = {
-    (0, 2, 6, 8): CollectiveName("the four corners", "a corner"),
-    (1, 3, 5, 7): CollectiveName("the four sides", "a side"),
+    (0, 2, 6, 8): CollectiveName("the four corners", "corners", "a corner"),
+    (1, 3, 5, 7): CollectiveName("the four sides", "sides", "a side"),
 }
 
 
@@ -47,8 +48,22 @@ def headline(board: Board) -> str:
 
 
 def heading(board: Board) -> str:
-    """The same as a heading, which on an empty board also tells the openings that win most."""
-    return headline(board) if board.ply else f"{headline(board)} Corners win most."
+    """The same as a heading, which tells the moves that win most where only that tells them apart.
+
+    Whose turn it is has no room there.
+    """
+    if not only_chances_differ(board):
+        return headline(board)
+    told = f"Every move {alike(board)}." if board.ply else headline(board)
+    return f"{told} {as_sentence(that_win_most(likeliest(board, board.legal_moves)))}"
+
+
+def that_win_most(squares: Sequence[int]) -> str:
+    """Those squares and that they win most, in so few words that a phone has room for them."""
+    if len(squares) == 1:
+        return f"the {SQUARE_NAMES[squares[0]]} wins most"
+    name = COLLECTIVE_NAMES.get(tuple(squares))
+    return f"{name.in_short if name else in_letters(len(squares))} win most"
 
 
 def ending(board: Board) -> str:
