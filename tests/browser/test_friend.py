@@ -385,6 +385,7 @@ def test_below_the_board_the_steps_stand_in_one_row_and_the_ways_lie_between_the
     page = visit(viewport={"width": width, "height": height})
     page.goto("/friend")
     assert len({it.top for it in drawings(page)}) == 1
+    assert drawings(page)[0].top - box(page, ".choices").bottom >= 24, "a ruled square"
     for (one, other), way in zip(pairwise(drawings(page)), ways(page), strict=True):
         assert one.right < way.left < way.right < other.left
         assert one.top < way.top < way.bottom < one.bottom
