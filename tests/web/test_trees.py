@@ -256,9 +256,9 @@ def test_the_legend_has_the_bounds_that_its_tree_has(path: str, bounds: list[str
 
 def test_the_legend_has_no_sign_that_its_tree_has_not() -> None:
     signs = {
-        "not visited yet": "[data-state=unseen]",
-        "alpha to beta": ".ruler",
-        "a cut": ".cut",
+        "unvisited": "[data-state=unseen]",
+        "window": ".ruler",
+        "cut": ".cut",
         "best so far": "[data-carried]",
     }
     for number in range(30):

@@ -203,14 +203,14 @@ def legend(top: Node, bounds: Sequence[Bound]) -> dict[str, str]:
     at_a_leaf = not terms.is_board and any(it.now and not it.below for it in nodes)
     signs = (
         ("shaded" if at_a_leaf else "frame", "this step", True),
-        ("unseen", "not visited yet", "unseen" in states),
+        ("unseen", "unvisited", "unseen" in states),
         ("score", f"{terms.x}’s score", any(it.score is not None for it in nodes)),
         ("carried", "best so far", any(it.carried for it in nodes)),
-        ("visit", "first visit", True),
-        ("window", "alpha to beta", any(it.window or it.asked == "window" for it in nodes)),
-        ("cut", "a cut", "cut" in states),
+        ("visit", "visit", True),
+        ("window", "window", any(it.window or it.asked == "window" for it in nodes)),
+        ("cut", "cut", "cut" in states),
         ("bounds", ", ".join(bounds), bounds),
-        ("recalled", "from the memo", "recalled" in states),
+        ("recalled", "memo", "recalled" in states),
     )
     return {sign: meaning for sign, meaning, is_there in signs if is_there}
 
