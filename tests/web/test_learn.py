@@ -143,7 +143,7 @@ def test_each_step_begins_with_words() -> None:
 
 def test_each_step_ends_in_a_question_and_what_unfolds_code_and_finer_points() -> None:
     for name in NUMBERED:
-        (end,) = section(name).select("section > .columns + .columns:last-child")
+        (end,) = section(name).select("section > .columns + .closing")
         folds = end.select(".try:first-child + .folds:last-child > details")
         assert len(section(name).select("details")) == 1 + len(folds), name
     assert section("alpha-beta").select(".folds > details + details")
