@@ -279,14 +279,14 @@ def test_after_a_press_of_the_mouse_no_ring_is_around_the_verdict(scripted: Page
 def test_digits_can_be_switched_off_and_stay_so(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------")
-    page.get_by_text("Keys").click()
+    page.get_by_text("About puzzles and keys").click()
     page.get_by_role("button", name="1 to 9 try a square", pressed=True).click()
     page.keyboard.press("5")
     page.goto("/")
     page.keyboard.press("5")
     assert squares_of(page) == "---------"
     page.goto("/puzzles/O--------")
-    page.get_by_text("Keys").click()
+    page.get_by_text("About puzzles and keys").click()
     expect(page.get_by_role("button", name="1 to 9", pressed=False)).to_be_visible()
     page.keyboard.press("5")
     expect(page).to_have_url(re.compile("/puzzles/O--------$"))
