@@ -9,6 +9,7 @@ from tictactoe_web.engine.check.causes import SUSPECTS, USUALLY_IN, Causes, caus
 from tictactoe_web.engine.check.faults import FAULTS, NUMBER, who_takes
 from tictactoe_web.engine.check.parts import PARTS, Defect, PartReport
 from tictactoe_web.engine.check.report import Report, report_on
+from tictactoe_web.engine.solution import best_moves
 from tictactoe_web.words.check.causes import LOOK_AT
 from tictactoe_web.words.check.likeness import LIKE
 
@@ -59,6 +60,12 @@ def test_a_cause_that_right_functions_rule_out_is_not_named_but_the_true_one_is(
 def test_where_a_function_is_wrong_nothing_else_is_suspected() -> None:
     report = asked(SLIPS["cuts"][">= on top"], SCORES["plain"])
     assert causes_of(report, WINNER_IS_WRONG) == Causes()
+
+
+def test_of_a_single_answer_nothing_is_concluded() -> None:
+    for board in one_of_each():
+        report = report_on({board: best_moves(board)[0]}, one_of_each())
+        assert causes_of(report) == Causes()
 
 
 @pytest.mark.parametrize("kind", SCORES)

@@ -129,9 +129,9 @@ class Report:
 
     @property
     def answers_only_wins(self) -> bool:
-        """Whether it answers, but nowhere where no move wins."""
-        others = {it.square for it in self.answers if worth(it.board).value <= 0}
-        return self.plays and others == {None}
+        """Whether it answers wherever a move wins, and nowhere else."""
+        only_wins = ((it.square is not None) == (worth(it.board).value > 0) for it in self.answers)
+        return self.plays and all(only_wins)
 
     @property
     def counts_from_one(self) -> bool:
