@@ -218,7 +218,8 @@ def _number(piece: re.Match[str]) -> int:
     if not (number := re.fullmatch(r"([-+]?)0*([0-9]+)", told)):
         advice = "Put any number in its place: if it is cut, it makes no difference which."
         reason = f"“{piece[0][:20]}” is not a whole number."
-        raise NoTree(reason, advice if is_unknown(told) else "", piece.span())
+        is_one_of_several = is_unknown(told) and piece.span() != (0, len(piece.string.strip()))
+        raise NoTree(reason, advice if is_one_of_several else "", piece.span())
     return int("".join(number.groups()))
 
 
