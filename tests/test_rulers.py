@@ -4,7 +4,16 @@ import pytest
 
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.search import INFINITY
-from tictactoe_web.pictures.rulers import WIDTH, asked_ruler, even_scale, ruler, scale_of_numbers
+from tictactoe_web.pictures.rulers import (
+    ALONE,
+    APART,
+    WIDTH,
+    RulerScale,
+    asked_ruler,
+    even_scale,
+    ruler,
+    scale_of_numbers,
+)
 
 
 @pytest.mark.parametrize("most", [1, 2, 4])
@@ -61,3 +70,20 @@ def test_a_ruler_that_asks_tells_no_limit() -> None:
     for scale in (even_scale(2), scale_of_numbers(Numbers((3, 12)))):
         it = asked_ruler(scale)
         assert (it.limits, it.window, it.brackets) == (None, "", "")
+
+
+@pytest.mark.parametrize("scale", [even_scale(2), RulerScale(-20, 20, 10)])
+def test_where_it_stands_alone_each_limit_is_named_above_its_own_bracket(scale: RulerScale) -> None:
+    bounds = [-INFINITY, *range(scale.first, scale.last + 1), INFINITY]
+    for alpha in bounds:
+        for beta in bounds:
+            it = ruler(alpha, beta, scale, ALONE)
+            first, second = it.names
+            assert (first.name == "alpha") == (it.left < it.right) == (alpha <= beta)
+            assert {(first.name, first.limit), (second.name, second.limit)} == {
+                ("alpha", alpha),
+                ("beta", beta),
+            }
+            assert first.span[0] >= 0
+            assert first.span[1] + APART <= second.span[0]
+            assert second.span[1] <= it.width

@@ -272,7 +272,8 @@ def test_a_question_stands_in_the_place_of_the_steps(visit: Visit, size: tuple[i
         assert abs(asked["bottom"] - steps["bottom"]) < 1
         assert [still] == [pytest.approx(it, abs=1) for it in back], "Check is not alone"
     else:
-        assert box(page, ".number").bottom + 20 <= asked["top"] < steps["bottom"]
+        assert asked["top"] == pytest.approx(steps["top"], abs=1)
+        assert box(page, "[name=check]").bottom + 20 <= box(page, ".number").top
         assert box(page, "[name=check]").right + 8 <= still["left"], "Check is alone"
     page.get_by_role("link", name="Tell me").click()
     expect(page.locator(".answered")).to_be_visible()

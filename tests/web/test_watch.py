@@ -169,11 +169,9 @@ def test_the_large_ruler_is_that_of_the_visit_whose_code_runs() -> None:
         page = show(link(SOMETHING_TO_CUT, search="alpha-beta", step=number))
         at_work = [it for it in page.soup.select("li[data-alpha]") if it.select("[aria-current]")]
         if event.kind == "cut":
-            alpha, beta = (it.get_text() for it in page.soup.select(".large tspan"))
-            assert (typed(alpha), typed(beta)) == (
-                at_work[-1]["data-alpha"],
-                at_work[-1]["data-beta"],
-            )
+            names = (it.get_text().split() for it in page.soup.select(".large .name"))
+            limits = {name: typed(limit) for name, limit in names}
+            assert limits == {it: at_work[-1][f"data-{it}"] for it in ("alpha", "beta")}
             visit = at_work[-1].select_one(":scope > .node small")
             assert visit
             assert (

@@ -48,6 +48,9 @@ FRAME = 1  # how much is seen beyond the sides of one that is in no tree, for it
 # Of one that stands alone.
 NAMES = 24  # how much room alpha and beta have above its upper side
 NAMES_STAND = 7  # how far above it they stand
+LETTER = 8.5  # how wide one of a name is at most
+FIGURE = 11  # the same for its number, or a space
+APART = 12  # how far they are apart at least
 FIGURES = 21  # how much room the scores have below its lower side
 FIGURES_STAND = 18  # how far below it they stand
 RINGS = 6  # how far below its upper side the rings begin that it may have instead of names
@@ -82,6 +85,21 @@ class Ring(NamedTuple):
     bound: Bound
     x: float
     is_best: bool
+
+
+class LimitName(NamedTuple):
+    """Alpha or beta by name, above its bracket: it begins at `x`, or ends there."""
+
+    name: str
+    limit: int
+    x: float
+    ends: bool
+
+    @property
+    def span(self) -> tuple[float, float]:
+        """From where to where it goes, at most."""
+        width = _width_of_name(self.name, self.limit)
+        return (self.x - width, self.x) if self.ends else (self.x, self.x + width)
 
 
 class Ruler(NamedTuple):
@@ -141,6 +159,28 @@ class Ruler(NamedTuple):
         return TOP - NAMES_STAND
 
     @property
+    def names(self) -> tuple[LimitName, ...]:
+        """Alpha and beta above their brackets, from left to right; nothing if they are asked.
+
+        Each goes on to its own side, the left one to the left, so that they stay apart; at an end
+        of the ruler it stands within it.
+        """
+        if not self.limits:
+            return ()
+        limits = [("alpha", self.limits.alpha, self.left), ("beta", self.limits.beta, self.right)]
+        first, second = (
+            LimitName(*it, ends=i == 0) for i, it in enumerate(sorted(limits, key=lambda it: it[2]))
+        )
+        if first.span[0] < 0:
+            first = first._replace(x=0, ends=False)
+        second = second._replace(x=max(second.x, first.span[1] + APART))
+        if second.span[1] > self.width:
+            second = second._replace(x=self.width, ends=True)
+            highest = second.span[0] - APART
+            first = first._replace(x=min(first.x, highest) if first.ends else first.x)
+        return first, second
+
+    @property
     def figures_stand(self) -> int:
         """How far down the scores stand below it."""
         return self.size.foot + FIGURES_STAND
@@ -161,6 +201,12 @@ class Ruler(NamedTuple):
     def marks(self) -> str:
         """Its ticks, as one path."""
         return "".join(it.path for it in self.ticks)
+
+
+def _width_of_name(name: str, limit: int) -> float:
+    """How wide alpha or beta is with its number, at most, in any face."""
+    figures = 2 if is_endless(limit) else len(f"{limit:+}")
+    return LETTER * len(name) + FIGURE * figures
 
 
 def _scribble(left: float, right: float, foot: int) -> str:
