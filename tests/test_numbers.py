@@ -185,6 +185,13 @@ def test_what_is_no_tree_is_told(text: str, reason: str) -> None:
     assert reason in str(error.value)
 
 
+@pytest.mark.parametrize("text", ["x", " é\n"])
+def test_a_letter_alone_gets_no_advice_that_is_for_one_of_several_numbers(text: str) -> None:
+    with pytest.raises(NoTree, match="is not a whole number") as error:
+        from_text(text)
+    assert "in its place" not in str(error.value)
+
+
 @pytest.mark.parametrize("around", ["", " ", "\n\n"])
 @pytest.mark.parametrize(
     ("text", "piece"),
