@@ -322,7 +322,7 @@ def test_on_a_phone_it_says_below_the_empty_board_what_can_be_pressed_then_the_m
     look: Look,
 ) -> None:
     page = look("/explore/---------", {"width": 360, "height": 740})
-    parts = (".board", ".press-below", ".side > .row", "#moves")
+    parts = (".board", ".press", ".side > .row", "#moves")
     square, press, row, moves = (box(page, css) for css in parts)
     assert 0 < press.top - square.bottom < 40
     assert 0 <= row.top - press.bottom < 24
@@ -336,13 +336,13 @@ def test_what_follows_a_mistake_is_beside_the_board_and_not_lower(look: Look) ->
         assert box(page, ".punishment").bottom <= box(page, ".board").bottom
 
 
-@pytest.mark.parametrize("path", ["/explore", "/explore/X---O----"])
-def test_that_figures_can_be_pressed_is_said_once_on_every_screen(look: Look, path: str) -> None:
-    page = look(path)
-    for width in (320, 390, 768, 1280):
-        page.set_viewport_size({"width": width, "height": 800})
-        told = page.get_by_text("Press one to see what follows.").filter(visible=True)
-        assert told.count() == 1, width
+def test_beside_a_board_of_figures_it_says_between_heading_and_moves_what_can_be_pressed(
+    look: Look,
+) -> None:
+    page = look("/explore/X---O----", DESK)
+    parts = (".side > .row", "#moves", ".press", ".moves")
+    for above, below in pairwise(box(page, css) for css in parts):
+        assert 0 < below.top - above.bottom < 40
 
 
 def test_at_the_foot_of_the_explorer_links_are_in_a_row_and_what_unfolds_is_beside_them(

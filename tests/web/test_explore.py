@@ -33,8 +33,9 @@ from tests.support.brute_force import (
 from tests.support.pages import CLIENT, hrefs, link, linked, plain, show, words
 from tests.support.player import Page, Player, score_of, some, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
-from tictactoe_web.engine.opponents import only_chances_differ
+from tictactoe_web.engine.opponents import chance_after, only_chances_differ
 from tictactoe_web.engine.reasons import CompletesLine, HoldsDraw, LosesTo, reason
+from tictactoe_web.pictures import hand
 from tictactoe_web.words.phrases import hint_in_words, leads_to
 
 # Every so many boards of all, so that the sample has every kind; few enough for all to be kept.
@@ -105,9 +106,8 @@ def test_an_empty_board_tells_more_than_that_every_opening_draws() -> None:
 @pytest.mark.parametrize(
     ("drawing", "heading"),
     [
-        ("---------", "Every opening draws. Corners win most."),
-        ("X---O----", "Every move draws. Two win most."),
-        ("O---X----", "Every move draws. The bottom right wins most."),
+        ("---------", "Every opening draws against perfect play."),
+        ("X---O----", "Every move draws against perfect play."),
         ("XX-OO----", "X to move: a win now."),
         ("-----XXOO", "X to move: a win in 2 moves."),
         ("XO-X-----", "O to move: a loss in 2 moves."),
@@ -153,13 +153,12 @@ def test_moves_come_in_order_of_quality_and_none_is_missing() -> None:
 
 
 def test_where_all_moves_are_alike_it_is_said_once_what_they_lead_to() -> None:
-    for drawing, css in (("X---O----", ".over-heading"), ("XOX-O--X-", "h1")):
+    for drawing, css in (("X---O----", ".press"), ("XOX-O--X-", "h1")):
         main = show(f"/explore/{drawing}").one("main")
         turn = f"{Board.from_text(drawing).turn} to move"
         assert plain(words(main.select(css)[0])).startswith(turn)
-        told = re.findall(r"Every move draws\.", words(main))
-        assert len(told) == 1
-        assert "draws" not in words(main.select(".moves")[0])
+        assert words(main).count("Every move draws") == 1
+        assert not main.select(".moves .worth")
 
 
 def test_where_only_chances_differ_the_squares_tell_them_and_the_best_stands_out() -> None:
@@ -168,12 +167,25 @@ def test_where_only_chances_differ_the_squares_tell_them_and_the_best_stands_out
     best = [square for square, it in shown.items() if "data-best" in it.attrs]
     assert best == ["5", "7"]
     assert {plain(words(shown[square].select("b")[0])) for square in best} == {"42 %"}
-    assert {words(it) for it in page.soup.select("td small > i")} == {"wins"}
-    listed = [plain(words(it)) for it in page.soup.select(".moves .share")]
-    assert listed == ["wins 42 %", "wins 33 %", "wins 0 %", "wins 0 %"]
     assert page.soup.select("a[href$='#random']"), "who a casual player is"
     for drawing in ("XOX-O--X-", "X--------"):
         assert "%" not in words(show(f"/explore/{drawing}").one("main"))
+
+
+def test_where_only_chances_differ_the_list_has_those_that_win_most_first_and_their_replies() -> (
+    None
+):
+    for position in filter(only_chances_differ, OPEN_SAMPLE):
+        told = groups(position)
+        chances = [chance_after(played(position, squares[0])) for _, squares in told]
+        assert chances == sorted(chances, reverse=True), position
+        for item, squares in told:
+            replies = [
+                it.value for it in moves_by_brute_force(played(position, squares[0])).values()
+            ]
+            signs = [str(it["d"]) for it in item.select(".replies path")]
+            assert signs == [hand.VALUES[it] for it in sorted(replies, reverse=True)], position
+            assert "%" not in words(item), "that stands on the board"
 
 
 def test_moves_are_together_if_they_are_each_others_image_or_lose_to_the_same_line() -> None:
@@ -269,12 +281,11 @@ def test_below_the_verdict_stands_what_is_better(board: str, square: int, best: 
 @pytest.mark.parametrize(
     "link", ["XOXOX-O--?move=5", "X---O---X?move=2", "XOXOX-O--", "X---O----", "---------"]
 )
-def test_the_main_button_plays_on_and_the_next_leads_to_the_first_of_the_best(link: str) -> None:
+def test_the_first_button_plays_on_and_the_next_leads_to_the_first_of_the_best(link: str) -> None:
     page = show(f"/explore/{link}")
-    (main,) = page.soup.select("main .primary")
-    assert words(main) == f"Play on as {Board.from_text(link.partition('?')[0]).turn}"
     play_on, best = page.soup.select(".side > .row > *")
-    assert main.parent == play_on
+    assert words(play_on) == f"Play on as {Board.from_text(link.partition('?')[0]).turn}"
+    assert not page.soup.select("main .primary"), "pressing squares is the main thing"
     assert best["href"] == hrefs(page.one(".moves"))[0]
 
 
@@ -315,7 +326,7 @@ def test_an_arrow_unfolds_how_it_goes_on_and_why_where_that_can_not_be_read_yet(
 
 @pytest.mark.parametrize("link", ["---------", "X--------", "XO--X----?move=2", "X--------?move=1"])
 def test_what_is_to_be_pressed_stands_first_beside_the_board_then_the_moves(link: str) -> None:
-    parts = show(f"/explore/{link}").soup.select(".side > :not(.press-below)")
+    parts = show(f"/explore/{link}").soup.select(".side > :not(.press)")
     assert parts[0].select("a, button") == parts[0].select(".button, form button")
     assert len(parts[0].select("a, button")) == 2
     assert "moves" in (parts[-1].get("class") or [])
@@ -602,5 +613,5 @@ def test_a_running_game_links_to_its_position_in_the_explorer(player: Player) ->
     page = player.moves(4, 0)
     path = "/explore/X---O----?next=O"
     assert path in hrefs(page.soup)
-    assert plain(words(player.look(path).one(".over-heading"))) == "O to move"
+    assert plain(words(player.look(path).one(".press"))).startswith("O to move")
     assert player.look().board == page.board

@@ -3,9 +3,16 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from tictactoe_web.engine.board import EMPTY, LINES, SQUARE_NAMES, Board
+from tictactoe_web.engine.board import (
+    EMPTY,
+    LINES,
+    OTHER,
+    SQUARE_NAMES,
+    Board,
+    completing_moves,
+)
 from tictactoe_web.engine.notation import UNCLEAR, UnreadableBoard
-from tictactoe_web.engine.opponents import chance_after, likeliest, only_chances_differ
+from tictactoe_web.engine.opponents import chance_after, only_chances_differ
 from tictactoe_web.engine.reasons import HoldsDraw, Reason, reason
 from tictactoe_web.engine.review import JudgedMove
 from tictactoe_web.engine.solution import best_moves, move_worths, moves_that_keep, worth
@@ -23,16 +30,15 @@ from tictactoe_web.words.reasons import because
 
 
 class CollectiveName(NamedTuple):
-    """Squares that are images of each other: what they are called together, in short, and one."""
+    """Squares that are images of each other: what they are called together, and one."""
 
     together: str
-    in_short: str
     one: str
 
 
 COLLECTIVE_NAMES: dict[tuple[int, ...], CollectiveName] = {
-    (0, 2, 6, 8): CollectiveName("the four corners", "corners", "a corner"),
-    (1, 3, 5, 7): CollectiveName("the four sides", "sides", "a side"),
+    (0, 2, 6, 8): CollectiveName("the four corners", "a corner"),
+    (1, 3, 5, 7): CollectiveName("the four sides", "a side"),
 }
 
 
@@ -48,22 +54,10 @@ def headline(board: Board) -> str:
 
 
 def heading(board: Board) -> str:
-    """The same as a heading, which tells the moves that win most where only that tells them apart.
-
-    Whose turn it is has no room there.
-    """
+    """The same as a heading, with no room for whose turn it is where only chances differ."""
     if not only_chances_differ(board):
         return headline(board)
-    told = f"Every move {alike(board)}." if board.ply else headline(board)
-    return f"{told} {as_sentence(that_win_most(likeliest(board, board.legal_moves)))}"
-
-
-def that_win_most(squares: Sequence[int]) -> str:
-    """Those squares and that they win most, in so few words that a phone has room for them."""
-    if len(squares) == 1:
-        return f"the {SQUARE_NAMES[squares[0]]} wins most"
-    name = COLLECTIVE_NAMES.get(tuple(squares))
-    return f"{name.in_short if name else in_letters(len(squares))} win most"
+    return f"Every {'move' if board.ply else 'opening'} {alike(board)} against perfect play."
 
 
 def ending(board: Board) -> str:
@@ -92,10 +86,10 @@ def alike(board: Board) -> str:
 
 def heading_of_moves(board: Board) -> str:
     """What stands above the moves: what each leads to, where that is the same and all there is."""
-    if not board.ply:
-        return "The openings, best first"
-    is_all = alike(board) and not only_chances_differ(board)
-    return f"Every move {alike(board)}." if is_all else "The moves, best first"
+    if only_chances_differ(board):
+        return f"The {'moves' if board.ply else 'openings'}, most wins first"
+    told = alike(board)
+    return f"Every move {told}." if told else "The moves, best first"
 
 
 def understood(error: UnreadableBoard) -> str:
@@ -140,12 +134,14 @@ def reason_told(first: Reason, several: bool) -> str:
 
 
 def replies_to(board: Board) -> str:
-    """How many replies on a board that is a draw hold it, as a sentence."""
+    """How many replies on a board that is a draw keep it one, as a sentence."""
     holding = len(moves_that_keep(board))
     losing = len(board.legal_moves) - holding
-    reply = "reply holds" if holding == 1 else "replies hold"
     others = f", {in_letters(losing)} lose{'s' if losing == 1 else ''}" if losing else ""
-    return f"{capitalised(in_letters(holding))} {reply} the draw{others}."
+    if completing_moves(board, OTHER[board.turn]):
+        return f"Only a block draws{others}."
+    reply = "reply draws" if holding == 1 else "replies draw"
+    return f"{capitalised(in_letters(holding))} {reply}{others}."
 
 
 # The verdict on a move -------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from tictactoe_web.engine.reasons import (
     scenes,
 )
 from tictactoe_web.engine.search import canonical
-from tictactoe_web.engine.solution import Worth, best_moves, move_scores
+from tictactoe_web.engine.solution import Worth, best_moves, move_scores, move_worths
 from tictactoe_web.pages.shared.hints import Hint, hint
 from tictactoe_web.pictures.boards import PlacedMark, pencilled, placed_in_turn
 from tictactoe_web.words import explore as words
@@ -53,7 +53,8 @@ class Group(NamedTuple):
     """Moves of which the same is to be said.
 
     `name` is what they are called together, or "". `why` is the reason for one of them, `told`, or
-    "", and `story` what follows it.
+    "", and `story` what follows it. `replies` are the values of those to `told`, the best first,
+    where only shares of games differ, else there are none.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Group(NamedTuple):
     told: Move
     why: str
     story: Sequence[Scene]
+    replies: Sequence[int]
 
     @property
     def worth(self) -> Worth:
@@ -228,7 +230,13 @@ def group_of(board: Board, moves: list[Move]) -> Group:
         told=told,
         why=words.reason_told(told.reason, several=images and len(moves) > 1),
         story=scenes(board, (told.square, *told.reason.then)),
+        replies=values_of_replies(told.after) if only_chances_differ(board) else (),
     )
+
+
+def values_of_replies(board: Board) -> list[int]:
+    """What every reply on a board is worth for the side that makes it, the best first."""
+    return sorted((it.value for it in move_worths(board).values()), reverse=True)
 
 
 def told_above(groups: Sequence[Group]) -> Reason | None:
