@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.places import box, box_of
-from tests.browser.visits import Visit
+from tests.browser.visits import Look, Visit
 from tictactoe_web.engine.searches import BY_SLUG, O_HAS_A_CHOICE
 from tictactoe_web.engine.trace import trace
 
@@ -310,6 +310,28 @@ def test_a_ruler_beside_words_is_level_with_their_first_line_and_as_high_as_its_
         line = it.locator("div").evaluate("it => parseFloat(getComputedStyle(it).lineHeight)")
         assert ruler.height - strip.height < 2
         assert abs((ruler.top + ruler.bottom) / 2 - box_of(it).top - line / 2) < 1
+
+
+def test_two_ideas_are_a_step_nearer_to_the_title_than_the_other_steps(scripted: Page) -> None:
+    scripted.goto("/learn")
+    for width in (320, 390, 768, 1280):
+        scripted.set_viewport_size({"width": width, "height": 800})
+        title, ideas, others = (
+            scripted.locator(it).evaluate_all(SIZES)
+            for it in ("h1", "[data-main] > h2", "section:not([data-main]) > h2")
+        )
+        assert len(ideas) == 2
+        assert max(others) < 0.95 * min(ideas)
+        assert max(ideas) < 0.95 * min(title)
+
+
+SIZES = "all => all.map((it) => parseFloat(getComputedStyle(it).fontSize))"
+
+
+@pytest.mark.parametrize("width", [1080, 1280])
+def test_all_of_the_list_of_steps_is_in_sight_in_the_margin(look: Look, width: int) -> None:
+    page = look("/learn", {"width": width, "height": 800})
+    assert box(page, ".which-code").bottom < 800
 
 
 def test_the_margin_marks_the_step_that_is_being_read(visit: Visit) -> None:

@@ -85,6 +85,15 @@ def test_the_steps_are_listed() -> None:
     assert listed == [[f"#{name}" for name in STEPS]]
 
 
+def test_the_first_step_of_each_part_and_its_group_in_the_list_have_its_name() -> None:
+    groups = page().soup.select("main nav > ul > li")
+    listed = {hrefs(it)[0]: words(it.select("span")[0]) for it in groups}
+    first = page().soup.select("section[data-opens-part]")
+    told = {f"#{it['id']}": words(it.select("p:has(+ h2)")[0]) for it in first}
+    assert listed == {it: name.split(". ")[1] for it, name in told.items()}
+    assert len(listed) == 3
+
+
 @pytest.mark.parametrize("name", STEPS)
 def test_the_trees_of_a_step_are_those_of_the_lesson(name: str) -> None:
     shown = section(name).select(".tree:not([data-numbers])")

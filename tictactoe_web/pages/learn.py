@@ -125,7 +125,8 @@ def steps() -> str:
     told = lesson()
     html = render_template(
         "learn/lesson.html",
-        titles=words.STEPS,
+        parts=words.PARTS,
+        main_ideas=words.MAIN_IDEAS,
         lesson=told,
         code_of=CODE,
         trees=trees_of(told),

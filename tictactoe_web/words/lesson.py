@@ -15,20 +15,28 @@ DESCRIPTION = (
     "look at and something to try."
 )
 
-# The steps, each with its title, by the anchor under which others link to it.
-STEPS = {
-    "random": "1. Pick any square",
-    "ahead": "2. Look ahead",
-    "minimax": "3. One wants the most, the other the least",
-    "quick": "4. Win soon, lose late",
-    "negamax": "5. One rule for both: negamax",
-    "alpha-beta": "6. Don’t look where it can’t matter: alpha-beta",
-    "order": "7. Try good moves first",
-    "memo": "8. Work out no board twice: the memo",
-    "symmetry": "9. Turn the paper: symmetry",
-    "traps": "10. Why the perfect player still wins",
-    "too-far": "And chess?",
+# The lesson's parts and the steps of each, with their titles, by the anchors under which others
+# link to them.
+PARTS = {
+    "Play perfectly": {
+        "random": "1. Pick any square",
+        "ahead": "2. Look ahead",
+        "minimax": "3. One wants the most, the other the least",
+        "quick": "4. Win soon, lose late",
+        "negamax": "5. One rule for both: negamax",
+    },
+    "Look at less": {
+        "alpha-beta": "6. Don’t look where it can’t matter: alpha-beta",
+        "order": "7. Try good moves first",
+        "memo": "8. Work out no board twice: the memo",
+        "symmetry": "9. Turn the paper: symmetry",
+    },
+    "Beyond perfect play": {
+        "traps": "10. Why the perfect player still wins",
+        "too-far": "And chess?",
+    },
 }
+MAIN_IDEAS = {"minimax", "alpha-beta"}  # what people come for
 
 OPENINGS = {0: "a corner", 1: "a side", 4: "the centre"}  # by square
 
