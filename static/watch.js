@@ -19,6 +19,8 @@ const CONTROLS = ".stepping, .besides" // the one or the other is first
 const CODE = ".running > .code"
 const ASKS_NEXT = ".another [name=ask]" // in a form for another search
 const FOLDED = ".running > details" // code: the rest of it, and at the end all
+const KEY = ".key" // to the signs of the tree, open at the first step
+let isKeyWanted // once somebody has opened or closed it
 
 const find = (css) => document.querySelector(css)
 
@@ -32,11 +34,12 @@ function put(there) {
   const down = find(CODE)?.scrollTop ?? 0
   const { scrollTop } = find(".tree")
   const [isInSight, at] = [isTreeInSight(), scrollY]
-  const parts = [".so-far", ".at-work", ".legend", ".running", ".boards", ".sizes"]
+  const parts = [".so-far", ".at-work", ".watched > .legend", ".key > .legend", ".running", ".boards", ".sizes"]
   for (const css of parts) find(css)?.replaceWith(copyOf(there.querySelector(css)))
   for (const part of document.querySelectorAll(CONTROLS)) part.remove()
   find(".sentence").after(...[...there.querySelectorAll(CONTROLS)].map(copyOf))
   find(FOLDED)?.toggleAttribute("open", isUnfolded)
+  find(KEY)?.toggleAttribute("open", isKeyWanted ?? there.querySelector(KEY).open)
   if (find(".watched").dataset.asks !== there.querySelector(".watched").dataset.asks)
     find(ASKS_NEXT).replaceWith(copyOf(there.querySelector(ASKS_NEXT)))
   Object.assign(find(".watched").dataset, there.querySelector(".watched").dataset)
@@ -272,6 +275,8 @@ function stop() {
 }
 
 document.addEventListener("click", (event) => {
+  const key = event.target.closest(`${KEY} > summary`)?.parentElement
+  if (key) isKeyWanted = !key.open
   const link = event.target.closest(".watched a[href]")
   if (!link || link.pathname !== location.pathname || !isForHere(event)) return
   event.preventDefault()

@@ -119,27 +119,26 @@ def test_on_a_low_laptop_a_tree_of_four_moves_does_not_scroll(scripted: Page) ->
 @pytest.mark.parametrize(
     "path", [START, FOUR_FREE, "/watch/XO-OX-X--?search=memo", "/trees/7,2_3,9?top=max"]
 )
-def test_on_a_laptop_the_legend_is_a_list_between_the_code_and_the_idea_and_clear_of_what_follows(
+def test_on_a_laptop_the_key_is_a_row_below_the_idea_that_moves_nothing_when_it_opens(
     scripted: Page, path: str
 ) -> None:
     page = scripted
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(f"{path}&step=15")
-    for _ in range(2):
-        for width, height in LAPTOPS:
-            page.set_viewport_size({"width": width, "height": height})
-            entries = page.locator(".legend > li:visible").evaluate_all(PLACES)
-            code, idea = box(page, ".running"), box(page, ".about")
-            foot = max(it["bottom"] for it in entries)
-            assert code.bottom + 12 <= min(it["top"] for it in entries)
-            assert foot + 12 <= idea.top
-            assert max(foot, box(page, ".tree").bottom) + 24 <= box(page, ".another h2").top
-            assert box(page, ".tree").right < min(it["left"] for it in entries) == code.left
-            assert len({it["left"] for it in entries}) == 2, "it has two columns"
-            if width >= 1280 and height >= 768 and not page.locator(".running [open]").count():
-                assert foot < height, "it is in sight"
-        for summary in page.locator(".running summary").all():
-            summary.click()
+    for width, height in LAPTOPS:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".legend:visible")).to_have_count(0)
+        code, idea, key = (box(page, css) for css in (".running", ".about", ".key"))
+        parts = (".running", ".about", ".another h2")
+        before = [box(page, css) for css in parts]
+        assert code.bottom + 12 <= idea.top < idea.bottom <= key.top
+        assert key.bottom < height, "it is in sight"
+        page.locator(".key > summary").click()
+        assert [box(page, css) for css in parts] == before
+        entries = page.locator(".legend > li:visible").evaluate_all(PLACES)
+        assert len({it["left"] for it in entries}) == 2, "it has two columns"
+        assert code.left == key.left == min(it["left"] for it in entries)
+        page.locator(".key > summary").click()
 
 
 def test_on_a_phone_all_of_a_legend_is_above_the_slip_or_none_of_it(visit: Visit) -> None:
@@ -149,7 +148,7 @@ def test_on_a_phone_all_of_a_legend_is_above_the_slip_or_none_of_it(visit: Visit
     for path in (folded, f"{START}&step=1"):
         page.goto(path)
         slip = box(page, ".telling").top
-        parts = page.locator(".tree .note:visible, .legend").evaluate_all(PLACES)
+        parts = page.locator(".tree .note:visible, .watched > .legend").evaluate_all(PLACES)
         seen.append([it["y"] < slip - 1 for it in parts])
     assert all(len(set(it)) == 1 for it in seen), seen
 
@@ -212,7 +211,7 @@ def test_on_a_phone_the_legend_is_below_a_low_tree_and_what_is_told_cuts_through
         take_step(page)
         page.locator(f"[data-step='{number}']").wait_for()
         slip = page.locator(".telling").evaluate(TOP)
-        (legend,) = page.locator(".legend").evaluate_all(PLACES)
+        (legend,) = page.locator(".watched > .legend").evaluate_all(PLACES)
         assert legend["height"]
         tree = max(page.locator(".tree .face").evaluate_all(BOTTOMS))
         assert tree < legend["top"]
@@ -235,13 +234,19 @@ def test_on_a_laptop_lines_above_and_below_a_headline_are_clear_of_it_and_groups
     assert box(page, ".explained").top - headline.bottom >= 4
     pressed, numbers, ruler, told, code = (
         box(page, css)
-        for css in (".controls", ".number", ".large.ruler", "figcaption", ".running h2")
+        for css in (".controls", ".number", ".large.ruler", ".meaning", ".running h2")
     )
+    name, folds = box(page, ".whose"), box(page, ".code-and-idea > .folds")
     assert 4 <= numbers.top - pressed.bottom <= 16
     assert pressed.top <= headline.middle[1] <= pressed.bottom
     assert 6 <= told.top - ruler.bottom <= 12
+    assert numbers.bottom < name.top < name.bottom <= ruler.top
     assert (ruler.left, ruler.right) == (pressed.left, pressed.right)
-    gaps = (ruler.top - numbers.bottom, code.top - told.bottom)
+    gaps = (
+        name.top - numbers.bottom,
+        code.top - told.bottom,
+        folds.top - box(page, ".running").bottom,
+    )
     assert all(28 <= gap <= 36 for gap in gaps), gaps
 
 

@@ -50,6 +50,22 @@ def shown(page: Page) -> tuple[str, str]:
     return page.title(), " ".join(main.replace("<", " <").split())
 
 
+def test_the_key_is_open_at_the_first_step_and_then_as_somebody_wants_it(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800})
+    page.goto(START)
+    signs = page.locator(".key > .legend")
+    expect(signs).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    at(page, 1)
+    expect(signs).to_be_hidden()
+    page.locator(".key > summary").press("Enter")
+    expect(signs).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    at(page, 2)
+    expect(signs).to_be_visible()
+    expect(page.locator(".key > summary")).to_be_focused()
+
+
 def test_pressing_next_keeps_the_focus_there_and_tells_the_sentence(visit: Visit) -> None:
     page = visit()
     page.goto(START)

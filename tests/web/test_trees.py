@@ -250,7 +250,7 @@ def test_a_node_at_work_tells_what_it_is_worth_at_least_or_at_most() -> None:
     ],
 )
 def test_the_legend_has_the_bounds_that_its_tree_has(path: str, bounds: list[str]) -> None:
-    told = [words(it).split(maxsplit=1)[-1] for it in show(path).soup.select(".legend li")]
+    told = [words(it).split(maxsplit=1)[-1] for it in show(path).soup.select(".key li")]
     assert [it for it in told if it.startswith("at ")] == bounds
 
 
@@ -263,7 +263,7 @@ def test_the_legend_has_no_sign_that_its_tree_has_not() -> None:
     }
     for number in range(30):
         page = show(f"/trees/3,12,8_2,4,6_14,5,2?step={number}")
-        told = words(page.one(".legend"))
+        told = words(page.one(".key"))
         for meaning, css in signs.items():
             assert (meaning in told) == bool(page.soup.select(f".tree {css}")), number
 

@@ -48,11 +48,14 @@ class Running(NamedTuple):
 class AtWork(NamedTuple):
     """A large ruler with the window of the visit whose code runs, or the scores it has so far.
 
-    Its `name` says whose it is, `meaning` what follows from it.
+    Its `name` says whose it is, up to the number of that `visit`, which `is_here` if it is the one
+    with the frame in the tree. Its `meaning` is what follows from it.
     """
 
     ruler: Ruler
     name: str
+    visit: int | None
+    is_here: bool
     meaning: str
 
 
@@ -191,8 +194,14 @@ def at_work(watched: Watched, moment: Moment) -> AtWork | None:
     return AtWork(
         ruler(*window, watched.scale, ALONE),
         name_of_window(moment, moment.running),
+        *visit_at(moment, moment.running),
         meaning_of_window(moment, window),
     )
+
+
+def visit_at(moment: Moment, path: Path) -> tuple[int | None, bool]:
+    """The number of the visit there, and whether it is spoken of, so that it has the frame."""
+    return moment.tree[path].number, path == moment.event.path
 
 
 def scores_at_work(watched: Watched, moment: Moment) -> AtWork:
@@ -206,6 +215,7 @@ def scores_at_work(watched: Watched, moment: Moment) -> AtWork:
     return AtWork(
         ruler_of_scores(scores, best, watched.scale),
         name_of_scores(moment, here, are_all=are_all),
+        *visit_at(moment, here),
         meaning_of_scores(place.position, best, are_all=are_all),
     )
 

@@ -3,28 +3,26 @@
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.trace import Path, Window, is_endless
 from tictactoe_web.engine.watch.moments import Moment
-from tictactoe_web.words.english import together
 from tictactoe_web.words.nodes import takes, terms_for
 from tictactoe_web.words.watch.commentary import terms_of
 
 
 def name_of_window(moment: Moment, path: Path) -> str:
-    """Whose alpha and beta it shows."""
+    """Whose alpha and beta it shows, up to the number of the visit."""
     return f"The window {_where(moment, path)}"
 
 
 def name_of_scores(moment: Moment, path: Path, *, are_all: bool) -> str:
-    """To whom the scores have come back that it shows."""
+    """To whom the scores have come back that it shows, up to the number of the visit."""
     return f"The scores{'' if are_all else ' so far'} {_where(moment, path)}"
 
 
 def _where(moment: Moment, path: Path) -> str:
     """At which visit; if the frame in the tree is around another position, also where that is."""
-    visit = together("visit", moment.tree[path].number)
     if path == moment.event.path:
-        return f"at {visit}"
+        return "at visit"
     place = "above" if path else "on top"
-    return f"of the {terms_of(moment).position} {place}, {visit}"
+    return f"of the {terms_of(moment).position} {place}, visit"
 
 
 def meaning_of_window(moment: Moment, window: Window) -> str:
