@@ -135,6 +135,27 @@ def test_a_board_ahead_is_pale_ink_and_one_that_is_cut_is_in_pencil(look: Look) 
     assert cut.evaluate(opacity) <= ahead.evaluate(opacity) < inked.evaluate(opacity) == 1
 
 
+def test_on_a_laptop_what_is_done_and_not_the_best_is_drawn_with_a_finer_pen_in_full_ink(
+    look: Look,
+) -> None:
+    page = look(f"{START}&step=17", {"width": 1280, "height": 800})
+    drawn = """it => {
+      const { opacity, color } = getComputedStyle(it.closest(".face"))
+      return [opacity, color, parseFloat(getComputedStyle(it).strokeWidth)]
+    }"""
+    best, other, below = (
+        page.locator(f"{css} > .node .face .X").first.evaluate(drawn)
+        for css in (
+            ".tree li li li[data-carried]",
+            ".tree li li li[data-state=done]:not([data-carried])",
+            ".tree li li li[data-state=done]:not([data-carried]) li",
+        )
+    )
+    assert other == below
+    assert other[:2] == best[:2]
+    assert other[2] < best[2]
+
+
 def test_what_a_number_alone_lacks_is_red(visit: Visit) -> None:
     page = visit(expected="400")
     page.goto("/trees?leaves=7")
@@ -197,8 +218,10 @@ def test_what_a_folded_tree_has_more_of_is_said_once_with_the_other_signs(
         page = look(path)
         for width in (390, 768, 1280):
             page.set_viewport_size({"width": width, "height": 800})
+            if width == 1280:
+                page.get_by_text("Key", exact=True).click()
             expect(page.get_by_text("more to unfold").locator("visible=true")).to_have_count(1)
-            expect(page.locator(".legend > li").last).to_be_visible()
+            expect(page.locator(".legend > li:visible")).not_to_have_count(1)
 
 
 def test_the_frame_of_what_is_spoken_of_is_around_it(look: Look) -> None:
@@ -228,7 +251,7 @@ def test_a_leaf_that_is_spoken_of_is_shaded_in_a_box_as_large_as_the_others(
         here.scroll_into_view_if_needed()
         assert here.evaluate(NUMBER_IN_FRONT), "its number is in front of the shade"
         expect(page.locator(".tree .around")).to_have_count(0)
-        expect(page.locator(".legend .shaded")).to_have_count(1)
+        expect(page.locator(".key .shaded")).to_have_count(1)
 
 
 # Whether a leaf's number is what one sees in its middle.
@@ -328,6 +351,12 @@ def test_the_cut_of_this_step_and_the_edge_carried_now_are_the_boldest(visit: Vi
     for size, stroke in page.locator(".cut").evaluate_all(widths):
         assert size > 1.4 * max(it[0] for it in older)
         assert stroke > max(it[1] for it in older)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(f"{START}&step=23")
+    (first, second) = page.locator(".cut").evaluate_all(widths)
+    assert second[0] > 1.8 * first[0]
+    assert second[1] > first[1]
+    page.set_viewport_size({"width": 390, "height": 740})
     page.goto(f"{START}&step=16")
     now = page.locator("[data-edge=carried][data-now]").evaluate_all(widths)
     others = page.locator("[data-edge=carried]:not([data-now])").evaluate_all(widths)
