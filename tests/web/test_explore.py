@@ -35,7 +35,7 @@ from tests.support.player import Page, Player, score_of, some, to_the_end
 from tictactoe_web.engine.board import EMPTY, OTHER, SQUARE_NAMES, Board
 from tictactoe_web.engine.opponents import chance_after, only_chances_differ
 from tictactoe_web.engine.reasons import CompletesLine, HoldsDraw, LosesTo, reason
-from tictactoe_web.pictures import hand
+from tictactoe_web.pictures.signs import values_in_a_row
 from tictactoe_web.words.phrases import hint_in_words, leads_to
 
 # Every so many boards of all, so that the sample has every kind; few enough for all to be kept.
@@ -183,8 +183,8 @@ def test_where_only_chances_differ_the_list_has_those_that_win_most_first_and_th
             replies = [
                 it.value for it in moves_by_brute_force(played(position, squares[0])).values()
             ]
-            signs = [str(it["d"]) for it in item.select(".replies path")]
-            assert signs == [hand.VALUES[it] for it in sorted(replies, reverse=True)], position
+            signs = values_in_a_row(sorted(replies, reverse=True)).path
+            assert [it["d"] for it in item.select(".replies path")] == [signs], position
             assert "%" not in words(item), "that stands on the board"
 
 

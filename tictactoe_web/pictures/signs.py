@@ -1,4 +1,4 @@
-"""The signs of a tree's picture, each alone, as its legend has them: in a square of 24 by 24."""
+"""Signs in squares of 24 by 24: of a tree's picture, each alone, and of values, in a row."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -16,6 +16,13 @@ class Sign(NamedTuple):
     text: str = ""
     text_at: tuple[int, int] = (12, 17)
     is_aslant: bool = False
+
+
+class SignRow(NamedTuple):
+    """Signs side by side: their path, 24 high and so wide."""
+
+    path: str
+    wide: int
 
 
 def ring(radius: int) -> dict[str, object]:
@@ -74,3 +81,15 @@ def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
         "bounds": Sign(text=bounds),
         "recalled": Sign((ring(11), ring(8))),
     }
+
+
+def values_in_a_row(values: Sequence[int]) -> SignRow:
+    """The signs of values in this order, closer together than squares of their own would be."""
+    apart = 18
+    # The sign of a draw is broader than the arrows, and smaller here, to take no more room.
+    places = {0: (3j, 0.75), 1: (-3 + 0j, 1), -1: (-3 + 0j, 1)}
+    signs = []
+    for number, value in enumerate(values):
+        corner, scale = places[value]
+        signs.append(hand.moved(hand.VALUES[value], corner + apart * number, scale))
+    return SignRow("".join(signs), apart * len(signs))

@@ -21,6 +21,7 @@ from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.solution import Worth, best_moves, move_scores, move_worths
 from tictactoe_web.pages.shared.hints import Hint, hint
 from tictactoe_web.pictures.boards import PlacedMark, pencilled, placed_in_turn
+from tictactoe_web.pictures.signs import SignRow, values_in_a_row
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
 from tictactoe_web.words.puzzles import how
@@ -68,6 +69,11 @@ class Group(NamedTuple):
     def worth(self) -> Worth:
         """What each of them leads to."""
         return self.told.worth
+
+    @property
+    def signs(self) -> SignRow:
+        """The replies, each as the sign of its value."""
+        return values_in_a_row(self.replies)
 
 
 class Row(NamedTuple):
