@@ -21,7 +21,7 @@ PARTS = {
     "Play perfectly": {
         "random": "1. Pick any square",
         "ahead": "2. Look ahead",
-        "minimax": "3. One wants the most, the other the least",
+        "minimax": "3. One wants the most, one the least: minimax",
         "quick": "4. Win soon, lose late",
         "negamax": "5. One rule for both: negamax",
     },
