@@ -202,6 +202,19 @@ def test_lines_of_templates_styles_and_scripts_have_at_most_120_characters() -> 
     assert [it for it in lines if len(it[1]) > 120] == []
 
 
+def limit(condition: str) -> str:
+    """What a condition asks of the size of a screen."""
+    return " and ".join(re.findall(r"\((?:min|max)-(?:width|height): [^)]+\)", condition))
+
+
+def test_each_limit_between_small_and_large_screens_is_listed() -> None:
+    (listed,) = re.findall(r"all the limits.*?\*/", STATIC.joinpath("sizes.css").read_text(), re.S)
+    limits = {limit(it) for it in re.split("[,;] |\n", listed)}
+    for file in STATIC.glob("*.css"):
+        for conditions in re.findall(r"@media([^{]+){", file.read_text()):
+            assert {limit(it) for it in conditions.split(",")} <= limits, file.name
+
+
 def test_no_style_or_script_loads_anything_from_elsewhere() -> None:
     for file in STATIC.iterdir():
         if file.suffix in (".css", ".js", ".svg"):
