@@ -188,7 +188,7 @@ function firstBelow(node) {
 }
 
 function isAtFoot() {
-  return getComputedStyle(find(".telling")).display === "flex"
+  return getComputedStyle(find(".telling")).getPropertyValue("--at-foot") !== ""
 }
 
 // Where the code scrolls within itself, the lines that run are amid others, and it begins and ends with whole ones; it
