@@ -4,6 +4,7 @@
 
 class Stepper {
   page // that of the step that is shown
+  latest // the link to the one that was asked for last
 
   constructor(figure) {
     this.figure = figure

@@ -21,7 +21,7 @@ puzzle.addEventListener("click", (event) => {
   if (!link.matches("[data-square], [data-again]")) return
   event.preventDefault()
   // A press while a mark is being drawn finishes it; one more on what was pressed changes nothing.
-  if (finish() || link.href === whole.latest) return
+  if (finish() || link.href === mainPlace.latest) return
   showTaken(link.dataset.square)
   showPage(link.href, (there) => {
     keepPressed(there)
@@ -61,10 +61,10 @@ function tellOfWait() {
 }
 
 async function put(there, isInked = false) {
-  const { latest } = whole
+  const { latest } = mainPlace
   clearTimeout(waiting)
   await atRest()
-  if (latest !== whole.latest) return // another page has been asked for meanwhile
+  if (latest !== mainPlace.latest) return // another page has been asked for meanwhile
   delete puzzle.dataset.awaits
   puzzle.toggleAttribute("data-inked", isInked)
   const board = document.importNode(there.querySelector(".board"), true)

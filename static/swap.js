@@ -2,7 +2,7 @@
 // joined to this one: they say which parts to put in place, of a page that they must leave whole.
 
 const pages = new Map() // by link, since one may go back
-const whole = {} // the place of a page that is shown whole
+const mainPlace = { latest: undefined } // that of a page which is shown in place of all of this one
 let address = withoutPart(location.href)
 
 function fetched(link) {
@@ -31,13 +31,13 @@ async function latestPage(place, link) {
 // Calls `put` with the page under a link, unless another is asked for before it comes; the title changes
 // once that is done. `remember` is the method of `history` that records a new link.
 async function showPage(link, put, remember = "pushState") {
-  if (link === whole.latest) return
-  const there = await latestPage(whole, link)
+  if (link === mainPlace.latest) return
+  const there = await latestPage(mainPlace, link)
   if (!there) return
   if (link !== location.href) history[remember](null, "", link)
   address = withoutPart(link)
   await put(there)
-  if (link !== whole.latest) return
+  if (link !== mainPlace.latest) return
   document.title = there.title
   document.querySelector(".address").textContent = there.querySelector(".address").textContent
 }
