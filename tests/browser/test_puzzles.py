@@ -345,7 +345,7 @@ HALFWAY = """it => {
 def test_what_underlines_a_verdict_is_drawn_and_does_not_come_at_once(scripted: Page) -> None:
     page = scripted
     page.goto("/puzzles/X--------?try=4")
-    clipped = page.locator("h1 .twice svg").evaluate(HALFWAY)
+    clipped = page.locator("h1 .underlined svg").evaluate(HALFWAY)
     assert re.fullmatch(r"inset\(0px [\d.]+% 0px 0px\)", clipped)
 
 

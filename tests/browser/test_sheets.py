@@ -19,7 +19,7 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
     page = visit(viewport=PHONE, java_script_enabled=script)
     page.goto(PATH)
     assert box(page, ".sheet").top < PHONE["height"] / 2
-    example = box(page, ".example svg")
+    example = box(page, ".worked-example svg")
     assert example.bottom < PHONE["height"], "how it is done is in sight"
     level = page.get_by_label("Level")
     expect(level).to_be_hidden()
@@ -36,7 +36,7 @@ def test_on_a_phone_of_today_the_first_tree_is_in_sight_below_the_example(
     look: Look, level: str
 ) -> None:
     page = look(f"/sheets/17?level={level}", {"width": 390, "height": 740})
-    assert box(page, ".example svg").bottom < box(page, "figure").top
+    assert box(page, ".worked-example svg").bottom < box(page, "figure").top
     assert box(page, "figure").bottom < 740
 
 
@@ -48,7 +48,7 @@ def test_on_a_phone_the_rules_are_folded_and_a_press_shows_them(visit: Visit, sc
     expect(rules).to_be_hidden()
     page.get_by_text("How to fill it in").first.click()
     expect(rules).to_be_visible()
-    fold, example = (box(page, it) for it in (".to-rules", ".example svg"))
+    fold, example = (box(page, it) for it in (".to-rules", ".worked-example svg"))
     assert fold.bottom < box_of(rules).top < box_of(rules).bottom < example.top
 
 
@@ -74,10 +74,10 @@ def test_on_a_large_screen_the_example_is_as_large_as_the_trees_beside_the_rules
     look: Look, width: int
 ) -> None:
     page = look(PATH, {"width": width, "height": 1024})
-    example, tree = (page.locator(it).first for it in (".example svg", ".whole"))
+    example, tree = (page.locator(it).first for it in (".worked-example svg", ".whole"))
     assert example.evaluate(SCALE) == pytest.approx(tree.evaluate(SCALE), rel=0.05)
     rules = page.locator(".how > ol").first
-    assert box_of(rules).right < box(page, ".example").left
+    assert box_of(rules).right < box(page, ".worked-example").left
 
 
 HANDS = """texts => [...new Set(texts.map((it) => {
@@ -91,7 +91,7 @@ def test_answers_are_written_by_the_hand_that_names_their_lines(
     look: Look, viewport: ViewportSize
 ) -> None:
     page = look(PATH, viewport)
-    in_example = page.locator(".example text:is(.answer, .bound)")
+    in_example = page.locator(".worked-example text:is(.answer, .bound)")
     assert in_example.evaluate_all(HANDS) == ["true italic 400"]
     page.get_by_label("Show the key").check()
     written = page.locator("[data-key] figure text:is(.answer, .bound)").filter(visible=True)
@@ -222,5 +222,5 @@ def test_how_to_read_a_key_stands_above_its_rule(look: Look, query: str) -> None
     page.get_by_label("Show the key").check()
     for width in (375, 480, 520, 767, 768):
         page.set_viewport_size({"width": width, "height": 740})
-        found, how = (box(page, f"[data-key] {css}") for css in (".found", ".how"))
+        found, how = (box(page, f"[data-key] {css}") for css in (".findings", ".how"))
         assert found.bottom < how.bottom, width

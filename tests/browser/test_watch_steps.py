@@ -427,7 +427,7 @@ def test_on_a_laptop_the_controls_have_one_place_in_all_searches_and_at_their_en
         page.locator("[data-control=last]").click()
         page.locator("[data-event=done]").wait_for()
         back = box(page, "[data-control=back]")
-        assert back.bottom <= box(page, ".onward .small").top
+        assert back.bottom <= box(page, ".next-board .small").top
         places.add(back)
     assert len(places) == 1
 

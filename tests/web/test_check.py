@@ -89,7 +89,7 @@ def test_its_example_is_a_report_in_short_to_which_it_leads() -> None:
     example = show("/check").one(".glimpse")
     report = show(str(example.select("a")[0]["href"]))
     assert like(report) == "empty-line-hides"
-    result = example.select(".twice")[0]
+    result = example.select(".underlined")[0]
     assert result.decode_contents() == report.one(".grade").decode_contents()
     firsts = [it.select("li")[0] for it in report.soup.select(".part > .answers")]
     for answer, whole in zip(some(example, "li"), firsts, strict=True):
@@ -106,7 +106,7 @@ def test_what_its_steps_draw_is_the_line_and_the_answer_that_they_tell() -> None
     page = show("/check")
     asked, numbered = page.soup.select(".how-to .small")
     line, answer = map(words, page.soup.select(".how-to .drawn code"))
-    pair = words(page.one(".how-to .whole > code"))
+    pair = words(page.one(".how-to .unbroken > code"))
     assert answer == page.one("textarea")["placeholder"]
     told, square = answer.split()
     assert line.split()[0] == told

@@ -53,7 +53,7 @@ def test_how_to_fill_it_in_is_told_with_an_example_in_the_letters_of_its_trees()
         told_to_do = words(page.soup.select(".how ol")[0])
         assert f"{side} may lower β." in told_to_do
         assert ("one move" in told_to_do) == (kind != "numbers"), "each of these has several"
-        assert told(page, ".example p") == [f"Example: {side} moves"] * 2  # on the key, too
+        assert told(page, ".worked-example p") == [f"Example: {side} moves"] * 2  # on the key, too
 
 
 def test_by_minimax_there_is_nothing_to_cut() -> None:
@@ -61,7 +61,7 @@ def test_by_minimax_there_is_nothing_to_cut() -> None:
     assert not page.soup.select(".bound")
     assert told(page, ".sheet h2")[0] == "Minimax by hand Sheet 17, easy"
     assert "α" not in words(page.soup.select(".how ol")[0])
-    assert not page.soup.select(".example")
+    assert not page.soup.select(".worked-example")
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_where_rules_lines_or_trees_need_the_room_there_are_none(path: str) -> N
 
 def test_a_key_says_in_short_what_is_found_and_how_to_read_it() -> None:
     page = show("/sheets/17?level=hard")
-    found = told(page, ".in-key .found li")
+    found = told(page, ".in-key .findings li")
     assert found == [
         "Score 5, cut below 1 ring",
         "Score −3, cut below 2 rings",

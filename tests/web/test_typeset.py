@@ -57,7 +57,7 @@ def test_a_line_of_code_ends_before_a_parameter_or_a_short_call(
     line: str, whole: list[str]
 ) -> None:
     made = code_line(line)
-    found = re.findall('<span class="whole">(.*?)</span>', made)
+    found = re.findall('<span class="unbroken">(.*?)</span>', made)
     assert [*map(unescape, found)] == whole
     assert made.striptags() == line.strip()
 

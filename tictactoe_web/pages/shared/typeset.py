@@ -22,7 +22,7 @@ STAYS_WHOLE = re.compile(
 NAME_IN_A_CHAIN = re.compile(r"(?<=\w\.)[a-z_]\w*(?=\.\w)")
 # A `return` that stood alone would read as a line that returns nothing.
 RETURNED = re.compile(r"(?<!>)return [\w.]+\(?")
-WHOLE = r'<span class="whole">\g<0></span>'
+WHOLE = r'<span class="unbroken">\g<0></span>'
 # Code; or, outside of tags, a mark before a word, or "alpha-beta" unless a tag comes right before
 # it: as a label it stands alone, and the style sheet keeps a <dfn> in a line.
 CODE_MARK_OR_NAME = re.compile(
