@@ -202,13 +202,27 @@ def test_lines_of_templates_styles_and_scripts_have_at_most_120_characters() -> 
     assert [it for it in lines if len(it[1]) > 120] == []
 
 
+def test_a_rule_in_a_single_line_sets_one_custom_property_or_is_one_of_a_series() -> None:
+    """A series is of rules that set the same, one directly below the other."""
+    rule = re.compile(r"(?:^ *[^@/{}\n]+,\n)*^ *[^@/{}\n]+ {(.+)}.*\n", re.MULTILINE)
+    for file in STATIC.glob("*.css"):
+        rules = list(rule.finditer(file.read_text("utf-8")))
+        sets = {it.start(): re.findall(r"(?:^|;) *([\w-]+):", it[1]) for it in rules}
+        series = [it for it in rules if sets[it.start()] == sets.get(it.end())]
+        allowed = {place for it in series for place in it.span()}
+        allowed |= {at for at, (first, *more) in sets.items() if first[:2] == "--" and not more}
+        assert [it[0] for it in rules if it.start() not in allowed] == [], file.name
+
+
 def limit(condition: str) -> str:
     """What a condition asks of the size of a screen."""
     return " and ".join(re.findall(r"\((?:min|max)-(?:width|height): [^)]+\)", condition))
 
 
 def test_each_limit_between_small_and_large_screens_is_listed() -> None:
-    (listed,) = re.findall(r"all the limits.*?\*/", STATIC.joinpath("sizes.css").read_text(), re.S)
+    (listed,) = re.findall(
+        r"all the limits.*?\*/", STATIC.joinpath("sizes.css").read_text(), re.DOTALL
+    )
     limits = {limit(it) for it in re.split("[,;] |\n", listed)}
     for file in STATIC.glob("*.css"):
         for conditions in re.findall(r"@media([^{]+){", file.read_text()):
