@@ -294,7 +294,7 @@ def test_whoever_was_sent_a_link_sees_what_to_do_before_what_else_there_is(
 ) -> None:
     page = visit(viewport={"width": width, "height": 740})
     page.goto("/friend/4")
-    assert box(page, ".board").top <= box(page, ".round").top < box(page, ".folds").top
+    assert box(page, ".board").top <= box(page, ".round").top < box(page, ".beneath").top
     for step in page.locator(".round li").all()[:2]:
         expect(step).to_be_in_viewport(ratio=1)
 
@@ -314,7 +314,7 @@ def test_on_each_later_turn_the_letter_that_came_is_first_and_the_link_is_aside(
     expect(letter.locator("a, button")).to_have_count(0)
     words, stamp = box(page, ".received b"), box(page, ".received .stamp")
     assert words.right < stamp.left
-    assert box(page, ".board").top <= box(page, ".received").top < box(page, ".folds").top
+    assert box(page, ".board").top <= box(page, ".received").top < box(page, ".beneath").top
     expect(page.locator(".send")).to_be_hidden()
     unfold_the_link(page)
     expect(button(page, "Copy link")).to_be_visible()
@@ -375,7 +375,7 @@ def test_the_words_of_a_step_are_below_its_drawing_and_clear_of_those_of_others(
     assert not any(
         one.right > other.left and one.top == other.top for one, other in pairwise(words)
     )
-    assert abs(words[0].left - box(page, ".folds").left) < 2
+    assert abs(words[0].left - box(page, ".beneath").left) < 2
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 740), (768, 1024)])
@@ -440,7 +440,7 @@ def test_the_marks_of_the_steps_have_the_inks_of_the_board_and_all_else_but_the_
     unfold_the_link(page)
     marks = page.locator(".round use").all()
     assert [it.evaluate(COLOUR) for it in marks] == [inks[it] for it in ("X", "X", "O", "O")]
-    pencil = page.locator(".folds").evaluate(COLOUR)
+    pencil = page.locator(".beneath").evaluate(COLOUR)
     assert {it.evaluate(COLOUR) for it in page.locator(".way, .letter").all()} == {pencil}
 
 
