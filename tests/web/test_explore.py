@@ -90,6 +90,7 @@ def test_every_legal_move_is_linked_with_its_value_and_plies() -> None:
             )
             assert move["data-square"] == str(square)
             told = plain(" ".join(hint_in_words(position, square, only_chances_differ(position))))
+            told += " wins" if told.endswith("never") else ""
             assert words_of(move) == f"{SQUARE_NAMES[square]}, {told}"
         assert len(cells) == 9
 
@@ -167,6 +168,10 @@ def test_where_only_chances_differ_the_squares_tell_them_and_the_best_stands_out
     best = [square for square, it in shown.items() if "data-best" in it.attrs]
     assert best == ["5", "7"]
     assert {plain(words(shown[square].select("b")[0])) for square in best} == {"42 %"}
+    assert [it for it in shown if words_of(shown[it]).endswith(", draws, and never wins")] == [
+        *"1236"
+    ]
+    assert "0 %" not in plain(words(page.one("main")))
     assert page.soup.select("a[href$='#random']"), "who a casual player is"
     for drawing in ("XOX-O--X-", "X--------"):
         assert "%" not in words(show(f"/explore/{drawing}").one("main"))
@@ -185,7 +190,9 @@ def test_where_only_chances_differ_the_list_has_those_that_win_most_first_and_th
             ]
             signs = values_in_a_row(sorted(replies, reverse=True)).path
             assert [it["d"] for it in item.select(".replies path")] == [signs], position
-            assert "%" not in words(item), "that stands on the board"
+            chance = chance_after(played(position, squares[0]))
+            share = f"wins {100 * chance:.0f} %" if chance else "never wins"
+            assert plain(words(item.select(".share")[0])) == share, position
 
 
 def test_moves_are_together_if_they_are_each_others_image_or_lose_to_the_same_line() -> None:
@@ -272,6 +279,7 @@ def test_every_group_tells_what_follows_its_first_move_to_the_end_of_best_play()
         ("-----XXOO", 1, "Two others win in 2 moves."),
         ("XO--X----", 3, "The bottom right holds out longer."),
         ("XO--X----", 8, "No move holds out longer."),
+        ("X---O----", 1, "It never beats a casual player."),
     ],
 )
 def test_below_the_verdict_stands_what_is_better(board: str, square: int, best: str) -> None:
@@ -281,12 +289,12 @@ def test_below_the_verdict_stands_what_is_better(board: str, square: int, best: 
 @pytest.mark.parametrize(
     "link", ["XOXOX-O--?move=5", "X---O---X?move=2", "XOXOX-O--", "X---O----", "---------"]
 )
-def test_the_first_button_plays_on_and_the_next_leads_to_the_first_of_the_best(link: str) -> None:
+def test_the_only_button_plays_on_for_squares_and_list_lead_to_the_best(link: str) -> None:
     page = show(f"/explore/{link}")
-    play_on, best = page.soup.select(".side > .row > *")
+    (play_on,) = page.soup.select(".side > .row > *")
     assert words(play_on) == f"Play on as {Board.from_text(link.partition('?')[0]).turn}"
     assert not page.soup.select("main .primary"), "pressing squares is the main thing"
-    assert best["href"] == hrefs(page.one(".moves"))[0]
+    assert hrefs(page.one("table"), "[data-best]")[0] == hrefs(page.one(".moves"))[0]
 
 
 def test_what_follows_the_best_opening_is_below_and_that_of_others_unfolds_in_their_rows() -> None:
@@ -328,7 +336,7 @@ def test_an_arrow_unfolds_how_it_goes_on_and_why_where_that_can_not_be_read_yet(
 def test_what_is_to_be_pressed_stands_first_beside_the_board_then_the_moves(link: str) -> None:
     parts = show(f"/explore/{link}").soup.select(".side > :not(.press)")
     assert parts[0].select("a, button") == parts[0].select(".button, form button")
-    assert len(parts[0].select("a, button")) == 2
+    assert len(parts[0].select("a, button")) == 1
     assert "moves" in (parts[-1].get("class") or [])
 
 

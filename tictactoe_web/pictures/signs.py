@@ -1,6 +1,9 @@
 """Signs in squares of 24 by 24: of a tree's picture, each alone, and of values, in a row."""
 
+from cmath import rect
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from random import Random
 from typing import NamedTuple
 
 from tictactoe_web.pictures import hand
@@ -83,13 +86,19 @@ def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
     }
 
 
+APART = 17  # the middles of two signs in a row
+PARTED = 9  # more than that where another kind begins
+SIZES = {1: 1, 0: 0.8, -1: 1}  # of a value's sign there; that of a draw is broader than the arrows
+
+
 def values_in_a_row(values: Sequence[int]) -> SignRow:
-    """The signs of values in this order, closer together than squares of their own would be."""
-    apart = 18
-    # The sign of a draw is broader than the arrows, and smaller here, to take no more room.
-    places = {0: (3j, 0.75), 1: (-3 + 0j, 1), -1: (-3 + 0j, 1)}
-    signs = []
-    for number, value in enumerate(values):
-        corner, scale = places[value]
-        signs.append(hand.moved(hand.VALUES[value], corner + apart * number, scale))
-    return SignRow("".join(signs), apart * len(signs))
+    """The signs of values in this order, as a hand draws one after the other: no two are alike."""
+    pen = Random(len(values))  # noqa: S311  # it only draws
+    signs, middle = [], APART / 2
+    for before, value in pairwise([values[0], *values]):
+        middle += PARTED * (value != before)
+        scale = rect(SIZES[value] * pen.uniform(0.9, 1.08), pen.uniform(-0.16, 0.16))
+        where = complex(middle + pen.uniform(-0.7, 0.7), 12 + pen.uniform(-1, 1))
+        signs.append(hand.moved(hand.VALUES[value], where - scale * (12 + 12j), scale))
+        middle += APART
+    return SignRow("".join(signs), round(middle - APART / 2))

@@ -218,4 +218,6 @@ def what_is_better(board: Board) -> str:
 
 def chance_in_words(after: Board) -> str:
     """How often whoever has moved there wins against the model person, as a sentence."""
-    return f"It beats a casual player {percent(chance_after(after), 0)} of the time."
+    chance = chance_after(after)
+    often = f" {percent(chance, 0)} of the time" if chance else ""
+    return f"It {'beats' if chance else 'never beats'} a casual player{often}."

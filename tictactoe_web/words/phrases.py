@@ -11,6 +11,7 @@ from tictactoe_web.words.english import percent
 RAILS: dict[Mark | None, str] = {None: "draw", "X": "X wins", "O": "O wins"}  # of a game's line
 COPIED = "Copied: paste it into a message."  # of a link
 SHARED = "Shared."
+NEVER = "never"  # a share of no games
 
 
 def in_words(board: Board) -> str:
@@ -98,10 +99,10 @@ def hint_in_words(board: Board, square: int, with_share: bool) -> tuple[str, str
     """What a move leads to, in very few words, and apart from it a share of games, or "".
 
     The share, where that alone tells moves apart, is of the games that a player who never loses
-    wins after it, against the model person.
+    wins after it, against the model person. Of none it is `NEVER`, which "wins" follows.
     """
     told = leads_to(move_worths(board)[square])
-    if with_share:
-        chance = chance_after(board.play(square))
-        return f"{told}, {'but' if chance else 'and'} wins", percent(chance, 0)
-    return told, ""
+    if not with_share:
+        return told, ""
+    chance = chance_after(board.play(square))
+    return (f"{told}, but wins", percent(chance, 0)) if chance else (f"{told}, and", NEVER)

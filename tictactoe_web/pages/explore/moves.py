@@ -133,11 +133,6 @@ class Moves(NamedTuple):
     punishment: Punishment | None
 
     @property
-    def best_first(self) -> Move:
-        """The best, or the first of them."""
-        return self.rows[0].moves[0]
-
-    @property
     def best(self) -> Sequence[Scene]:
         """What follows the best; nothing if that ends the game."""
         story = self.rows[0].groups[0].story
