@@ -54,6 +54,8 @@ APART = 12  # how far they are apart at least
 FIGURES = 21  # how much room the scores have below its lower side
 FIGURES_STAND = 18  # how far below it they stand
 RINGS = 6  # how far below its upper side the rings begin that it may have instead of names
+RING_WIDTHS = (26, 33, 42)  # around one figure or sign, two, and three or more
+RING_HIGH = 30  # at most; a narrow one is round
 
 
 class RulerScale(NamedTuple):
@@ -78,13 +80,29 @@ class Tick(NamedTuple):
         return f"M{self.x:g} {self.foot}v{-reach}"
 
 
+class Box(NamedTuple):
+    """Where something is drawn, from its top left corner, and how large."""
+
+    x: float
+    y: float
+    wide: int
+    high: int
+
+
 class Ring(NamedTuple):
     """A score that has come back, around which a ring is drawn; the best has a thick one."""
 
     score: int
     bound: Bound
     x: float
+    y: float
     is_best: bool
+
+    def box(self, written: str) -> Box:
+        """Where the ring is drawn around its score, as that is written."""
+        wide = RING_WIDTHS[min(len(written), len(RING_WIDTHS)) - 1]
+        high = min(wide, RING_HIGH)
+        return Box(self.x - wide / 2, self.y - high / 2, wide, high)
 
 
 class LimitName(NamedTuple):
@@ -268,7 +286,10 @@ def asked_ruler(scale: RulerScale) -> Ruler:
 def ruler_of_scores(scores: Mapping[int, Bound], best: int | None, scale: RulerScale) -> Ruler:
     """The scores of a scale, with a ring around those that have come back, as large as `ALONE`."""
     size = ALONE
-    rings = [Ring(it, scores[it], _place(it, scale, size), it == best) for it in sorted(scores)]
+    rings = [
+        Ring(it, scores[it], _place(it, scale, size), size.middle, it == best)
+        for it in sorted(scores)
+    ]
     return Ruler(
         ticks=_ticks(scale, size),
         left=0,
