@@ -143,8 +143,8 @@ class PlacedMark(NamedTuple):
         return self.top + (SIDE - self.size) // 2
 
     @property
-    def turn(self) -> str:
-        """How it leans, around the middle of its square, as SVG says it; or ""."""
+    def transform(self) -> str:
+        """How it leans, around the middle of its square, in the words of SVG; or ""."""
         if not self.lean:
             return ""
         return f"rotate({self.lean} {self.left + SIDE // 2} {self.top + SIDE // 2})"
