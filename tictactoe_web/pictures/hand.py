@@ -74,27 +74,11 @@ TO_AND_FRO = "M7.5 5.5L4 10L7.5 14.5M12.5 5.5L16 10L12.5 14.5"
 TO_BOARD = "M3 14C18 9 38 9 56 13M47 6.5C50 9 53 11.5 56 13C52 14.5 48.5 16.5 46 19.5"
 FROM_BOARD = "M57 13C42 9 22 9 4 13M13 6.5C10 9 7 11.5 4 13C8 14.5 11.5 16.5 14 19.5"
 
-# One square of a board, in 100 by 100: four strokes, whose ends cross.
-SQUARE = "M5 11C34 9 66 11 95 9M91 6C93 34 89 66 92 95M95 91C66 92 35 89 5 92M9 95C7 66 10 34 8 5"
-
-# A link that is sent is a letter: its sides in 100 by 100, to be stretched. A small one is 100 by
-# 72, with a stamp and a few words.
+# A piece of paper: its sides in 100 by 100, to be stretched.
 SIDES = (
     "M0.3 0.5C30 -0.3 65 0.9 99.8 0.2M99.4 -0.3C100.4 30 99.1 66 99.8 100"
     "M100 99.3C66 100.3 36 99.2 0 99.7M0.5 100.3C-0.4 66 0.9 30 0 -0.4"
 )
-STAMP = "M64 8H92V41H64Z"
-WORDS = "M13 48C27 47 42 48.5 57 47.5M13 59C24 58.5 34 59.5 44 58.5"
-
-# What is printed on a postcard, in 100 by 100, to be stretched: what parts the words from the
-# address, and the lines of that.
-POSTCARD = (
-    "M51.8 7C52.3 34 51.4 66 52 93"
-    "M57.4 73.5C69 74.1 84 72.9 95.6 73.8M57.6 91C71 90.4 83 91.7 95.4 90.8"
-)
-
-# From one step to the next, in 100 by 36: an arrow that bends to its left.
-WAY = "M3 30C26 10 66 6 96 23M3 30C27 12 66 8 96 23M90 9C91 14 93 19 96 23C91 24 85 26 81 29"
 
 # What holds a sheet of paper, in 24 by 60, in two hairs: in front of it and, fainter, behind. The
 # edge of the sheet is 24 from the top.
@@ -109,9 +93,11 @@ CLIP_BEHIND = "M15 24C15.5 30 15 36 15 43C15 50 8.5 50 8 43C7.5 37 8.5 32 8 27"
 # Between two images of a board: a quarter turn, in 24 by 24.
 QUARTER_TURN = "M4.5 15C5.5 4 17 4 18.5 14M13.5 11.5L18.5 15L20.5 9.5"
 
-# In 24 by 24: the end of an edge, and what severs it; beside a puzzle, solved and to try again.
+# In 24 by 24: the end of an edge, what severs it, and one along which a score is carried up; beside
+# a puzzle, solved and to try again.
 EDGE_END = "M12 0V23"
 SLASHES = "M4 13L16 5M8 19L20 11"
+CARRIED = "M18 1C18 14 6 8 6 23"
 SOLVED = "M3 14q3 3 5 7Q12 10 21 3"
 AGAIN = "M20 8a9 9 0 1 0 1 6M20.5 2v6.5h-6.5"
 

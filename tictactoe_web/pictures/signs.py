@@ -77,7 +77,7 @@ def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
         "shaded": Sign((SHADED,)),
         "unseen": Sign(PALE if tree_of_boards else (place,)),
         "score": Sign((ring(11),), "3"),
-        "carried": Sign(({"d": "M18 1C18 14 6 8 6 23", "stroke-width": 3.5},)),
+        "carried": Sign(({"d": hand.CARRIED, "stroke-width": 3.5},)),
         "visit": Sign(text="1", is_aslant=True),
         "window": Sign((RULER, OPEN, BRACKETS)),
         "cut": Sign((EDGE, SLASHES)),
