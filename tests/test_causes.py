@@ -5,8 +5,8 @@ import pytest
 from tests.support.slips import RIGHT, SCORES, SLIPS, Makes, Score
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import one_of_each
-from tictactoe_web.engine.check.causes import SUSPECTS, USUALLY_IN, Causes, causes_of
-from tictactoe_web.engine.check.faults import FAULTS, NUMBER, who_takes
+from tictactoe_web.engine.check.causes import SUSPECTS, Causes, causes_of
+from tictactoe_web.engine.check.faults import BY_SLUG, FAULTS, NUMBER, who_takes
 from tictactoe_web.engine.check.parts import PARTS, Defect, PartReport
 from tictactoe_web.engine.check.report import Report, report_on
 from tictactoe_web.engine.solution import best_moves
@@ -24,8 +24,8 @@ def asked(makes: Makes, score: Score) -> Report:
 
 def is_named(cause: str, causes: Causes, like: str | None) -> bool:
     """Whether it is among what is named, or is the usual cause of the fault that is named."""
-    is_usual = "sides" if USUALLY_IN.get(like or "") is None else "rules"
-    return cause in causes.suspects or (causes.is_explained and cause == is_usual)
+    usual = "sides" if like and BY_SLUG[like].usually_in == "minimax" else "rules"
+    return cause in causes.suspects or (causes.is_explained and cause == usual)
 
 
 def slips(*, but: str = "") -> list[object]:
@@ -78,7 +78,10 @@ def test_where_no_move_is_wrong_there_is_nothing_to_look_for(name: str, kind: st
 
 def test_every_suspect_and_every_usual_cause_has_its_words() -> None:
     assert set(LOOK_AT) == set(SUSPECTS) == set(SLIPS)
-    assert {slug for slug, it in LIKE.items() if it.cause} <= set(USUALLY_IN) <= set(LIKE)
+    assert {slug for slug, it in LIKE.items() if it.cause} <= {
+        it.slug for it in FAULTS if it.usually_in
+    }
+    assert set(LIKE) == set(BY_SLUG)
 
 
 def test_a_player_is_said_to_move_exactly_like_another_only_if_that_one_has_no_choice() -> None:

@@ -6,47 +6,14 @@ draw were a win. So the usual cause of a fault is named only where no function t
 wrong was found right; and whatever else is known to give such answers is named, too.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, get_args
+from collections.abc import Sequence
+from typing import NamedTuple, get_args
 
-from tictactoe_web.engine.check.faults import HIDING
+from tictactoe_web.engine.check.faults import BY_SLUG, Suspect
 from tictactoe_web.engine.check.parts import PartReport
 from tictactoe_web.engine.check.report import Report
 
-# What may be wrong: the functions of the `rules`, what a best score has at the `start` or when it
-# is returned, which of two `sides` takes the highest, the `signs` of negamax, the `cuts` of
-# alpha-beta, or what a `memo` keeps.
-Suspect = Literal["rules", "start", "sides", "signs", "cuts", "memo"]
-
 SUSPECTS: Sequence[Suspect] = get_args(Suspect)
-
-# Which function is wrong, if it is the usual cause of a fault; None if minimax itself is.
-USUALLY_IN: Mapping[str, str | None] = {
-    "first-free": None,
-    "last-free": None,
-    "centre-first": None,
-    "no-rows": "winner",
-    "no-columns": "winner",
-    "no-diagonals": "winner",
-    "no-diagonal-left": "winner",
-    "no-diagonal-right": "winner",
-    HIDING: "winner",
-    "full-first": "utility",
-    "draw-wins-x": "utility",
-    "draw-wins-o": "utility",
-    "max-for-both": None,
-    "no-end": "terminal",
-    "x-only": None,
-    "o-only": None,
-}
-# What else gives the answers of a fault.
-ALSO: Mapping[str, Sequence[Suspect]] = {
-    "last-free": ["cuts"],
-    "draw-wins-x": ["start"],
-    "draw-wins-o": ["start"],
-    "x-only": ["cuts"],
-    "o-only": ["cuts"],
-}
 
 
 class Causes(NamedTuple):
@@ -62,13 +29,13 @@ class Causes(NamedTuple):
 def causes_of(report: Report, parts: Sequence[PartReport] = ()) -> Causes:
     """What may be behind wrong moves; `parts` are the functions that were asked, too."""
     right = {it.name for it in parts if not it.defects}
-    like = report.like or ""
-    is_explained = like in USUALLY_IN and USUALLY_IN[like] not in right
+    fault = BY_SLUG[report.like] if report.like else None
+    is_explained = bool(fault and fault.usually_in and fault.usually_in not in right)
     if report.answers_only_wins:
         return Causes(suspects=["start"])
     if not report.counts["wrong"] or any(it.misleads for it in parts):
         return Causes(is_explained)  # what is wrong is told already
-    if is_explained:
-        return Causes(is_explained, ALSO.get(like, ()))
+    if fault and is_explained:
+        return Causes(is_explained, fault.also)
     rules_are_right = {"winner", "utility"} <= right
     return Causes(suspects=[it for it in SUSPECTS if it != "rules" or not rules_are_right])

@@ -12,7 +12,7 @@ from functools import cache, reduce
 from itertools import permutations
 from math import prod
 from operator import and_
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import COLUMNS, DIAGONALS, EMPTY, ROWS, Board, Line
 from tictactoe_web.engine.check.answers import Answers, one_of_each
@@ -33,12 +33,25 @@ from tictactoe_web.engine.check.minds import (
 )
 from tictactoe_web.engine.check.takers import Takers, contains, takers
 
+# What may be wrong: the functions of the `rules`, what a best score has at the `start` or when it
+# is returned, which of two `sides` takes the highest, the `signs` of negamax, the `cuts` of
+# alpha-beta, or what a `memo` keeps.
+Suspect = Literal["rules", "start", "sides", "signs", "cuts", "memo"]
+
 
 class Fault(NamedTuple):
-    """One thing that is different; where it can be so in several ways, each has its own mind."""
+    """One thing that is different; where it can be so in several ways, each has its own mind.
+
+    `usually_in` is the function that is wrong, if that is the usual cause, and `also` what else
+    gives the same answers. There is no usual cause, "", of answers that fit a player that looks too
+    few moves ahead: it `is_short_sighted`.
+    """
 
     slug: str
     minds: tuple[Mind, ...]
+    usually_in: str = ""
+    also: tuple[Suspect, ...] = ()
+    is_short_sighted: bool = False
 
 
 def blind_to(*lines: Line) -> Mind:
@@ -51,29 +64,31 @@ ORDERS_OF_LINES = tuple(permutations([ROWS, COLUMNS, DIAGONALS[:1], DIAGONALS[1:
 HIDING = "empty-line-hides"
 
 FAULTS = (
-    Fault("first-free", (first_free,)),
-    Fault("last-free", (last_free,)),
-    Fault("centre-first", (centre_first,)),
-    Fault("one-ahead", (Minimax(ahead=1),)),
-    Fault("two-ahead", (Minimax(ahead=2),)),
-    Fault("three-ahead", (Minimax(ahead=3),)),
-    Fault("no-rows", (blind_to(*ROWS),)),
-    Fault("no-columns", (blind_to(*COLUMNS),)),
-    Fault("no-diagonals", (blind_to(*DIAGONALS),)),
-    Fault("no-diagonal-left", (blind_to(DIAGONALS[0]),)),
-    Fault("no-diagonal-right", (blind_to(DIAGONALS[1]),)),
+    Fault("first-free", (first_free,), "minimax"),
+    Fault("last-free", (last_free,), "minimax", also=("cuts",)),
+    Fault("centre-first", (centre_first,), "minimax"),
+    Fault("one-ahead", (Minimax(ahead=1),), is_short_sighted=True),
+    Fault("two-ahead", (Minimax(ahead=2),), is_short_sighted=True),
+    Fault("three-ahead", (Minimax(ahead=3),), is_short_sighted=True),
+    Fault("no-rows", (blind_to(*ROWS),), "winner"),
+    Fault("no-columns", (blind_to(*COLUMNS),), "winner"),
+    Fault("no-diagonals", (blind_to(*DIAGONALS),), "winner"),
+    Fault("no-diagonal-left", (blind_to(DIAGONALS[0]),), "winner"),
+    Fault("no-diagonal-right", (blind_to(DIAGONALS[1]),), "winner"),
     Fault(
         HIDING,
         tuple(Minimax(stopped_by_an_empty_line(sum(order, ()))) for order in ORDERS_OF_LINES),
+        "winner",
     ),
-    Fault("full-first", (Minimax(full_first),)),
-    Fault("draw-wins-x", (Minimax(seeing(ALL, draw=1)),)),
-    Fault("draw-wins-o", (Minimax(seeing(ALL, draw=-1)),)),
-    Fault("max-for-both", (Minimax(highest_for="XO"),)),
-    Fault("no-end", (Minimax(full_only),)),
-    Fault("x-only", (only_as("X"),)),
-    Fault("o-only", (only_as("O"),)),
+    Fault("full-first", (Minimax(full_first),), "utility"),
+    Fault("draw-wins-x", (Minimax(seeing(ALL, draw=1)),), "utility", also=("start",)),
+    Fault("draw-wins-o", (Minimax(seeing(ALL, draw=-1)),), "utility", also=("start",)),
+    Fault("max-for-both", (Minimax(highest_for="XO"),), "minimax"),
+    Fault("no-end", (Minimax(full_only),), "terminal"),
+    Fault("x-only", (only_as("X"),), "minimax", also=("cuts",)),
+    Fault("o-only", (only_as("O"),), "minimax", also=("cuts",)),
 )
+BY_SLUG = {fault.slug: fault for fault in FAULTS}
 
 
 # Explaining ------------------------------------------------------------------------------------
@@ -133,8 +148,8 @@ def _accounting_for(legal: Legal) -> list[Fault]:
     """The faults that account for every answer, each with those of its minds that do."""
     who = reduce(and_, (taken_by[square] for taken_by, square in legal))
     faults = (
-        Fault(slug, tuple(mind for mind in minds if contains(who, NUMBER[mind])))
-        for slug, minds in FAULTS
+        it._replace(minds=tuple(mind for mind in it.minds if contains(who, NUMBER[mind])))
+        for it in FAULTS
     )
     return [fault for fault in faults if fault.minds]
 

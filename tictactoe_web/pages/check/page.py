@@ -27,7 +27,7 @@ from tictactoe_web.engine.check.answers import (
     one_of_each,
 )
 from tictactoe_web.engine.check.brought import Brought
-from tictactoe_web.engine.check.faults import FAULTS, HIDING, answers_of
+from tictactoe_web.engine.check.faults import BY_SLUG, HIDING, answers_of
 from tictactoe_web.engine.check.pasted import LONGEST, read_answers
 from tictactoe_web.engine.notation import visible
 from tictactoe_web.engine.positions import positions
@@ -92,7 +92,7 @@ def example() -> tuple[Board, int, str]:
 @cached_fragment
 def glimpse() -> str:
     """A report in short, on a minimax from which an empty line hides others: one of each kind."""
-    fault = next(it for it in FAULTS if it.slug == HIDING)
+    fault = BY_SLUG[HIDING]
     signs = as_signs(answers_of(fault.minds[0]))
     report = looked_at(Submission(signs, everything=False)).report
     return render_template(

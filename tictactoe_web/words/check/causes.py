@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 
-from tictactoe_web.engine.check.causes import Causes, Suspect
+from tictactoe_web.engine.check.causes import Causes
+from tictactoe_web.engine.check.faults import BY_SLUG, Suspect
 from tictactoe_web.engine.check.report import Report
 from tictactoe_web.words.check.likeness import LIKE
-
-AHEAD = {"one-ahead", "two-ahead", "three-ahead"}
 
 LOOK_AT: Mapping[Suspect, str] = {
     "rules": "`winner` sees all eight lines; `utility` is 1 if X has won and −1 if O has, whoever "
@@ -34,7 +33,7 @@ def before_suspects(report: Report, causes: Causes) -> str:
         return "It takes a square only where it can win. Check this first:"
     if causes.is_explained:
         return "If it isn’t that, check this:"
-    if report.like in AHEAD:
+    if report.like and BY_SLUG[report.like].is_short_sighted:
         return "If yours does look further, check this first:"
     if report.like:  # but a function that is right rules that out
         return "Check this first:"

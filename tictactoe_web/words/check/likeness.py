@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from tictactoe_web.engine.check.faults import HIDING
 from tictactoe_web.engine.check.report import Report
 
 
@@ -38,7 +39,7 @@ LIKE: Mapping[str, Likeness] = {
     "no-diagonals": Likeness("doesn’t see the diagonals"),
     "no-diagonal-left": Likeness("doesn’t see the diagonal from the top left"),
     "no-diagonal-right": Likeness("doesn’t see the diagonal from the top right"),
-    "empty-line-hides": Likeness(
+    HIDING: Likeness(
         "doesn’t see a line after three empty squares",
         "`if a == b == c: return a` holds for three empty squares, too.",
     ),
