@@ -26,6 +26,7 @@ from tictactoe_web.engine.numbers import (
     as_typed,
     from_link,
     from_text,
+    in_link,
     other_name,
 )
 from tictactoe_web.engine.searches import OF_NUMBERS
@@ -230,6 +231,13 @@ def begun_by(root: Numbers, search: str) -> dict[Path, Place]:
     return found
 
 
+class WrittenTree(NamedTuple):
+    """A tree, in the two ways in which it may be typed."""
+
+    as_lists: str
+    with_bars: str
+
+
 class TreeForm(NamedTuple):
     """The form for a tree of one's own: what may be typed and chosen, and what is.
 
@@ -244,6 +252,7 @@ class TreeForm(NamedTuple):
     most_depth: int = MOST_DEPTH
     most_leaves: int = MOST_LEAVES
     highest: int = HIGHEST
+    example: WrittenTree = WrittenTree(words.as_lists(EXAM), as_typed(in_link(EXAM)))
 
 
 def offered(chosen: dict[str, str], written: str = "", is_refused: bool = False) -> dict[str, Any]:

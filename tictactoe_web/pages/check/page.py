@@ -64,7 +64,7 @@ def show() -> Response:
     return shareable(
         "check/page.html",
         words.TITLE,
-        words.DESCRIPTION,
+        words.description(),
         url_for("check.show"),
         preview=words.NOT_WRONG[0].answer.board,
         glimpse=glimpse(),
@@ -78,6 +78,8 @@ def show() -> Response:
         numbers=[number_at(it) for it in range(9)],
         example=example_line,
         as_pair=str(divmod(square, 3)),
+        one_of_each=len(one_of_each()),
+        all_positions=len(positions()),
         brought=current_app.config["PLAYER"],
     )
 
@@ -139,7 +141,7 @@ def read() -> AnyResponse:
 @blueprint.errorhandler(RequestEntityTooLarge)
 def too_much(_: RequestEntityTooLarge) -> AnyResponse:
     """Say how much is read."""
-    return explain(RequestEntityTooLarge(words.TOO_MUCH))
+    return explain(RequestEntityTooLarge(words.too_much()))
 
 
 # Reports -----------------------------------------------------------------------------------------

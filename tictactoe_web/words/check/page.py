@@ -3,15 +3,11 @@
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.check.answers import one_of_each
 from tictactoe_web.engine.check.pasted import LONGEST
 from tictactoe_web.engine.check.report import Answer
 
 YOURS = "my minimax"
-DESCRIPTION = (
-    "Find out whether your tic-tac-toe program is right in every position, and if it is not, why: "
-    "627 positions to ask it, and a report on its answers."
-)
-TOO_MUCH = f"At most {LONGEST // 1024} KiB of answers are read; 627 lines take about ten."
 NO_PLAYER = "No player was brought here: tictactoe-web --player FILE brings one."
 
 
@@ -21,6 +17,20 @@ def is_it_right(name: str) -> str:
 
 
 TITLE = is_it_right(YOURS)
+
+
+def description() -> str:
+    """What a messenger tells of the page."""
+    return (
+        "Find out whether your tic-tac-toe program is right in every position, and if it is not, "
+        f"why: {len(one_of_each())} positions to ask it, and a report on its answers."
+    )
+
+
+def too_much() -> str:
+    """What is said of more than is read."""
+    most = f"At most {LONGEST // 1024} KiB of answers are read"
+    return f"{most}; {len(one_of_each())} lines take about ten."
 
 
 class ExampleAnswer(NamedTuple):
