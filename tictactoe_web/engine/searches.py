@@ -129,15 +129,19 @@ def symmetric_search(board: Board) -> Found:
 O_HAS_A_CHOICE = Board("OO-XXO--X", "X")
 COMES_AGAIN = Board("XOX-O-OX-", "X")  # below it, boards come again, turned or mirrored
 ORDER_MATTERS = Board("XO-OX-X--", "O")  # the centre first, alpha-beta cuts more
-MAX_OR_MIN = (
-    ("worth for X", "return tally.leave(max(scores))"),
-    ("worth for O", "return tally.leave(min(scores))"),
-)
 DECIDE_WITH_A_MEMO = (
     ("known", "if kept in memo:"),
     ("call", "memo[kept] = max("),
     ("call", "memo[kept] = final_score("),
 )
+
+
+def max_or_min(asked: str) -> tuple[tuple[str, str], ...]:
+    """How the lines of minimax begin that decide what is asked, for each side."""
+    return (
+        (f"{asked} for X", "return tally.leave(max(scores))"),
+        (f"{asked} for O", "return tally.leave(min(scores))"),
+    )
 
 
 class Search(NamedTuple):
@@ -168,10 +172,23 @@ class Search(NamedTuple):
         lines = numbered_lines(self.functions, with_docstrings=False)
         return [(number, without_annotations(text)) for number, text in lines]
 
+    @property
+    def own_lines(self) -> list[tuple[int, str]]:
+        """Those of the search itself."""
+        return self._replace(functions=self.functions[:1]).source_lines
+
+    @property
+    def helper_lines(self) -> list[tuple[int, str]]:
+        """Those of what it calls."""
+        return self.source_lines[len(self.own_lines) + len(BETWEEN) :]
+
     def deciding_lines(self, asked: Collection[str]) -> list[int]:
         """The numbers of the lines that decide what is asked, as far as it is known which do."""
         beginnings = tuple(begins for what, begins in self.decides if what in asked)
         return [number for number, text in self.source_lines if text.strip().startswith(beginnings)]
+
+
+BETWEEN = [(0, "\n")] * 2  # two functions
 
 
 @cache
@@ -187,7 +204,7 @@ def numbered_lines(
         source, first = inspect.getsourcelines(function)
         at_home = function.__module__ == functions[0].__module__
         left_out = range(0) if with_docstrings else docstring_of(source)
-        lines += [(0, "\n"), (0, "\n")] if lines else []
+        lines += BETWEEN if lines else []
         lines += [
             (first + place if at_home else 0, text)
             for place, text in enumerate(source)
@@ -226,11 +243,7 @@ SEARCHES = (
         lambda board, tally: minimax(board, tally, plain_score),
         for_x=True,
         lesson_step="minimax",
-        decides=(
-            *MAX_OR_MIN,
-            ("handed up for X", "return tally.leave(max(scores))"),
-            ("handed up for O", "return tally.leave(min(scores))"),
-        ),
+        decides=(*max_or_min("worth"), *max_or_min("handed up")),
     ),
     Search(
         "quick",
@@ -241,10 +254,7 @@ SEARCHES = (
         lambda position, tally: minimax(position, tally, own_score),
         for_x=True,
         lesson_step="quick",
-        decides=(
-            *MAX_OR_MIN,
-            ("final", "return tally.leave(final(position))"),
-        ),
+        decides=(*max_or_min("worth"), ("final", "return tally.leave(final(position))")),
     ),
     Search(
         "negamax",

@@ -31,6 +31,7 @@ from tictactoe_web.words.watch import page as words
 
 blueprint = Blueprint("watch", __name__)
 
+CHOICES = {"search": [*BY_SLUG], "order": [*ORDERS], "ask": ["", "1"]}
 EXAMPLES = (
     O_HAS_A_CHOICE,
     Board("OOXXX-OO-", "X"),  # two moves left
@@ -51,10 +52,9 @@ def show(text: str) -> Response:
     board = board_in_link(text)
     if not is_watchable(board):
         abort(404, words.too_many_free(board))
-    choices = {"search": [*BY_SLUG], "order": [*ORDERS], "ask": ["", "1"]}
-    chosen = choices_in_link(choices)
+    chosen = choices_in_link(CHOICES)
     order, search = chosen["order"], BY_SLUG[chosen["search"]]
-    query = turn_in_query(board) | {"search": search.slug} | but_defaults(chosen, choices)
+    query = turn_in_query(board) | {"search": search.slug} | but_defaults(chosen, CHOICES)
     root, args = ORDERS[order](*board), {"text": board.squares}
     watched, step = step_in_link(Watched(root, search, "watch.show", args, query))
     return shareable(

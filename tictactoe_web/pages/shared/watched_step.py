@@ -223,13 +223,10 @@ def scores_at_work(watched: Watched, moment: Moment) -> AtWork:
 def running(watched: Watched, moment: Moment, numbers: list[int]) -> Running:
     """The code, of which these lines run; where it is long, all but what runs is folded away."""
     search = watched.search
-    own = len(search._replace(functions=search.functions[:1]).source_lines)
-    rest = search.source_lines[own + 2 :]  # below two empty lines
+    lines, rest = search.own_lines, search.helper_lines
     is_short = len(search.source_lines) <= A_SCREENFUL
     if is_short or any(number in numbers for number, _ in rest):
         lines, rest = search.source_lines, []
-    else:
-        lines = search.source_lines[:own]
     turns_signs = moment.mover == "O" and not search.for_x
     side = terms_for(watched.root).o if turns_signs else ""
     return Running(lines=lines, rest=rest, numbers=numbers, side=side)
