@@ -3,6 +3,8 @@
 
 // Milliseconds from the end of one drawing to the next.
 const A_BEAT = 200
+// After which a page that draws says that it waits, and within which two presses are one.
+const A_MOMENT = 500
 
 const mayMove = matchMedia("(prefers-reduced-motion: no-preference)")
 let begun = [] // what is being drawn: the browser's animations

@@ -7,8 +7,7 @@
 // A press on the board counts once the position that it answers is in full sight. While something is
 // being drawn, a press finishes the drawing, but for one that unfolds something beside it.
 
-// Milliseconds after which the page says that it waits, and after which it waits no longer.
-const A_MOMENT = 500
+// Milliseconds after which the page waits no longer.
 const PATIENCE = 10_000
 
 // Pressing -------------------------------------------------------------------------------------

@@ -2,9 +2,6 @@
 // mark is drawn, the board of the page that answers takes the place of this one's, and so does what is
 // said of it. With for-here.js, swap.js, ink.js and progress.js.
 
-// Milliseconds after which the page says that it waits, and within which two presses are one.
-const A_MOMENT = 500
-
 const puzzle = document.querySelector(".puzzle")
 const inPuzzle = (css) => puzzle.querySelector(css)
 const bare = (document.getElementById("bare")?.content ?? puzzle).querySelector(".board").cloneNode(true)
