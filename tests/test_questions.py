@@ -14,6 +14,7 @@ from tictactoe_web.engine.numbers import Numbers, branches
 from tictactoe_web.engine.orders import ORDERS
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, SEARCHES, Search
+from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.watch import questionnaire
 from tictactoe_web.engine.watch.questions import Question
 from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
@@ -119,6 +120,14 @@ def test_every_answer_on_boards_is_that_of_a_plain_run(slug: str, order: str) ->
                     assert canonical(there) == canonical(board)
                     assert slug == "symmetry" or there == board
     assert many
+
+
+@pytest.mark.parametrize("slug", OF_NUMBERS)
+def test_nothing_is_asked_at_the_end_where_all_answers_are_told(slug: str) -> None:
+    on_boards = [(root, BY_SLUG[slug]) for root in EVERY_THIRD_SHAPE[::4]]
+    on_numbers = [(Numbers(tree, "X"), OF_NUMBERS[slug]) for tree in A_THOUSAND[::20]]
+    for root, search in (*on_boards, *on_numbers):
+        assert max(questions(root, search), default=0) < len(trace(root, search)) - 1
 
 
 def test_what_was_answered_before_is_not_asked_again() -> None:

@@ -20,6 +20,7 @@ from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import BY_SLUG, Search
 from tictactoe_web.engine.trace import Path, trace
 from tictactoe_web.engine.watch.typed_answers import typed
+from tictactoe_web.pages.watch import CHOICES
 from tictactoe_web.words.english import signed
 from tictactoe_web.words.watch.page import told_of_cuts, told_of_visits
 
@@ -395,6 +396,7 @@ def test_any_search_that_uses_a_tally_can_be_watched(
     it: Search, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(BY_SLUG, it.slug, it)
+    monkeypatch.setitem(CHOICES, "search", [*BY_SLUG])
     for position in (O_TO_MOVE, WON):
         events = trace(position, it)
         for number, event in enumerate(events):

@@ -92,10 +92,7 @@ class Feedback(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What the page of one step shows.
-
-    It `is_over` at the end, once no question is left there.
-    """
+    """What the page of one step shows; it `is_over` at the end, where nothing is asked."""
 
     link: str
     number: int
@@ -109,6 +106,11 @@ class Step(NamedTuple):
     def waits(self) -> bool:
         """Whether something is asked that has no answer yet."""
         return self.reply is not None and self.reply.waits
+
+    @property
+    def code_is_folded(self) -> bool:
+        """Whether it is to be unfolded: it tells half of what is asked, or there are results."""
+        return self.waits or bool(self.feedback.answers)
 
     @property
     def legend(self) -> Sequence[tuple[Sign, str]]:
@@ -126,14 +128,15 @@ def step_in_link(watched: Watched) -> tuple[Watched, Step]:
     reply = reply_in_link(moment, question) if question else None
     if reply and not reply.waits:
         watched = watched.with_result(number, reply.result)
+    is_over = number == watched.last and watched.has_moves
     return watched, Step(
         link=link,
         number=number,
-        is_over=number == watched.last and watched.has_moves and not reply,
+        is_over=is_over,
         event=moment.event,
         shown=shown(watched, moment, reply),
         reply=reply,
-        feedback=feedback_on(watched, moment, reply),
+        feedback=feedback_on(watched, moment, reply, is_over=is_over),
     )
 
 
@@ -240,17 +243,19 @@ def visited(moment: Moment, question: Question) -> dict[str, Board]:
     return {choice: it for choice, it in boards.items() if isinstance(it, Board)}
 
 
-def feedback_on(watched: Watched, moment: Moment, reply: Reply | None) -> Feedback:
-    """What is said of the answer, if there is one, and of all answers, if it was the last."""
+def feedback_on(
+    watched: Watched, moment: Moment, reply: Reply | None, *, is_over: bool
+) -> Feedback:
+    """What is said of the answer, if there is one, and at the end of all answers."""
     next_question = next((it for it in watched.questions if it > moment.number), None)
-    is_over = watched.ask and moment.next is None
-    answers = watched.answered if is_over else {}
+    tells_of_all = is_over and watched.ask
+    answers = watched.answered if tells_of_all else {}
     return Feedback(
         graded=graded(moment, reply.wrong) if reply and not reply.waits else "",
         next_question=next_question,
         coming=coming(next_question),
-        total=total([*answers.values()]) if is_over else None,
+        total=total([*answers.values()]) if tells_of_all else None,
         answers=answers,
-        missed=watched.missed if is_over else {},
+        missed=watched.missed if tells_of_all else {},
         is_flawless={*answers.values()} == {"right"},
     )
