@@ -50,6 +50,11 @@ class Node(NamedTuple):
         return best((it.score for it in done if it.score is not None), default=None)
 
     @property
+    def is_limit(self) -> bool:
+        """Whether what is known of its score is only the least, or the most, that it may be."""
+        return self.so_far is not None if self.score is None else self.bound != "exact"
+
+    @property
     def board(self) -> Board:
         """The position, where it is a board."""
         assert isinstance(self.position, Board)

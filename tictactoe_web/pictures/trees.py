@@ -131,6 +131,16 @@ class Branch(NamedTuple):
         return "" if isinstance(self.node.position, Board) else self.ring_or_box
 
     @property
+    def face(self) -> Sequence[str]:
+        """What kind of face a node of numbers has, ring or box, in the words of the style sheet."""
+        kinds = ["face"] if self.below else ["face", "box"]
+        if self.is_long and not self.below:
+            kinds.append("long")
+        elif self.is_long and self.node.is_limit:
+            kinds.append("close")
+        return kinds
+
+    @property
     def is_long(self) -> bool:
         """Whether its number, as it is written, may be too wide for its ring or box."""
         node = self.node

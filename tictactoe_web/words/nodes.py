@@ -114,10 +114,14 @@ def move_to(position: Position, move: int) -> str:
     return f"the {ORDINALS[move]} branch" if move < len(ORDINALS) else f"branch {move + 1}"
 
 
-def so_far(node: Node) -> str:
-    """What a node at work is worth at least, or at most: "≥3"."""
-    assert node.so_far is not None, "something is sure"
-    return terms_for(node.position).with_sign(node.so_far, bound_so_far(node))
+def written_in(node: Node) -> str:
+    """What is written in a node of a tree of numbers: its own number, or what is known: "≥3"."""
+    terms = terms_for(node.position)
+    if not node.below:
+        return terms.score(node.position.score)
+    if node.score is not None:
+        return terms.with_sign(node.score, node.bound)
+    return "" if node.so_far is None else terms.with_sign(node.so_far, bound_so_far(node))
 
 
 def bound_so_far(node: Node) -> Bound:
