@@ -28,6 +28,8 @@ def test_a_number_that_is_none_is_refused(
         (create_app if name == "TRUSTED_PROXIES" else options)()
     assert name in str(said.value)
     assert text in str(said.value)
+    most = {"PORT": 65_535, "WEB_CONCURRENCY": 256, "TRUSTED_PROXIES": 999_999}[name]
+    assert f" to {most}," in str(said.value)
 
 
 @pytest.mark.parametrize("name", ["PORT", "WEB_CONCURRENCY", "TRUSTED_PROXIES", "ACCESS_LOG"])

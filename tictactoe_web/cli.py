@@ -44,11 +44,14 @@ class Listens(NamedTuple):
         us. It is read only here, since `check` has no use for it, and must not refuse it.
         """
         everywhere = os.environ.get("PORT", "").strip()
-        return cls(
-            ("0.0.0.0" if everywhere else "127.0.0.1") if host is None else host,  # noqa: S104
-            config.whole_number(os.environ, "PORT", 8000) if port is None else port,
-            config.whole_number(os.environ, "WEB_CONCURRENCY", 1) if workers is None else workers,
-        )
+        if port is None:
+            port = config.whole_number(os.environ, "PORT", 8000, most=config.LAST_PORT)
+        if workers is None:
+            most = config.MOST_WORKERS
+            workers = config.whole_number(os.environ, "WEB_CONCURRENCY", 1, most=most)
+        if host is None:
+            host = "0.0.0.0" if everywhere else "127.0.0.1"  # noqa: S104
+        return cls(host, port, workers)
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})

@@ -7,6 +7,7 @@ from typing import Any
 from tictactoe_web.output import CannotGoOn
 
 MOST_WORKERS = 256  # each takes some 130 MB
+LAST_PORT = 65_535
 
 MOST_SENT = 4096  # bytes of a form; a page that takes longer ones says so in its `longest_form`
 
@@ -62,11 +63,14 @@ def as_named(host: str) -> str:
     return name.removesuffix(".") + colon + port
 
 
-def whole_number(environ: Mapping[str, str], name: str, default: int, least: int = 1) -> int:
-    """A setting that is a whole number, `least` or more and of at most six digits."""
+def whole_number(
+    environ: Mapping[str, str], name: str, default: int, *, least: int = 1, most: int = 999_999
+) -> int:
+    """A setting that is a whole number from `least` to `most`, which has six digits at most."""
     text = environ.get(name, "").strip() or str(default)
-    if not re.fullmatch("[0-9]{1,6}", text) or int(text) < least:
-        raise ConfigError(f"{name} must be a whole number from {least}, not {text[:20]!r}.")
+    if not re.fullmatch("[0-9]{1,6}", text) or not least <= int(text) <= most:
+        asked_for = f"a whole number from {least} to {most}"
+        raise ConfigError(f"{name} must be {asked_for}, not {text[:20]!r}.")
     return int(text)
 
 
