@@ -270,7 +270,7 @@ def test_what_a_report_offers_first_is_a_mistake_or_if_there_is_none_to_share_it
     first = show(f"/check/{as_signs(answers_of('first-free', 1))}").one("main .primary")
     assert words(first) == "Look at a mistake"
     assert "?move=" in str(first["href"])
-    assert show(str(first["href"])).one("main .primary"), "only a mistake has what is better"
+    assert show(str(first["href"])).one("h1")["data-verdict"] == "mistake"
     faultless = f"/check/{as_signs({it: best_moves(it)[0] for it in ASKED})}"
     assert show(faultless).one("main .primary")["href"] == f"http://localhost{faultless}"
 
