@@ -214,6 +214,13 @@ def test_a_rule_in_a_single_line_sets_one_custom_property_or_is_one_of_a_series(
         assert [it[0] for it in rules if it.start() not in allowed] == [], file.name
 
 
+def test_a_line_below_a_link_is_one_that_webkit_draws() -> None:
+    """Where a declaration names more than a line, it leaves it out."""
+    for file in STATIC.glob("*.css"):
+        lines = re.findall(r"text-decoration: ([^;]+)", file.read_text("utf-8"))
+        assert set(lines) <= {"none", "underline"}, file.name
+
+
 def limit(condition: str) -> str:
     """What a condition asks of the size of a screen."""
     return " and ".join(re.findall(r"\((?:min|max)-(?:width|height): [^)]+\)", condition))
