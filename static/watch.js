@@ -235,14 +235,15 @@ function control(name, words, press) {
 }
 
 function addControls() {
-  const leadsOn = Boolean(find("a[rel=next]")) // but at the end, and while something is asked
-  if (!leadsOn) stop()
+  // But at the end, while something is asked, and where Check was just pressed.
+  const plays = Boolean(find("a[rel=next]")) && !find(".answered")
+  if (!plays) stop()
   const playPause = control("play", playing ? "Pause" : "Play", () => {
-    if (!leadsOn) return
+    if (!plays) return
     if (playing) stop()
     else play()
   })
-  enable(playPause, leadsOn)
+  enable(playPause, plays)
   find(".controls").append(playPause)
   const speed = control("speed", "", () => {
     pace = PACES[(PACES.indexOf(pace) + 1) % PACES.length]

@@ -268,13 +268,20 @@ def test_a_question_stands_in_the_place_of_the_steps(visit: Visit, size: tuple[i
     expect(page.locator(".controls")).to_be_hidden()
     (asked,) = page.locator("form.question").evaluate_all(PLACES)
     (still,) = page.locator("[data-control=back]").evaluate_all(PLACES)
+    check = box(page, "[name=check]")
+    assert [still["width"]] == [pytest.approx(it["width"], abs=1) for it in back]
+    assert check.width >= steps["width"] / 2
+    assert check.right == pytest.approx(steps["right"], abs=1)
     if size[0] < 1080:
         assert abs(asked["bottom"] - steps["bottom"]) < 1
-        assert [still] == [pytest.approx(it, abs=1) for it in back], "Check is not alone"
+        assert [still] == [pytest.approx(it, abs=1) for it in back]
     else:
         assert asked["top"] == pytest.approx(steps["top"], abs=1)
-        assert box(page, "[name=check]").bottom + 20 <= box(page, ".number").top
-        assert box(page, "[name=check]").right + 8 <= still["left"], "Check is alone"
+        assert 0 <= box(page, ".number").top - check.bottom <= 20, "one block"
+        first, second, third = page.locator(".code-and-idea summary").evaluate_all(
+            f"all => all.map({TOP})"
+        )
+        assert third - second == pytest.approx(second - first, abs=1)
     page.get_by_role("link", name="Tell me").click()
     expect(page.locator(".answered")).to_be_visible()
     assert page.locator(".controls").evaluate_all(PLACES) == [steps]

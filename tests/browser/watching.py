@@ -36,6 +36,7 @@ CUT_THROUGH = """() => {
 HITS = """points => points.map(([x, y]) => {
   const hit = document.elementFromPoint(x, y)?.closest("a[href], button, label, input, summary")
   if ((hit?.control ?? hit)?.matches("input:not([type])")) return "a field"
+  if (hit?.matches("[aria-disabled=true]")) return ""
   return hit ? hit.dataset.control || hit.name || hit.textContent : ""
 })"""
 

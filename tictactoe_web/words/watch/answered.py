@@ -42,10 +42,13 @@ def _limit(answer: str) -> int:
 
 def no_answer(part: Part, text: str) -> str:
     """What is wrong with an answer that can't be one."""
-    if not text.strip():
-        return "Nothing is chosen." if part.choices else "Something is not filled in."
-    limits = ", inf or -inf" if part.name in ("alpha", "beta") else ""
-    return f"“{text.strip()[:20]}” is not a whole number{limits}."
+    if part.choices:
+        return "Nothing is chosen."
+    limits = ", inf or −inf" if part.name in ("alpha", "beta") else ""
+    if text.strip():
+        return f"“{text.strip()[:20]}” is not a whole number{limits}."
+    name = "the score" if part.name == "score" else part.name
+    return f"{capitalised(name)} is missing: a number{limits}."
 
 
 def corrected(moment: Moment, part: Part, given: str) -> str:
