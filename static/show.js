@@ -25,8 +25,8 @@ async function show(page, isSuperseded) {
     () => isAfterDrawing && coming().length && beat(),
     () => Promise.all(coming().map((pair) => ink(putMark(...pair)))),
     () => stroke() && beat(),
-    () => stroke() && strike(stroke(), pairs),
     () => styled,
+    () => stroke() && strike(stroke(), pairs),
     letGo,
   ]
   for (const step of steps) {
