@@ -6,10 +6,10 @@ const boardForm = main.querySelector("form")
 const board = boardForm.querySelector(".board")
 const squares = [...board.querySelectorAll("[data-square]")]
 
-// What has the focus in a page that was loaded has no ring before a key is used.
-const inFocus = main.querySelector("[autofocus]")
-if (inFocus) inFocus.style.outline = "none"
-addEventListener("keydown", () => inFocus?.removeAttribute("style"), { once: true })
+// What has the focus in a page that was loaded has no ring before a key is used, nor has what a press takes it to:
+// that is no colour, and an outline without one is none.
+main.style = "--focus: none"
+addEventListener("keydown", () => (main.style = ""), { once: true })
 
 // Returns whether all of the page is shown; not if `isSuperseded` tells that another will come.
 async function show(page, isSuperseded) {

@@ -56,6 +56,17 @@ def test_where_a_game_goes_on_is_ringed_once_a_key_is_used(scripted: Page) -> No
     expect(focused).to_have_css("outline-style", "solid")
 
 
+def test_where_a_move_is_made_again_is_not_ringed_after_a_press_of_the_mouse(
+    scripted: Page,
+) -> None:
+    lost(scripted)
+    button(scripted, "Try again from there").click()
+    focused = scripted.locator("[data-square]:focus")
+    expect(focused).to_have_css("outline-style", "none")
+    scripted.keyboard.press("Shift")
+    expect(focused).to_have_css("outline-style", "solid")
+
+
 def walk(page: Page, start: int, end: int) -> None:
     """Go from square to square by arrow keys, within a row, then within a column."""
     here = start
