@@ -137,6 +137,7 @@ async function work() {
     const waiting = setTimeout(say, A_MOMENT, status.dataset.waiting)
     const sent = await sendAll()
     clearTimeout(waiting)
+    if (status.textContent === status.dataset.waiting) say("")
     page = sent.page ?? page
     for (const it of sent.lost) it.takeBack()
     if (!page || (await show(page, isChanging))) {

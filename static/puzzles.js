@@ -6,6 +6,7 @@ const puzzle = document.querySelector(".puzzle")
 const inPuzzle = (css) => puzzle.querySelector(css)
 const bare = (document.getElementById("bare")?.content ?? puzzle).querySelector(".board").cloneNode(true)
 let waiting // the timer until the page says so
+let asked // what the headline says otherwise
 
 // Whether this page was opened from another page of ours. Ours are those below the folder in which /puzzles is: other
 // sites may share its host.
@@ -38,6 +39,7 @@ function isLate({ detail, timeStamp }, link) {
 // is below it stays where it is until it moves for what comes.
 function showTaken(square) {
   const board = bare.cloneNode(true)
+  if (puzzle.dataset.awaits === "long") inPuzzle("h1").replaceChildren(...asked)
   puzzle.dataset.awaits = inPuzzle(".verdict") ? "another" : "first"
   inPuzzle(".board").replaceWith(board)
   const tried = board.querySelector(`[data-square="${square}"]`)
@@ -54,6 +56,7 @@ function showTaken(square) {
 
 function tellOfWait() {
   puzzle.dataset.awaits = "long"
+  asked = [...inPuzzle("h1").childNodes]
   inPuzzle("h1").textContent = puzzle.dataset.waiting
 }
 

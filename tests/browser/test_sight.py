@@ -239,21 +239,28 @@ def test_a_browser_that_does_not_tell_what_moves_waits_for_nothing(scripted: Pag
 # While an answer is awaited --------------------------------------------------------------------
 
 
-def test_after_half_a_second_the_page_says_that_it_waits(visit: Visit) -> None:
+def test_after_half_a_second_the_page_says_that_it_waits_until_the_reply_is_begun(
+    visit: Visit,
+) -> None:
     page = visit()
     page.clock.install()
-    begin(page, "40", level="friend")
+    begin(page, **AS_GAME)
     answers = Held(page, "**/move")
-    tap(page, 8)
+    tap(page, 4)
     status = page.get_by_role("status")
-    expect(status).to_contain_text(told("40"))
+    before = status.inner_text()
+    at_rest(page)
     page.clock.run_for(600)
     say(page, "Waiting for the answer")
-    expect(status).not_to_contain_text(told("40"))
+    expect(status).not_to_contain_text(before)
     assert page.title().startswith("Waiting for the answer")
     answers.release()
     page.clock.resume()
-    say(page, told("408"))
+    page.evaluate(HOLD)
+    reply(page)
+    assert status.inner_text() == ""
+    page.evaluate(LET_GO)
+    expect(status).to_contain_text("Your turn")
 
 
 def test_a_level_that_was_chosen_shows_at_once(scripted: Page) -> None:
