@@ -104,12 +104,12 @@ function rubOutGame(button) {
   const putBack = [take(button), choose(button), () => (status.dataset.outcome = outcome)]
   main.querySelector("game-replay")?.clear?.() // the board is as the game left it
   if (status.getBoundingClientRect().top < 0) scrollTo(0, 0)
-  rubOut(board.querySelectorAll("td > * > svg, .stroke"))
+  rubOut(main.querySelectorAll("td svg, td small, .stroke, .game-line > *"))
   status.dataset.outcome = "playing"
   say(status.dataset.begun)
   return () => {
     for (const it of putBack) it()
-    for (const it of board.querySelectorAll(".gone")) it.classList.remove("gone")
+    for (const it of main.querySelectorAll(".gone")) it.classList.remove("gone")
   }
 }
 

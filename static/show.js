@@ -18,7 +18,7 @@ async function show(page, isSuperseded) {
   takeTime()
   fetchForEnd(page)
   const coming = () => pairs.filter(comes)
-  const stroke = () => !board.querySelector(".stroke") && page.querySelector(".stroke")
+  const stroke = () => !board.querySelector(".stroke:not(.gone)") && page.querySelector(".stroke")
   const steps = [
     atRest,
     () => makeRoom(page, pairs),
@@ -40,9 +40,14 @@ async function show(page, isSuperseded) {
 // Takes away what is no longer there, and draws the grid of another game.
 async function makeRoom(page, pairs) {
   const vanishing = pairs.filter(vanishes)
-  await rubOut(vanishing.map(([square]) => square.querySelector("svg")))
-  for (const pair of vanishing) putMark(...pair)
-  if (!page.querySelector(".stroke")) board.querySelector(".stroke")?.remove()
+  // First the marks: one that had stepped back would come forward once its stroke goes.
+  rubOut(vanishing.map(([square]) => square.querySelector("svg")))
+  if (!page.querySelector(".stroke")) rubOut(board.querySelectorAll(".stroke"))
+  await atRest()
+  for (const [square] of vanishing) {
+    square.dataset.mark = ""
+    fill(square)
+  }
   const grid = page.querySelector(".board > .new")
   if (!grid || !isOfAnotherGame(page)) return
   board.querySelector("svg").replaceWith(grid)
@@ -112,6 +117,7 @@ function settle(page, pairs) {
   // So that a replay leaves the board as it was.
   rest.replaceChildren()
   for (const pair of pairs) showSquare(...pair, isOther)
+  board.querySelector(".stroke.gone")?.remove() // not before, for it has the room below the board
   for (const css of ["[name=ply]", "[name=game]", "template"]) {
     boardForm.querySelector(css).replaceWith(page.querySelector(css))
   }

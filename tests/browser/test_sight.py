@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.places import box
 from tests.browser.playing import (
     Held,
     arrange,
@@ -25,6 +26,7 @@ from tests.browser.playing import (
     squares_of,
     told,
 )
+from tests.browser.states import lost
 from tests.browser.visits import Visit
 from tests.support.clients import until
 
@@ -152,9 +154,9 @@ TELLS = """end => [
     document.querySelector(".rest").className,
     document.querySelectorAll(".score").length,
     [...document.querySelectorAll("[data-square]")].map((it) => it.ariaDisabled).join(),
+    [...document.querySelectorAll(".rest > *")].map((it) => it.getBoundingClientRect().top).join(),
 ]"""
 
-    [...document.querySelectorAll(".rest > *")].map((it) => it.getBoundingClientRect().top).join(),
 
 @pytest.mark.parametrize(("moves", "outcome"), [("03142", "won"), ("012435768", "drawn")])
 def test_nothing_tells_the_end_before_the_last_stroke_is_drawn(
@@ -254,9 +256,9 @@ def test_after_half_a_second_the_page_says_that_it_waits_until_the_reply_is_begu
     say(page, "Waiting for the answer")
     expect(status).not_to_contain_text(before)
     assert page.title().startswith("Waiting for the answer")
+    page.evaluate(HOLD)
     answers.release()
     page.clock.resume()
-    page.evaluate(HOLD)
     reply(page)
     assert status.inner_text() == ""
     page.evaluate(LET_GO)
@@ -289,6 +291,72 @@ def test_the_old_game_is_rubbed_out_at_once_and_is_back_if_no_answer_comes(visit
         route.abort()
     expect(page.locator(".board .gone")).to_have_count(0)
     expect(page.locator(".choices summary").first).to_contain_text("unbeatable")
+
+
+# Presses that button, and tells of each mark and hint by how many animations it moves then, and
+# whether it is no darker than before.
+RUBBED = """(it) => {
+    const what = [...document.querySelectorAll(".board td svg, .board small, .stroke")]
+    const seen = (it) => Number(getComputedStyle(it).opacity)
+    const before = what.map(seen)
+    it.click()
+    return what.map((it, place) => [it.getAnimations().length, seen(it) <= before[place]])
+}"""
+# How much is left of a game: marks, hints, its stroke and line, and what underlines a mark.
+LEFT = """() => {
+    const all = ".board td svg, .board small, .stroke, .game-line > *"
+    const parts = [...document.querySelectorAll(all)]
+    const underlines = [...document.querySelectorAll("[data-square]")]
+    return parts.filter((it) => getComputedStyle(it).opacity !== "0").length +
+        underlines.filter((it) => getComputedStyle(it, "::after").content !== "none").length
+}"""
+
+
+@pytest.mark.parametrize("moves", ["03142", "012435768", "031"], ids=["won", "drawn", "on"])
+def test_all_of_the_old_game_is_rubbed_out_and_what_is_beside_it_stays(
+    scripted: Page, moves: str
+) -> None:
+    page = scripted
+    begin(page, moves[:-1], hints=True)
+    square_of(page, int(moves[-1])).click()
+    expect(ply(page)).to_have_value(str(len(moves)))
+    page.evaluate("() => { for (const it of document.getAnimations()) it.finish() }")
+    Held(page, "**/new")
+    beside = box(page, "aside")
+    moved = button(page, "again").evaluate(RUBBED)
+    assert len(moved) >= len(moves)
+    assert all(animations == 1 and is_paler for animations, is_paler in moved)
+    at_rest(page)
+    assert page.evaluate(LEFT) == 0
+    assert box(page, "aside") == beside
+    line = "getComputedStyle(document.body, '::before').display"
+    assert page.evaluate(line) == "block", "the straight line is back"
+
+
+def test_a_mark_that_is_taken_back_after_a_loss_is_no_darker_before_it_goes(
+    scripted: Page,
+) -> None:
+    page = scripted
+    lost(page)
+    page.evaluate(
+        """() => {
+            const seen = (it) => Number(getComputedStyle(it).opacity)
+            const gone = []
+            window.darker = gone
+            const before = new Map()
+            for (const it of document.querySelectorAll(".board td svg")) before.set(it, seen(it))
+            new MutationObserver((records) => {
+                for (const { target } of records) {
+                    if (target.matches("td .gone")) gone.push(seen(target) > before.get(target))
+                }
+            }).observe(document.querySelector(".board"), { attributes: true, subtree: true })
+        }"""
+    )
+    button(page, "Try again from there").click()
+    expect(page.locator(".stroke")).to_have_count(0)
+    darker = page.evaluate("window.darker")
+    assert darker
+    assert not any(darker)
 
 
 @pytest.mark.parametrize(
