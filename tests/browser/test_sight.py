@@ -359,6 +359,19 @@ def test_a_mark_that_is_taken_back_after_a_loss_is_no_darker_before_it_goes(
     assert not any(darker)
 
 
+def test_no_hint_of_a_new_game_is_seen_before_its_grid(scripted: Page) -> None:
+    page = scripted
+    begin(page, "40", hints=True, **AS_GAME)
+    page.evaluate(HOLD)
+    button(page, "again").click()
+    expect(ply(page)).to_have_value("0")
+    is_moving(page)
+    table = page.locator(".board table")
+    expect(table).to_have_css("opacity", "0")
+    page.evaluate(LET_GO)
+    expect(table).to_have_css("opacity", "1")
+
+
 @pytest.mark.parametrize(
     ("name", "has_focus"),
     [("the computer is", True), ("the computer is", False), ("Figures and keys", False)],
