@@ -1,4 +1,4 @@
-// The sentence that matters now, with which the title begins, too.
+// The sentence that matters now, with which the title begins, too, until another is said.
 
 const status = document.querySelector("[role=status]")
 
@@ -11,5 +11,5 @@ function say(words, below = "") {
   const headline = document.createElement("strong")
   headline.textContent = words
   status.firstElementChild.replaceChildren(headline, below)
-  document.title = document.title.replace(/.* –/, `${status.textContent} –`)
+  if (words) document.title = document.title.replace(/.* –/, `${status.textContent} –`)
 }
