@@ -312,22 +312,6 @@ def test_a_ruler_beside_words_is_level_with_their_first_line_and_as_high_as_its_
         assert abs((ruler.top + ruler.bottom) / 2 - box_of(it).top - line / 2) < 1
 
 
-def test_two_ideas_are_a_step_nearer_to_the_title_than_the_other_steps(scripted: Page) -> None:
-    scripted.goto("/learn")
-    for width in (320, 390, 768, 1280):
-        scripted.set_viewport_size({"width": width, "height": 800})
-        title, ideas, others = (
-            scripted.locator(it).evaluate_all(SIZES)
-            for it in ("h1", "[data-main] > h2", "section:not([data-main]) > h2")
-        )
-        assert len(ideas) == 2
-        assert max(others) < 0.95 * min(ideas)
-        assert max(ideas) < 0.95 * min(title)
-
-
-SIZES = "all => all.map((it) => parseFloat(getComputedStyle(it).fontSize))"
-
-
 @pytest.mark.parametrize("width", [1080, 1280])
 def test_all_of_the_list_of_steps_is_in_sight_in_the_margin(look: Look, width: int) -> None:
     page = look("/learn", {"width": width, "height": 800})

@@ -126,7 +126,6 @@ def steps() -> str:
     html = render_template(
         "learn/lesson.html",
         parts=words.PARTS,
-        main_ideas=words.MAIN_IDEAS,
         lesson=told,
         code_of=CODE,
         trees=trees_of(told),

@@ -36,7 +36,6 @@ PARTS = {
         "too-far": "And chess?",
     },
 }
-MAIN_IDEAS = {"minimax", "alpha-beta"}  # what people come for
 
 OPENINGS = {0: "a corner", 1: "a side", 4: "the centre"}  # by square
 
