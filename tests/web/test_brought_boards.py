@@ -179,7 +179,7 @@ def test_beside_what_is_not_the_best_stands_the_line_that_proves_it(link: str, t
 @pytest.mark.parametrize(
     ("link", "told"),
     [
-        ("X---O----?move=1", "It beats a casual player 0 % of the time."),
+        ("X---O----?move=1", "It never beats a casual player."),
         ("-OXOX--OX?move=6", "X completes the diagonal from the top right."),
     ],
 )
