@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise, product
 
@@ -28,14 +28,15 @@ from tictactoe_web.pictures.sheets import (
     SLASH_WIDTH,
     SLASHES_APART,
     Drawing,
-    PlacedEdge,
     Rows,
     drawing,
     drawings,
+    edges_below,
     example,
     height_for,
     leave_room_for_games,
     on_phone,
+    on_screen,
 )
 from tictactoe_web.pictures.trees import picture_of
 
@@ -201,24 +202,53 @@ def test_on_a_phone_nothing_touches_its_neighbour_and_lines_end_before_the_next_
         for level in levels.values():
             for left, right in pairwise(level):
                 assert left.x + left.to_left + 0.79 <= right.x - right.to_left
-                assert all(it.begins + it.length < right.x for it in left.lines)
+                next_one = right.x - (0 if left.has_lines_below else right.size / 2)
+                assert all(it.begins + it.length + 0.79 < next_one for it in left.lines)
+                if left.has_lines_below:
+                    ends = (it.begins + it.length for it in left.lines)
+                    assert all(it + 2 < right.x for it in ends)
 
 
-def test_on_a_phone_lines_are_below_their_ring_beside_the_stem_and_a_board_above_it() -> None:
+def test_on_a_phone_lines_of_a_tree_of_numbers_are_below_their_ring_beside_the_stem() -> None:
     for _, found in every_key()[::10]:
         for it in on_phone(found).places:
             for line in it.lines:
                 assert line.left > it.x
-                assert it.y + it.size / 2 < line.y < it.foot
+                assert (it.y + it.size / 2 < line.y < it.foot) == (not it.side)
+
+
+@pytest.mark.parametrize("draw", [on_screen, on_phone])
+def test_on_screens_a_ring_or_box_is_on_the_branch_above_its_board(
+    draw: Callable[[Key], Drawing],
+) -> None:
+    for _, found in every_key()[::10]:
+        for it in draw(found).places:
+            left, top = it.board_at
+            assert it.top == it.y - it.size / 2
             if it.side:
-                assert it.top < it.board_at[1]
-                assert it.board_at[1] + it.side < it.y - it.size / 2
+                assert it.ring_x == pytest.approx(left + it.side / 2, abs=0.02)
+                assert it.y + it.size / 2 < top < it.foot - it.side
+
+
+def test_on_a_screen_branches_drop_well_and_lines_are_clear_of_the_next_node() -> None:
+    for _, found in every_key():
+        picture = on_screen(found)
+        assert picture.width == PAPER.across
+        rows = defaultdict[float, list[PlacedNode]](list)
+        for it in picture.places:
+            rows[it.y].append(it)
+        for row in rows.values():
+            for one, other in pairwise(row):
+                assert one.x + one.to_left + 2.5 <= other.x - other.to_left
+                assert one.x + one.to_line_ends + 2.5 <= other.x - other.size / 2
+        for (_, upper), (_, lower) in pairwise(sorted(rows.items())):
+            assert min(it.top for it in lower) - max(it.foot for it in upper) >= 10
 
 
 def middle(picture: Drawing) -> float:
     """That of all but lines, as a share of the width."""
     first = min(it.x - it.to_left for it in picture.places)
-    last = max(it.x + it.to_left for it in picture.places)
+    last = max(it.x + it.to_ring for it in picture.places)
     return (first + last) / 2 / picture.width
 
 
@@ -232,12 +262,18 @@ def test_a_tree_stands_in_the_middle_whether_or_not_there_are_lines_at_its_right
         assert max(asides) < 0.05, "the widest need all the room there is"
 
 
-def test_an_edge_reaches_the_middle_of_a_board_with_its_ring_and_leaves_from_there() -> None:
+def test_on_paper_an_edge_reaches_a_ring_from_between_it_and_its_board_and_leaves_from_there() -> (
+    None
+):
     for _, found in every_key()[::10]:
         for it in drawn(found).places:
-            if it.side:
-                left, right = it.board_at[0], it.ring_x + PAPER.ring / 2
-                assert it.x == pytest.approx((left + right) / 2, abs=0.01)
+            if not it.side:
+                continue
+            left, right = it.board_at[0] + it.side, it.ring_x - it.size / 2
+            assert it.x == pytest.approx((left + right) / 2, abs=0.01)
+            (*_, at_ring) = points(it.arrival) or [complex(right, it.y)]
+            assert at_ring == pytest.approx(complex(right, it.y), abs=0.06)
+            assert bool(it.stem) == bool(it.branch.below)
 
 
 def test_one_can_write_on_it_by_hand_also_where_it_is_printed_smaller() -> None:
@@ -252,12 +288,23 @@ def test_one_can_write_on_it_by_hand_also_where_it_is_printed_smaller() -> None:
             assert all((b.y - a.y) * scale >= 7 for a, b in pairwise(it.lines))
 
 
-def test_lines_stand_right_of_their_ring_within_its_height_and_edges_part_below_them() -> None:
+def test_lines_stand_right_of_their_ring_and_edges_leave_room_to_write_on_them() -> None:
     for _, found in every_key()[::10]:
-        for it in drawn(found).places:
+        places = drawn(found).places
+        by_path = {it.branch.path: it for it in places}
+        curves = [edge.curve for it in places for edge in edges_below(it, by_path)]
+        on_edges = [bezier(it, part / 50) for it in curves for part in range(51)]
+        for it in places:
             for upper, lower in pairwise(it.lines):
                 assert upper.left == lower.left > it.ring_x + it.size / 2
-                assert it.y - it.size / 2 < upper.y < lower.y < it.foot - 1
+                assert it.y - it.size / 2 < upper.y < lower.y < it.y + it.size / 2 + 1.1
+            for line in it.lines:
+                above = [
+                    line.y - point.imag
+                    for point in on_edges
+                    if line.left < point.real < line.begins + line.length
+                ]
+                assert not any(-1 < height < 5 for height in above)
 
 
 def test_a_ring_has_lines_if_there_is_a_choice() -> None:
@@ -271,9 +318,9 @@ def test_a_board_stands_left_of_its_ring_or_box_and_is_clear_of_it_and_of_edges(
         for it in drawn(found).places:
             if it.side:
                 left, top = it.board_at
-                assert left + it.side + 1.5 < it.ring_x - it.size / 2
-                assert it.top < top
-                assert top + it.side + 1 < it.foot
+                assert left + it.side + 1 < it.x < it.ring_x - it.size / 2 - 1
+                assert it.top == pytest.approx(top, abs=0.01)
+                assert top + it.side == pytest.approx(it.foot, abs=0.01)
 
 
 @pytest.mark.parametrize("level", DIFFICULTIES)
@@ -305,19 +352,23 @@ def test_a_node_stands_over_the_middle_of_those_below_it() -> None:
                 assert it.x == pytest.approx((below[0] + below[-1]) / 2)
 
 
-def test_edges_reach_from_board_to_board_and_part_below_a_stem() -> None:
-    for _, found in every_key()[::10]:
-        places = {it.branch.path: it for it in drawn(found).places}
-        for path, lower in places.items():
-            if not path or not lower.side:
-                continue
-            upper = places[path[:-1]]
-            start, *_, end = PlacedEdge(upper, lower).curve
-            (left, top), (left_above, top_above) = lower.board_at, upper.board_at
-            assert abs(end - complex(left + lower.side / 2, top)) < 0.5
-            assert start.real == pytest.approx(left_above + upper.side / 2, abs=0.01)
-            stem = f"M{start.real:.4g} {top_above + upper.side + 0.4:.4g}V{start.imag:.4g}"
-            assert upper.stem == stem
+def test_edges_have_the_curves_of_other_trees() -> None:
+    """On paper, too, they leave and arrive downwards, and those to one side never meet."""
+    for draw in (drawn, on_screen, on_phone):
+        for _, found in every_key()[::10]:
+            places = draw(found).places
+            by_path = {it.branch.path: it for it in places}
+            for upper in places:
+                curves = [it.curve for it in edges_below(upper, by_path)]
+                for start, first, second, end in curves:
+                    assert start == complex(upper.x, upper.foot)
+                    assert start.imag < second.imag < first.imag + 0.01
+                    assert second.real == pytest.approx(end.real)
+                for one, other in pairwise(curves):
+                    assert all(
+                        bezier(one, part / 20).real < bezier(other, part / 20).real
+                        for part in range(1, 21)
+                    )
 
 
 def test_a_level_has_its_name_beside_its_rings_and_clear_of_them() -> None:

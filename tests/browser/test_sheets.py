@@ -74,7 +74,7 @@ def test_on_a_large_screen_the_example_is_as_large_as_the_trees_beside_the_rules
     look: Look, width: int
 ) -> None:
     page = look(PATH, {"width": width, "height": 1024})
-    example, tree = (page.locator(it).first for it in (".worked-example svg", ".whole"))
+    example, tree = (page.locator(it).first for it in (".worked-example svg", ".broad"))
     assert example.evaluate(SCALE) == pytest.approx(tree.evaluate(SCALE), rel=0.05)
     rules = page.locator(".how > ol").first
     assert box_of(rules).right < box(page, ".worked-example").left
@@ -180,7 +180,7 @@ BEYOND = """drawings => drawings.flatMap((svg) => {
         .map((line) => line.slice(1).map(Number))
     return [...svg.querySelectorAll(".answer")].filter((text) => {
         const { x, width } = text.getBBox()
-        if (!text.matches(".bound")) return width > (svg.matches(".narrow") ? 8.4 : 9.2)
+        if (!text.matches(".bound")) return width > 8.4
         const start = text.x.baseVal[0].value, foot = text.y.baseVal[0].value
         const is_its_own = ([left, y, length]) =>
             left < start && start < left + length && foot < y && y - foot < 2

@@ -15,14 +15,21 @@ from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.links import but_defaults
 from tictactoe_web.pages.shared.read_links import choices_in_link, without_tail
 from tictactoe_web.pages.shared.responses import shareable
-from tictactoe_web.pictures.sheets import Drawing, drawings, example, leave_room_for_games, on_phone
+from tictactoe_web.pictures.sheets import (
+    Drawing,
+    drawings,
+    example,
+    leave_room_for_games,
+    on_phone,
+    on_screen,
+)
 from tictactoe_web.words import sheets as words
 from tictactoe_web.words.numbers import SEARCHES
 
 blueprint = Blueprint("sheets", __name__)
 
 MOST_WAITING = 4  # thirty sheets take a second
-MOST_ON_PHONES = 5  # more sheets are printed: drawn for a phone, too, they would be twice the bytes
+MOST_ON_SCREENS = 5  # more are printed: drawn for screens, too, they would be thrice the bytes
 COUNTS = {it: it for it in ("1", "5", "10", "30")}  # sheets in one go: a class has thirty
 CHOICES = {
     "kind": [*KINDS],
@@ -92,9 +99,10 @@ class Selection(NamedTuple):
 
 
 class TreeToFillIn(NamedTuple):
-    """A tree to fill in, for a phone too if that is wanted; and what it and its key are called."""
+    """A tree to fill in, for screens too if that is wanted; and what it and its key are called."""
 
     drawing: Drawing
+    on_screen: Drawing | None
     on_phone: Drawing | None
     name: str
     found: str
@@ -111,9 +119,9 @@ def draw(selected: Selection) -> dict[int, Tasks]:
     """What is on each sheet."""
     first, last, kind, difficulty, slug = selected
     search = OF_NUMBERS[slug]
-    is_for_phones = last - first < MOST_ON_PHONES
+    is_for_screens = last - first < MOST_ON_SCREENS
     return {
-        n: tasks(sheet(n, kind, difficulty), search, is_for_phones=is_for_phones)
+        n: tasks(sheet(n, kind, difficulty), search, is_for_screens=is_for_screens)
         for n in range(first, last + 1)
     }
 
@@ -121,13 +129,14 @@ def draw(selected: Selection) -> dict[int, Tasks]:
 draw_in_turn = InTurn(draw, MOST_WAITING, most_kept=4)
 
 
-def tasks(positions: Sequence[Board | Numbers], search: Search, *, is_for_phones: bool) -> Tasks:
+def tasks(positions: Sequence[Board | Numbers], search: Search, *, is_for_screens: bool) -> Tasks:
     """What is on a sheet."""
     keys = [key(it, search) for it in positions]
     trees = [
         TreeToFillIn(
             picture,
-            on_phone(found) if is_for_phones else None,
+            on_screen(found) if is_for_screens else None,
+            on_phone(found) if is_for_screens else None,
             words.task(it),
             words.solution(found.root, found.cuts),
         )
@@ -142,7 +151,7 @@ def example_of(selected: Selection) -> TreeToFillIn | None:
         return None
     found = key(EXAMPLE, OF_NUMBERS[selected.search])
     told = words.example(selected.kind), words.in_example(found)
-    return TreeToFillIn(example(found), None, *told)
+    return TreeToFillIn(example(found), None, None, *told)
 
 
 def number_of(text: str) -> int:

@@ -84,18 +84,23 @@ def _straight(start: float) -> str:
     return f"M{start:g} 0L{start:g} 1"
 
 
-def _sweep(start: float, aside: float, asides: Sequence[float]) -> str:
-    """The farther it goes, the less steeply it leaves, so none run together.
+def sweep(aside: float, asides: Sequence[float]) -> tuple[complex, complex]:
+    """The control points of one that ends so far aside, from where it begins.
 
-    Those of one side share it evenly, so that they are apart from where they begin.
+    The farther it goes, the less steeply it leaves, so none run together. Those of one side share
+    it evenly, so that they are apart from where they begin.
     """
-    if not aside:
-        return _straight(start)
     on_its_side = _on_its_side(aside, asides)
     farther = sum(it > abs(aside) for it in on_its_side)
-    leaves = FARTHEST + (NEAREST - FARTHEST) * (farther + 0.5) / len(on_its_side)
-    end = start + aside
-    return f"M{start:g} 0C{start + aside / 5:g} {leaves:.3g} {end:g} {ARRIVES} {end:g} 1"
+    leaves = FARTHEST + (NEAREST - FARTHEST) * (farther + 0.5) / max(len(on_its_side), 1)
+    return complex(aside / 5, leaves), complex(aside, ARRIVES)
+
+
+def _sweep(start: float, aside: float, asides: Sequence[float]) -> str:
+    if not aside:
+        return _straight(start)
+    first, second = (f"{start + it.real:g} {it.imag:.3g}" for it in sweep(aside, asides))
+    return f"M{start:g} 0C{first} {second} {start + aside:g} 1"
 
 
 def _shared(start: float, aside: float, asides: Sequence[float], way: Way) -> str:

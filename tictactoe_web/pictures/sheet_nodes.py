@@ -1,7 +1,8 @@
 """The nodes of a tree that is filled in on paper, and their lines to write on; see `sheets`.
 
-A phone shows the same in the same hand, as on a narrow slip: there, a ring or box is below its
-board, and lines are below their ring.
+A screen and a phone show the same in the same hand, as on slips of their own. On paper, which is
+full, a ring or box is beside its board; elsewhere it is on the branch above that. On a phone, lines
+of a tree of numbers are below their ring.
 """
 
 from collections.abc import Mapping
@@ -14,14 +15,13 @@ from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import Branch
 
 DRAWN = 90  # of the 100 in which a hand draws rings and boxes: how wide they are
-BESIDE_BOARD = 1.6  # from there to its ring or box
-STEM = 2.5  # from a ring, or a board beside one, down to where edges part
-BY_BOARD = 0.4  # how near to such a board a stem begins, and an edge ends
-BELOW_BOARD = 1.2  # on a narrow slip, from there to its ring; above it, edges end so
+BESIDE_BOARD = 2.4  # from there to its ring or box: an edge comes and leaves between them
+TURN = 1.8  # there, so high is the corner where it turns to the ring or from it
+ABOVE_BOARD = 0.8  # from a ring down to its board, elsewhere
+BELOW_BOARD = 0.6  # from such a board down to where edges part
 BELOW_LINES = 0.9  # from the lower line to where edges part, where it is below its ring
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
-LOWER_LINE = 6.4  # below the middle of a ring: what is written on both is as high as that
 BESIDE_NAME = 0.6  # from where a line begins to what is written on it
 ABOVE_LINE = 1  # what is written there
 INFINITY_WIDTH = 32  # as it is drawn, and with room for what follows
@@ -32,9 +32,11 @@ INFINITIES = {"−∞": MINUS_INFINITY, "+∞": PLUS_INFINITY}
 class Slip(NamedTuple):
     """What trees are drawn on: how wide it is, and what is on it.
 
-    Lines to write on are so far `beside` a ring; on a narrow slip, the stem below it. Each has its
-    `name` at its left; it is as long as `line`, and longer for each move. An `infinity` on it is so
-    much smaller than it is drawn. Where the slip is `narrow`, what belongs to a node is below it.
+    Lines to write on are so far `beside` a ring, or the stem below it. Each has its `name` at its
+    left; it is as long as `line`, and longer for each move. Right of a ring, the `lower_line` is so
+    far below its middle, and what is written on both as high as that. An `infinity` on it is so
+    much smaller than it is drawn. Where the slip is `full`, a board stands beside its ring; where
+    it is `narrow`, lines stand below a ring that has no board.
     """
 
     across: float
@@ -44,9 +46,11 @@ class Slip(NamedTuple):
     name: float
     line: float
     line_for_move: float
+    lower_line: float
     lines_apart: float
     infinity: float
-    narrow: bool
+    full: bool = False
+    narrow: bool = False
 
 
 PAPER = Slip(
@@ -57,20 +61,34 @@ PAPER = Slip(
     name=3.4,
     line=19,
     line_for_move=2,
+    lower_line=6.1,
     lines_apart=8,
     infinity=0.175,
-    narrow=False,
+    full=True,
+)
+SCREEN = Slip(
+    across=186.5,
+    ring=10,
+    box=8,
+    beside=1.6,
+    name=3.4,
+    line=9.4,
+    line_for_move=3.4,
+    lower_line=5.2,
+    lines_apart=7,
+    infinity=0.13,
 )
 PHONE = Slip(
     across=94,
     ring=10,
     box=7.6,
-    beside=2.2,
+    beside=1.4,
     name=2.5,
-    line=7.9,
+    line=7.2,
     line_for_move=3.1,
+    lower_line=4,
     lines_apart=4.4,
-    infinity=0.13,
+    infinity=0.115,
     narrow=True,
 )
 
@@ -120,9 +138,9 @@ class PlacedNode(NamedTuple):
     """A node with its middle at `x` and `y`.
 
     A value is written into its ring, or into its box if nothing follows. A board, which is `side`
-    wide, has these at its right, and then `x` is the middle of both; or on a narrow slip below it,
-    and then `y` is their middle. Where there is no board, `side` is 0. `limits` are what is to be
-    written on its lines, by their names, if it has lines: they are right of its ring, or below it.
+    wide, has these above it, and then `y` is their middle; or on a full slip at its right, and then
+    `x` is between them. Where there is no board, `side` is 0. `limits` are what is to be written on
+    its lines, by their names, if it has lines: they are right of its ring, or below it.
     """
 
     branch: Branch
@@ -143,61 +161,74 @@ class PlacedNode(NamedTuple):
 
     @property
     def foot(self) -> float:
-        """How far down the edges part, which are one stem below its ring."""
+        """How far down the edges part."""
         return self.y + below_row(self.side, self.slip, has_lines=bool(self.limits))
 
     @property
     def top(self) -> float:
         """How far down the edge from above comes."""
-        return self.y - (above_row(self.side, self.slip) if self.side else self.size / 2)
-
-    @property
-    def edges_at(self) -> float:
-        """Where edges come and part, from the left: the middle of a board beside a ring."""
-        return self.x + (self.side / 2 - self.to_left if self.is_beside_board else 0)
+        return self.y - (self.side if self.is_beside_board else self.size) / 2
 
     @property
     def stem(self) -> str:
-        """The line from a ring, or a board beside it, down to where the edges part, an SVG path."""
-        if not self.branch.below:
+        """The line down to where the edges part, as an SVG path.
+
+        It comes from the ring below which lines stand, or beside which a board does.
+        """
+        if self.is_beside_board and self.branch.below:
+            turn = f"Q{self.x:.4g} {self.y:.4g} {self.x:.4g} {self.y + TURN:.4g}"
+            return f"M{self.x + BESIDE_BOARD / 2:.4g} {self.y:.4g}{turn}V{self.foot:.4g}"
+        if self.has_lines_below:
+            return f"M{self.x:.4g} {self.y + self.size / 2:.4g}V{self.foot:.4g}"
+        return ""
+
+    @property
+    def arrival(self) -> str:
+        """The line from the end of the edge above to a ring or box beside a board."""
+        if not self.is_beside_board or not self.branch.path:
             return ""
-        half = self.side / 2 + BY_BOARD if self.is_beside_board else self.size / 2
-        return f"M{self.edges_at:.4g} {self.y + half:.4g}V{self.foot:.4g}"
+        turn = f"Q{self.x:.4g} {self.y:.4g} {self.x + BESIDE_BOARD / 2:.4g} {self.y:.4g}"
+        return f"M{self.x:.4g} {self.top:.4g}V{self.y - TURN:.4g}{turn}"
 
     # How wide it is ------------------------------------------------------------------------------
 
     @property
     def to_left(self) -> float:
-        """How far it reaches left of its middle, and right of it without its lines."""
+        """How far it reaches left of its middle."""
         if self.is_beside_board:
-            return (self.side + BESIDE_BOARD + self.slip.ring) / 2
+            return BESIDE_BOARD / 2 + self.side
         return max(self.side, self.size) / 2
+
+    @property
+    def to_ring(self) -> float:
+        """How far it reaches right of its middle, without its lines."""
+        return BESIDE_BOARD / 2 + self.slip.ring if self.is_beside_board else self.to_left
 
     @property
     def to_right(self) -> float:
         """How far it reaches right of its middle, with its lines."""
+        return max(self.to_ring, self.to_line_ends)
+
+    @property
+    def to_line_ends(self) -> float:
+        """How far its lines reach right of its middle; its ring or box, if it has none."""
         if not self.limits:
-            return self.to_left
-        return max(self.to_left, self.lines_at - self.x + self.slip.name + self.line)
+            return self.ring_x - self.x + self.size / 2
+        return self.lines_at - self.x + self.slip.name + self.line
 
     # Its board -----------------------------------------------------------------------------------
 
     @property
     def board_at(self) -> tuple[float, float]:
         """Where its board begins."""
-        middle = self.y - self.side / 2
-        top = self.top + BELOW_BOARD if self.slip.narrow else middle
+        below = self.y + self.slip.ring / 2 + ABOVE_BOARD
+        top = self.y - self.side / 2 if self.slip.full else below
         return round(self.x - self.to_left, 2), round(top, 2)
 
     @property
     def is_beside_board(self) -> bool:
         """Whether a board stands at the left of its ring or box."""
-        return bool(self.side) and not self.slip.narrow
-
-    @property
-    def name_at(self) -> float:
-        """How far down the name of its level has its middle: that of its board, or its ring."""
-        return self.board_at[1] + self.side / 2 if self.side else self.y
+        return bool(self.side) and self.slip.full
 
     # Its ring or box -----------------------------------------------------------------------------
 
@@ -209,7 +240,7 @@ class PlacedNode(NamedTuple):
     @property
     def ring_x(self) -> float:
         """The middle of it, from the left."""
-        beside = self.to_left - self.slip.ring / 2 if self.is_beside_board else 0
+        beside = (BESIDE_BOARD + self.size) / 2 if self.is_beside_board else 0
         return round(self.x + beside, 2)
 
     @property
@@ -240,7 +271,7 @@ class PlacedNode(NamedTuple):
     @property
     def lines(self) -> tuple[WritingLine, ...]:
         """Those for alpha and beta, one above the other."""
-        lower = self.foot - BELOW_LINES if self.slip.narrow else self.y + LOWER_LINE
+        lower = self.foot - BELOW_LINES if self.has_lines_below else self.y + self.slip.lower_line
         upper = lower - self.slip.lines_apart
         begins = self.lines_at + self.slip.name
         return tuple(
@@ -258,20 +289,26 @@ class PlacedNode(NamedTuple):
     @property
     def lines_at(self) -> float:
         """From where, with their names."""
-        ring = 0 if self.slip.narrow else self.size / 2
+        ring = 0 if self.has_lines_below else self.size / 2
         return round(self.ring_x + ring + self.slip.beside, 2)
+
+    @property
+    def has_lines_below(self) -> bool:
+        """Whether they stand below its ring."""
+        return bool(self.limits) and self.slip.narrow and not self.side
 
 
 def above_row(side: float, slip: Slip) -> float:
-    """From the middle of a row up to where edges end, if there is a board."""
-    return slip.ring / 2 + BELOW_BOARD + side + BELOW_BOARD if slip.narrow else side / 2 + BY_BOARD
+    """From the middle of a row up to where edges end."""
+    return (side if side and slip.full else slip.ring) / 2
 
 
 def below_row(side: float, slip: Slip, *, has_lines: bool) -> float:
     """From the middle of a row down to where edges part."""
-    if side and not slip.narrow:
-        return side / 2 + STEM
-    lines = 2 * slip.lines_apart + BELOW_LINES if slip.narrow and has_lines else STEM
+    if side:
+        below_ring = slip.ring / 2 + ABOVE_BOARD + side + BELOW_BOARD
+        return side / 2 if slip.full else below_ring
+    lines = 2 * slip.lines_apart + BELOW_LINES if slip.narrow and has_lines else 0
     return slip.ring / 2 + lines
 
 

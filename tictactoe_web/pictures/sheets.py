@@ -1,24 +1,26 @@
 """Where things stand in a tree that is filled in on paper. The unit is the millimetre.
 
-A tree is as wide as a page, A4 or Letter, and as high as lets all trees of a sheet stand on it;
-for a phone, on which nobody writes, it is drawn once more, as narrow as can be read.
+A tree is as wide as a page, A4 or Letter, and as high as lets all trees of a sheet stand on it; for
+screens, on which nobody writes, it is drawn twice more: with branches as long as in other trees of
+this site, and for a phone, as narrow as can be read.
 What is drawn alike is one SVG path: the rings for values, the boxes of finished games and the
 edges; the lines to write on; and in the key the edges on which a score was carried up, and the
 cuts.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.sheets import Key
+from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
+from tictactoe_web.pictures.edges import sweep
 from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheet_nodes import (
-    BELOW_BOARD,
     PAPER,
     PHONE,
-    STEM,
+    SCREEN,
     PlacedNode,
     Slip,
     above_row,
@@ -33,13 +35,16 @@ GAMES = 29.5  # as high as a row of empty grids, with what parts it from the tre
 PARTED = 1.45  # so many times as far from each other as their rows, or they would be one tree
 BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
-SHORTEST_EDGE, LONGEST_EDGE = 3.5, 12  # downwards; with the shortest, nearly all trees fit
-EDGE_ON_PHONE = 6
+SHORTEST_EDGE, LONGEST_EDGE = 6, 14.5  # downwards; with the shortest, nearly all trees fit
+EDGE_ON_SCREEN = 11
+EDGE_ON_PHONE, EDGE_BELOW_LINES = 11, 8  # the first tree is in sight
+EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
 NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 10.2, 5  # only beside what has one
 APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
 GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
+LINE_APART = 2.2  # there, a line from the next stem
 BOARDS_APART = (*range(28, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
 STRETCHED = [it / 20 for it in range(40, 19, -1)]  # a tree of numbers, the most with which it fits
 HALF_NAME = 1.3  # how far below its middle a level's name stands
@@ -95,27 +100,26 @@ class Rows(NamedTuple):
     @property
     def first(self) -> float:
         """The middle of the first row."""
-        if self.side and self.slip.narrow:
-            return above_row(self.side, self.slip) - BELOW_BOARD
-        return (self.side or self.slip.ring) / 2
+        return above_row(self.side, self.slip)
 
     def middle(self, depth: int) -> float:
         """The middle of a row."""
-        above = above_row(self.side, self.slip) if self.side else self.slip.ring / 2
         below = (
             below_row(self.side, self.slip, has_lines=row < self.lined) for row in range(depth)
         )
-        return self.first + sum(below) + depth * (self.edge + above)
+        return self.first + sum(below) + depth * (self.edge + self.first)
 
     def height(self, top: Branch) -> float:
         """How high a tree is."""
-        is_beside = self.side and not self.slip.narrow
-        return self.middle(_depth(top)) + (self.side if is_beside else self.slip.box) / 2
+        last = self.slip.box / 2
+        if self.side:
+            last = below_row(self.side, self.slip, has_lines=False)
+        return self.middle(_depth(top)) + last
 
     @property
     def above(self) -> float:
         """How far from what is above it a tree is."""
-        return PARTED * (self.edge + STEM)
+        return PARTED * self.edge
 
     @property
     def name(self) -> float:
@@ -164,16 +168,21 @@ def _edge(keys: Sequence[Key], height: float) -> float:
     """How long edges are that share that height with the trees' rows and what is above each."""
     tops = [picture_of(it.root).top for it in keys]
     heights = (Rows(_side(key, keys), 0).height(top) for top, key in zip(tops, keys, strict=True))
-    room = height - sum(heights) - PARTED * STEM * len(keys)
-    return room / (sum(map(_depth, tops)) + PARTED * len(keys))
+    return (height - sum(heights)) / (sum(map(_depth, tops)) + PARTED * len(keys))
+
+
+def on_screen(key: Key) -> Drawing:
+    """A tree as wide as on paper."""
+    side = BOARD if isinstance(key.root.position, Board) else 0
+    return drawing(picture_of(key.root).top, key, Rows(side, EDGE_ON_SCREEN, slip=SCREEN))
 
 
 def on_phone(key: Key) -> Drawing:
     """A tree as narrow as a phone; a few are a little wider, and so a little smaller there."""
     top = picture_of(key.root).top
-    side = SMALL_BOARD if isinstance(key.root.position, Board) else 0
-    rows = Rows(side, EDGE_ON_PHONE, APART_ON_PHONE, PHONE, _lined(top, key))
-    return drawing(top, key, rows)
+    side, lined = SMALL_BOARD if isinstance(key.root.position, Board) else 0, _lined(top, key)
+    edge = EDGE_BELOW_LINES if lined and not side else EDGE_ON_PHONE
+    return drawing(top, key, Rows(side, edge, APART_ON_PHONE, PHONE, lined))
 
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
@@ -189,27 +198,28 @@ def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
 
 def example(key: Key) -> Drawing:
     """The last branch of a tree, filled in: an example of what is written where."""
-    top, rows = picture_of(key.root).top.below[-1], Rows(0, SHORTEST_EDGE)
+    top, rows = picture_of(key.root).top.below[-1], Rows(0, EDGE_OF_EXAMPLE, slip=SCREEN)
     placed = _placed(top, key, rows)
     left, right = _ends(placed)
     return _drawn([it.moved(-left) for it in placed], right - left, rows.height(top))
 
 
 def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
-    top, *below = places
     by_path = {it.branch.path: it for it in places}
-    edges = [PlacedEdge(by_path[it.branch.path[:-1]], it) for it in below]
-    node_at = {it.name_at: it.node for it in places if it.branch.below}
+    edges = [edge for it in places for edge in edges_below(it, by_path)]
+    node_at = {it.y: it.node for it in places if it.branch.below}
     return Drawing(
         width=round(width, 2),
         height=round(height, 2),
-        shapes="".join([*(it.outline + it.stem for it in places), *(it.bow for it in edges)]),
+        shapes="".join(
+            [*(it.outline + it.arrival + it.stem for it in places), *(it.bow for it in edges)]
+        ),
         lines="".join(line.path for it in places for line in it.lines),
-        carried="".join(it.upper.stem + it.bow for it in edges if it.lower.node.carried),
+        carried="".join(it.carried for it in edges if it.lower.node.carried),
         cuts="".join(it.cut for it in edges if it.lower.branch.severed),
         places=places,
         levels=[PlacedName(it, round(y + HALF_NAME, 2)) for y, it in node_at.items()],
-        number_at=round(top.name_at + HALF_NAME - NUMBER_ABOVE, 2),
+        number_at=round(places[0].y + HALF_NAME - NUMBER_ABOVE, 2),
     )
 
 
@@ -232,11 +242,13 @@ def _placed(branch: Branch, key: Key, rows: Rows, depth: int = 0) -> list[Placed
 
 
 def _right_of(one: PlacedNode, other: PlacedNode) -> float:
-    """How far right the other has to go, to touch that; lines below a ring may touch a stem."""
-    if one.slip.narrow:
-        parted = 0 if one.branch.path[:-1] == other.branch.path[:-1] else GROUPS_APART
-        return one.x + max(one.to_left + parted + other.to_left, one.to_right) - other.x
-    return one.x + one.to_right + other.to_left - other.x
+    """How far right the other has to go, to touch that."""
+    if one.slip.full:
+        return one.x + one.to_right + other.to_left - other.x
+    is_near = not one.slip.narrow or one.branch.path[:-1] == other.branch.path[:-1]
+    apart = one.to_left + (0 if is_near else GROUPS_APART) + other.to_left
+    next_to_lines = LINE_APART if one.has_lines_below else other.size / 2
+    return one.x + max(apart, one.to_line_ends + next_to_lines) - other.x
 
 
 def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
@@ -268,7 +280,7 @@ def _widest_that_fits(trees: Iterable[list[PlacedNode]], rows: Rows) -> list[Pla
 def _centred(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
     """The same with all but its lines in the middle of the slip: these are light."""
     first = min(it.x - it.to_left for it in placed)
-    last = max(it.x + it.to_left for it in placed)
+    last = max(it.x + it.to_ring for it in placed)
     return [it.moved((rows.slip.across - first - last) / 2) for it in placed]
 
 
@@ -282,25 +294,39 @@ def _ends(placed: Sequence[PlacedNode]) -> tuple[float, float]:
     return min(it.x - it.to_left for it in placed), max(it.x + it.to_right for it in placed)
 
 
+def edges_below(upper: PlacedNode, by_path: Mapping[Path, PlacedNode]) -> list["PlacedEdge"]:
+    """Those from a node to what is below it."""
+    below = [by_path[it.path] for it in upper.branch.below]
+    asides = [it.x - upper.x for it in below]
+    return [PlacedEdge(upper, it, asides) for it in below]
+
+
 class PlacedEdge(NamedTuple):
-    """The edge between two nodes."""
+    """The edge between two nodes; it is one of several, which go so far aside."""
 
     upper: PlacedNode
     lower: PlacedNode
+    asides: Sequence[float]
 
     @property
     def curve(self) -> list[complex]:
-        """A line as on the screen, down at both ends: where these are, and its control points."""
-        start = complex(self.upper.edges_at, self.upper.foot)
-        end = complex(self.lower.edges_at, self.lower.top)
-        down = (end - start).imag / 2 * 1j
-        return [start, start + down, end - down, end]
+        """A line as in other trees: where it begins and ends, and its control points between."""
+        start = complex(self.upper.x, self.upper.foot)
+        end = complex(self.lower.x, self.lower.top)
+        aside, down = (end - start).real, (end - start).imag
+        between = (start + complex(it.real, it.imag * down) for it in sweep(aside, self.asides))
+        return [start, *between, end]
 
     @property
     def bow(self) -> str:
         """The line from where all from this node part."""
         start, *others = (f"{it.real:.4g} {it.imag:.4g}" for it in self.curve)
         return f"M{start}C{' '.join(others)}"
+
+    @property
+    def carried(self) -> str:
+        """The way of a score from the lower node to the upper one."""
+        return self.upper.stem + self.bow + self.lower.arrival
 
     @property
     def cut(self) -> str:
