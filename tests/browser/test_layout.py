@@ -172,7 +172,7 @@ def test_the_board_of_the_explorer_stays_where_it_is_from_square_to_square(look:
     for board in EXPLORED + JUDGED:
         page = look(f"/explore/{board}")
         # On a phone, a verdict may take two lines.
-        for width in (1280, 768, 540, 320)[: 3 if board in JUDGED else 4]:
+        for width in (1280, 1080, 768, 540, 320)[: 4 if board in JUDGED else 5]:
             page.set_viewport_size({"width": width, "height": 800})
             heading, top = page.locator("h1, .board").evaluate_all(TOPS)
             places[width].add(top)
@@ -246,31 +246,31 @@ OPEN = ["---------", "X--------", "XOXOX-O--?move=5", "-X-O----X"]
 
 
 @pytest.mark.parametrize("board", OPEN)
-def test_what_is_to_be_pressed_is_beside_the_top_of_a_board(look: Look, board: str) -> None:
+def test_what_is_said_of_the_moves_begins_beside_the_top_of_a_board(look: Look, board: str) -> None:
     page = look(f"/explore/{board}", DESK)
-    square, row = (box(page, css) for css in (".board", ".side > .row"))
-    assert 0 <= row.top - square.top < 8
+    square, told = (box(page, css) for css in (".board", ".side > :not(.press)"))
+    assert 0 <= told.top - square.top < 8
     reason = box(page, ".headline p")
     assert 0 <= square.top - reason.bottom < 24, "right above it"
 
 
-@pytest.mark.parametrize("board", OPEN[1:])
-def test_on_a_phone_what_is_to_be_pressed_is_right_below_a_board(look: Look, board: str) -> None:
+@pytest.mark.parametrize("board", ["X--------", "XO-------", "-X-O----X"])
+def test_on_a_phone_the_moves_follow_a_board_and_the_first_is_in_sight(
+    look: Look, board: str
+) -> None:
     page = look(f"/explore/{board}", {"width": 360, "height": 740})
-    next_heading = box_of(page.locator(".side h2").first)
-    square, row = (box(page, css) for css in (".board", ".side > .row"))
-    assert 0 < row.top - square.bottom < 40
-    assert row.bottom < next_heading.top
-    assert next_heading.bottom <= 740
+    square, heading, first = (box(page, css) for css in (".board", "#moves", ".moves h3"))
+    assert 0 < heading.top - square.bottom < 40
+    assert first.bottom <= 740
 
 
-def test_how_the_best_goes_on_is_one_row_below_the_board_and_all_beside_it(look: Look) -> None:
-    for board in ("---------", "X--------", "XO--X----"):
+def test_beside_a_board_all_moves_are_in_sight_though_it_is_shown_how_the_best_goes_on(
+    look: Look,
+) -> None:
+    for board in ("X--------", "X---O----", "XO-------"):
         page = look(f"/explore/{board}", DESK)
-        story, shown, side = (box(page, css) for css in (".best .story", ".board", ".side"))
-        assert story.top > max(shown.bottom, side.bottom)
-        assert len({*page.locator(".best .story > li").evaluate_all(TOPS)}) == 1
-        assert (story.left, story.right) == (shown.left, side.right)
+        assert page.locator(".moves > li:first-child .story > li").count() > 1
+        assert box_of(page.locator(".moves > li").last).bottom <= 800
 
 
 GOES_BACK = ["X--------", "XO-------?move=8", "XOXOX-O--?move=5", "X---O----", "XOXXOOOXX"]
@@ -308,12 +308,10 @@ def test_on_a_phone_it_says_below_the_empty_board_what_can_be_pressed_then_the_m
     look: Look,
 ) -> None:
     page = look("/explore/---------", {"width": 360, "height": 740})
-    parts = (".board", ".press", ".side > .row", "#moves")
-    square, press, row, moves = (box(page, css) for css in parts)
+    square, press, moves = (box(page, css) for css in (".board", ".side > .press", "#moves"))
     assert 0 < press.top - square.bottom < 40
-    assert 0 <= row.top - press.bottom < 24
-    assert 0 <= moves.top - row.bottom < 40
-    assert moves.bottom <= 740
+    assert 0 <= moves.top - press.bottom < 40
+    assert box(page, ".moves h3").bottom <= 740
 
 
 def test_what_follows_a_mistake_is_beside_the_board_and_not_lower(look: Look) -> None:
@@ -322,13 +320,16 @@ def test_what_follows_a_mistake_is_beside_the_board_and_not_lower(look: Look) ->
         assert box(page, ".punishment").bottom <= box(page, ".board").bottom
 
 
-def test_beside_a_board_of_figures_it_says_between_heading_and_moves_what_can_be_pressed(
+def test_above_a_board_of_figures_is_one_line_that_also_says_what_to_press_where_it_has_room(
     look: Look,
 ) -> None:
-    page = look("/explore/X---O----", DESK)
-    parts = (".side > .row", "#moves", ".press", ".moves")
-    for above, below in pairwise(box(page, css) for css in parts):
-        assert 0 < below.top - above.bottom < 40
+    page = look("/explore/X---O----")
+    for width, has_room in ((1280, True), (1080, False), (912, True), (768, False), (390, False)):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert box(page, ".below-heading").height < 30
+        shown = page.locator(".press:visible")
+        assert shown.count() == 1, "it is said once"
+        assert shown.locator("xpath=ancestor::*[@class='headline']").count() == has_room, width
 
 
 def test_at_the_foot_of_the_explorer_links_are_in_a_row_and_what_unfolds_is_beside_them(

@@ -177,11 +177,8 @@ def segments(path: str) -> list[tuple[str, list[complex]]]:
     return found
 
 
-def moved(path: str, corner: complex, scale: complex) -> str:
-    """A path that is drawn at another scale, with its origin in that corner.
-
-    A scale that is not real also turns it around its origin.
-    """
+def moved(path: str, corner: complex, scale: float) -> str:
+    """A path that is drawn at another scale, with its origin in that corner."""
     pieces = []
     for command, points in segments(path):
         start = corner if command.isupper() else 0

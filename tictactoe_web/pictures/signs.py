@@ -1,9 +1,6 @@
-"""Signs in squares of 24 by 24: of a tree's picture, each alone, and of values, in a row."""
+"""The signs of a tree's picture, each alone, as its legend has them: in a square of 24 by 24."""
 
-from cmath import rect
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
-from random import Random
 from typing import NamedTuple
 
 from tictactoe_web.pictures import hand
@@ -19,13 +16,6 @@ class Sign(NamedTuple):
     text: str = ""
     text_at: tuple[int, int] = (12, 17)
     is_aslant: bool = False
-
-
-class SignRow(NamedTuple):
-    """Signs side by side: their path, 24 high and so wide."""
-
-    path: str
-    wide: int
 
 
 def ring(radius: int) -> dict[str, object]:
@@ -84,21 +74,3 @@ def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
         "bounds": Sign(text=bounds),
         "recalled": Sign((ring(11), ring(8))),
     }
-
-
-APART = 17  # the middles of two signs in a row
-PARTED = 9  # more than that where another kind begins
-SIZES = {1: 1, 0: 0.8, -1: 1}  # of a value's sign there; that of a draw is broader than the arrows
-
-
-def values_in_a_row(values: Sequence[int]) -> SignRow:
-    """The signs of values in this order, as a hand draws one after the other: no two are alike."""
-    pen = Random(len(values))  # noqa: S311  # it only draws
-    signs, middle = [], APART / 2
-    for before, value in pairwise([values[0], *values]):
-        middle += PARTED * (value != before)
-        scale = rect(SIZES[value] * pen.uniform(0.9, 1.08), pen.uniform(-0.16, 0.16))
-        where = complex(middle + pen.uniform(-0.7, 0.7), 12 + pen.uniform(-1, 1))
-        signs.append(hand.moved(hand.VALUES[value], where - scale * (12 + 12j), scale))
-        middle += APART
-    return SignRow("".join(signs), round(middle - APART / 2))

@@ -28,17 +28,10 @@ from tictactoe_web.words.english import (
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing, when
 from tictactoe_web.words.reasons import because
 
-
-class CollectiveName(NamedTuple):
-    """Squares that are images of each other: what they are called together, and one."""
-
-    together: str
-    one: str
-
-
-COLLECTIVE_NAMES: dict[tuple[int, ...], CollectiveName] = {
-    (0, 2, 6, 8): CollectiveName("the four corners", "a corner"),
-    (1, 3, 5, 7): CollectiveName("the four sides", "a side"),
+# What squares that are images of each other are called together.
+COLLECTIVE_NAMES: dict[tuple[int, ...], str] = {
+    (0, 2, 6, 8): "the four corners",
+    (1, 3, 5, 7): "the four sides",
 }
 
 
@@ -72,12 +65,6 @@ def description(board: Board) -> str:
     return f"Every move on the board {in_words(board)}: what it leads to, and why."
 
 
-def heading_of_best(first: Sequence[int]) -> str:
-    """What stands above the game that follows the first of the best moves."""
-    name = COLLECTIVE_NAMES.get(tuple(first))
-    return f"Best play: {name.one}" if name else "Best play"
-
-
 def alike(board: Board) -> str:
     """What all its moves lead to, if they are several and that is the same for each; else ""."""
     told = {leads_to(it) for it in move_worths(board).values()}
@@ -88,6 +75,8 @@ def heading_of_moves(board: Board) -> str:
     """What stands above the moves: what each leads to, where that is the same and all there is."""
     if only_chances_differ(board):
         return f"The {'moves' if board.ply else 'openings'}, most wins first"
+    if len(board.legal_moves) == 1:
+        return "The only move"
     told = alike(board)
     return f"Every move {told}." if told else "The moves, best first"
 
@@ -106,8 +95,7 @@ def understood(error: UnreadableBoard) -> str:
 
 def collective_name(squares: Sequence[int]) -> str:
     """What to call several moves together; "" if they have only names of their own."""
-    name = COLLECTIVE_NAMES.get(tuple(squares))
-    return name.together if name else ""
+    return COLLECTIVE_NAMES.get(tuple(squares), "")
 
 
 def unnamed(count: int, *, are_the_rest: bool) -> str:

@@ -18,10 +18,9 @@ from tictactoe_web.engine.reasons import (
     scenes,
 )
 from tictactoe_web.engine.search import canonical
-from tictactoe_web.engine.solution import Worth, best_moves, move_scores, move_worths
+from tictactoe_web.engine.solution import Worth, best_moves, move_scores
 from tictactoe_web.pages.shared.hints import Hint, hint
 from tictactoe_web.pictures.boards import PlacedMark, pencilled, placed_in_turn
-from tictactoe_web.pictures.signs import SignRow, values_in_a_row
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
 from tictactoe_web.words.puzzles import how
@@ -54,8 +53,7 @@ class Group(NamedTuple):
     """Moves of which the same is to be said.
 
     `name` is what they are called together, or "". `why` is the reason for one of them, `told`, or
-    "", and `story` what follows it. `replies` are the values of those to `told`, the best first,
-    where only shares of games differ, else there are none.
+    "", and `story` what follows it.
     """
 
     name: str
@@ -63,17 +61,11 @@ class Group(NamedTuple):
     told: Move
     why: str
     story: Sequence[Scene]
-    replies: Sequence[int]
 
     @property
     def worth(self) -> Worth:
         """What each of them leads to."""
         return self.told.worth
-
-    @property
-    def signs(self) -> SignRow:
-        """The replies, each as the sign of its value."""
-        return values_in_a_row(self.replies)
 
 
 class Row(NamedTuple):
@@ -115,15 +107,13 @@ class Moves(NamedTuple):
 
     `why_above` is the reason for the one that is tried, if it stands above the list, else "". What
     a fork is, is said there if it tells of `forks_above`, else of the first of the list that does,
-    `of_forks`. `heading_of_best` stands above what follows the best. `alike` is what they lead to
-    where that is the same for each, or "". Where they `have_shares`, only how often a casual player
-    loses after them differs. `punishment` is that of a mistake in the link: it has the place of
-    what follows the best.
+    `of_forks`. `alike` is what they lead to where that is the same for each, or "". Where they
+    `have_shares`, only how often a casual player loses after them differs. `punishment` is that of
+    a mistake in the link: it is seen at once, instead of what follows the best.
     """
 
     in_squares: Mapping[int, Move]
     heading: str
-    heading_of_best: str
     rows: Sequence[Row]
     why_above: str
     forks_above: bool
@@ -131,17 +121,6 @@ class Moves(NamedTuple):
     alike: str
     have_shares: bool
     punishment: Punishment | None
-
-    @property
-    def best(self) -> Sequence[Scene]:
-        """What follows the best; nothing if that ends the game."""
-        story = self.rows[0].groups[0].story
-        return story if len(story) > 1 else ()
-
-    @property
-    def best_unfolds(self) -> bool:
-        """Whether what follows the best unfolds in its row, for a punishment has its place."""
-        return bool(self.best and self.punishment)
 
 
 def moves_of(board: Board, appraised: Appraised | None) -> Moves:
@@ -156,7 +135,6 @@ def moves_of(board: Board, appraised: Appraised | None) -> Moves:
     return Moves(
         in_squares=in_squares,
         heading=words.heading_of_moves(board),
-        heading_of_best=words.heading_of_best([move.square for move in groups[0].moves]),
         rows=in_rows(board, groups),
         why_above=words.reason_told(above, several=False) if above else "",
         forks_above=forks_above,
@@ -231,13 +209,7 @@ def group_of(board: Board, moves: list[Move]) -> Group:
         told=told,
         why=words.reason_told(told.reason, several=images and len(moves) > 1),
         story=scenes(board, (told.square, *told.reason.then)),
-        replies=values_of_replies(told.after) if only_chances_differ(board) else (),
     )
-
-
-def values_of_replies(board: Board) -> list[int]:
-    """What every reply on a board is worth for the side that makes it, the best first."""
-    return sorted((it.value for it in move_worths(board).values()), reverse=True)
 
 
 def told_above(groups: Sequence[Group]) -> Reason | None:
