@@ -33,6 +33,7 @@ def test_nothing_is_open_once_alpha_and_beta_meet_or_cross() -> None:
             it = ruler(alpha, beta, even_scale(2))
             assert bool(it.window) == (alpha < beta)
             assert it.limits == (alpha, beta)
+            assert [limit for _, limit in it.ends] == sorted([alpha, beta]), "as on any axis"
             assert (it.left < it.right) == (alpha <= beta), "where they meet, neither crosses"
 
 
@@ -41,6 +42,15 @@ def test_what_is_open_reaches_from_alpha_to_beta() -> None:
     assert (it.left, it.right) == (it.ticks[0].x, 100)
     it = ruler(-INFINITY, 0, even_scale(1))
     assert (it.left, it.right) == (0, it.ticks[1].x)
+
+
+def test_between_brackets_that_are_near_each_other_there_is_a_gap_with_nothing_in_it() -> None:
+    for alpha in range(-3, 3):
+        it = ruler(alpha, alpha + 1, even_scale(3))
+        opened, closed = it.brackets.removeprefix("M").split("M")
+        gap = float(closed.split()[0]) - float(opened.split()[0])
+        assert 3 * gap > it.right - it.left > gap
+        assert not it.window
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,9 @@ CLEAR = 5  # from its lower side to the edges
 BESIDE = 10  # from its ends to the figures there
 PITCH = 4.5  # of what is shaded, from one turn of the pencil to the next
 SLANT = 2.5  # of its strokes, where they lean most, to either side
+LEAST = 18  # between two brackets that are less apart, nothing is shaded, so that one sees them
+NEAR = 3  # less than so many arms apart, brackets are near each other
+NEAR_ARMS = 0.3  # how long their arms are then, of what is between them
 STEM = f"M{WIDTH // 2} 0V{TOP}"
 
 
@@ -26,7 +29,7 @@ class RulerSize(NamedTuple):
     """How large a ruler is: how `wide`, and how far down its `foot` is, its lower side.
 
     `margin` is beyond the scores, `reach` how far a bracket goes up and down, clear of the sides,
-    and `arms` how far to the side that is open.
+    and `arms` how far to the side that is open, unless the other bracket is near.
     """
 
     wide: int
@@ -125,7 +128,7 @@ class Ruler(NamedTuple):
 
     What they leave open lies between them: nothing, once they meet or cross. Where they meet, the
     two brackets touch at their score; where there is no limit, they are at the very ends. Alpha and
-    beta, the `limits`, are written at the ends; they are None if they are asked.
+    beta are the `limits`; they are None if they are asked.
 
     That of a search without them has no window, and no limits: its `rings` are around the scores
     that have come back, the best last.
@@ -151,9 +154,13 @@ class Ruler(NamedTuple):
         return sides if self.has_window else f"M0 {self.size.foot}H{self.width}"
 
     @property
-    def ends(self) -> tuple[int, int]:
-        """Where the figures beside it begin."""
-        return -BESIDE, self.width + BESIDE
+    def ends(self) -> list[tuple[int, int | None]]:
+        """Where the figures beside it begin, and alpha and beta there; None if they are asked.
+
+        The lower one is at the left, where its bracket is, also once they have crossed.
+        """
+        limits = sorted(self.limits) if self.limits else (None, None)
+        return [(-BESIDE, limits[0]), (self.width + BESIDE, limits[1])]
 
     @property
     def box_in_tree(self) -> str:
@@ -205,15 +212,30 @@ class Ruler(NamedTuple):
 
     @property
     def window(self) -> str:
-        """What is shaded; "" if nothing is open, or nobody may know."""
-        is_open = self.limits and self.limits.alpha < self.limits.beta
-        return _scribble(self.left, self.right, self.size.foot) if is_open else ""
+        """What is shaded; "" if nothing or too little is open, or nobody may know."""
+        if not self.is_open or (self.are_near and self.right - self.left < LEAST):
+            return ""
+        return _scribble(self.left, self.right, self.size.foot)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether any score still counts, as far as one may know."""
+        return self.limits is not None and self.limits.alpha < self.limits.beta
 
     @property
     def brackets(self) -> str:
         """Alpha and beta, unless there is no limit."""
-        left = _bracket(self.left, self.size, 1) if self.left > 0 else ""
-        return left + (_bracket(self.right, self.size, -1) if self.right < self.width else "")
+        arms: float = self.size.arms
+        if self.is_open and self.are_near:
+            arms = round(NEAR_ARMS * (self.right - self.left), 1)
+        left = _bracket(self.left, self.size, arms) if self.left > 0 else ""
+        return left + (_bracket(self.right, self.size, -arms) if self.right < self.width else "")
+
+    @property
+    def are_near(self) -> bool:
+        """Whether there are two brackets, which can be told apart only if they are finer."""
+        are_two = self.left > 0 and self.right < self.width
+        return are_two and abs(self.right - self.left) < NEAR * self.size.arms
 
     @property
     def marks(self) -> str:
@@ -239,9 +261,9 @@ def _scribble(left: float, right: float, foot: int) -> str:
     return "M" + "L".join(points)
 
 
-def _bracket(x: float, size: RulerSize, side: int) -> str:
-    """A bracket between the sides, with arms to the right, or to the left where `side` is -1."""
-    end = x + side * size.arms
+def _bracket(x: float, size: RulerSize, arms: float) -> str:
+    """A bracket between the sides, with arms to the right, or to the left if they are negative."""
+    end = x + arms
     return f"M{end:g} {size.middle - size.reach:g}H{x:g}V{size.middle + size.reach:g}H{end:g}"
 
 
