@@ -66,9 +66,9 @@ def edges(
     return tuple(map(_edge, paths, below))
 
 
-def several_to_a_side(start: float, ends: Sequence[float]) -> bool:
-    """Whether more than one edge goes to the left, or to the right."""
-    return max(sum(it < start for it in ends), sum(it > start for it in ends)) > 1
+def most_to_a_side(start: float, ends: Sequence[float]) -> int:
+    """How many edges go to the left, or to the right, where there are more."""
+    return max(sum(it < start for it in ends), sum(it > start for it in ends))
 
 
 def _edge(path: str, node: Node) -> Edge:

@@ -30,7 +30,7 @@ from tictactoe_web.pictures.edges import (
     Edge,
     Way,
     edges,
-    several_to_a_side,
+    most_to_a_side,
 )
 from tictactoe_web.pictures.hand import BOXES, RINGS
 from tictactoe_web.pictures.rulers import Ruler, RulerScale, asked_ruler, even_scale, ruler
@@ -346,14 +346,17 @@ def _whole_edges(
 ) -> tuple[Edge, ...]:
     """Those where the tree is whole; below a ruler their band is low."""
     start, ends = leaves_of(node) / 2, [it.middle - place.left for it in below]
-    is_shared = own_ruler is not None and several_to_a_side(start, ends)
+    is_shared = own_ruler is not None and most_to_a_side(start, ends) > 1
     return edges(start, ends, node.below, Way(BELOW_A_BOARD) if is_shared else None)
 
 
 def _folded_edges(
     node: Node, place: _Place, below: Sequence[Branch], own_ruler: Ruler | None
 ) -> tuple[Edge, ...]:
-    """Those where the tree is folded, below a row or what stands in one; none elsewhere."""
+    """Those where the tree is folded, below a row or what stands in one; none elsewhere.
+
+    Two of a side that go far are still apart, if no dots of neighbours are above them.
+    """
     leaves, folds = leaves_of(node), place.folds(node)
     if not folds and place.stem is None:
         return ()
@@ -367,7 +370,8 @@ def _folded_edges(
     ends = [leaves * share for share in shares]
     has_dots_beside = place.stem is not None and own_ruler is None
     down = BELOW_DOTS if has_dots_beside else BELOW_A_BOARD
-    return edges(leaves * stem, ends, node.below, Way(down, scale))
+    is_shared = folds or has_dots_beside or most_to_a_side(leaves * stem, ends) > 2
+    return edges(leaves * stem, ends, node.below, Way(down, scale) if is_shared else None)
 
 
 def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
