@@ -42,6 +42,7 @@ function press(button, wasDrawing) {
   if (begins) callOffAnswers()
   const body = new URLSearchParams(new FormData(form))
   if (name) body.append(name, value)
+  board.querySelector("svg").classList.remove("new") // the grid need not be drawn any further
   const isAnswer = isMove && !button.hasAttribute("aria-disabled") // a taken square changes nothing
   const takeBack = (SHOWN_AS[deed] ?? (button.matches(".switch") ? turn : take))(button)
   awaited.push({ button, value, body, address: form.action, isAnswer, begins, takeBack })
@@ -77,7 +78,6 @@ function inkMark(square) {
   ghost?.remove()
   const before = contents(square)
   const mark = content.firstElementChild.cloneNode(true)
-  board.querySelector("svg").classList.remove("new") // the grid need not be drawn any further
   square.dataset.mark = dataset.turn
   fill(square, mark)
   ink(mark)
@@ -104,7 +104,7 @@ function rubOutGame(button) {
   const putBack = [take(button), choose(button), () => (status.dataset.outcome = outcome)]
   main.querySelector("game-replay")?.clear?.() // the board is as the game left it
   if (status.getBoundingClientRect().top < 0) scrollTo(0, 0)
-  rubOut(main.querySelectorAll("td svg, td small, .stroke, .game-line > *"))
+  rubOut(main.querySelectorAll("td > * > :not(span), .stroke, .game-line > *"))
   status.dataset.outcome = "playing"
   say(status.dataset.begun)
   return () => {
@@ -137,7 +137,7 @@ async function work() {
     const waiting = setTimeout(say, A_MOMENT, status.dataset.waiting)
     const sent = await sendAll()
     clearTimeout(waiting)
-    if (status.textContent === status.dataset.waiting) say("")
+    if (status.textContent === status.dataset.waiting) say("") // until the answer is in sight
     page = sent.page ?? page
     for (const it of sent.lost) it.takeBack()
     if (!page || (await show(page, isChanging))) {

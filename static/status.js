@@ -1,4 +1,4 @@
-// The sentence that matters now, with which the title begins, too, until another is said.
+// The sentence that matters now, with which the title begins, too; where none is said, with the one before.
 
 const status = document.querySelector("[role=status]")
 

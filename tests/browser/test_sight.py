@@ -296,7 +296,7 @@ def test_the_old_game_is_rubbed_out_at_once_and_is_back_if_no_answer_comes(visit
 # Presses that button, and tells of each mark and hint by how many animations it moves then, and
 # whether it is no darker than before.
 RUBBED = """(it) => {
-    const what = [...document.querySelectorAll(".board td svg, .board small, .stroke")]
+    const what = [...document.querySelectorAll(".board td > * > :is(svg, small), .stroke")]
     const seen = (it) => Number(getComputedStyle(it).opacity)
     const before = what.map(seen)
     it.click()
@@ -304,7 +304,7 @@ RUBBED = """(it) => {
 }"""
 # How much is left of a game: marks, hints, its stroke and line, and what underlines a mark.
 LEFT = """() => {
-    const all = ".board td svg, .board small, .stroke, .game-line > *"
+    const all = ".board td > * > :is(svg, small), .stroke, .game-line > *"
     const parts = [...document.querySelectorAll(all)]
     const underlines = [...document.querySelectorAll("[data-square]")]
     return parts.filter((it) => getComputedStyle(it).opacity !== "0").length +
@@ -359,12 +359,13 @@ def test_a_mark_that_is_taken_back_after_a_loss_is_no_darker_before_it_goes(
     assert not any(darker)
 
 
-def test_no_hint_of_a_new_game_is_seen_before_its_grid(scripted: Page) -> None:
+@pytest.mark.parametrize("moves", ["40", ""])
+def test_no_hint_of_a_new_game_is_seen_before_its_grid(scripted: Page, moves: str) -> None:
     page = scripted
-    begin(page, "40", hints=True, **AS_GAME)
+    begin(page, moves, hints=True, **AS_GAME)
     page.evaluate(HOLD)
-    button(page, "again").click()
-    expect(ply(page)).to_have_value("0")
+    page.locator("summary", has_text="the computer is").click()
+    button(page, "easy").click()
     is_moving(page)
     table = page.locator(".board table")
     expect(table).to_have_css("opacity", "0")
