@@ -254,23 +254,28 @@ def test_what_is_said_of_the_moves_begins_beside_the_top_of_a_board(look: Look, 
     assert 0 <= square.top - reason.bottom < 24, "right above it"
 
 
-@pytest.mark.parametrize("board", ["X--------", "XO-------", "-X-O----X"])
-def test_on_a_phone_the_moves_follow_a_board_and_the_first_is_in_sight(
+@pytest.mark.parametrize("board", ["---------", "X---O----", "XO-------", "-X-O----X"])
+def test_on_a_phone_what_to_press_and_playing_on_are_in_one_row_and_the_first_move_is_in_sight(
     look: Look, board: str
 ) -> None:
     page = look(f"/explore/{board}", {"width": 360, "height": 740})
     square, heading, first = (box(page, css) for css in (".board", "#moves", ".moves h3"))
-    assert 0 < heading.top - square.bottom < 40
+    press, play_on = (box(page, css) for css in (".side > .press", ".side > .row button"))
+    assert square.bottom < play_on.top <= press.top < press.bottom <= play_on.bottom
+    assert press.right <= play_on.left
+    assert 0 < play_on.top - square.bottom < 40
+    assert 0 < heading.top - play_on.bottom < 40
     assert first.bottom <= 740
 
 
-def test_beside_a_board_all_moves_are_in_sight_though_it_is_shown_how_the_best_goes_on(
+def test_beside_a_board_all_moves_and_playing_on_are_in_sight_though_it_is_shown_how_the_best_goes(
     look: Look,
 ) -> None:
-    for board in ("X--------", "X---O----", "XO-------"):
+    for board in ("---------", "X--------", "X---O----", "XO-------"):
         page = look(f"/explore/{board}", DESK)
         assert page.locator(".moves > li:first-child .story > li").count() > 1
-        assert box_of(page.locator(".moves > li").last).bottom <= 800
+        last, play_on = box_of(page.locator(".moves > li").last), box(page, ".side > .row button")
+        assert last.bottom < play_on.top < play_on.bottom <= 800
 
 
 GOES_BACK = ["X--------", "XO-------?move=8", "XOXOX-O--?move=5", "X---O----", "XOXXOOOXX"]
@@ -304,27 +309,18 @@ def test_one_move_back_is_in_the_margin_level_with_the_board_else_below_all_that
         assert box(page, ".back").top >= max(it.bottom for it in others)
 
 
-def test_on_a_phone_it_says_below_the_empty_board_what_can_be_pressed_then_the_moves_follow(
-    look: Look,
-) -> None:
-    page = look("/explore/---------", {"width": 360, "height": 740})
-    square, press, moves = (box(page, css) for css in (".board", ".side > .press", "#moves"))
-    assert 0 < press.top - square.bottom < 40
-    assert 0 <= moves.top - press.bottom < 40
-    assert box(page, ".moves h3").bottom <= 740
-
-
 def test_what_follows_a_mistake_is_beside_the_board_and_not_lower(look: Look) -> None:
     for link in ("X--------?move=1", "XOXOX-O--?move=5"):
         page = look(f"/explore/{link}", DESK)
         assert box(page, ".punishment").bottom <= box(page, ".board").bottom
 
 
-def test_above_a_board_of_figures_is_one_line_that_also_says_what_to_press_where_it_has_room(
-    look: Look,
+@pytest.mark.parametrize("board", ["X---O----", "X--------"])
+def test_above_a_board_is_one_line_that_also_says_what_to_press_where_it_has_room(
+    look: Look, board: str
 ) -> None:
-    page = look("/explore/X---O----")
-    for width, has_room in ((1280, True), (1080, False), (912, True), (768, False), (390, False)):
+    page = look(f"/explore/{board}")
+    for width, has_room in ((1280, True), (1080, True), (912, True), (768, False), (390, False)):
         page.set_viewport_size({"width": width, "height": 800})
         assert box(page, ".below-heading").height < 30
         shown = page.locator(".press:visible")
@@ -413,8 +409,24 @@ ROWS_OF_BOARDS = """all => all.map((story) => {
 })"""
 
 
+# How close a line below one board comes to that below the next, or to the window's edge; less than
+# nothing if there are two lines.
+CLOSEST_WORDS = """all => Math.min(...all.flatMap((story) => {
+    const lines = [...story.children].map((it) => {
+        const [mark, ...deed] = [...it.querySelectorAll("b, em")]
+            .map((it) => it.getBoundingClientRect())
+        const { right, bottom } = deed[0] ?? mark
+        return { left: mark.left, right: Math.abs(bottom - mark.bottom) < 4 ? right : Infinity }
+    })
+    return lines.map(({ left, right }, nth) => {
+        const next = lines[nth + 1]?.left
+        return (next > left ? next : innerWidth) - right
+    })
+}))"""
+
+
 @pytest.mark.parametrize("board", ["---------", "X--------", "X---O----"])
-def test_moves_in_a_row_stand_three_abreast_or_more_and_fill_a_row_before_the_next(
+def test_moves_in_a_row_stand_three_abreast_or_more_with_a_line_each_and_fill_a_row_before_the_next(
     look: Look, board: str
 ) -> None:
     page = look(f"/explore/{board}")
@@ -423,6 +435,7 @@ def test_moves_in_a_row_stand_three_abreast_or_more_and_fill_a_row_before_the_ne
         page.set_viewport_size({"width": width, "height": 800})
         stories = page.locator(".story").evaluate_all(ROWS_OF_BOARDS)
         assert stories
+        assert page.locator(".story").evaluate_all(CLOSEST_WORDS) >= 4, width
         for rows in stories:
             first, *others = rows
             assert first >= min(3, sum(rows)), width

@@ -171,6 +171,7 @@ def test_where_only_chances_differ_the_squares_tell_them_and_the_best_stands_out
     assert [it for it in shown if words_of(shown[it]).endswith(", draws, and never wins")] == [
         *"1236"
     ]
+    assert all(words(it.select("small")[0]).endswith("wins") for it in shown.values())
     assert "0 %" not in plain(words(page.one("main")))
     assert page.soup.select("a[href$='#random']"), "who a casual player is"
     for drawing in ("XOX-O--X-", "X--------"):

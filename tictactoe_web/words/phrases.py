@@ -88,7 +88,7 @@ def deed(scene: Scene) -> str:
 
 DEEDS: dict[Deed, str] = {
     "wins": "wins",
-    "forks": "two threats",
+    "forks": "2 threats",
     "blocks": "blocks",
     "threatens": "threatens",
     "": "",
