@@ -44,14 +44,23 @@ class Listens(NamedTuple):
         us. It is read only here, since `check` has no use for it, and must not refuse it.
         """
         everywhere = os.environ.get("PORT", "").strip()
-        if port is None:
-            port = config.whole_number(os.environ, "PORT", 8000, most=config.LAST_PORT)
-        if workers is None:
-            most = config.MOST_WORKERS
-            workers = config.whole_number(os.environ, "WEB_CONCURRENCY", 1, most=most)
         if host is None:
             host = "0.0.0.0" if everywhere else "127.0.0.1"  # noqa: S104
-        return cls(host, port, workers)
+        return cls(
+            host,
+            number("--port", port, "PORT", 8000, most=config.LAST_PORT),
+            number("--workers", workers, "WEB_CONCURRENCY", 1, most=config.MOST_WORKERS),
+        )
+
+
+def number(option: str, given: int | None, setting: str, default: int, *, most: int) -> int:
+    """What an option gives, else a setting; raises ConfigError, which names the one that is wrong.
+
+    It is not a click.IntRange, which would say “1<=x<=256” where a setting gets a plain sentence.
+    """
+    if given is None:
+        return config.whole_number(os.environ, setting, default, most=most)
+    return config.as_whole_number(option, str(given), most=most)
 
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
@@ -109,7 +118,6 @@ command.add_command(check)
 def start(listens: Listens, opens: bool, ask: Callable[[], Brought] | None) -> None:
     """Serve, once nothing stands in the way, and the player, if there is one, has been asked."""
     access_log = config.switch(os.environ, "ACCESS_LOG")
-    config.check_workers(listens.workers)
     check_complete()
     address = resolve(listens.host)
     settle_key(address)
@@ -140,8 +148,6 @@ def resolve(host: str) -> str:
 
 def check_free(address: str, port: int) -> None:
     """Raise ConfigError if the server could not listen there."""
-    if not 0 < port < 65536:
-        raise config.ConfigError(f"there is no port {port}.")
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     try:
         both = address == "::" and socket.has_dualstack_ipv6()  # as the server listens

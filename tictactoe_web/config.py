@@ -68,6 +68,11 @@ def whole_number(
 ) -> int:
     """A setting that is a whole number from `least` to `most`, which has six digits at most."""
     text = environ.get(name, "").strip() or str(default)
+    return as_whole_number(name, text, least=least, most=most)
+
+
+def as_whole_number(name: str, text: str, *, least: int = 1, most: int) -> int:
+    """The same, as it is written in the environment or behind an option of that name."""
     if not re.fullmatch("[0-9]{1,6}", text) or not least <= int(text) <= most:
         asked_for = f"a whole number from {least} to {most}"
         raise ConfigError(f"{name} must be {asked_for}, not {text[:20]!r}.")
@@ -84,12 +89,3 @@ def switch(environ: Mapping[str, str], name: str) -> bool:
 
 def _listed(environ: Mapping[str, str], name: str) -> list[str]:
     return [part for part in map(str.strip, environ.get(name, "").split(",")) if part]
-
-
-def check_workers(workers: int) -> None:
-    """Raise ConfigError for a number of processes that can only be a slip."""
-    if not 1 <= workers <= MOST_WORKERS:
-        raise ConfigError(
-            f"there must be from 1 to {MOST_WORKERS} workers, not {workers} "
-            "(--workers or WEB_CONCURRENCY)."
-        )
