@@ -76,7 +76,7 @@ def test_where_no_move_is_wrong_there_is_nothing_to_look_for(name: str, kind: st
     assert causes_of(report) == causes_of(report, ALL_RIGHT) == Causes()
 
 
-def test_every_suspect_and_every_usual_cause_has_its_words() -> None:
+def test_every_suspect_and_every_fault_has_its_words_and_only_a_usual_cause_is_told() -> None:
     assert set(LOOK_AT) == set(SUSPECTS) == set(SLIPS)
     assert {slug for slug, it in LIKE.items() if it.cause} <= {
         it.slug for it in FAULTS if it.usually_in

@@ -42,16 +42,20 @@ Suspect = Literal["rules", "start", "sides", "signs", "cuts", "memo"]
 class Fault(NamedTuple):
     """One thing that is different; where it can be so in several ways, each has its own mind.
 
-    `usually_in` is the function that is wrong, if that is the usual cause, and `also` what else
-    gives the same answers. There is no usual cause, "", of answers that fit a player that looks too
-    few moves ahead: it `is_short_sighted`.
+    `usually_in` is the function that is usually wrong then: `minimax` itself, or one of those that
+    it calls and that are asked, too. It is "" where answers fit a player that looks too few moves
+    ahead: that has no usual cause. `also` is what else gives the same answers.
     """
 
     slug: str
     minds: tuple[Mind, ...]
-    usually_in: str = ""
+    usually_in: Literal["minimax", "winner", "terminal", "utility", ""] = ""
     also: tuple[Suspect, ...] = ()
-    is_short_sighted: bool = False
+
+    @property
+    def is_short_sighted(self) -> bool:
+        """Whether it is to look too few moves ahead."""
+        return not self.usually_in
 
 
 def blind_to(*lines: Line) -> Mind:
@@ -67,9 +71,9 @@ FAULTS = (
     Fault("first-free", (first_free,), "minimax"),
     Fault("last-free", (last_free,), "minimax", also=("cuts",)),
     Fault("centre-first", (centre_first,), "minimax"),
-    Fault("one-ahead", (Minimax(ahead=1),), is_short_sighted=True),
-    Fault("two-ahead", (Minimax(ahead=2),), is_short_sighted=True),
-    Fault("three-ahead", (Minimax(ahead=3),), is_short_sighted=True),
+    Fault("one-ahead", (Minimax(ahead=1),)),
+    Fault("two-ahead", (Minimax(ahead=2),)),
+    Fault("three-ahead", (Minimax(ahead=3),)),
     Fault("no-rows", (blind_to(*ROWS),), "winner"),
     Fault("no-columns", (blind_to(*COLUMNS),), "winner"),
     Fault("no-diagonals", (blind_to(*DIAGONALS),), "winner"),

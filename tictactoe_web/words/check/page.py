@@ -29,8 +29,8 @@ def description() -> str:
 
 def too_much() -> str:
     """What is said of more than is read."""
-    most = f"At most {LONGEST // 1024} KiB of answers are read"
-    return f"{most}; {len(one_of_each())} lines take about ten."
+    lines = len(one_of_each())
+    return f"At most {LONGEST // 1024} KiB of answers are read; {lines} lines take about ten."
 
 
 class ExampleAnswer(NamedTuple):
