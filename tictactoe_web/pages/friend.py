@@ -15,6 +15,7 @@ from tictactoe_web.pages.shared.links import link_to_friend, link_to_review
 from tictactoe_web.pages.shared.read_links import game_in_link
 from tictactoe_web.pages.shared.replay import game_line
 from tictactoe_web.pages.shared.responses import absolute, shareable
+from tictactoe_web.pictures import letters
 from tictactoe_web.words import friend as words
 from tictactoe_web.words import puzzles as words_of_puzzles
 
@@ -53,6 +54,7 @@ def show(moves: str = "", tail: str = "") -> Response:  # noqa: ARG001
         puzzle=puzzle.board if puzzle else None,
         task=words_of_puzzles.title(puzzle) if puzzle else "",
         round=() if game.board.outcome else round_begun_by(game.board.turn),
+        letters=letters,
         opens_only_here=is_loopback(request.host),
     )
 

@@ -1,38 +1,20 @@
 """The drawing on an error page, on 400 by 300: a draw, but for a tenth mark beside it."""
 
-from typing import NamedTuple
-
-from tictactoe_web.engine.board import Mark
+from tictactoe_web.pictures.marks import DrawnMark
 
 SIZE = 92  # of a mark
 
-
-class TurnedMark(NamedTuple):
-    """A mark, its top left corner, and by how many degrees it is turned about its middle."""
-
-    mark: Mark
-    x: int
-    y: int
-    turn: int
-    size: int = SIZE
-
-    @property
-    def transform(self) -> str:
-        """How it is turned, in the words of SVG."""
-        return f"rotate({self.turn} {self.x + self.size // 2} {self.y + self.size // 2})"
-
-
 TURNED_MARKS = (
-    TurnedMark("X", 8, 4, -6),
-    TurnedMark("O", 104, 6, 8),
-    TurnedMark("X", 204, 2, 4),
-    TurnedMark("X", 2, 104, -4),
-    TurnedMark("O", 101, 103, 9),
-    TurnedMark("O", 206, 101, 3),
-    TurnedMark("O", 5, 206, 2),
-    TurnedMark("X", 106, 202, -9),
-    TurnedMark("X", 203, 205, -7),
-    TurnedMark("O", 306, 208, 14),
+    DrawnMark("X", 8, 4, SIZE, turn=-6),
+    DrawnMark("O", 104, 6, SIZE, turn=8),
+    DrawnMark("X", 204, 2, SIZE, turn=4),
+    DrawnMark("X", 2, 104, SIZE, turn=-4),
+    DrawnMark("O", 101, 103, SIZE, turn=9),
+    DrawnMark("O", 206, 101, SIZE, turn=3),
+    DrawnMark("O", 5, 206, SIZE, turn=2),
+    DrawnMark("X", 106, 202, SIZE, turn=-9),
+    DrawnMark("X", 203, 205, SIZE, turn=-7),
+    DrawnMark("O", 306, 208, SIZE, turn=14),
 )
 
 LINE = "M112 16q140 102 278 280"  # through three of O, one of them the tenth

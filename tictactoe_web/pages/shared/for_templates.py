@@ -15,7 +15,7 @@ from tictactoe_web.pages.shared.fragments import (
 )
 from tictactoe_web.pages.shared.links import link_to
 from tictactoe_web.pages.shared.responses import absolute
-from tictactoe_web.pictures import hand, letters, rulers
+from tictactoe_web.pictures import hand, rulers
 from tictactoe_web.pictures.boards import hairs_through
 from tictactoe_web.words import english, nodes, phrases
 
@@ -29,7 +29,6 @@ def init_app(app: Flask) -> None:
         files_of_page=files_of_page,
         hairs_through=hairs_through,
         hand=hand,
-        letters=letters,
         rulers=rulers,
         link_to=link_to,
         board_before=board_before,
