@@ -1,6 +1,6 @@
 """A question of a watched step, and what the visitor answers."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from flask import abort, request
 
@@ -54,6 +54,13 @@ class Reply(NamedTuple):
         """What the fields hold, one for each part: what was refused is there to be mended."""
         parts = len(self.question.parts)
         return (self.given + ("",) * parts)[:parts]
+
+    @property
+    def objects_to(self) -> Literal["field", "choices", ""]:
+        """What the objection is about, "" if there is none: the fields come before the choices."""
+        if self.at_fault is None:
+            return ""
+        return "field" if self.at_fault < len(self.asked.typed) else "choices"
 
     @property
     def waits(self) -> bool:

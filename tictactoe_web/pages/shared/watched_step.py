@@ -54,7 +54,7 @@ class AtWork(NamedTuple):
 
     ruler: Ruler
     name: str
-    visit: int | None
+    visit: int
     is_here: bool
     meaning: str
 
@@ -62,7 +62,7 @@ class AtWork(NamedTuple):
 class Shown(NamedTuple):
     """What has happened at a step: the tree, what is said, and the code that runs.
 
-    `at_work` is None where there is nothing to search, and while something is asked.
+    `at_work` is None where nothing is searched, and while something is asked.
     `on_the_code` is what there is to say of that code, or "". `visited` are the boards of the
     visits that may be chosen: in a folded tree they are not all in sight.
     """
@@ -188,23 +188,26 @@ def at_work(watched: Watched, moment: Moment) -> AtWork | None:
 
     At the end, and of a search without windows, the scores that have come back.
     """
-    if not watched.has_moves:
+    if not watched.has_moves or not moment.event.visited:
         return None
     it, before = moment.at_work, moment.before.get(moment.running)
     window = it.window or (before and before.window)
     if not window or moment.event.kind == "done":
         return scores_at_work(watched, moment)
     return AtWork(
-        ruler(*window, watched.scale, ALONE),
-        name_of_window(moment, moment.running),
-        *visit_at(moment, moment.running),
-        meaning_of_window(moment, window),
+        ruler=ruler(*window, watched.scale, ALONE),
+        name=name_of_window(moment, moment.running),
+        visit=visit_at(moment, moment.running),
+        is_here=moment.running == moment.event.path,
+        meaning=meaning_of_window(moment, window),
     )
 
 
-def visit_at(moment: Moment, path: Path) -> tuple[int | None, bool]:
-    """The number of the visit there, and whether it is spoken of, so that it has the frame."""
-    return moment.tree[path].number, path == moment.event.path
+def visit_at(moment: Moment, path: Path) -> int:
+    """The number of the visit of a position whose code has begun to run."""
+    number = moment.tree[path].number
+    assert number is not None
+    return number
 
 
 def scores_at_work(watched: Watched, moment: Moment) -> AtWork:
@@ -216,10 +219,11 @@ def scores_at_work(watched: Watched, moment: Moment) -> AtWork:
     best = next((it.score for it in returns if it.path[-1] == place.best), None)
     are_all = len(returns) == len(place.position.successors)
     return AtWork(
-        ruler_of_scores(scores, best, watched.scale),
-        name_of_scores(moment, here, are_all=are_all),
-        *visit_at(moment, here),
-        meaning_of_scores(place.position, best, are_all=are_all),
+        ruler=ruler_of_scores(scores, best, watched.scale),
+        name=name_of_scores(moment, here, are_all=are_all),
+        visit=visit_at(moment, here),
+        is_here=here == moment.event.path,
+        meaning=meaning_of_scores(place.position, best, are_all=are_all),
     )
 
 
