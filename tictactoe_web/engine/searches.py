@@ -144,6 +144,9 @@ def max_or_min(asked: str) -> tuple[tuple[str, str], ...]:
     )
 
 
+TWO_EMPTY_LINES = ((0, "\n"),) * 2  # between two functions
+
+
 class Search(NamedTuple):
     """One way to look ahead; whatever shows the searches needs no more than this.
 
@@ -180,15 +183,12 @@ class Search(NamedTuple):
     @property
     def helper_lines(self) -> list[tuple[int, str]]:
         """Those of what it calls."""
-        return self.source_lines[len(self.own_lines) + len(BETWEEN) :]
+        return self.source_lines[len(self.own_lines) + len(TWO_EMPTY_LINES) :]
 
     def deciding_lines(self, asked: Collection[str]) -> list[int]:
         """The numbers of the lines that decide what is asked, as far as it is known which do."""
         beginnings = tuple(begins for what, begins in self.decides if what in asked)
         return [number for number, text in self.source_lines if text.strip().startswith(beginnings)]
-
-
-BETWEEN = [(0, "\n")] * 2  # two functions
 
 
 @cache
@@ -204,7 +204,7 @@ def numbered_lines(
         source, first = inspect.getsourcelines(function)
         at_home = function.__module__ == functions[0].__module__
         left_out = range(0) if with_docstrings else docstring_of(source)
-        lines += BETWEEN if lines else []
+        lines += TWO_EMPTY_LINES if lines else ()
         lines += [
             (first + place if at_home else 0, text)
             for place, text in enumerate(source)

@@ -102,7 +102,7 @@ class Ring(NamedTuple):
     is_best: bool
 
     def box(self, written: str) -> Box:
-        """Where the ring is drawn around its score, as that is written."""
+        """Where the ring is drawn, as large as what is written in it needs."""
         wide = RING_WIDTHS[min(len(written), len(RING_WIDTHS)) - 1]
         high = min(wide, RING_HIGH)
         return Box(self.x - wide / 2, self.y - high / 2, wide, high)
