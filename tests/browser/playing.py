@@ -1,11 +1,13 @@
 """What a person does at the board, and what is to be seen there then."""
 
 import re
+from collections.abc import Callable
 from functools import partial
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
+from tests.support.clients import until
 from tictactoe_web.engine.board import MARKS, Board
 from tictactoe_web.engine.game import Game
 from tictactoe_web.engine.notation import squares_from
@@ -164,6 +166,14 @@ def pad(page: Page, digit: str) -> None:
     wire.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": digit, "isKeypad": True, **key})
     wire.send("Input.dispatchKeyEvent", {"type": "keyUp", "isKeypad": True, **key})
     wire.detach()
+
+
+def until_heard(page: Page, condition: Callable[[], object]) -> None:
+    """Wait until it holds of what the page has asked for, or was answered.
+
+    Playwright tells of that only while something is asked of it, such as to evaluate nothing much.
+    """
+    until(lambda: page.evaluate("1") and condition())
 
 
 class Held:

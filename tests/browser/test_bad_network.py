@@ -22,10 +22,10 @@ from tests.browser.playing import (
     square_of,
     squares_of,
     told,
+    until_heard,
 )
 from tests.browser.visits import Visit, both, visiting
 from tests.support.boards import reason_against
-from tests.support.clients import until
 from tests.support.server import serving_here
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.game import Game
@@ -97,7 +97,7 @@ def test_only_one_square_is_sent_at_a_time_whatever_else_is_awaited(scripted: Pa
     button(page, "hints").click()
     square_of(page, 4).click()
     hints.release()
-    until(lambda: page.evaluate("1") and moves.routes)
+    until_heard(page, lambda: moves.routes)
     page.evaluate("document.querySelector('[data-square=\"8\"]').click()")
     expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
     square_of(page, 4).dblclick()
@@ -252,9 +252,9 @@ def test_while_the_mark_of_a_lost_move_stands_no_other_square_can_be_pressed(vis
     moves, hints = Held(page, "**/move"), Held(page, "**/hints")
     square_of(page, 4).click()
     press(page, "hints")
-    until(lambda: page.evaluate("1") and moves.routes)
+    until_heard(page, lambda: moves.routes)
     moves.routes[0].abort()
-    until(lambda: page.evaluate("1") and hints.routes)  # so the move is known to be lost
+    until_heard(page, lambda: hints.routes)  # so the move is known to be lost
     square_of(page, 0).dispatch_event("click")
     assert squares_of(page) == "----X----"
     hints.release()

@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from tests.browser.places import box
-from tests.browser.playing import Held, arrange, begin, square_of
+from tests.browser.playing import Held, arrange, begin, square_of, until_heard
 from tests.browser.visits import Look, Visit
-from tests.support.clients import until
 from tictactoe_web.words.reasons import MISTAKES_IN_WORDS
 
 PHONE: ViewportSize = {"width": 320, "height": 568}
@@ -112,7 +111,7 @@ def test_the_end_waits_for_its_style_but_not_for_long(visit: Visit, comes: bool)
     page.clock.pause_at(60_000)
     styles = Held(page, "**/*replay*.css*")
     square_of(page, 2).click()
-    until(lambda: page.evaluate("1") and styles.routes)
+    until_heard(page, lambda: styles.routes)
     expect(page.locator(".stroke, [data-values]")).to_have_count(0)
     if comes:
         styles.release()

@@ -25,10 +25,10 @@ from tests.browser.playing import (
     square_of,
     squares_of,
     told,
+    until_heard,
 )
 from tests.browser.states import lost
 from tests.browser.visits import Visit
-from tests.support.clients import until
 
 pytestmark = pytest.mark.moves
 
@@ -515,7 +515,7 @@ def test_no_press_counts_before_a_reply_that_came_is_shown(scripted: Page) -> No
             document.querySelector('[name=hints]').click()
         }"""
     )
-    until(lambda: page.evaluate("1") and hints.routes)  # so the move has been answered
+    until_heard(page, lambda: hints.routes)  # so the move has been answered
     tap(page, 0)
     tap(page, 8)
     hints.release()

@@ -47,7 +47,7 @@ def test_the_board_at_work_and_what_is_said_of_it_are_in_sight(
 
 
 @pytest.mark.parametrize("search", ["alpha-beta", "minimax"])
-def test_on_a_laptop_every_step_has_its_board_in_sight_from_the_start(
+def test_on_a_laptop_the_board_at_work_is_in_sight_without_a_script_too(
     visit: Visit, search: str
 ) -> None:
     page = visit(viewport={"width": 1280, "height": 800}, java_script_enabled=False)
@@ -76,7 +76,7 @@ LINES = """it => {
     ("path", "longest"),
     [(f"{START}&step=25&ask=1", LONGEST), (NUMBERS_CUT, LONGEST_OF_NUMBERS)],
 )
-def test_on_a_laptop_what_is_said_is_the_headline_and_clear_of_what_is_below(
+def test_on_a_laptop_what_is_said_is_below_the_title_and_clear_of_the_controls_and_the_tree(
     scripted: Page, path: str, longest: str
 ) -> None:
     page = scripted

@@ -328,6 +328,7 @@ def test_when_it_asks_next_stands_below_the_large_ruler_on_a_laptop_and_alone_on
     page.goto(f"{FOUR_FREE}&ask=1&step=14")
     assert box(page, ".large.ruler").bottom <= box(page, ".coming").top
     page.set_viewport_size({"width": 390, "height": 740})
+    expect(page.locator(".coming")).to_be_in_viewport(ratio=1)
     expect(page.locator(".large.ruler")).to_be_hidden()
 
 
@@ -373,6 +374,8 @@ def test_on_a_laptop_who_is_asked_comes_from_the_question_to_what_leads_on(
     )
     tops = [round(it["top"]) for it in reached.evaluate_all(PLACES)]
     assert tops == sorted(tops)
+    expect(reached.first).to_have_attribute("name", "answer")
+    expect(reached.last).to_have_attribute("data-control", "tell")
 
 
 def test_on_a_laptop_an_objection_leaves_what_is_pressed_again_and_the_code_where_they_are(

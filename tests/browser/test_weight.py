@@ -6,9 +6,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import button
+from tests.browser.playing import button, until_heard
 from tests.browser.visits import Kept, Visit
-from tests.support.clients import until
 
 FIRST_VISIT = 14_600  # what the first round trip of a new connection carries
 TURN = 6_000
@@ -91,7 +90,7 @@ def split(fetched: dict[str, int]) -> tuple[dict[str, int], dict[str, int]]:
 
 def settle(page: Page, wire: Wire) -> None:
     """Wait until all that the page has asked for has come."""
-    until(lambda: page.evaluate("1") and not wire.awaited)
+    until_heard(page, lambda: not wire.awaited)
 
 
 def with_icon(page: Page) -> None:
