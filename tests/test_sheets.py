@@ -174,6 +174,7 @@ def test_a_tree_is_as_wide_as_the_page_and_a_few_wide_ones_are_a_little_smaller(
     assert sum(it > PAPER.across for it in widths) < 0.06 * len(widths)
 
 
+FIGURE = 2.5  # how high one is, in millimetres of a drawing for a phone
 PIXEL = PHONE.across / 288  # on a phone of 320 pixels, in millimetres of a drawing
 
 
@@ -202,19 +203,32 @@ def test_on_a_phone_nothing_touches_its_neighbour_and_lines_end_before_the_next_
         for level in levels.values():
             for left, right in pairwise(level):
                 assert left.x + left.to_left + 0.79 <= right.x - right.to_left
-                next_one = right.x - (0 if left.has_lines_below else right.size / 2)
+                next_one = right.x - right.size / 2
                 assert all(it.begins + it.length + 0.79 < next_one for it in left.lines)
-                if left.has_lines_below:
-                    ends = (it.begins + it.length for it in left.lines)
-                    assert all(it + 2 < right.x for it in ends)
 
 
-def test_on_a_phone_lines_of_a_tree_of_numbers_are_below_their_ring_beside_the_stem() -> None:
-    for _, found in every_key()[::10]:
+def test_on_a_phone_lines_are_beside_a_ring_and_in_a_crowded_row_below_it() -> None:
+    for _, found in every_key():
         for it in on_phone(found).places:
+            below = len(it.branch.path) == 2 and not it.side
             for line in it.lines:
-                assert line.left > it.x
-                assert (it.y + it.size / 2 < line.y < it.foot) == (not it.side)
+                if below:
+                    assert it.y + it.size / 2 < line.y < it.foot
+                else:
+                    assert line.left > it.x + it.size / 2
+
+
+def test_on_a_phone_what_is_written_is_clear_of_edges_also_in_two_rows() -> None:
+    for _, found in every_key()[::3]:
+        places = on_phone(found).places
+        on_edges = points_on_edges(places)
+        for line in (line for it in places for line in it.lines):
+            rows = line.written(", ".join(map(str, line.scores)))
+            assert len(rows) <= 2
+            top = min((it.y for it in rows), default=line.y) - FIGURE
+            for point in on_edges:
+                if line.left < point.real < line.begins + line.length:
+                    assert not top - 0.3 < point.imag < line.y + 0.3
 
 
 @pytest.mark.parametrize("draw", [on_screen, on_phone])
@@ -291,9 +305,7 @@ def test_one_can_write_on_it_by_hand_also_where_it_is_printed_smaller() -> None:
 def test_lines_stand_right_of_their_ring_and_edges_leave_room_to_write_on_them() -> None:
     for _, found in every_key()[::10]:
         places = drawn(found).places
-        by_path = {it.branch.path: it for it in places}
-        curves = [edge.curve for it in places for edge in edges_below(it, by_path)]
-        on_edges = [bezier(it, part / 50) for it in curves for part in range(51)]
+        on_edges = points_on_edges(places)
         for it in places:
             for upper, lower in pairwise(it.lines):
                 assert upper.left == lower.left > it.ring_x + it.size / 2
@@ -305,6 +317,12 @@ def test_lines_stand_right_of_their_ring_and_edges_leave_room_to_write_on_them()
                     if line.left < point.real < line.begins + line.length
                 ]
                 assert not any(-1 < height < 5 for height in above)
+
+
+def points_on_edges(places: Sequence[PlacedNode]) -> list[complex]:
+    by_path = {it.branch.path: it for it in places}
+    curves = [edge.curve for it in places for edge in edges_below(it, by_path)]
+    return [bezier(it, part / 50) for it in curves for part in range(51)]
 
 
 def test_a_ring_has_lines_if_there_is_a_choice() -> None:
@@ -380,19 +398,22 @@ def test_a_level_has_its_name_beside_its_rings_and_clear_of_them() -> None:
             assert it.x - it.to_left >= (7 if it.side else 12)
 
 
-def test_the_number_of_a_tree_stands_above_its_first_name() -> None:
-    for _, found in every_key()[::10]:
-        picture = drawn(found)
-        assert 0 < picture.number_at <= picture.levels[0].y - 4.5
+def test_the_number_of_a_tree_stands_above_its_first_row_well_above_its_name() -> None:
+    for draw in (drawn, on_screen, on_phone):
+        for _, found in every_key()[::10]:
+            picture = draw(found)
+            assert -picture.above < picture.number_at - 4.5
+            assert picture.number_at < picture.levels[0].y - 7
 
 
 def test_an_infinity_on_a_line_is_drawn_and_what_follows_is_written() -> None:
     first, *_ = drawn(key(EXAMPLE, OF_NUMBERS["alpha-beta"])).places
     alpha, _ = first.lines
-    infinity, text, x = alpha.written("−∞, 3, 12")
-    assert (bool(infinity), text) == (True, ", 3, 12")
-    assert alpha.written("3, 12")[:2] == ("", "3, 12")
-    assert x > alpha.written("3, 12").x
+    (row,) = alpha.written("−∞, 3, 12")
+    assert (bool(row.infinity), row.text) == (True, ", 3, 12")
+    (other,) = alpha.written("3, 12")
+    assert other[:2] == ("", "3, 12")
+    assert row.x > other.x
 
 
 def test_the_example_is_cut_after_its_first_score() -> None:

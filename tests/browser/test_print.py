@@ -89,7 +89,7 @@ def test_the_first_number_stands_well_below_the_rule(look: Look, kind: str, sear
     page.emulate_media(media="print")
     height_of_figure = 4.2 * MILLIMETRE
     below = page.locator(".sheet").first.evaluate(BELOW_RULE)
-    assert below >= 7 * MILLIMETRE + height_of_figure
+    assert below >= 6 * MILLIMETRE + height_of_figure
 
 
 SCALES = """drawings => drawings.map((svg) => {

@@ -1,5 +1,7 @@
 """Practice sheets on a screen: the sheet comes first, and what makes it is near."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
@@ -36,7 +38,7 @@ def test_on_a_phone_of_today_the_first_tree_is_in_sight_below_the_example(
     look: Look, level: str
 ) -> None:
     page = look(f"/sheets/17?level={level}", {"width": 390, "height": 740})
-    assert box(page, ".worked-example svg").bottom < box(page, "figure").top
+    assert box(page, ".worked-example svg").bottom < box(page, ".number >> visible=true").top
     assert box(page, "figure").bottom < 740
 
 
@@ -48,7 +50,7 @@ def test_on_a_phone_the_rules_are_folded_and_a_press_shows_them(visit: Visit, sc
     expect(rules).to_be_hidden()
     page.get_by_text("How to fill it in").first.click()
     expect(rules).to_be_visible()
-    fold, example = (box(page, it) for it in (".to-rules", ".worked-example svg"))
+    fold, example = (box(page, it) for it in (".to-rules", ".worked-example"))
     assert fold.bottom < box_of(rules).top < box_of(rules).bottom < example.top
 
 
@@ -70,14 +72,22 @@ SCALE = "it => it.getBoundingClientRect().width / it.viewBox.baseVal.width"
 
 
 @pytest.mark.parametrize("width", [1080, 1280, 1920])
-def test_on_a_large_screen_the_example_is_as_large_as_the_trees_beside_the_rules(
+def test_on_a_large_screen_the_example_is_half_as_large_again_as_the_trees_next_to_the_rules(
     look: Look, width: int
 ) -> None:
     page = look(PATH, {"width": width, "height": 1024})
     example, tree = (page.locator(it).first for it in (".worked-example svg", ".broad"))
-    assert example.evaluate(SCALE) == pytest.approx(tree.evaluate(SCALE), rel=0.05)
+    assert example.evaluate(SCALE) == pytest.approx(1.5 * tree.evaluate(SCALE), rel=0.05)
     rules = page.locator(".how > ol").first
-    assert box_of(rules).right < box(page, ".worked-example").left
+    assert 16 < box(page, ".worked-example").left - box_of(rules).right < 64
+
+
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_what_the_example_is_stands_over_its_drawing(look: Look, width: int) -> None:
+    page = look(PATH, {"width": width, "height": 800})
+    words, drawing = (box(page, f".worked-example {it}") for it in ("p", "svg"))
+    assert words.left == pytest.approx(drawing.left, abs=1)
+    assert words.bottom < drawing.top
 
 
 HANDS = """texts => [...new Set(texts.map((it) => {
@@ -99,13 +109,23 @@ def test_answers_are_written_by_the_hand_that_names_their_lines(
     assert written.evaluate_all(HANDS) == ["true italic 400"]
 
 
-def test_where_there_is_a_margin_what_makes_a_sheet_is_folded_there_beside_it(look: Look) -> None:
-    page = look(PATH, LARGE)
-    expect(page.get_by_role("link", name="Another sheet")).to_be_visible()
-    sheet = box(page, ".sheet")
-    page.get_by_text("Choose a sheet").click()
-    assert box(page, "[name=number]").right < sheet.left
-    assert box(page, ".sheet") == sheet
+def test_what_makes_a_sheet_is_folded_below_the_heading(look: Look) -> None:
+    for viewport in (PHONE, LARGE):
+        page = look(PATH, viewport)
+        heading, folded, another, sheet = (
+            box(page, it) for it in ("h1", "aside summary", "aside > a", ".sheet")
+        )
+        assert folded.left == pytest.approx(heading.left, abs=1)
+        assert heading.bottom <= folded.top < another.bottom < sheet.top
+        page.get_by_text("Choose a sheet").click()
+        assert folded.bottom < box(page, "[name=number]").bottom < box(page, ".sheet").top
+
+
+def test_several_sheets_stand_below_each_other(look: Look) -> None:
+    for viewport in (PHONE, LARGE):
+        page = look("/sheets/17?count=5", viewport)
+        sheets = [box_of(page.locator(".sheet:not([data-key])").nth(n)) for n in range(5)]
+        assert all(upper.bottom < lower.top for upper, lower in pairwise(sheets))
 
 
 def test_the_number_of_the_first_tree_is_seen_whole(look: Look) -> None:
@@ -183,7 +203,7 @@ BEYOND = """drawings => drawings.flatMap((svg) => {
         if (!text.matches(".bound")) return width > 8.4
         const start = text.x.baseVal[0].value, foot = text.y.baseVal[0].value
         const is_its_own = ([left, y, length]) =>
-            left < start && start < left + length && foot < y && y - foot < 2
+            left < start && start < left + length && foot < y && y - foot < 5 // or in the row above
         const [left, , length] = ends.find(is_its_own)
         return x + width > left + length + .3
     }).map((text) => text.textContent)

@@ -1,11 +1,12 @@
 """The nodes of a tree that is filled in on paper, and their lines to write on; see `sheets`.
 
 A screen and a phone show the same in the same hand, as on slips of their own. On paper, which is
-full, a ring or box is beside its board; elsewhere it is on the branch above that. On a phone, lines
-of a tree of numbers are below their ring.
+full, a ring or box is beside its board; elsewhere it is on the branch above that. On a phone, where
+rings of a tree of numbers stand close, lines are below them.
 """
 
 from collections.abc import Mapping
+from textwrap import wrap
 from typing import NamedTuple
 
 from tictactoe_web.engine.sheets import Key
@@ -19,24 +20,29 @@ BESIDE_BOARD = 2.4  # from there to its ring or box: an edge comes and leaves be
 TURN = 1.8  # there, so high is the corner where it turns to the ring or from it
 ABOVE_BOARD = 0.8  # from a ring down to its board, elsewhere
 BELOW_BOARD = 0.6  # from such a board down to where edges part
-BELOW_LINES = 0.9  # from the lower line to where edges part, where it is below its ring
+CROWDED = 2  # on a phone, the row of a tree of numbers, from 0, where lines are below rings
+LINES_BELOW = 10.6  # there, from a ring down to where edges part
+BELOW_LINES = 0.7  # from the lower line to that
+APART_BELOW = 4.6  # from line to line
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
 BESIDE_NAME = 0.6  # from where a line begins to what is written on it
 ABOVE_LINE = 1  # what is written there
 INFINITY_WIDTH = 32  # as it is drawn, and with room for what follows
 ABOVE_FOOT = 11.6  # its top, from the foot of what stands there, as it is drawn
+MOST_ON_SHORT, MOST_ON_LINE = 8, 40  # letters: on a line that isn't short all has room
+ROW = 3.2  # what has none stands in another row, so much higher
 INFINITIES = {"−∞": MINUS_INFINITY, "+∞": PLUS_INFINITY}
 
 
 class Slip(NamedTuple):
     """What trees are drawn on: how wide it is, and what is on it.
 
-    Lines to write on are so far `beside` a ring, or the stem below it. Each has its `name` at its
-    left; it is as long as `line`, and longer for each move. Right of a ring, the `lower_line` is so
-    far below its middle, and what is written on both as high as that. An `infinity` on it is so
-    much smaller than it is drawn. Where the slip is `full`, a board stands beside its ring; where
-    it is `narrow`, lines stand below a ring that has no board.
+    Lines to write on are so far `beside` a ring. Each has its `name` at its left; it is as long as
+    `line`, and longer for each move. The `lower_line` is so far below the ring's middle, and what
+    is written on both as high as that. An `infinity` on it is so much smaller than it is drawn.
+    Where the slip is `full`, a board stands beside its ring; where it is `narrow`, lines beside a
+    ring are `short`, all alike, and what is written there may take two rows.
     """
 
     across: float
@@ -50,7 +56,12 @@ class Slip(NamedTuple):
     lines_apart: float
     infinity: float
     full: bool = False
-    narrow: bool = False
+    short: float = 0
+
+    @property
+    def narrow(self) -> bool:
+        """Whether it is that of a phone."""
+        return bool(self.short)
 
 
 PAPER = Slip(
@@ -82,19 +93,22 @@ PHONE = Slip(
     across=94,
     ring=10,
     box=7.6,
-    beside=1.4,
+    beside=1.2,
     name=2.5,
     line=7.2,
     line_for_move=3.1,
-    lower_line=4,
-    lines_apart=4.4,
+    lower_line=6.2,
+    lines_apart=7.6,
     infinity=0.115,
-    narrow=True,
+    short=10.4,
 )
 
 
 class WritingLine(NamedTuple):
-    """A line to write on, which begins right of its name; what is to be written there, in order."""
+    """A line to write on, which begins right of its name; what is to be written there, in order.
+
+    There, a row has at most so many letters.
+    """
 
     name: str
     left: float
@@ -103,6 +117,7 @@ class WritingLine(NamedTuple):
     length: float
     infinity: float
     scores: list[int]
+    most: int
 
     @property
     def path(self) -> str:
@@ -114,24 +129,33 @@ class WritingLine(NamedTuple):
         """How far down its name stands, and what is written on it."""
         return round(self.y - ABOVE_LINE, 2)
 
-    def written(self, limits: str) -> "Written":
-        """What is written on it, from its left; an infinity, which is first, is drawn."""
+    def written(self, limits: str) -> list["Written"]:
+        """What is written on it, from its left, and above that what has no room.
+
+        An infinity, which is first, is drawn.
+        """
+        rows = wrap(limits, self.most)
+        feet = [round(self.text_at - ROW * above, 2) for above in reversed(range(len(rows)))]
+        return [self._row(row, foot) for row, foot in zip(rows, feet, strict=True)]
+
+    def _row(self, limits: str, foot: float) -> "Written":
         begins = self.begins + BESIDE_NAME
         first = limits.partition(",")[0]
         if first not in INFINITIES:
-            return Written("", limits, round(begins, 2))
-        top = complex(begins, self.text_at - ABOVE_FOOT * self.infinity)
+            return Written("", limits, round(begins, 2), foot)
+        top = complex(begins, foot - ABOVE_FOOT * self.infinity)
         infinity = moved(INFINITIES[first], top, self.infinity)
         beside = begins + INFINITY_WIDTH * self.infinity
-        return Written(infinity, limits.removeprefix(first), round(beside, 2))
+        return Written(infinity, limits.removeprefix(first), round(beside, 2), foot)
 
 
 class Written(NamedTuple):
-    """What is on a line: an infinity, as an SVG path, or ""; and text, from `x` on."""
+    """A row on a line: an infinity, as an SVG path, or ""; and text, from `x` on, down at `y`."""
 
     infinity: str
     text: str
     x: float
+    y: float
 
 
 class PlacedNode(NamedTuple):
@@ -162,7 +186,7 @@ class PlacedNode(NamedTuple):
     @property
     def foot(self) -> float:
         """How far down the edges part."""
-        return self.y + below_row(self.side, self.slip, has_lines=bool(self.limits))
+        return self.y + below_row(self.side, self.slip, has_lines=self.has_lines_below)
 
     @property
     def top(self) -> float:
@@ -173,13 +197,11 @@ class PlacedNode(NamedTuple):
     def stem(self) -> str:
         """The line down to where the edges part, as an SVG path.
 
-        It comes from the ring below which lines stand, or beside which a board does.
+        It comes from the ring beside which a board stands.
         """
         if self.is_beside_board and self.branch.below:
             turn = f"Q{self.x:.4g} {self.y:.4g} {self.x:.4g} {self.y + TURN:.4g}"
             return f"M{self.x + BESIDE_BOARD / 2:.4g} {self.y:.4g}{turn}V{self.foot:.4g}"
-        if self.has_lines_below:
-            return f"M{self.x:.4g} {self.y + self.size / 2:.4g}V{self.foot:.4g}"
         return ""
 
     @property
@@ -197,7 +219,8 @@ class PlacedNode(NamedTuple):
         """How far it reaches left of its middle."""
         if self.is_beside_board:
             return BESIDE_BOARD / 2 + self.side
-        return max(self.side, self.size) / 2
+        below = self.slip.name + self.line if self.has_lines_below else 0
+        return max(self.side, self.size, below) / 2
 
     @property
     def to_ring(self) -> float:
@@ -271,31 +294,46 @@ class PlacedNode(NamedTuple):
     @property
     def lines(self) -> tuple[WritingLine, ...]:
         """Those for alpha and beta, one above the other."""
-        lower = self.foot - BELOW_LINES if self.has_lines_below else self.y + self.slip.lower_line
-        upper = lower - self.slip.lines_apart
         begins = self.lines_at + self.slip.name
+        most = MOST_ON_SHORT if self.is_short else MOST_ON_LINE
         return tuple(
-            WritingLine(
-                name, self.lines_at, round(y, 2), begins, self.line, self.slip.infinity, scores
-            )
-            for y, (name, scores) in zip((upper, lower), self.limits.items(), strict=False)
+            WritingLine(name, self.lines_at, y, begins, self.line, self.slip.infinity, scores, most)
+            for y, (name, scores) in zip(self._lines_y, self.limits.items(), strict=False)
         )
+
+    @property
+    def _lines_y(self) -> tuple[float, float]:
+        """How far down they are."""
+        if self.has_lines_below:
+            lower, apart = self.foot - BELOW_LINES, APART_BELOW
+        else:
+            lower, apart = self.y + self.slip.lower_line, self.slip.lines_apart
+        return round(lower - apart, 2), round(lower, 2)
 
     @property
     def line(self) -> float:
         """How long they are."""
+        if self.is_short:
+            return self.slip.short
         return self.slip.line + self.slip.line_for_move * len(self.branch.below)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether they are, as beside a ring on a phone."""
+        return self.slip.narrow and not self.has_lines_below
 
     @property
     def lines_at(self) -> float:
         """From where, with their names."""
-        ring = 0 if self.has_lines_below else self.size / 2
-        return round(self.ring_x + ring + self.slip.beside, 2)
+        if self.has_lines_below:
+            return round(self.x - (self.slip.name + self.line) / 2, 2)
+        return round(self.ring_x + self.size / 2 + self.slip.beside, 2)
 
     @property
     def has_lines_below(self) -> bool:
-        """Whether they stand below its ring."""
-        return bool(self.limits) and self.slip.narrow and not self.side
+        """Whether they stand below its ring, and edges leave from below them, as from a board."""
+        is_crowded = len(self.branch.path) == CROWDED
+        return bool(self.limits) and is_crowded and self.slip.narrow and not self.side
 
 
 def above_row(side: float, slip: Slip) -> float:
@@ -308,8 +346,7 @@ def below_row(side: float, slip: Slip, *, has_lines: bool) -> float:
     if side:
         below_ring = slip.ring / 2 + ABOVE_BOARD + side + BELOW_BOARD
         return side / 2 if slip.full else below_ring
-    lines = 2 * slip.lines_apart + BELOW_LINES if slip.narrow and has_lines else 0
-    return slip.ring / 2 + lines
+    return slip.ring / 2 + (LINES_BELOW if has_lines else 0)
 
 
 def limits_of(branch: Branch, key: Key) -> Mapping[str, list[int]]:

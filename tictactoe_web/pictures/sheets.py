@@ -18,6 +18,7 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.edges import sweep
 from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheet_nodes import (
+    CROWDED,
     PAPER,
     PHONE,
     SCREEN,
@@ -37,18 +38,17 @@ BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
 SHORTEST_EDGE, LONGEST_EDGE = 6, 14.5  # downwards; with the shortest, nearly all trees fit
 EDGE_ON_SCREEN = 11
-EDGE_ON_PHONE, EDGE_BELOW_LINES = 11, 8  # the first tree is in sight
+EDGE_ON_PHONE = 11  # the first tree is in sight
 EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
 NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 10.2, 5  # only beside what has one
 APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
-GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
-LINE_APART = 2.2  # there, a line from the next stem
+GROUPS_APART = 1.2  # on a phone, so much more from what is below another node, and lines, too
 BOARDS_APART = (*range(28, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
 STRETCHED = [it / 20 for it in range(40, 19, -1)]  # a tree of numbers, the most with which it fits
 HALF_NAME = 1.3  # how far below its middle a level's name stands
-NUMBER_ABOVE = 5.6  # that of a tree, above the name of its first level
+NUMBER_ABOVE = 0.12  # that of a tree above its first ring, as a share of what is free there
 
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
 CUT_AT = 0.7  # of an edge, from its upper end: near that, its neighbours are too close
@@ -75,7 +75,7 @@ class Drawing(NamedTuple):
     cuts: str
     places: list[PlacedNode]
     levels: list[PlacedName]
-    number_at: float
+    number_at: float = 0
     above: float = 0
 
     @property
@@ -87,15 +87,15 @@ class Drawing(NamedTuple):
 class Rows(NamedTuple):
     """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges.
 
-    Neighbours are `between` from each other; `lined` is how many rows, from the top, have lines to
-    write on.
+    Neighbours are `between` from each other; `has_lines_below` says that a row has lines to write
+    on below its rings.
     """
 
     side: float
     edge: float
     between: float = APART
     slip: Slip = PAPER
-    lined: int = 0
+    has_lines_below: bool = False
 
     @property
     def first(self) -> float:
@@ -105,7 +105,8 @@ class Rows(NamedTuple):
     def middle(self, depth: int) -> float:
         """The middle of a row."""
         below = (
-            below_row(self.side, self.slip, has_lines=row < self.lined) for row in range(depth)
+            below_row(self.side, self.slip, has_lines=self.has_lines_below and row == CROWDED)
+            for row in range(depth)
         )
         return self.first + sum(below) + depth * (self.edge + self.first)
 
@@ -131,12 +132,6 @@ class Rows(NamedTuple):
 
 def _depth(top: Branch) -> int:
     return 1 + max(map(_depth, top.below)) if top.below else 0
-
-
-def _lined(top: Branch, key: Key) -> int:
-    """How many rows have lines to write on."""
-    below = max((_lined(it, key) for it in top.below), default=0)
-    return 1 + below if below or limits_of(top, key) else 0
 
 
 def drawings(keys: Sequence[Key]) -> list[Drawing]:
@@ -180,9 +175,9 @@ def on_screen(key: Key) -> Drawing:
 def on_phone(key: Key) -> Drawing:
     """A tree as narrow as a phone; a few are a little wider, and so a little smaller there."""
     top = picture_of(key.root).top
-    side, lined = SMALL_BOARD if isinstance(key.root.position, Board) else 0, _lined(top, key)
-    edge = EDGE_BELOW_LINES if lined and not side else EDGE_ON_PHONE
-    return drawing(top, key, Rows(side, edge, APART_ON_PHONE, PHONE, lined))
+    side = SMALL_BOARD if isinstance(key.root.position, Board) else 0
+    has_lines_below = bool(key.alphas) and not side
+    return drawing(top, key, Rows(side, EDGE_ON_PHONE, APART_ON_PHONE, PHONE, has_lines_below))
 
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
@@ -193,7 +188,8 @@ def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
         placed = _spread(_placed(top, key, rows), rows)
     width = max(rows.slip.across, _ends(placed)[1])
     picture = _drawn(placed, width, rows.height(top))
-    return picture._replace(above=round(rows.above, 2))
+    number_at = rows.first - rows.slip.ring / 2 - NUMBER_ABOVE * rows.above
+    return picture._replace(above=round(rows.above, 2), number_at=round(number_at, 2))
 
 
 def example(key: Key) -> Drawing:
@@ -219,7 +215,6 @@ def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
         cuts="".join(it.cut for it in edges if it.lower.branch.severed),
         places=places,
         levels=[PlacedName(it, round(y + HALF_NAME, 2)) for y, it in node_at.items()],
-        number_at=round(places[0].y + HALF_NAME - NUMBER_ABOVE, 2),
     )
 
 
@@ -245,10 +240,10 @@ def _right_of(one: PlacedNode, other: PlacedNode) -> float:
     """How far right the other has to go, to touch that."""
     if one.slip.full:
         return one.x + one.to_right + other.to_left - other.x
-    is_near = not one.slip.narrow or one.branch.path[:-1] == other.branch.path[:-1]
-    apart = one.to_left + (0 if is_near else GROUPS_APART) + other.to_left
-    next_to_lines = LINE_APART if one.has_lines_below else other.size / 2
-    return one.x + max(apart, one.to_line_ends + next_to_lines) - other.x
+    have_lines = one.has_lines_below and other.has_lines_below
+    is_far = one.slip.narrow and one.branch.path[:-1] != other.branch.path[:-1]
+    apart = one.to_left + (GROUPS_APART if is_far or have_lines else 0) + other.to_left
+    return one.x + max(apart, one.to_line_ends + other.size / 2) - other.x
 
 
 def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
@@ -270,7 +265,8 @@ def _widest_that_fits(trees: Iterable[list[PlacedNode]], rows: Rows) -> list[Pla
     """The first tree that has its room where it is in the middle; or else the last, beside that."""
     for tree in trees:
         placed = _centred(tree, rows)
-        left = min(it.x - it.to_left - _before(it, rows) for it in placed)
+        named = {it.y for it in placed if it.branch.below or not rows.slip.narrow}
+        left = min(_begins(it, rows.name if it.y in named else 0) for it in placed)
         right = rows.slip.across - _ends(placed)[1]
         if min(left, right) >= 0:
             return placed
@@ -284,9 +280,10 @@ def _centred(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
     return [it.moved((rows.slip.across - first - last) / 2) for it in placed]
 
 
-def _before(node: PlacedNode, rows: Rows) -> float:
-    """The room for a name at the left of it: on a phone, a number at the foot needs none."""
-    return 0 if rows.slip.narrow and node.is_number else rows.name
+def _begins(node: PlacedNode, name: float) -> float:
+    """Where it does, with that room for a name at the left of its ring or box."""
+    beside = node.x - node.size / 2 if node.has_lines_below else node.x - node.to_left
+    return min(beside - name, node.x - node.to_left)
 
 
 def _ends(placed: Sequence[PlacedNode]) -> tuple[float, float]:
