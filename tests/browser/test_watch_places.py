@@ -76,35 +76,26 @@ LINES = """it => {
     ("path", "longest"),
     [(f"{START}&step=25&ask=1", LONGEST), (NUMBERS_CUT, LONGEST_OF_NUMBERS)],
 )
-def test_on_a_laptop_what_is_said_is_below_the_title_and_clear_of_the_controls_and_the_tree(
+def test_on_a_laptop_what_is_said_is_the_headline_above_the_controls_and_moves_nothing(
     scripted: Page, path: str, longest: str
 ) -> None:
     page = scripted
     page.set_viewport_size({"width": 1280, "height": 720})
     page.goto(path)
     sentence = page.locator(".sentence > p").first
-    sentence.evaluate("(it, longest) => (it.innerHTML = longest)", longest)
-    parts = (
-        "h1",
-        ".sentence strong",
-        ".explained",
-        ".tree small",
-        ".tree .face",
-        ".stepping",
-    )
+    usual = sentence.inner_html()
     for width, height in LAPTOPS:
         page.set_viewport_size({"width": width, "height": height})
-        title, headline, explained, visit, board, controls = (
-            page.locator(css).first.evaluate("it => it.getBoundingClientRect().toJSON()")
-            for css in parts
-        )
-        lines = page.locator(".explained").evaluate(LINES)
-        assert title["bottom"] <= headline["top"] + 1, width
-        assert controls["top"] <= headline["top"] < controls["bottom"], width
-        assert max(headline["right"], explained["right"]) <= controls["left"], width
-        assert explained["bottom"] <= board["top"], width
-        for it in lines:
-            assert it["bottom"] <= visit["top"] or it["right"] < visit["left"] - 8, width
+        pressed = []
+        for told in (usual, longest):
+            sentence.evaluate("(it, told) => (it.innerHTML = told)", told)
+            pressed.append(box(page, ".controls"))
+        assert len({*pressed}) == 1, width
+        headline, explained = box(page, ".sentence strong"), box(page, ".explained")
+        assert headline.top >= box(page, "header").bottom, width
+        assert headline.bottom <= explained.top, width
+        assert 8 <= pressed[0].top - explained.bottom <= 16, width
+        assert headline.left == explained.left == pressed[0].left, width
 
 
 def test_on_a_low_laptop_a_tree_of_four_moves_does_not_scroll(scripted: Page) -> None:
@@ -224,21 +215,18 @@ def test_on_a_phone_the_legend_is_below_a_low_tree_and_what_is_told_cuts_through
 
 
 @pytest.mark.parametrize("path", [f"{START}&step=17", NUMBERS_CUT])
-def test_on_a_laptop_lines_above_and_below_a_headline_are_clear_of_it_and_groups_are_apart(
+def test_on_a_laptop_the_line_below_a_headline_is_clear_of_it_and_groups_are_apart(
     visit: Visit, path: str
 ) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto(path)
-    headline = box(page, ".sentence strong")
-    assert headline.top - box(page, "h1").bottom >= 4
-    assert box(page, ".explained").top - headline.bottom >= 4
+    assert box(page, ".explained").top - box(page, ".sentence strong").bottom >= 4
     pressed, numbers, ruler, told, code = (
         box(page, css)
         for css in (".controls", ".number", ".large.ruler", ".meaning", ".running h2")
     )
     name, folds = box(page, ".whose"), box(page, ".code-and-idea > .folds")
-    assert 4 <= numbers.top - pressed.bottom <= 16
-    assert pressed.top <= headline.middle[1] <= pressed.bottom
+    assert 8 <= numbers.top - pressed.bottom <= 16
     assert 6 <= told.top - ruler.bottom <= 12
     assert numbers.bottom < name.top < name.bottom <= ruler.top
     assert (ruler.left, ruler.right) == (pressed.left, pressed.right)
@@ -277,20 +265,18 @@ def test_on_a_phone_the_large_ruler_is_clear_of_the_legend_above_it_and_of_the_c
         assert box(page, ".running h2").top - means.bottom >= 20
 
 
-def test_on_a_laptop_the_score_on_top_is_clear_of_the_line_below_the_headline(
-    visit: Visit,
-) -> None:
+def test_on_a_laptop_the_score_on_top_is_clear_of_the_name_of_the_search(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto(f"{START}&step=25")
-    assert box(page, ".tree b.badge").top - box(page, ".explained").bottom >= 12
+    assert box(page, ".tree b.badge").top - box(page, "h1").bottom >= 4
 
 
-def test_on_a_laptop_why_something_is_cut_is_said_in_one_line(visit: Visit) -> None:
+def test_on_a_laptop_why_something_is_cut_is_said_in_two_lines(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     for path in (f"{START}&step=17", "/watch/XO-OX-X--?search=alpha-beta&step=40", NUMBERS_CUT):
         page.goto(path)
         lines = page.locator(".explained").evaluate(LINES)
-        assert len({round(it["bottom"]) for it in lines}) == 1
+        assert len({round(it["bottom"]) for it in lines}) <= 2
 
 
 @pytest.mark.parametrize("search", ["alpha-beta", "minimax"])
