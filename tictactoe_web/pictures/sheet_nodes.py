@@ -2,7 +2,7 @@
 
 A screen and a phone show the same in the same hand, as on slips of their own. On paper, which is
 full, a ring or box is beside its board; elsewhere it is on the branch above that. On a phone, where
-rings of a tree of numbers stand close, lines are below them.
+rings of a tree of numbers stand close, lines are on slips below them.
 """
 
 from collections.abc import Mapping
@@ -21,8 +21,10 @@ TURN = 1.8  # there, so high is the corner where it turns to the ring or from it
 ABOVE_BOARD = 0.8  # from a ring down to its board, elsewhere
 BELOW_BOARD = 0.6  # from such a board down to where edges part
 CROWDED = 2  # on a phone, the row of a tree of numbers, from 0, where lines are below rings
-LINES_BELOW = 10.6  # there, from a ring down to where edges part
-BELOW_LINES = 0.7  # from the lower line to that
+ABOVE_SLIP = 1.2  # there, from a ring down to the slip on which they are
+SLIP = 10.2  # how high that is
+BELOW_LINES = 1.3  # from the lower line to its foot
+BESIDE_LINES = 0.9  # from its sides to what is on it
 APART_BELOW = 4.6  # from line to line
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
@@ -197,8 +199,13 @@ class PlacedNode(NamedTuple):
     def stem(self) -> str:
         """The line down to where the edges part, as an SVG path.
 
-        It comes from the ring beside which a board stands.
+        It comes from the ring beside which a board stands; or it goes to the slip below a ring.
         """
+        if self.has_lines_below:
+            ring, slip = self.foot - SLIP - ABOVE_SLIP, self.foot - SLIP
+            wide, left = 2 * self.to_left, self.x - self.to_left
+            outline = f"M{left:.4g} {slip:.4g}h{wide:.4g}v{SLIP}h{-wide:.4g}z"
+            return f"M{self.x:.4g} {ring:.4g}V{slip:.4g}{outline}"
         if self.is_beside_board and self.branch.below:
             turn = f"Q{self.x:.4g} {self.y:.4g} {self.x:.4g} {self.y + TURN:.4g}"
             return f"M{self.x + BESIDE_BOARD / 2:.4g} {self.y:.4g}{turn}V{self.foot:.4g}"
@@ -219,7 +226,8 @@ class PlacedNode(NamedTuple):
         """How far it reaches left of its middle."""
         if self.is_beside_board:
             return BESIDE_BOARD / 2 + self.side
-        below = self.slip.name + self.line if self.has_lines_below else 0
+        lines = self.slip.name + self.line + 2 * BESIDE_LINES
+        below = lines if self.has_lines_below else 0
         return max(self.side, self.size, below) / 2
 
     @property
@@ -331,7 +339,7 @@ class PlacedNode(NamedTuple):
 
     @property
     def has_lines_below(self) -> bool:
-        """Whether they stand below its ring, and edges leave from below them, as from a board."""
+        """Whether they are on a slip below its ring, from which edges leave, as from a board."""
         is_crowded = len(self.branch.path) == CROWDED
         return bool(self.limits) and is_crowded and self.slip.narrow and not self.side
 
@@ -346,7 +354,7 @@ def below_row(side: float, slip: Slip, *, has_lines: bool) -> float:
     if side:
         below_ring = slip.ring / 2 + ABOVE_BOARD + side + BELOW_BOARD
         return side / 2 if slip.full else below_ring
-    return slip.ring / 2 + (LINES_BELOW if has_lines else 0)
+    return slip.ring / 2 + (ABOVE_SLIP + SLIP if has_lines else 0)
 
 
 def limits_of(branch: Branch, key: Key) -> Mapping[str, list[int]]:
