@@ -157,7 +157,7 @@ def test_it_runs_as_platforms_run_it() -> None:
 def test_the_guide_tells_the_settings_that_there_are() -> None:
     told = re.findall(r"^\| `([A-Z_]+)` \|", GUIDE, re.MULTILINE)
     code = "".join((ROOT / "tictactoe_web" / name).read_text() for name in ("config.py", "cli.py"))
-    read = set(re.findall(r'environ(?:\.get\(|, )"([A-Z_]+)"', code))
+    read = set(re.findall(r'(?:environ(?:\.get\(|, )|number\("--\w+", \w+, )"([A-Z_]+)"', code))
     assert len(told) == len(set(told))
     assert set(told) == read
 
