@@ -150,8 +150,13 @@ def example_of(selected: Selection) -> TreeToFillIn | None:
     if selected.search != "alpha-beta":
         return None
     found = key(EXAMPLE, OF_NUMBERS[selected.search])
-    told = words.example(selected.kind), words.in_example(found)
-    return TreeToFillIn(example(found), None, None, *told)
+    return TreeToFillIn(
+        example(found),
+        on_screen=None,
+        on_phone=None,
+        name=words.example(selected.kind),
+        found=words.in_example(found),
+    )
 
 
 def number_of(text: str) -> int:

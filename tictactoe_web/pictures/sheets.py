@@ -152,11 +152,16 @@ def height_for(keys: Sequence[Key]) -> float:
     return PAGE if has_windows else PAGE + BY_SHORT_RULES
 
 
+def _has_boards(key: Key) -> bool:
+    """Whether it is that of a tree of boards."""
+    return isinstance(key.root.position, Board)
+
+
 def _side(key: Key, keys: Sequence[Key]) -> float:
     """How wide the boards of that tree are."""
-    if not isinstance(key.root.position, Board):
+    if not _has_boards(key):
         return 0
-    return LARGE_BOARD if all(isinstance(it.root.position, Board) for it in keys) else BOARD
+    return LARGE_BOARD if all(map(_has_boards, keys)) else BOARD
 
 
 def _edge(keys: Sequence[Key], height: float) -> float:
@@ -168,14 +173,14 @@ def _edge(keys: Sequence[Key], height: float) -> float:
 
 def on_screen(key: Key) -> Drawing:
     """A tree as wide as on paper."""
-    side = BOARD if isinstance(key.root.position, Board) else 0
+    side = BOARD if _has_boards(key) else 0
     return drawing(picture_of(key.root).top, key, Rows(side, EDGE_ON_SCREEN, slip=SCREEN))
 
 
 def on_phone(key: Key) -> Drawing:
     """A tree as narrow as a phone; a few are a little wider, and so a little smaller there."""
     top = picture_of(key.root).top
-    side = SMALL_BOARD if isinstance(key.root.position, Board) else 0
+    side = SMALL_BOARD if _has_boards(key) else 0
     has_lines_below = bool(key.alphas) and not side
     return drawing(top, key, Rows(side, EDGE_ON_PHONE, APART_ON_PHONE, PHONE, has_lines_below))
 
@@ -291,13 +296,6 @@ def _ends(placed: Sequence[PlacedNode]) -> tuple[float, float]:
     return min(it.x - it.to_left for it in placed), max(it.x + it.to_right for it in placed)
 
 
-def edges_below(upper: PlacedNode, by_path: Mapping[Path, PlacedNode]) -> list["PlacedEdge"]:
-    """Those from a node to what is below it."""
-    below = [by_path[it.path] for it in upper.branch.below]
-    asides = [it.x - upper.x for it in below]
-    return [PlacedEdge(upper, it, asides) for it in below]
-
-
 class PlacedEdge(NamedTuple):
     """The edge between two nodes; it is one of several, which go so far aside."""
 
@@ -334,3 +332,10 @@ class PlacedEdge(NamedTuple):
         slash = f"l{SLASH_WIDTH} {-SLASH_HEIGHT}"
         back = f"m{-SLASH_WIDTH} {SLASH_HEIGHT + SLASHES_APART:g}"
         return f"M{left:.4g} {bottom:.4g}{slash}{back}{slash}"
+
+
+def edges_below(upper: PlacedNode, by_path: Mapping[Path, PlacedNode]) -> list[PlacedEdge]:
+    """Those from a node to what is below it."""
+    below = [by_path[it.path] for it in upper.branch.below]
+    asides = [it.x - upper.x for it in below]
+    return [PlacedEdge(upper, it, asides) for it in below]
