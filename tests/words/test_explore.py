@@ -4,18 +4,26 @@ import re
 
 from tests.support.boards import reachable
 from tests.support.brute_force import moves_by_brute_force
-from tictactoe_web.engine.opponents import medium, only_chances_differ
+from tictactoe_web.engine.board import SQUARE_NAMES
+from tictactoe_web.engine.opponents import chance_after, medium, only_chances_differ
 from tictactoe_web.words.explore import heading, replies_to
 
 CHANCES_DIFFER = [it for mark in ("X", "O") for it in reachable(mark) if only_chances_differ(it)]
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
-def test_where_only_chances_differ_the_heading_says_that_every_move_draws() -> None:
+def test_where_only_chances_differ_the_heading_says_which_moves_win_most() -> None:
     assert CHANCES_DIFFER
     for board in CHANCES_DIFFER:
-        moves = "move" if board.ply else "opening"
-        assert heading(board) == f"Every {moves} draws against perfect play."
+        chances = {it: chance_after(board.play(it)) for it in board.legal_moves}
+        most = [it for it in chances if chances[it] == max(chances.values())]
+        name = re.fullmatch(r"(.*?)(?: squares)? wins? most often\.", heading(board))
+        assert name, board
+        told = name[1].lower()
+        if len(most) == 1:
+            assert told == f"the {SQUARE_NAMES[most[0]]}"
+        else:
+            assert told == "corners" if most == [0, 2, 6, 8] else COUNTED.index(told) == len(most)
         assert {it.value for it in moves_by_brute_force(board).values()} == {0}
 
 

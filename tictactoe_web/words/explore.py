@@ -12,7 +12,7 @@ from tictactoe_web.engine.board import (
     completing_moves,
 )
 from tictactoe_web.engine.notation import UNCLEAR, UnreadableBoard
-from tictactoe_web.engine.opponents import chance_after, only_chances_differ
+from tictactoe_web.engine.opponents import chance_after, likeliest, only_chances_differ
 from tictactoe_web.engine.reasons import HoldsDraw, Reason, reason
 from tictactoe_web.engine.review import JudgedMove
 from tictactoe_web.engine.solution import best_moves, move_worths, moves_that_keep, worth
@@ -47,10 +47,18 @@ def headline(board: Board) -> str:
 
 
 def heading(board: Board) -> str:
-    """The same as a heading, with no room for whose turn it is where only chances differ."""
+    """The same as a heading; where only chances differ, what tells the moves apart."""
     if not only_chances_differ(board):
         return headline(board)
-    return f"Every {'move' if board.ply else 'opening'} {alike(board)} against perfect play."
+    return as_sentence(that_win_most(likeliest(board, board.legal_moves)))
+
+
+def that_win_most(squares: Sequence[int]) -> str:
+    """Those squares and that they win most, in so few words that a phone has room for them."""
+    if len(squares) == 1:
+        return f"the {SQUARE_NAMES[squares[0]]} wins most often"
+    name = collective_name(squares).removeprefix("the four ")
+    return f"{name or f'{in_letters(len(squares))} squares'} win most often"
 
 
 def ending(board: Board) -> str:
