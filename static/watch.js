@@ -238,7 +238,7 @@ function addControls() {
   // But at the end, while something is asked, and where Check was just pressed.
   const plays = Boolean(find("a[rel=next]")) && !find(".answered")
   if (!plays) stop()
-  const playPause = control("play", playing ? "Pause" : "Play", () => {
+  const playPause = control("play", "", () => {
     if (!plays) return
     if (playing) stop()
     else play()
@@ -250,12 +250,19 @@ function addControls() {
     tellPace()
   })
   speed.className = "plain"
-  find("[data-control=ask]").after(speed)
+  find(".stepping .number").after(speed)
   tellPace()
+  tellPlaying()
 }
 
 function tellPace() {
   find("[data-control=speed]").textContent = `Speed ${pace.sign}`
+}
+
+// While it plays, the speed stands in the place of the link to be asked.
+function tellPlaying() {
+  find(".watched").toggleAttribute("data-plays", playing !== undefined)
+  find("[data-control=play]").textContent = playing ? "Pause" : "Play"
 }
 
 // Takes a step after each pause, the first at once, while anything leads on.
@@ -265,14 +272,13 @@ function play(pause = 0) {
     if (playing === timer) play(pace.pause)
   }, pause)
   playing = timer
-  find("[data-control=play]").textContent = "Pause"
+  tellPlaying()
 }
 
 function stop() {
   clearTimeout(playing)
   playing = undefined
-  const playPause = find("[data-control=play]")
-  if (playPause) playPause.textContent = "Play"
+  if (find("[data-control=play]")) tellPlaying()
 }
 
 document.addEventListener("click", (event) => {

@@ -375,7 +375,7 @@ def test_on_a_laptop_who_is_asked_comes_from_the_question_to_what_leads_on(
     tops = [round(it["top"]) for it in reached.evaluate_all(PLACES)]
     assert tops == sorted(tops)
     expect(reached.first).to_have_attribute("name", "answer")
-    expect(reached.last).to_have_attribute("data-control", "tell")
+    expect(reached.last).to_have_attribute("data-control", "ask")
 
 
 def test_on_a_laptop_an_objection_leaves_what_is_pressed_again_and_the_code_where_they_are(
