@@ -67,6 +67,7 @@ def show() -> Response:
         words.description(),
         url_for("check.show"),
         preview=words.NOT_WRONG[0].answer.board,
+        marked=picture_of_answer(words.MISTAKE),
         glimpse=glimpse(),
         not_wrong=[
             (it, picture_of_answer(it.answer), picture_in_words(it.answer))

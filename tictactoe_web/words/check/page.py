@@ -41,6 +41,8 @@ class ExampleAnswer(NamedTuple):
     told: str
 
 
+MISTAKE = Answer(Board("XX-OO----", "X"), 8)  # X could complete the top row
+
 NOT_WRONG = (
     ExampleAnswer(
         Answer(Board("XO-XX-O--", "O"), 2),
