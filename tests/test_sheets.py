@@ -203,17 +203,18 @@ def test_on_a_phone_nothing_touches_its_neighbour_and_lines_end_before_the_next_
         for level in levels.values():
             for left, right in pairwise(level):
                 assert left.x + left.to_left + 0.79 <= right.x - right.to_left
-                next_one = right.x - right.size / 2
+                next_one = right.x - (0 if left.has_lines_below else right.size / 2)
                 assert all(it.begins + it.length + 0.79 < next_one for it in left.lines)
 
 
-def test_on_a_phone_lines_are_beside_a_ring_and_in_a_crowded_row_below_it() -> None:
+def test_on_a_phone_lines_are_beside_a_ring_and_in_a_crowded_row_beside_the_stem_below_it() -> None:
     for _, found in every_key():
         for it in on_phone(found).places:
             below = len(it.branch.path) == 2 and not it.side
             for line in it.lines:
                 if below:
                     assert it.y + it.size / 2 < line.y < it.foot
+                    assert line.left > it.x + 1
                 else:
                     assert line.left > it.x + it.size / 2
 
@@ -339,6 +340,13 @@ def test_a_board_stands_left_of_its_ring_or_box_and_is_clear_of_it_and_of_edges(
                 assert left + it.side + 1 < it.x < it.ring_x - it.size / 2 - 1
                 assert it.top == pytest.approx(top, abs=0.01)
                 assert top + it.side == pytest.approx(it.foot, abs=0.01)
+
+
+@pytest.mark.parametrize("search", OF_NUMBERS)
+def test_on_a_screen_the_tops_of_all_trees_stand_below_each_other(search: str) -> None:
+    for _, found in every_key(search):
+        picture = on_screen(found)
+        assert picture.places[0].x == pytest.approx(picture.width / 2)
 
 
 @pytest.mark.parametrize("level", DIFFICULTIES)

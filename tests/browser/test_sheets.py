@@ -80,6 +80,8 @@ def test_on_a_large_screen_the_example_is_half_as_large_again_as_the_trees_next_
     assert example.evaluate(SCALE) == pytest.approx(1.5 * tree.evaluate(SCALE), rel=0.05)
     rules = page.locator(".how > ol").first
     assert 16 < box(page, ".worked-example").left - box_of(rules).right < 64
+    last = box_of(rules.locator("li").last)
+    assert last.bottom >= box(page, ".worked-example svg").bottom - 8, "they end together"
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
@@ -109,16 +111,21 @@ def test_answers_are_written_by_the_hand_that_names_their_lines(
     assert written.evaluate_all(HANDS) == ["true italic 400"]
 
 
-def test_what_makes_a_sheet_is_folded_below_the_heading(look: Look) -> None:
-    for viewport in (PHONE, LARGE):
-        page = look(PATH, viewport)
-        heading, folded, another, sheet = (
-            box(page, it) for it in ("h1", "aside summary", "aside > a", ".sheet")
-        )
-        assert folded.left == pytest.approx(heading.left, abs=1)
-        assert heading.bottom <= folded.top < another.bottom < sheet.top
-        page.get_by_text("Choose a sheet").click()
-        assert folded.bottom < box(page, "[name=number]").bottom < box(page, ".sheet").top
+ACTIONS = ("[data-print]", "#show-key", "[for=show-key]", ".to-choose", ".sheets > a")
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 768, 1280])
+def test_what_is_done_with_a_sheet_is_in_one_row_which_stays_where_it_is(
+    look: Look, width: int
+) -> None:
+    page = look(PATH, {"width": width, "height": 800})
+    row = [box(page, it) for it in ACTIONS]
+    assert all(one.right <= other.left for one, other in pairwise(row))
+    assert max(abs(it.middle[1] - row[0].middle[1]) for it in row) < 2
+    page.get_by_text("Choose a sheet").click()
+    assert [box(page, it) for it in ACTIONS] == row
+    assert row[0].bottom < box(page, "[name=number]").top
+    assert box(page, "[name=number]").bottom < box(page, ".sheet").top
 
 
 def test_several_sheets_stand_below_each_other(look: Look) -> None:
@@ -134,7 +141,7 @@ def test_the_number_of_the_first_tree_is_seen_whole(look: Look) -> None:
         assert box(page, ".trees .number >> visible=true").top >= box(page, ".trees").top - 1
 
 
-def test_what_is_done_with_a_sheet_stands_on_the_heading_s_line(look: Look) -> None:
+def test_on_a_large_screen_this_stands_on_the_heading_s_line(look: Look) -> None:
     page = look(PATH, LARGE)
     heading, button = (box(page, it) for it in ("h1", "[data-print]"))
     assert heading.right <= button.left

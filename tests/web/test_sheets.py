@@ -53,7 +53,9 @@ def test_how_to_fill_it_in_is_told_with_an_example_in_the_letters_of_its_trees()
         told_to_do = words(page.soup.select(".how ol")[0])
         assert f"{side} may lower β." in told_to_do
         assert ("one move" in told_to_do) == (kind != "numbers"), "each of these has several"
-        assert told(page, ".worked-example p") == [f"Example: {side} moves"] * 2  # on the key, too
+        assert (
+            told(page, ".worked-example p:not(.told)") == [f"Example: {side} moves"] * 2
+        )  # on the key, too
 
 
 def test_by_minimax_there_is_nothing_to_cut() -> None:
@@ -97,6 +99,15 @@ def test_thirty_sheets_come_in_one_go_and_then_their_keys() -> None:
         True
     ] * 30
     assert "/sheets/35?kind=numbers&count=30" in hrefs(page.one("main"))
+
+
+def test_how_many_trees_a_sheet_has_is_told_below_the_heading() -> None:
+    for query, trees in (
+        ("", "Three trees, "),
+        ("kind=boards", "Two "),
+        ("count=5", "Three trees each"),
+    ):
+        assert words(show(f"/sheets/17?{query}").one(".below-heading")).startswith(trees)
 
 
 def test_another_sheet_is_that_of_the_next_number_with_the_same_choices() -> None:

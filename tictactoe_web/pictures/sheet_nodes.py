@@ -2,7 +2,7 @@
 
 A screen and a phone show the same in the same hand, as on slips of their own. On paper, which is
 full, a ring or box is beside its board; elsewhere it is on the branch above that. On a phone, where
-rings of a tree of numbers stand close, lines are on slips below them.
+rings of a tree of numbers stand close, lines are below them, beside the stem to where edges part.
 """
 
 from collections.abc import Mapping
@@ -21,11 +21,10 @@ TURN = 1.8  # there, so high is the corner where it turns to the ring or from it
 ABOVE_BOARD = 0.8  # from a ring down to its board, elsewhere
 BELOW_BOARD = 0.6  # from such a board down to where edges part
 CROWDED = 2  # on a phone, the row of a tree of numbers, from 0, where lines are below rings
-ABOVE_SLIP = 1.2  # there, from a ring down to the slip on which they are
-SLIP = 10.2  # how high that is
-BELOW_LINES = 1.3  # from the lower line to its foot
-BESIDE_LINES = 0.9  # from its sides to what is on it
-APART_BELOW = 4.6  # from line to line
+STEM = 10.4  # there, from a ring down to where edges part
+BESIDE_STEM = 1.4  # from there to a line's name
+BELOW_LINES = 1  # from the lower line to the stem's foot
+APART_BELOW = 4.8  # from line to line
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
 BESIDE_NAME = 0.6  # from where a line begins to what is written on it
@@ -166,7 +165,7 @@ class PlacedNode(NamedTuple):
     A value is written into its ring, or into its box if nothing follows. A board, which is `side`
     wide, has these above it, and then `y` is their middle; or on a full slip at its right, and then
     `x` is between them. Where there is no board, `side` is 0. `limits` are what is to be written on
-    its lines, by their names, if it has lines: they are right of its ring, or below it.
+    its lines, by their names, if it has lines: they are right of its ring, or of its stem.
     """
 
     branch: Branch
@@ -199,13 +198,10 @@ class PlacedNode(NamedTuple):
     def stem(self) -> str:
         """The line down to where the edges part, as an SVG path.
 
-        It comes from the ring beside which a board stands; or it goes to the slip below a ring.
+        It comes from the ring beside which a board stands; or from one with lines beside the stem.
         """
         if self.has_lines_below:
-            ring, slip = self.foot - SLIP - ABOVE_SLIP, self.foot - SLIP
-            wide, left = 2 * self.to_left, self.x - self.to_left
-            outline = f"M{left:.4g} {slip:.4g}h{wide:.4g}v{SLIP}h{-wide:.4g}z"
-            return f"M{self.x:.4g} {ring:.4g}V{slip:.4g}{outline}"
+            return f"M{self.x:.4g} {self.foot - STEM:.4g}V{self.foot:.4g}"
         if self.is_beside_board and self.branch.below:
             turn = f"Q{self.x:.4g} {self.y:.4g} {self.x:.4g} {self.y + TURN:.4g}"
             return f"M{self.x + BESIDE_BOARD / 2:.4g} {self.y:.4g}{turn}V{self.foot:.4g}"
@@ -226,9 +222,7 @@ class PlacedNode(NamedTuple):
         """How far it reaches left of its middle."""
         if self.is_beside_board:
             return BESIDE_BOARD / 2 + self.side
-        lines = self.slip.name + self.line + 2 * BESIDE_LINES
-        below = lines if self.has_lines_below else 0
-        return max(self.side, self.size, below) / 2
+        return max(self.side, self.size) / 2
 
     @property
     def to_ring(self) -> float:
@@ -334,12 +328,12 @@ class PlacedNode(NamedTuple):
     def lines_at(self) -> float:
         """From where, with their names."""
         if self.has_lines_below:
-            return round(self.x - (self.slip.name + self.line) / 2, 2)
+            return round(self.x + BESIDE_STEM, 2)
         return round(self.ring_x + self.size / 2 + self.slip.beside, 2)
 
     @property
     def has_lines_below(self) -> bool:
-        """Whether they are on a slip below its ring, from which edges leave, as from a board."""
+        """Whether they are below its ring, beside a stem at whose foot edges part."""
         is_crowded = len(self.branch.path) == CROWDED
         return bool(self.limits) and is_crowded and self.slip.narrow and not self.side
 
@@ -354,7 +348,7 @@ def below_row(side: float, slip: Slip, *, has_lines: bool) -> float:
     if side:
         below_ring = slip.ring / 2 + ABOVE_BOARD + side + BELOW_BOARD
         return side / 2 if slip.full else below_ring
-    return slip.ring / 2 + (ABOVE_SLIP + SLIP if has_lines else 0)
+    return slip.ring / 2 + (STEM if has_lines else 0)
 
 
 def limits_of(branch: Branch, key: Key) -> Mapping[str, list[int]]:

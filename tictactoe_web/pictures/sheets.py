@@ -44,7 +44,7 @@ EDGE_OF_EXAMPLE = 8
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
 NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 10.2, 5  # only beside what has one
 APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
-GROUPS_APART = 1.2  # on a phone, so much more from what is below another node, and lines, too
+GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
 BOARDS_APART = (*range(28, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
 STRETCHED = [it / 20 for it in range(40, 19, -1)]  # a tree of numbers, the most with which it fits
 HALF_NAME = 1.3  # how far below its middle a level's name stands
@@ -245,10 +245,10 @@ def _right_of(one: PlacedNode, other: PlacedNode) -> float:
     """How far right the other has to go, to touch that."""
     if one.slip.full:
         return one.x + one.to_right + other.to_left - other.x
-    have_lines = one.has_lines_below and other.has_lines_below
     is_far = one.slip.narrow and one.branch.path[:-1] != other.branch.path[:-1]
-    apart = one.to_left + (GROUPS_APART if is_far or have_lines else 0) + other.to_left
-    return one.x + max(apart, one.to_line_ends + other.size / 2) - other.x
+    apart = one.to_left + (GROUPS_APART if is_far else 0) + other.to_left
+    ring = 0 if one.has_lines_below else other.size / 2
+    return one.x + max(apart, one.to_line_ends + ring) - other.x
 
 
 def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
@@ -271,7 +271,7 @@ def _widest_that_fits(trees: Iterable[list[PlacedNode]], rows: Rows) -> list[Pla
     for tree in trees:
         placed = _centred(tree, rows)
         named = {it.y for it in placed if it.branch.below or not rows.slip.narrow}
-        left = min(_begins(it, rows.name if it.y in named else 0) for it in placed)
+        left = min(it.x - it.to_left - (rows.name if it.y in named else 0) for it in placed)
         right = rows.slip.across - _ends(placed)[1]
         if min(left, right) >= 0:
             return placed
@@ -279,16 +279,15 @@ def _widest_that_fits(trees: Iterable[list[PlacedNode]], rows: Rows) -> list[Pla
 
 
 def _centred(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
-    """The same with all but its lines in the middle of the slip: these are light."""
+    """The same with all but its lines in the middle of the slip: these are light.
+
+    On a screen, its top is there: that is where one looks for it, under the top of another tree.
+    """
+    if rows.slip == SCREEN:
+        return [it.moved(rows.slip.across / 2 - placed[0].x) for it in placed]
     first = min(it.x - it.to_left for it in placed)
     last = max(it.x + it.to_ring for it in placed)
     return [it.moved((rows.slip.across - first - last) / 2) for it in placed]
-
-
-def _begins(node: PlacedNode, name: float) -> float:
-    """Where it does, with that room for a name at the left of its ring or box."""
-    beside = node.x - node.size / 2 if node.has_lines_below else node.x - node.to_left
-    return min(beside - name, node.x - node.to_left)
 
 
 def _ends(placed: Sequence[PlacedNode]) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.words.english import several
+from tictactoe_web.words.english import capitalised, in_letters, several
 from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.numbers import SEARCHES, as_lists
 from tictactoe_web.words.phrases import described
@@ -60,9 +60,10 @@ def name(first: int, last: int) -> str:
     return f"Sheet {first}" if first == last else f"Sheets {first} to {last}"
 
 
-def to_print(first: int, last: int) -> str:
-    """What prints them."""
-    return "Print this sheet" if first == last else "Print these sheets"
+def below_heading(first: int, last: int, trees: int) -> str:
+    """What one has there, and needs, in a line."""
+    each, keys = ("", "key") if first == last else (" each", "keys")
+    return f"{capitalised(in_letters(trees))} trees{each}, a pencil, and the {keys} a tick away."
 
 
 def instructions(kind: str, search: str) -> list[str]:
