@@ -107,8 +107,8 @@ def test_an_empty_board_tells_more_than_that_every_opening_draws() -> None:
 @pytest.mark.parametrize(
     ("drawing", "heading"),
     [
-        ("---------", "Corners win most often."),
-        ("X---O----", "Two squares win most often."),
+        ("---------", "Corners win most."),
+        ("X---O----", "Two squares win most."),
         ("XX-OO----", "X to move: a win now."),
         ("-----XXOO", "X to move: a win in 2 moves."),
         ("XO-X-----", "O to move: a loss in 2 moves."),

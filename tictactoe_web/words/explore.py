@@ -56,9 +56,9 @@ def heading(board: Board) -> str:
 def that_win_most(squares: Sequence[int]) -> str:
     """Those squares and that they win most, in so few words that a phone has room for them."""
     if len(squares) == 1:
-        return f"the {SQUARE_NAMES[squares[0]]} wins most often"
+        return f"{SQUARE_NAMES[squares[0]]} wins most"
     name = collective_name(squares).removeprefix("the four ")
-    return f"{name or f'{in_letters(len(squares))} squares'} win most often"
+    return f"{name or f'{in_letters(len(squares))} squares'} win most"
 
 
 def ending(board: Board) -> str:
