@@ -1,6 +1,6 @@
 // With the board stands what the list says of the move at which the knob is, at first the one with which the game
 // turned, or the last. So in the list each move is folded to what it was worth, but for one that a link leads to. With
-// replay.js, which says which move is `shown`.
+// styled.js and replay.js, which says which move is `shown`.
 
 const replay = document.querySelector("game-replay")
 const reason = document.querySelector(".reason")
@@ -44,9 +44,11 @@ function goTo(id) {
   return true
 }
 
-const { offsetLeft, previousElementSibling } = reason.parentElement
-if (offsetLeft > previousElementSibling.offsetLeft) keepRoom()
-for (const step of steps) step.querySelector("details").open = false
-const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
-if (!goTo(location.hash.slice(1))) replay.show(turning || steps.length)
+onceStyled(() => {
+  const { offsetLeft, previousElementSibling } = reason.parentElement
+  if (offsetLeft > previousElementSibling.offsetLeft) keepRoom()
+  for (const step of steps) step.querySelector("details").open = false
+  const turning = steps.findIndex((step) => step.hasAttribute("data-turning")) + 1
+  if (!goTo(location.hash.slice(1))) replay.show(turning || steps.length)
+})
 addEventListener("hashchange", () => goTo(location.hash.slice(1)))

@@ -1,6 +1,6 @@
 // A watched search without reloads: arrow keys, and playing it step by step. Every step is a page of
-// its own; swap.js brings the next one. What is pressed has its name in `data-control`. With for-here.js
-// and button.js.
+// its own; swap.js brings the next one. What is pressed has its name in `data-control`. With for-here.js,
+// styled.js and button.js.
 
 // Milliseconds a step, to read its sentence.
 const PACES = [
@@ -309,5 +309,7 @@ onReturn(() => {
 })
 
 addControls()
-scrollCode(0)
-follow(Number(find(".watched").dataset.step) > 0) // the search begins at the top of its page
+onceStyled(() => {
+  scrollCode(0)
+  follow(Number(find(".watched").dataset.step) > 0) // the search begins at the top of its page
+})

@@ -1,11 +1,20 @@
 """A game, a puzzle and a watched search, played in Firefox and WebKit as a person would."""
 
+from collections.abc import Iterable
+from time import sleep
+from typing import TYPE_CHECKING
+
 import pytest
 
 from tests.support.engines import Driver
 from tests.support.pages import show
+from tests.support.server import KEY, serving_here
+from tictactoe_web import create_app
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.solution import move_scores
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 PHONE = (390, 844)
 PLY = "document.querySelector('form[action=\"/move\"] [name=ply]').value"
@@ -55,3 +64,24 @@ def test_a_search_is_watched_to_its_last_step(driver: Driver, server: str) -> No
         driver.click("a[rel=next]")
         driver.until(f"{attribute('data-step')} === '{step}'")
     assert driver.run(f"return {attribute('data-event')}") == "done"
+
+
+def test_where_the_style_comes_last_the_code_is_scrolled_to_the_lines_that_run(
+    driver: Driver,
+) -> None:
+    """As WebKit runs modules before it, which it may have fetched before."""
+    app = create_app({"TESTING": True, "SECRET_KEY": KEY})
+
+    def site(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        if environ["PATH_INFO"].endswith(".css"):
+            sleep(1)
+        return app(environ, start_response)
+
+    driver.resize(1280, 800)
+    with serving_here(site) as server:
+        driver.open(f"{server}/watch/OO-XXO--X?search=alpha-beta&step=23")
+        driver.until("document.querySelector('.running > .code').scrollTop > 0")
+    assert driver.run("""
+      const [code, line] = ['.running > .code', '.running mark'].map(
+        (css) => document.querySelector(css).getBoundingClientRect())
+      return line.top >= code.top && line.bottom <= code.bottom""")
