@@ -1,5 +1,6 @@
 """Answers as people paste them, and what is said of a line that is none."""
 
+import json
 from collections.abc import Callable
 from random import Random
 
@@ -36,6 +37,9 @@ def pair(square: int) -> str:
         lambda it, square: f"{it.squares} {it.turn} {square // 3} {square % 3}",
         lambda it, square: f"{it.squares},{square // 3},{square % 3}",
         lambda it, square: f"{it.squares} {it.turn} {square % 3} {square}",  # behind its score
+        lambda it, square: f'{{"board": "{it.squares}", "turn": "{it.turn}", "move": {square}}},',
+        lambda it, square: f'  "{it.squares}": {square},',
+        lambda it, square: f"  board={it.squares} square={square}",
     ],
 )
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r", "\n\n"])
@@ -45,6 +49,28 @@ def test_lines_with_boards_are_read_in_any_order(
     lines = [written(it, square) for it, square in ANSWERS.items()]
     Random(1).shuffle(lines)
     assert read_answers("\ufeff" + end.join(lines)) == ANSWERS
+
+
+PAIRS = [[it.squares, square] for it, square in ANSWERS.items()]
+BY_BOARD = {it.squares: square for it, square in ANSWERS.items()}
+OBJECTS = [{"board": squares, "move": square} for squares, square in PAIRS]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        json.dumps(PAIRS),
+        json.dumps(BY_BOARD),
+        json.dumps(BY_BOARD, indent=2),
+        json.dumps(OBJECTS),
+        " ".join(f"{squares} {square}" for squares, square in PAIRS),
+        ",".join(f"{squares}:{square}" for squares, square in PAIRS),
+        " ".join(f"{squares} {pair(square)}" for squares, square in BY_BOARD.items()),
+        "board,square\n" + "\n".join(f"{squares},{square}" for squares, square in PAIRS),
+    ],
+)
+def test_boards_on_one_line_in_json_or_below_the_names_of_columns_are_read(text: str) -> None:
+    assert read_answers(text) == ANSWERS
 
 
 @pytest.mark.parametrize(
@@ -116,6 +142,11 @@ def test_an_answer_that_comes_twice_is_read_once() -> None:
         ("--------- X", "Line 1 has no square at its end."),
         ("OXXOXX-OO", "Line 1 has no square at its end."),
         ("OXXOXX-OO X centre", "Line 1 has no square at its end."),
+        ("OXXOXX-OO X 6 1.0", "Line 1 has another number behind its square."),
+        ("OXXOXX-OO X 6 -1", "Line 1 has another number behind its square."),
+        ("OXXOXX-OO OXXOXO-OX 6", "Line 1 has no square at its end."),
+        ("OXXOXX-OO 6 OXXOXX-OO 4", "Line 1 gives the board of line 1 another answer."),
+        ("4 squares\n--------- 4", "Line 1 does not begin with a board."),
         ("4\n4\nfour", "Line 3 has no square at its end."),
         ("5", "Squares alone: 1, not 627."),
         ("4\n" * 626, "Squares alone: 626, not 627."),
@@ -180,6 +211,7 @@ def test_what_is_no_square_is_an_illegal_answer(text: str) -> None:
         "(1, 2) (0, 0)",
         "XO--X----",
         "--------- 5",
+        "XO--X---- O 5 1.0",
     ],
 )
 def test_what_may_be_a_greeting_is_no_answer(text: str) -> None:

@@ -1,10 +1,12 @@
 """Answers as programs print them, and as people paste them.
 
 XO--X---- O 4    XO--X----: 4    XO--X----, (1, 1)    4    1 1    [1, 1]    4-x0712…
+{"board": "XO--X----", "move": 4}    [["XO--X----", 4], ["XOX-X----", 3], …
 """
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, EMPTY_BOARD, Board
@@ -16,10 +18,14 @@ from tictactoe_web.engine.check.answers import (
     one_of_each,
 )
 
-WITH_BOARD = re.compile(r"[\s\"'>(\[]*([XO._-]{9})(?![XO._-])(.*)", re.DOTALL | re.IGNORECASE)
+# A board, and what may stand before it: brackets, or what JSON calls it.
+BOARD = re.compile(
+    r"[\s\"'>(\[{]*(?:[A-Z]+[\"']?\s*[:=][\s\"']*)??(?<![XO._-])([XO._-]{9})(?![XO._-])",
+    re.IGNORECASE,
+)
 AS_EMPTY = str.maketrans("._", EMPTY * 2)
 IN_BRACKETS = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]")  # a row and a column
-WORD = re.compile(r"[^\s,;:=>→|\"'()\[\]]+")
+WORD = re.compile(r"[^\s,;:=>→|\"'()\[\]{}]+")
 FIGURES = {*"012"}  # of a row, and of a column
 NO_ANSWER = {"-", "none", "null", "nil", "undefined", "nan"}
 LONGEST = 64 * 1024  # bytes of answers; 627 lines take about ten thousand
@@ -45,13 +51,13 @@ def read_answers(text: str) -> dict[Board, int | None]:
 
     What is no free square is an answer, too. Raises UnreadableAnswers, which names the line.
     """
-    lines = [PastedLine(n, it) for n, it in enumerate(_lines(text), start=1) if it.strip()]
+    lines = [PastedLine(n, it) for n, it in enumerate(_lines(text), start=1) if WORD.search(it)]
     if not lines:
         raise UnreadableAnswers("Nothing was pasted.")
     words = text.split()
     may_be_boards = EMPTY_BOARD in words or not _all_signs(words)  # that board is all signs as well
-    if may_be_boards and any(WITH_BOARD.match(line.text) for line in lines):
-        return _by_board(lines)
+    if may_be_boards and any(BOARD.match(line.text) for line in lines):
+        return _by_board([piece for line in _without_a_header(lines) for piece in _pieces(line)])
     return _in_order(lines)
 
 
@@ -63,12 +69,12 @@ def read_answer(text: str, board: Board) -> int | None:
     line = PastedLine(1, text)
     if not text.strip():
         return None
-    if not WITH_BOARD.match(text):
+    if not BOARD.match(text):
         return _alone(line)
     squares, rest = _board_and_rest(line)
     if squares != board.squares:
         raise line.unreadable("answers for another board")
-    return _at_the_end(line, rest, in_pairs=True)
+    return _at_the_end(line, board, rest, in_pairs=True)
 
 
 def _lines(text: str) -> Sequence[str]:
@@ -82,6 +88,19 @@ def _all_signs(words: Iterable[str]) -> bool:
 # Lines that begin with a board -------------------------------------------------------------------
 
 
+def _without_a_header(lines: Sequence[PastedLine]) -> Sequence[PastedLine]:
+    """The lines but for the first, if that may be the names of columns: no board and no digit."""
+    is_header = not BOARD.search(lines[0].text) and not re.search(r"\d", lines[0].text)
+    return lines[1:] if is_header else lines
+
+
+def _pieces(line: PastedLine) -> Sequence[PastedLine]:
+    """A line for each of the boards in it."""
+    starts = [match.start() for match in BOARD.finditer(line.text)]
+    ends = [0, *starts[1:], len(line.text)]
+    return [PastedLine(line.number, line.text[a:b]) for a, b in pairwise(ends)]
+
+
 def _by_board(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
     asked = {board.squares: board for board in one_of_each()}
     parted = [(line, *_board_and_rest(line)) for line in lines]
@@ -93,7 +112,8 @@ def _by_board(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
     for line, squares, rest in parted:
         if squares not in asked:
             raise line.unreadable(f"has a board that is not one of the {len(asked)}")
-        board, square = asked[squares], _at_the_end(line, rest, in_pairs)
+        board = asked[squares]
+        square = _at_the_end(line, board, rest, in_pairs)
         before, told = found.setdefault(board, (line, square))
         if told != square:
             raise line.unreadable(f"gives the board of line {before.number} another answer")
@@ -101,20 +121,27 @@ def _by_board(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
 
 
 def _board_and_rest(line: PastedLine) -> tuple[str, str]:
-    match = WITH_BOARD.match(line.text)
+    match = BOARD.match(line.text)
     if not match:
         raise line.unreadable("does not begin with a board")
-    squares, rest = match.groups()
-    return squares.upper().translate(AS_EMPTY), rest
+    return match[1].upper().translate(AS_EMPTY), line.text[match.end() :]
 
 
-def _at_the_end(line: PastedLine, rest: str, in_pairs: bool) -> int | None:
+def _at_the_end(line: PastedLine, board: Board, rest: str, in_pairs: bool) -> int | None:
     if pairs := IN_BRACKETS.findall(rest):
         return _where(*pairs[-1])
     words = _words(rest)
     if in_pairs and _is_pair(words):
         return _where(*words)
-    return _square(line, words[-1] if words else "")
+    square = _square(line, words[-1] if words else "")
+    if square is not None and square not in board.successors and _names_one(words[:-1], board):
+        raise line.unreadable("has another number behind its square")
+    return square
+
+
+def _names_one(words: Iterable[str], board: Board) -> bool:
+    """Whether one of these words is a free square."""
+    return any(word in MEANINGS and MEANINGS[word] in board.successors for word in words)
 
 
 def _words(rest: str) -> list[str]:
