@@ -10,11 +10,29 @@ from tictactoe_web.engine.check.faults import BY_SLUG, FAULTS, NUMBER, who_takes
 from tictactoe_web.engine.check.parts import PARTS, Defect, PartReport
 from tictactoe_web.engine.check.report import Report, report_on
 from tictactoe_web.engine.solution import best_moves
-from tictactoe_web.words.check.causes import LOOK_AT
+from tictactoe_web.words.check.causes import DEEPER, LOOK_AT, before_suspects
 from tictactoe_web.words.check.likeness import LIKE
 
 ALL_RIGHT = [PartReport(name, (), 5478) for name in PARTS]
 WINNER_IS_WRONG = [PartReport("winner", (Defect(Board(), "other", "X"),), 5478), *ALL_RIGHT[:3]]
+
+OWN_FAULTS = {
+    "both begin at 0": "two-ahead",
+    "X's best score begins at 0": "draw-at-least",
+    "return stands in the loop": "first-reply",
+    "the last score is taken": "last-reply",
+    "the highest below": "max-for-both",
+    "the highest on top": "highest-on-top",
+    "the lowest on top": "lowest-on-top",
+    "exchanged below": "exchanged-below",
+    "no minus": "no-minus",
+    "no minus below": "no-minus",
+    "no minus on top": "no-minus",
+    ">= on top": "bound-as-score",
+    ">= on top for X": "bound-as-score",
+    "<= on top for O": "bound-as-score",
+    "a draw is a win of X": "draw-wins-x",
+}
 
 
 def asked(makes: Makes, score: Score) -> Report:
@@ -24,8 +42,16 @@ def asked(makes: Makes, score: Score) -> Report:
 
 def is_named(cause: str, causes: Causes, like: str | None) -> bool:
     """Whether it is among what is named, or is the usual cause of the fault that is named."""
-    usual = "sides" if like and BY_SLUG[like].usually_in == "minimax" else "rules"
-    return cause in causes.suspects or (causes.is_explained and cause == usual)
+    return cause in causes.suspects or (causes.is_explained and cause == usual_of(like))
+
+
+def usual_of(like: str | None) -> str:
+    """What the usual cause of a fault is about."""
+    if not like or BY_SLUG[like].usually_in != "minimax":
+        return "rules"
+    about = {"no-minus": "signs", "bound-as-score": "cuts"}
+    about |= dict.fromkeys(["two-ahead", "draw-at-least", "first-reply", "last-reply"], "start")
+    return about.get(like, "sides")
 
 
 def slips(*, but: str = "") -> list[object]:
@@ -58,8 +84,37 @@ def test_a_cause_that_right_functions_rule_out_is_not_named_but_the_true_one_is(
 
 
 def test_where_a_function_is_wrong_nothing_else_is_suspected() -> None:
-    report = asked(SLIPS["cuts"][">= on top"], SCORES["plain"])
+    report = asked(SLIPS["memo"]["a memo of bounds"], SCORES["plain"])
     assert causes_of(report, WINNER_IS_WRONG) == Causes()
+
+
+# A player who looks one or two moves ahead may take each of these moves, but is wrong far oftener.
+@pytest.mark.parametrize(
+    ("cause", "name"),
+    [("memo", "a memo of bounds"), ("start", "X's begins at 1")],
+)
+def test_who_is_seldom_wrong_where_a_fault_often_is_does_not_have_it(cause: str, name: str) -> None:
+    assert asked(SLIPS[cause][name], SCORES["quick"]).like is None
+
+
+def test_whose_mistakes_all_lie_deeper_is_told_so_and_to_look_there_first() -> None:
+    report = asked(SLIPS["memo"]["a memo of bounds"], SCORES["quick"])
+    causes = causes_of(report)
+    assert causes.suspects[0] == "memo"
+    assert DEEPER in before_suspects(report, causes)
+    shallow = asked(SLIPS["cuts"][">= on top, fail-hard"], SCORES["quick"])
+    assert DEEPER not in before_suspects(shallow, causes_of(shallow))
+
+
+@pytest.mark.parametrize("kind", SCORES)
+def test_slips_that_have_a_fault_of_their_own_are_told_by_it(kind: str) -> None:
+    found = {
+        name: asked(makes, SCORES[kind]).like
+        for programs in SLIPS.values()
+        for name, makes in programs.items()
+        if name in OWN_FAULTS
+    }
+    assert found == OWN_FAULTS
 
 
 def test_of_a_single_answer_nothing_is_concluded() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from tests.support.faulty_players import (
     ASKED,
-    HIDING,
     KINDS,
     cells_of,
     choices,
@@ -56,7 +55,7 @@ def test_two_players_of_each_kind_are_explained_as_another_account_of_them_says(
     told = []
     for seed in range(2):
         for slug in SLUGS:
-            kind = HIDING[Random(seed).randrange(24)] if slug == "empty-line-hides" else slug
+            kind = Random(seed).choice([it for it in KINDS if slug_of(it) == slug])
             answers = playing(kind, seed)
             told.append(explanation(answers))
             assert told[-1] == fault_in(answers), (kind, seed)

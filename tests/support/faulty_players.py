@@ -6,7 +6,7 @@ A *kind* is a fault's slug; where a fault can be so in several ways, each is a k
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import permutations
-from math import fsum, log
+from math import fsum, log, sqrt
 
 from tests.support.boards import reachable
 from tests.support.brute_force import moves_by_brute_force
@@ -29,7 +29,17 @@ AHEAD = {"one-ahead": 1, "two-ahead": 2, "three-ahead": 3}
 ORDERS = ["".join(order) for order in permutations(PARTS)]
 HIDING = [f"empty-line-hides {order}" for order in ORDERS]
 OTHERS = ["first-free", "last-free", "centre-first", "full-first", "draw-wins-x", "draw-wins-o"]
-KINDS = [*OTHERS, *UNSEEN, *AHEAD, *HIDING, "max-for-both", "no-end", "x-only", "o-only"]
+LOOKING = [*OTHERS, *UNSEEN, *AHEAD, *HIDING, "max-for-both", "no-end", "x-only", "o-only"]
+LOOPS = ["first-reply", "last-reply", "highest-on-top", "lowest-on-top", "exchanged-below"]
+SIGNS = ["no-minus both", "no-minus below", "no-minus on-top"]
+BOUNDS = [f"bound-as-score {who} {order}" for who in ("XO", "X", "O") for order in ("on", "back")]
+TO_THE_END = [*LOOPS, *SIGNS, *BOUNDS, "draw-at-least x", "draw-at-least o"]
+RECKONING = [
+    *(f"{it} {how}" for it in TO_THE_END for how in ("plain", "quick")),
+    "max-for-both quick",
+    "draw-wins-x quick",
+]
+KINDS = [*LOOKING, *RECKONING]
 
 ASKED = tuple(position for position in reachable("X") if position.outcome is None)
 
@@ -53,6 +63,8 @@ def could_take(kind: str, position: Board) -> set[int]:
         return {max(free)}
     if kind == "centre-first" and 4 in free:
         return {4}
+    if kind in RECKONING:
+        return reckons(kind, cells, free, 1 if position.turn == "X" else -1)
     if kind in ("x-only", "o-only") and position.turn.lower() != kind[0]:
         return set(free)
     side = 1 if position.turn == "X" else -1
@@ -94,6 +106,79 @@ def seen(kind: str, cells: Cells) -> int | None:
     return {"draw-wins-x": 1, "draw-wins-o": -1}.get(kind, 0) if full else None
 
 
+# Who reckons with scores ------------------------------------------------------------------------
+
+
+def reckons(kind: str, cells: Cells, free: list[int], side: int) -> set[int]:
+    """The squares that such a player might take, by the scores of what follows."""
+    slug, *how = kind.split()
+    if slug == "bound-as-score":
+        return {takes_a_bound(cells, side, how[0], how[1], how[2])}
+    scores = {n: reckoned(kind, put(cells, n, side)) for n in free}
+    lowest = {"highest-on-top": False, "lowest-on-top": True}.get(slug, side == -1)
+    if slug == "no-minus":
+        lowest = how[0] != "both"  # each score is the other side's own
+        lowest = not lowest if how[0] == "on-top" else lowest
+    best = min(scores.values()) if lowest else max(scores.values())
+    return {n for n, score in scores.items() if score == best}
+
+
+@cache
+def reckoned(kind: str, cells: Cells) -> int:
+    """What a board counts for X; without a minus, for the side to move."""
+    slug, *_, how = kind.split()
+    side = -1 if sum(cells) else 1
+    if (end := at_the_end(cells, how)) is not None:
+        end = end or (slug == "draw-wins-x")
+        return end * side if slug == "no-minus" else end
+    below = [reckoned(kind, put(cells, n, side)) for n in range(9) if not cells[n]]
+    if slug == "no-minus":
+        return max(-it for it in below) if "on-top" in kind else max(below)
+    if slug in ("first-reply", "last-reply"):
+        return below[0 if slug == "first-reply" else -1]
+    if kind.split()[:2] == ["draw-at-least", "x" if side == 1 else "o"]:
+        below.append(0)
+    highest = (side == 1) != (slug == "exchanged-below") or slug == "max-for-both"
+    return max(below) if highest else min(below)
+
+
+def at_the_end(cells: Cells, how: str) -> int | None:
+    """What a finished board counts for X; a quick win counts more. None while the game goes on."""
+    if (now := seen("", cells)) is None:
+        return None
+    return now * (1 + cells.count(0)) if how == "quick" else now
+
+
+def takes_a_bound(cells: Cells, side: int, who: str, order: str, how: str) -> int:
+    """What alpha-beta takes that on top takes the last of equal scores, as those marks."""
+    also_equal = ("X" if side == 1 else "O") in who
+    best, chosen = -99, -1
+    for n in free_in(cells, order):
+        score = -negamax_between(put(cells, n, side), -99, -best, order, how)
+        if score > best or (score == best and also_equal):
+            best, chosen = score, n
+    return chosen
+
+
+@cache
+def negamax_between(cells: Cells, alpha: int, beta: int, order: str, how: str) -> int:
+    """Alpha-beta for the side to move."""
+    side = -1 if sum(cells) else 1
+    if (end := at_the_end(cells, how)) is not None:
+        return end * side
+    best = -99
+    for n in free_in(cells, order):
+        window = -beta, -max(alpha, best)
+        best = max(best, -negamax_between(put(cells, n, side), *window, order, how))
+        if best >= beta:
+            break
+    return best
+
+
+def free_in(cells: Cells, order: str) -> list[int]:
+    return [n for n in range(9) if not cells[n]][:: 1 if order == "on" else -1]
+
+
 # The account of its answers ----------------------------------------------------------------------
 
 
@@ -122,8 +207,16 @@ def fault_in(answers: Mapping[Board, int | None]) -> str | None:
     wrong = {it for it, square in legal.items() if verdicts(it)[square or 0] == "wrong"}
     if len(legal) < 100 or not wrong:
         return None
-    kept = [len(told[it]) - told[it].count("wrong") for it in legal if it not in wrong]
-    bill = len(wrong) * log(9 * 627) + fsum(map(log, kept))
+    plain = {it: len(told[it]) - told[it].count("wrong") for it in legal if it not in wrong}
+    quick = {
+        it: told[it].count("right")
+        for it, square in legal.items()
+        if verdicts(it)[square or 0] == "right"
+    }
+    bill = min(
+        (len(legal) - len(kept)) * log(9 * 627) + fsum(map(log, kept.values()))
+        for kept in (plain, quick)
+    )
     bills = {slug: cost for slug, cost in bills_of(legal) if cost < bill - 1e-9}
     cheapest = [slug for slug, cost in bills.items() if cost < min(bills.values()) + 1e-9]
     return cheapest[0] if len(cheapest) == 1 else None
@@ -133,7 +226,24 @@ def bills_of(legal: Mapping[Board, int | None]) -> Iterable[tuple[str, float]]:
     bills: dict[str, list[float]] = {}
     nearly_full_first = sorted(legal, key=lambda it: it.squares.count("-"))  # they soon tell
     for kind in KINDS:
-        if all(legal[it] in could_take(kind, it) for it in nearly_full_first):
+        accounts = all(legal[it] in could_take(kind, it) for it in nearly_full_first)
+        if accounts and errs_as_often(kind, legal):
             cost = fsum(log(len(could_take(kind, it))) for it in legal)
             bills.setdefault(slug_of(kind), []).append(cost)
     return ((slug, min(costs)) for slug, costs in bills.items())
+
+
+def errs_as_often(kind: str, legal: Mapping[Board, int | None]) -> bool:
+    """Whether it is wrong about as often as such a player who takes the first, the last or any."""
+    errors, first, last, mean, variance = 0, 0, 0, 0.0, 0.0
+    for it, square in legal.items():
+        wrong = {n for n, verdict in verdicts(it).items() if verdict == "wrong"}
+        might = sorted(could_take(kind, it))
+        p = len(wrong.intersection(might)) / len(might)
+        errors += square in wrong
+        first += might[0] in wrong
+        last += might[-1] in wrong
+        mean += p
+        variance += p * (1 - p)
+    spread = 3 * sqrt(variance) + 1e-9
+    return min(first, last, mean) - spread <= errors <= max(first, last, mean) + spread

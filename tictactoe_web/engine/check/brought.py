@@ -16,6 +16,7 @@ class Trouble(NamedTuple):
 
 
 Troubles = Mapping[str, Sequence[Trouble]]  # kind by kind
+NO_MOVE = {"nothing", "empty"}  # the kinds of an answer which says that there is no move
 
 
 class Brought(NamedTuple):

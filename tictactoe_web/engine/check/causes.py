@@ -38,4 +38,6 @@ def causes_of(report: Report, parts: Sequence[PartReport] = ()) -> Causes:
     if fault and is_explained:
         return Causes(is_explained, fault.also)
     rules_are_right = {"winner", "utility"} <= right
-    return Causes(suspects=[it for it in SUSPECTS if it != "rules" or not rules_are_right])
+    suspects = [it for it in SUSPECTS if it != "rules" or not rules_are_right]
+    # Where only what lies deeper is wrong, it is least likely to be a rule or a side.
+    return Causes(suspects=suspects[::-1] if report.goes_wrong_deeper else suspects)

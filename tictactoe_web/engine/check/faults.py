@@ -4,10 +4,14 @@ A fault is named only if it accounts for every legal answer, and more shortly th
 with exceptions and than every other fault does. The length of an account is a sum of logarithms: an
 answer costs that of the number of moves among which it might have been taken. Here the numbers
 themselves are multiplied, which is exact.
+
+It must also be wrong about as often as such a player is where some of the moves that are alike to
+it are wrong: who could be wrong in 68 positions, and is in one, knows better in the others.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import cache, reduce
 from itertools import permutations
 from math import prod
@@ -31,7 +35,24 @@ from tictactoe_web.engine.check.minds import (
     sight_of,
     stopped_by_an_empty_line,
 )
+from tictactoe_web.engine.check.scored import (
+    FINALS,
+    QUICK,
+    WITHOUT_A_SLIP,
+    BoundTaker,
+    Carried,
+    Final,
+    Minimaxing,
+    a_draw_counts,
+    best_from,
+    exchanged,
+    first,
+    highest,
+    last,
+    own_of,
+)
 from tictactoe_web.engine.check.takers import Takers, contains, takers
+from tictactoe_web.engine.search import own_score
 
 # What may be wrong: the functions of the `rules`, what a best score has at the `start` or when it
 # is returned, which of two `sides` takes the highest, the `signs` of negamax, the `cuts` of
@@ -43,8 +64,8 @@ class Fault(NamedTuple):
     """One thing that is different; where it can be so in several ways, each has its own mind.
 
     `usually_in` is the function that is usually wrong then: `minimax` itself, or one of those that
-    it calls and that are asked, too. It is "" where answers fit a player that looks too few moves
-    ahead: that has no usual cause. `also` is what else gives the same answers.
+    it calls and that are asked, too. It is "" where answers fit a player that looks one move or
+    three ahead: that has no usual cause. `also` is what else gives the same answers.
     """
 
     slug: str
@@ -54,7 +75,7 @@ class Fault(NamedTuple):
 
     @property
     def is_short_sighted(self) -> bool:
-        """Whether it is to look too few moves ahead."""
+        """Whether it is to look too few moves ahead, without a usual cause."""
         return not self.usually_in
 
 
@@ -63,16 +84,34 @@ def blind_to(*lines: Line) -> Mind:
     return Minimax(seeing(line for line in ALL if line not in lines))
 
 
+def of_both_finals(carried: Carried, highest_for: str = "X") -> tuple[Mind, ...]:
+    """The minds that carry scores up like that, with plain scores and with quick ones."""
+    return tuple(Minimaxing(final, carried, highest_for) for final in FINALS)
+
+
+def without_a_minus(final: Final) -> tuple[Mind, ...]:
+    """Negamax without the minus below and on top, below only, and on top only."""
+    below = own_of(final)
+    return (
+        Minimaxing(below, highest, highest_for="XO"),
+        Minimaxing(below, highest, highest_for=""),
+        Minimaxing(final, highest_for="O"),
+    )
+
+
 ORDERS_OF_LINES = tuple(permutations([ROWS, COLUMNS, DIAGONALS[:1], DIAGONALS[1:]]))
 
 HIDING = "empty-line-hides"
+
+TWO_AHEAD = Minimax(ahead=2)
 
 FAULTS = (
     Fault("first-free", (first_free,), "minimax"),
     Fault("last-free", (last_free,), "minimax", also=("cuts",)),
     Fault("centre-first", (centre_first,), "minimax"),
     Fault("one-ahead", (Minimax(ahead=1),)),
-    Fault("two-ahead", (Minimax(ahead=2),)),
+    # So does a minimax whose best scores both begin at 0: the two can't be told apart.
+    Fault("two-ahead", (TWO_AHEAD,), "minimax", also=("sides", "signs", "cuts", "memo")),
     Fault("three-ahead", (Minimax(ahead=3),)),
     Fault("no-rows", (blind_to(*ROWS),), "winner"),
     Fault("no-columns", (blind_to(*COLUMNS),), "winner"),
@@ -85,12 +124,43 @@ FAULTS = (
         "winner",
     ),
     Fault("full-first", (Minimax(full_first),), "utility"),
-    Fault("draw-wins-x", (Minimax(seeing(ALL, draw=1)),), "utility", also=("start",)),
+    Fault(
+        "draw-wins-x",
+        (Minimax(seeing(ALL, draw=1)), Minimaxing(a_draw_counts(1, own_score))),
+        "utility",
+        also=("start",),
+    ),
     Fault("draw-wins-o", (Minimax(seeing(ALL, draw=-1)),), "utility", also=("start",)),
-    Fault("max-for-both", (Minimax(highest_for="XO"),), "minimax"),
+    Fault("max-for-both", (Minimax(highest_for="XO"), Minimaxing(own_score, highest)), "minimax"),
     Fault("no-end", (Minimax(full_only),), "terminal"),
     Fault("x-only", (only_as("X"),), "minimax", also=("cuts",)),
     Fault("o-only", (only_as("O"),), "minimax", also=("cuts",)),
+    Fault("highest-on-top", of_both_finals(WITHOUT_A_SLIP, highest_for="XO"), "minimax"),
+    Fault("lowest-on-top", of_both_finals(WITHOUT_A_SLIP, highest_for=""), "minimax"),
+    Fault("exchanged-below", of_both_finals(exchanged), "minimax"),
+    Fault(
+        "draw-at-least",
+        (*of_both_finals(best_from(x=0)), *of_both_finals(best_from(o=0))),
+        "minimax",
+    ),
+    Fault("first-reply", of_both_finals(first), "minimax", also=("cuts",)),
+    Fault("last-reply", of_both_finals(last), "minimax", also=("cuts",)),
+    Fault(
+        "no-minus",
+        tuple(mind for final in FINALS for mind in without_a_minus(final)),
+        "minimax",
+        also=("sides",),
+    ),
+    Fault(
+        "bound-as-score",
+        tuple(
+            BoundTaker(final, marks, from_the_last)
+            for final in FINALS
+            for marks in ("XO", "X", "O")
+            for from_the_last in (False, True)
+        ),
+        "minimax",
+    ),
 )
 BY_SLUG = {fault.slug: fault for fault in FAULTS}
 
@@ -99,7 +169,9 @@ BY_SLUG = {fault.slug: fault for fault in FAULTS}
 
 FEWEST_ANSWERS = 100  # with fewer, luck explains as much
 
-MINDS = (FAULTLESS, *(mind for fault in FAULTS for mind in fault.minds))
+BOTH_FAULTLESS = (FAULTLESS, QUICK)  # QUICK also wins early and loses late
+
+MINDS = (*BOTH_FAULTLESS, *(mind for fault in FAULTS for mind in fault.minds))
 NUMBER = {mind: number for number, mind in enumerate(MINDS)}
 
 Legal = Sequence[tuple[Takers, int]]  # answers: who might take which square there, and the square
@@ -123,9 +195,7 @@ def answers_of(mind: Mind) -> Answers:
 def explanation(answers: Answers) -> str | None:
     """The slug of the fault that explains all legal answers, if one does."""
     legal = _legal(answers)
-    kept = [taken_by for taken_by, at in legal if contains(taken_by[at], NUMBER[FAULTLESS])]
-    slips = len(legal) - len(kept)
-    if len(legal) < FEWEST_ANSWERS or not slips:
+    if len(legal) < FEWEST_ANSWERS or not any(_is_wrong(*it) for it in legal):
         return None
     everywhere = [taken_by for taken_by, _ in legal]
     lengths = {
@@ -133,10 +203,16 @@ def explanation(answers: Answers) -> str | None:
         for fault in _accounting_for(legal)
     }
     shortest = min(lengths.values(), default=0)
-    # A slip may be any move in any position.
-    faultless = (9 * len(one_of_each())) ** slips * _length(FAULTLESS, kept)
-    named = [slug for slug, length in lengths.items() if length == shortest < faultless]
+    if not shortest < min(_length_with_slips(mind, legal) for mind in BOTH_FAULTLESS):
+        return None
+    named = [slug for slug, length in lengths.items() if length == shortest]
     return named[0] if len(named) == 1 else None
+
+
+def goes_wrong_deeper(answers: Answers) -> bool:
+    """Whether wherever an answer is wrong, a mind that looks two moves ahead might take it."""
+    number = NUMBER[TWO_AHEAD]
+    return all(contains(it[0][it[1]], number) for it in _legal(answers) if _is_wrong(*it))
 
 
 def _legal(answers: Answers) -> Legal:
@@ -148,11 +224,24 @@ def _legal(answers: Answers) -> Legal:
     ]
 
 
+def _is_wrong(taken_by: Takers, square: int) -> bool:
+    return not contains(taken_by[square], NUMBER[FAULTLESS])
+
+
 def _accounting_for(legal: Legal) -> list[Fault]:
-    """The faults that account for every answer, each with those of its minds that do."""
+    """The faults that account for every answer, each with those of its minds that do.
+
+    They are also wrong about as often.
+    """
     who = reduce(and_, (taken_by[square] for taken_by, square in legal))
     faults = (
-        it._replace(minds=tuple(mind for mind in it.minds if contains(who, NUMBER[mind])))
+        it._replace(
+            minds=tuple(
+                mind
+                for mind in it.minds
+                if contains(who, NUMBER[mind]) and _is_wrong_as_often(mind, legal)
+            )
+        )
         for it in FAULTS
     )
     return [fault for fault in faults if fault.minds]
@@ -165,6 +254,38 @@ def _length(mind: Mind, answered: Iterable[Takers]) -> int:
         sum(contains(minds, number) for minds in taken_by.values()) for taken_by in answered
     )
     return prod(many**times for many, times in choices.items())
+
+
+def _length_with_slips(mind: Mind, legal: Legal) -> int:
+    """The same of a mind that sometimes slips: then it may take any move in any position."""
+    kept = [taken_by for taken_by, at in legal if contains(taken_by[at], NUMBER[mind])]
+    slips = len(legal) - len(kept)
+    anything = 9 * len(one_of_each())
+    return prod([anything] * slips) * _length(mind, kept)
+
+
+# Where a fault leaves a choice -------------------------------------------------------------------
+
+FARTHEST = 3  # standard deviations
+
+
+def _is_wrong_as_often(mind: Mind, legal: Legal) -> bool:
+    """Whether the answers are wrong about as often as those of that mind.
+
+    Where some of the moves that are alike to it are wrong, it may take the first of them, the last
+    or any: how often it is wrong then lies between these, or not far beyond.
+    """
+    number = NUMBER[mind]
+    wrong, at_first, at_last, by_chance, variance = (Fraction(0) for _ in range(5))
+    for taken_by, square in legal:
+        alike = [_is_wrong(taken_by, it) for it, by in taken_by.items() if contains(by, number)]
+        chance = Fraction(sum(alike), len(alike))
+        wrong += _is_wrong(taken_by, square)
+        at_first, at_last = at_first + alike[0], at_last + alike[-1]
+        by_chance, variance = by_chance + chance, variance + chance * (1 - chance)
+    likely = (at_first, at_last, by_chance)
+    beyond = max(min(likely) - wrong, wrong - max(likely), Fraction(0))
+    return beyond**2 <= FARTHEST**2 * variance
 
 
 # What a fault overlooks --------------------------------------------------------------------------

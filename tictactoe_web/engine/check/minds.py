@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, LINES, Board, Line, Mark
+from tictactoe_web.engine.check.scored import Reckoning
 
 ALL = tuple(LINES)
 
@@ -98,7 +99,7 @@ class Minimax:
 
 # A mind that goes by a rule: which squares it might take, given those of a faultless one.
 Habit = Callable[[Board, Sequence[int]], Sequence[int]]
-Mind = Minimax | Habit
+Mind = Minimax | Habit | Reckoning
 
 FAULTLESS = Minimax()
 

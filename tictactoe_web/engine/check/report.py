@@ -15,7 +15,14 @@ from typing import Literal, NamedTuple, get_args
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import NO_FREE_SQUARE, Answers
-from tictactoe_web.engine.check.faults import Fault, Overlooked, explanation, overlooked
+from tictactoe_web.engine.check.brought import NO_MOVE, Troubles
+from tictactoe_web.engine.check.faults import (
+    Fault,
+    Overlooked,
+    explanation,
+    goes_wrong_deeper,
+    overlooked,
+)
 from tictactoe_web.engine.check.playing import Games, games_of, played_from
 from tictactoe_web.engine.opponents import Player
 from tictactoe_web.engine.positions import positions
@@ -127,6 +134,16 @@ class Report:
         """The answers in positions that were lost whatever it did: none of them is wrong."""
         return tuple(it for it in self.answers if worth(it.board).value < 0)
 
+    def is_silent_only_where_lost(self, troubles: Troubles) -> bool:
+        """Whether it says that it has no move in lost positions, in enough of them, and only there.
+
+        An answer that did not come, as `troubles` tell, says nothing of the kind.
+        """
+        silent = {it.board for it in self.with_verdict("missing")}
+        failed = {it.board for kind in {*troubles} - NO_MOVE for it in troubles[kind]}
+        lost = {it.board for it in self.lost_anyway}
+        return self.plays and len(silent) >= ENOUGH_TO_TELL and silent <= lost - failed
+
     @property
     def answers_only_wins(self) -> bool:
         """Whether it answers wherever a move wins, and nowhere else."""
@@ -157,6 +174,11 @@ class Report:
     def like(self) -> str | None:
         """The slug of the fault that explains every legal answer, if one does."""
         return explanation(dict(self.answers))
+
+    @cached_property
+    def goes_wrong_deeper(self) -> bool:
+        """Whether it is wrong only where looking two moves ahead does not tell."""
+        return self.counts["wrong"] > 0 and goes_wrong_deeper(dict(self.answers))
 
     @property
     def games_are_known(self) -> bool:

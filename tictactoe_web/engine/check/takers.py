@@ -12,18 +12,30 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, EMPTY_BOARD, MARKS, Board, Mark
 from tictactoe_web.engine.check.minds import Mind, Minimax, Sight, sight_of
+from tictactoe_web.engine.check.scored import Reckoning
 from tictactoe_web.engine.positions import positions
 
 Minds = int  # a set of them
 Takers = Mapping[int, Minds]  # for each free square, those that might take it
 
 
-def takers(minds: Sequence[Mind]) -> dict[Board, Takers]:
+def takers(minds: Sequence[Mind]) -> Mapping[Board, Takers]:
     """Who might take which square of each position, by number; number 0 has to be faultless."""
+    found = taken_by_looking_or_habit(minds)
+    for n, mind in enumerate(minds):
+        if isinstance(mind, Reckoning):
+            for board, squares in mind.taken().items():
+                for square in squares:
+                    found[board][square] |= 1 << n
+    return found
+
+
+def taken_by_looking_or_habit(minds: Sequence[Mind]) -> dict[Board, dict[int, Minds]]:
+    """The same of the minds that don't reckon with scores."""
     looking = {n: mind for n, mind in enumerate(minds) if isinstance(mind, Minimax)}
-    habits = {n: mind for n, mind in enumerate(minds) if not isinstance(mind, Minimax)}
+    habits = {n: mind for n, mind in enumerate(minds) if not isinstance(mind, Minimax | Reckoning)}
     counts = counted(looking)
-    found: dict[Board, Takers] = {}
+    found: dict[Board, dict[int, Minds]] = {}
     for board in positions():
         after = [counts[it] for it in drawings()[board.squares]]
         best = best_for(after, board.turn, set_of(looking))

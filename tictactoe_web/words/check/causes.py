@@ -20,6 +20,8 @@ LOOK_AT: Mapping[Suspect, str] = {
     "memo": "Memo: no score is kept of a board where something was cut; it may be only a bound.",
 }
 
+DEEPER = "All its mistakes lie deeper than two moves: a score goes wrong further down."
+
 
 def usual(report: Report, causes: Causes) -> str:
     """The usual cause of the fault that explains everything, as a sentence, or ""."""
@@ -37,4 +39,6 @@ def before_suspects(report: Report, causes: Causes) -> str:
         return "If yours does look further, check this first:"
     if report.like:  # but a function that is right rules that out
         return "Check this first:"
+    if report.goes_wrong_deeper:
+        return f"{DEEPER} Check this first:"
     return "No fault that is known here explains all of it. Check this first:"

@@ -17,12 +17,13 @@ class Likeness(NamedTuple):
     that: str
     cause: str = ""
     has_a_choice: bool = True
+    whom: str = "a minimax"
 
     def beginning(self, report: Report) -> str:
         """The sentence up to what is different."""
         if self.has_a_choice:
             answers = "Every free square that it takes" if report.unplayable else "Every answer"
-            return f"{answers} fits a minimax that"
+            return f"{answers} fits {self.whom} that"
         it_moves = "Where it takes a free square, it moves" if report.unplayable else "It moves"
         return f"{it_moves} exactly like a player that"
 
@@ -32,7 +33,11 @@ LIKE: Mapping[str, Likeness] = {
     "last-free": Likeness("takes the last free square", has_a_choice=False),
     "centre-first": Likeness("takes the centre first, whatever else there is"),
     "one-ahead": Likeness("looks one move ahead only"),
-    "two-ahead": Likeness("looks two moves ahead only"),
+    "two-ahead": Likeness(
+        "looks two moves ahead only",
+        "its best score begins at 0, where it has to begin at −∞ for X and at +∞ for O; or it has "
+        "a limit of depth.",
+    ),
     "three-ahead": Likeness("looks three moves ahead only"),
     "no-rows": Likeness("doesn’t see rows"),
     "no-columns": Likeness("doesn’t see columns"),
@@ -65,11 +70,43 @@ LIKE: Mapping[str, Likeness] = {
     ),
     "x-only": Likeness(
         "thinks only as X, and as O plays as if any square would do",
-        "on top it takes the highest score for O, too; O wants the lowest.",
+        "on top, O doesn’t take its lowest score.",
     ),
     "o-only": Likeness(
         "thinks only as O, and as X plays as if any square would do",
-        "on top it takes the lowest score for X, too; X wants the highest.",
+        "on top, X doesn’t take its highest score.",
+    ),
+    "highest-on-top": Likeness(
+        "takes the highest score on top for O, too", "there it calls `max`; O wants the lowest."
+    ),
+    "lowest-on-top": Likeness(
+        "takes the lowest score on top for X, too", "there it calls `min`; X wants the highest."
+    ),
+    "exchanged-below": Likeness(
+        "below the top takes the lowest score for X, and the highest for O",
+        "`max` and `min` are exchanged there, or whose turn it is.",
+    ),
+    "draw-at-least": Likeness(
+        "counts on a draw at least, as X or as O",
+        "its best score begins at 0; it has to begin at −∞ for X and at +∞ for O.",
+    ),
+    "first-reply": Likeness(
+        "below the top knows only the first move of each board",
+        "`return` stands in the loop; it belongs after it.",
+    ),
+    "last-reply": Likeness(
+        "below the top knows only the last move of each board",
+        "each score replaces the one before; only a better one should.",
+    ),
+    "no-minus": Likeness(
+        "leaves out a minus",
+        "a score from below counts for the other side; each one gets a minus.",
+        whom="a negamax",
+    ),
+    "bound-as-score": Likeness(
+        "takes a bound for a score",
+        "on top it compares with >= (for O, <=); a bound may be equal to the best score.",
+        whom="an alpha-beta",
     ),
 }
 
