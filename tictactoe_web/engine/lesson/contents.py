@@ -281,6 +281,7 @@ class PlainlyScored(Board):
         return {square: PlainlyScored(*after) for square, after in super().successors.items()}
 
 
+@cache
 def visits_by_search(board: Board) -> Visits:
     """What each search visits; those that visit the same are counted once."""
     return Visits(

@@ -38,7 +38,7 @@ from tictactoe_web.words.check.parts import defect_in_words, part, right_parts
 from tictactoe_web.words.check.troubles import trouble
 from tictactoe_web.words.english import out_of_100
 
-MOST_WAITING = 4  # a report takes some 40 ms, the first one a quarter of a second more
+MOST_WAITING = 4  # a report takes some 40 ms, the first one half a second more
 MOST_KEPT = 64
 
 
@@ -133,7 +133,7 @@ def page_of(handed_in: HandedIn) -> Response:
         mistake=link_to_answer(mistake) if mistake else "",
         kinds=kinds,
         legend=legend_of(kinds),
-        harmless=harmless(report),
+        harmless=harmless(report, handed_in.troubles),
         games=games_told(checked, submitted),
         checked=words.checked(report, submitted.everything),
     )
@@ -142,14 +142,16 @@ def page_of(handed_in: HandedIn) -> Response:
 class Diagnosis(NamedTuple):
     """What is behind the mistakes: the fault that explains them all, else how many there are.
 
-    `then` is what is said next. `suspects` are what else may be behind them, with what is said
-    before these; `the_command_tells` if it would ask what they are about.
+    `then` is what is said next, and `unseen_cuts` if nothing is wrong. `suspects` are what else may
+    be behind them, with what is said before these; `the_command_tells` if it would ask what they
+    are about.
     """
 
     told: str
     then: Sequence[str]
     before_suspects: str
     suspects: Sequence[str]
+    unseen_cuts: str
     the_command_tells: bool
 
 
@@ -157,12 +159,12 @@ def diagnosis_of(handed_in: HandedIn, report: Report) -> Diagnosis:
     """What is behind the mistakes of a player."""
     causes = causes_of(report, handed_in.parts)
     right = right_parts(handed_in.parts, report)
-    cuts = findings.UNSEEN_CUTS if report.is_faultless else ""
     return Diagnosis(
         told=words.diagnosis(report),
-        then=[*filter(None, [usual(report, causes), right, cuts])],
+        then=[*filter(None, [usual(report, causes), right])],
         before_suspects=before_suspects(report, causes),
         suspects=[LOOK_AT[it] for it in causes.suspects],
+        unseen_cuts=findings.unseen_cuts() if report.is_faultless else "",
         the_command_tells="rules" in causes.suspects and not handed_in.submission.everything,
     )
 
@@ -181,14 +183,14 @@ class Harmless(NamedTuple):
     one_lost_anyway: DrawnAnswer | None
 
 
-def harmless(report: Report) -> Harmless:
+def harmless(report: Report, troubles: Troubles) -> Harmless:
     """What a report says where nothing was given away."""
     slower = report.with_verdict("slower")
     return Harmless(
         slower=findings.slower(report),
         slower_ones=[in_short(it) for it in slower],
         a_slower_one=clearest(slower),
-        lost_anyway=findings.lost_anyway(report),
+        lost_anyway=findings.lost_anyway(report, troubles),
         one_lost_anyway=clearest(report.lost_anyway),
     )
 

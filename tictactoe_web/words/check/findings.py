@@ -2,18 +2,30 @@
 
 from collections.abc import Sequence
 
-from tictactoe_web.engine.board import DIAGONALS, Line
+from tictactoe_web.engine.board import DIAGONALS, Board, Line
+from tictactoe_web.engine.check.brought import Troubles
 from tictactoe_web.engine.check.report import Answer, Report
+from tictactoe_web.engine.lesson.contents import visits_by_search
 from tictactoe_web.engine.reasons import CompletesLine, Forks, LosesTo
 from tictactoe_web.words.phrases import names_of
 from tictactoe_web.words.reasons import because, lines_in_words, the
 
 FIRST_FREE_INSTEAD = "where it gave no free square, it takes the first one"
 LATER = "It never takes the sooner of two wins: perhaps depth counts with the wrong sign."
-UNSEEN_CUTS = "Whether alpha-beta cuts can’t be seen in answers: count the boards that it visits."
 COUNTED_FROM_ONE = "It seems to count squares from 1; here they go from 0, the top left, to 8."
 
 GIVEN_AWAY = {1: "A win given away", 0: "A draw given away"}
+
+
+def unseen_cuts() -> str:
+    """How to find out whether alpha-beta cuts."""
+    visits = visits_by_search(Board())
+    return (
+        "Whether alpha-beta cuts can’t be seen in answers: count the boards that it visits. From "
+        f"the empty board, which counts, too, plain minimax visits {visits.minimax:,}: if you get "
+        "that, nothing is cut. Alpha-beta in reading order, for one best move, visits "
+        f"{visits.one_best_plain:,} with plain scores, {visits.one_best:,} with quicker wins."
+    )
 
 
 def kept_of_all(report: Report) -> str:
@@ -72,19 +84,19 @@ def slower(report: Report) -> str:
     return f"{said} That is not wrong: plain minimax does so, too."
 
 
-def lost_anyway(report: Report) -> str:
+def lost_anyway(report: Report, troubles: Troubles) -> str:
     """What there is to say of positions in which nothing could be wrong, or "".
 
     Many a minimax gives no move there, and only there.
     """
-    lost, silent = set(report.lost_anyway), set(report.with_verdict("missing"))
+    lost, silent = len(report.lost_anyway), report.counts["missing"]
     if not (lost and report.plays):
         return ""
-    were = "position was" if len(lost) == 1 else "positions were"
-    said = f"{len(lost):,} {were} lost whatever it did"
-    if not silent or silent - lost:
+    were = "position was" if lost == 1 else "positions were"
+    said = f"{lost:,} {were} lost whatever it did"
+    if not report.is_silent_only_where_lost(troubles):
         return f"{said}: there is no mistake to look for there."
-    where = "there" if silent == lost else f"in {len(silent):,} of them, and nowhere else,"
+    where = "there" if silent == lost else f"in {silent:,} of them, and nowhere else,"
     return (
         f"{said}, and {where} it gives no move, though a game has to be played on. The usual "
         "cause: its best score starts at one that no losing move beats."

@@ -61,7 +61,7 @@ def printed(
         of_suspects(report, causes),
         of_troubles(report, troubles),
         of_wrong_moves(report, None if everything else MOST_DRAWN),
-        of_the_rest(report),
+        of_the_rest(report, troubles),
         of_games(report, columns),
     )
 
@@ -75,7 +75,7 @@ def of_all(name: str, report: Report, causes: Causes) -> Paragraphs:
     if report.like:
         yield Paragraph(list(filter(None, [likeness(report), usual(report, causes)])))
     if report.is_faultless:
-        yield Paragraph([words.UNSEEN_CUTS])
+        yield Paragraph([words.unseen_cuts()])
 
 
 def of_parts(report: Report, parts: Sequence[PartReport]) -> Paragraphs:
@@ -127,9 +127,9 @@ def wrong_move(answer: Answer) -> Paragraph:
     return Paragraph([told], *answer, more=answer)
 
 
-def of_the_rest(report: Report) -> Paragraphs:
+def of_the_rest(report: Report, troubles: Troubles) -> Paragraphs:
     """What is no mistake."""
-    for text in (words.slower(report), words.lost_anyway(report)):
+    for text in (words.slower(report), words.lost_anyway(report, troubles)):
         if text:
             yield Paragraph([text])
 
