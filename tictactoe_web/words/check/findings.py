@@ -21,10 +21,10 @@ def unseen_cuts() -> str:
     """How to find out whether alpha-beta cuts."""
     visits = visits_by_search(Board())
     return (
-        "Whether alpha-beta cuts can’t be seen in answers: count the boards that it visits. From "
-        f"the empty board, which counts, too, plain minimax visits {visits.minimax:,}: if you get "
-        "that, nothing is cut. Alpha-beta in reading order, for one best move, visits "
-        f"{visits.one_best_plain:,} with plain scores, {visits.one_best:,} with quicker wins."
+        "Whether alpha-beta cuts can’t be seen in answers: count the boards that it visits, from "
+        f"the empty one, itself included. With minimax’s {visits.minimax:,}, nothing is cut. In "
+        f"reading order, for one best move, it visits {visits.one_best_plain:,} with plain "
+        f"scores, {visits.one_best:,} with quicker wins."
     )
 
 
