@@ -42,6 +42,7 @@ def test_each_step_finds_the_scores_of_a_plain_search() -> None:
         assert as_handed_in.value(rows) == value_for_x(board) == sign * by_brute_force(board).value
         assert as_handed_in.negamax(rows) == sign * score
         assert as_handed_in.alpha_beta(rows, -inf, inf) == score
+        assert as_handed_in.negamax_ab(rows, -inf, inf) == sign * score
         if move := as_handed_in.best_move(rows):
             kept = as_handed_in.result(rows, move)
             assert as_handed_in.value(kept) == as_handed_in.value(rows)

@@ -103,6 +103,7 @@ CODE = {
         "\n\n".join([assignment("INFINITY"), source(search.first_call, search.alpha_beta)]),
         source(as_handed_in.alpha_beta, as_handed_in.minimax),
     ),
+    "alpha-beta for both": code([as_handed_in.negamax_ab], [as_handed_in.negamax_ab]),
 }
 
 

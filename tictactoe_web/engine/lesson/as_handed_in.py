@@ -1,8 +1,8 @@
 """Tic-tac-toe with minimax as one would hand it in: three lists of three, no types, no counting.
 
 The functions up to `minimax` have the names of CS50's project. What follows are the steps on the
-way there, and alpha-beta, by which `minimax` finds its move. What the lesson shows of it stands
-beside trees, and has no line of more than 52 characters.
+way there, and alpha-beta, by which `minimax` finds its move, also as negamax has it. What the
+lesson shows of it stands beside trees, and has no line of more than 52 characters.
 """
 
 import copy
@@ -151,6 +151,20 @@ def alpha_beta(board, alpha, beta):
         score = alpha_beta(after, alpha, beta)
         best = min(best, score)
         beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return best
+
+
+def negamax_ab(board, alpha, beta):
+    """The side to move's score, or a bound."""
+    if terminal(board):
+        return -abs(quick_utility(board))
+    best = -math.inf
+    for after in results(board):
+        score = -negamax_ab(after, -beta, -alpha)
+        best = max(best, score)
+        alpha = max(alpha, best)
         if alpha >= beta:
             break
     return best
