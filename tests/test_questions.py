@@ -17,7 +17,7 @@ from tictactoe_web.engine.searches import BY_SLUG, OF_NUMBERS, SEARCHES, Search
 from tictactoe_web.engine.trace import trace
 from tictactoe_web.engine.watch import questionnaire
 from tictactoe_web.engine.watch.questions import Question
-from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
+from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed, typed_score
 
 questions = questionnaire.questions.__wrapped__
 
@@ -188,8 +188,13 @@ def test_a_number_is_taken_as_people_type_it(text: str, answer: str) -> None:
     assert typed(text) == answer
 
 
+@pytest.mark.parametrize("text", ["3", "≤3", "≥ 3", "<=3", " >= +3", "<3", "> 3"])
+def test_a_score_may_have_the_sign_of_a_bound(text: str) -> None:
+    assert typed_score(text) == "3"
+
+
 @pytest.mark.parametrize(
-    "text", ["", "x", "--3", "3.5", "٣", "inf3", "-", "+-1", "1e3", "∞∞", "1" * 10, "0inf"]
+    "text", ["", "x", "--3", "3.5", "٣", "inf3", "-", "+-1", "1e3", "∞∞", "1" * 10, "0inf", "≤3"]
 )
 def test_what_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(NoAnswer):

@@ -1,22 +1,26 @@
 """What is said and asked at a step of a watched search is true of it, whatever the board."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from tests.support.boards import EVERY_THIRD_SHAPE
-from tests.support.brute_force import value_for_x
+from tests.support.brute_force import quick_score_for_x, value_for_x
 from tests.support.nodes import board_of
 from tests.support.pages import plain
+from tests.support.random_trees import A_THOUSAND
 from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.orders import ORDERS
 from tictactoe_web.engine.search import canonical
 from tictactoe_web.engine.searches import BY_SLUG, SEARCHES, Search
-from tictactoe_web.engine.watch.moments import Moment, met_before, moments
+from tictactoe_web.engine.watch.moments import Moment, met_before, moment_at, moments
+from tictactoe_web.engine.watch.questionnaire import questions
 from tictactoe_web.words.english import several, signed
-from tictactoe_web.words.nodes import IN_BOARDS
+from tictactoe_web.words.nodes import IN_BOARDS, terms_for
 from tictactoe_web.words.watch.commentary import in_the_code, said
+from tictactoe_web.words.watch.questions import asked
 
 EVERY_SEARCH = pytest.mark.parametrize("it", SEARCHES, ids=lambda it: it.slug)
 
@@ -48,7 +52,43 @@ def test_every_step_says_what_it_is_about(it: Search) -> None:
         if step.event.kind == "done":
             results = {1: "a win for X", 0: "a draw", -1: "a win for O"}
             assert results[value_for_x(board_of(step.place))] in told
-        assert bool(in_the_code(step)) == (step.mover == "O" and not it.for_x)
+
+
+@EVERY_SEARCH
+def test_where_the_code_speaks_for_o_it_is_told_what_the_score_in_the_picture_counts(
+    it: Search,
+) -> None:
+    for step in all_steps(it):
+        told = plain(in_the_code(step))
+        assert bool(told) == (step.mover == "O" and not it.for_x)
+        if told and step.event.score:
+            score = quick_score_for_x(board_of(step.place))
+            assert told.endswith(f" this {signed(score)} counts {signed(-score)}.")
+            for number in re.findall(r"visit (\d+)", told):
+                (at_work,) = (it for it in step.tree.values() if it.number == int(number))
+                assert at_work == step.at_work
+        else:
+            assert not re.search(r"\d", told)
+
+
+@pytest.mark.parametrize("roots", [EVERY_THIRD_SHAPE, [Numbers(it) for it in A_THOUSAND[:99]]])
+def test_at_the_top_it_is_told_how_the_copy_below_ended(roots: Sequence[Board | Numbers]) -> None:
+    many = 0
+    for root, search in ((root, BY_SLUG["alpha-beta"]) for root in roots):
+        at_the_top = (it for it in questions(root, search).items() if it[1].path == ())
+        for number, question in (it for it in at_the_top if it[1].kind == "window"):
+            step = moment_at(root, search, number)
+            why = plain(asked(step, question).why)
+            own = [it for it in step.events[:number] if it.running == step.event.path and it.window]
+            assert own[-1].window
+            alpha, beta = map(terms_for(root).limit, own[-1].window)
+            if step.place.position.successors:
+                moved = f"beta fell to {beta};" if root.turn == "X" else f"alpha rose to {alpha};"
+                assert f"Visit {step.place.number} had a copy of its own, in which {moved}" in why
+                many += 1
+            else:
+                assert "copy" not in why
+    assert many > 9
 
 
 def test_how_alpha_and_beta_move_is_told_as_it_happened() -> None:

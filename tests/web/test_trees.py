@@ -306,10 +306,13 @@ def test_with_minimax_nothing_is_said_of_cuts() -> None:
 
 
 def test_a_node_is_spoken_of_by_its_visit_which_stands_beside_it() -> None:
-    said = [words(show(f"/trees/5.6,7.4_3.9,8.1?step={n}").one("[role=status]")) for n in (1, 3, 5)]
+    tree = "/trees/5.6,7.4_3.9,8.1"
+    said = [words(show(f"{tree}?step={n}").one("[role=status]")) for n in (1, 3, 5)]
     assert said[0].startswith("Visit 2: the first branch.")
-    assert said[1].startswith("Visit 4: the first branch, a leaf.")
+    assert said[1].startswith("Visit 4: the first leaf.")
     assert said[2].startswith("Visit 4 gives 5.")
+    beside_a_branch = show("/trees/5,6_4?step=9").one("[role=status]")
+    assert words(beside_a_branch).startswith("Visit 5: a leaf.")
 
 
 def test_at_the_end_the_large_ruler_has_what_came_back_to_the_top() -> None:

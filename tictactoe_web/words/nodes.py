@@ -111,7 +111,16 @@ def move_to(position: Position, move: int) -> str:
     """The move that led to a position: "O’s top right", "the second branch"."""
     if isinstance(position, Board):
         return f"{OTHER[position.turn]}’s {SQUARE_NAMES[move]}"
-    return f"the {ORDINALS[move]} branch" if move < len(ORDINALS) else f"branch {move + 1}"
+    return _in_order("branch", move)
+
+
+def leaf(move: int) -> str:
+    """A leaf whose siblings are leaves, too: "the second leaf"."""
+    return _in_order("leaf", move)
+
+
+def _in_order(name: str, move: int) -> str:
+    return f"the {ORDINALS[move]} {name}" if move < len(ORDINALS) else f"{name} {move + 1}"
 
 
 def written_in(node: Node) -> str:

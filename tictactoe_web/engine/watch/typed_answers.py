@@ -7,6 +7,7 @@ from tictactoe_web.engine.trace import is_endless
 
 NO_LIMIT = {"inf": INFINITY, "-inf": -INFINITY}
 TYPED = re.compile(r"([+-]?)(?:0*(\d{1,9})|inf)", re.ASCII)  # no score is as long
+OF_A_BOUND = re.compile(r"^\s*(?:[≤≥]|[<>]=?)")
 
 
 class NoAnswer(ValueError):
@@ -30,3 +31,8 @@ def typed(text: str) -> str:
         raise NoAnswer(text)
     sign, size = found.groups()
     return str(int(sign + size)) if size else told.removeprefix("+")
+
+
+def typed_score(text: str) -> str:
+    """The same of a score; that it is a bound may be said, but isn't asked."""
+    return typed(OF_A_BOUND.sub("", text))

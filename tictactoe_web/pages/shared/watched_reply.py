@@ -6,7 +6,7 @@ from flask import abort, request
 
 from tictactoe_web.engine.watch.moments import Moment
 from tictactoe_web.engine.watch.questions import Part, Question
-from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed
+from tictactoe_web.engine.watch.typed_answers import NoAnswer, typed, typed_score
 from tictactoe_web.pages.shared.watched import ANSWERED, RIGHT, TOLD, WRONG
 from tictactoe_web.words.english import one_of
 from tictactoe_web.words.watch.answered import no_answer
@@ -85,7 +85,8 @@ def reply_in_link(moment: Moment, question: Question) -> Reply:
         if part.choices and text and text not in part.choices:
             abort(404, f"In the link, “answer” must be {one_of(list(part.choices))}.")
         try:
-            answers.append(text if text in part.choices else typed(text))
+            read = typed_score if part.name == "score" else typed
+            answers.append(text if text in part.choices else read(text))
         except NoAnswer:
             return reply._replace(objection=no_answer(part, text), at_fault=place)
     return reply._replace(answer=tuple(answers))

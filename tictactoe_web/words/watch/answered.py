@@ -71,7 +71,7 @@ def _as_written(answer: str, terms: Terms) -> str:
 # Between questions, and at the end -------------------------------------------------------------
 
 SUBJECTS = {
-    "copy": "what a call gets from above",
+    "copy": "which window a visit begins with",
     "window": "alpha and beta",
     "handed up": "which score goes up",
     "worth": "what a position is worth",

@@ -6,8 +6,9 @@ from tictactoe_web.engine.board import OTHER, Board
 from tictactoe_web.engine.trace import Bound, Path
 from tictactoe_web.engine.tree import Node, in_tree, tree_size
 from tictactoe_web.engine.watch.moments import Moment, met_before
+from tictactoe_web.engine.watch.questions import is_of_leaves
 from tictactoe_web.words.english import as_sentence, capitalised, several, together
-from tictactoe_web.words.nodes import Terms, bound_so_far, move_to, takes, terms_for
+from tictactoe_web.words.nodes import Terms, bound_so_far, leaf, move_to, takes, terms_for
 from tictactoe_web.words.said import Said
 
 
@@ -61,9 +62,7 @@ def _visit(moment: Moment) -> str:
 def _visited(moment: Moment) -> Said:
     position, terms = moment.place.position, terms_of(moment)
     if not position.successors:
-        return tried(
-            moment, ", and the game is over" if isinstance(position, Board) else ", a leaf"
-        )
+        return tried(moment, ", and the game is over" if isinstance(position, Board) else "")
     if not moment.event.window:
         return tried(moment, below=f"{takes(position)} of {terms.below}.")
     alpha, beta = map(terms.limit, moment.event.window)
@@ -176,12 +175,16 @@ def _done(moment: Moment) -> Said:
 
 
 def move(moment: Moment, path: Path) -> str:
-    """The move that led to a position: "O’s top right", "the first branch"."""
-    return move_to(moment.tree[path].position, path[-1])
+    """The move that led to a position: "O’s top right", "the first branch", "the first leaf"."""
+    position = moment.tree[path].position
+    if isinstance(position, Board) or position.successors:
+        return move_to(position, path[-1])
+    only_leaves = is_of_leaves(moment.tree[path[:-1]].position)
+    return leaf(path[-1]) if only_leaves else "a leaf"
 
 
 def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
-    """What the code calls what the picture shows, where the two speak for different sides, else "".
+    """What the score counts for O, if the code speaks for O (the picture never does); else "".
 
     While something is asked, no number is told.
     """
@@ -189,11 +192,11 @@ def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
     if moment.search.for_x or moment.mover == "X":
         return ""
     being = "is" if moment.at_work.position.successors else "would be"
-    whose = f"{terms.side(moment.mover)}, who {being} next"
-    told = f"The code speaks for {whose}, and the picture for {terms.x}"
-    if score and not is_asked:
-        return f"{told}: in the code this score is {terms.score(-score)}."
-    return f"{told}, so signs are changed."
+    told = f"The picture shows {terms.x}’s scores. For {terms.o}, who {being} next"
+    if not score or is_asked:
+        return f"{told}, signs are changed."
+    where = together("at visit", moment.at_work.number) if moment.at_work.number else "there"
+    return f"{told} {where}, this {terms.score(score)} counts {terms.score(-score)}."
 
 
 def legend(top: Node, bounds: Sequence[Bound]) -> dict[str, str]:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from tictactoe_web.engine.board import SIGN, Mark
-from tictactoe_web.engine.trace import is_endless
+from tictactoe_web.engine.board import OTHER, SIGN, Mark
+from tictactoe_web.engine.trace import Window, is_endless
 from tictactoe_web.engine.watch.moments import Moment, met_before
 from tictactoe_web.engine.watch.questions import NEW, Part, Question, known_below
 from tictactoe_web.words.english import all_of, as_sentence, capitalised, together
@@ -47,8 +47,12 @@ def asked(moment: Moment, question: Question) -> Asked:
 def _text(moment: Moment, question: Question) -> str:
     visit = together("visit", moment.at_work.number)
     match question.kind:
-        case "copy" | "window":
-            return f"Alpha and beta at {visit}?"
+        case "copy":
+            return f"{capitalised(visit)} begins: alpha, beta?"
+        case "window":
+            return f"{capitalised(visit)}: alpha, beta now?"
+        case "handed up" if not question.path:
+            return "What is the tree worth?"  # nothing is above it
         case "handed up":
             return f"{capitalised(visit)}: which score goes up?"
         case "worth":
@@ -139,17 +143,26 @@ def _why_window(moment: Moment, question: Question) -> str:
         theirs = f"Beta is {terms.o}’s" if moment.mover == "X" else f"Alpha is {terms.x}’s"
         told.append(f"{theirs}, copied from above.")
     else:
-        theirs, limit = ("Beta", window.beta) if moment.mover == "X" else ("Alpha", window.alpha)
-        told.append(
-            f"{theirs} stays {terms.limit(limit)}: below the top each {terms.position} has copies "
-            "of its own, and only its score comes back up."
-        )
+        told.append(_why_other_stays(moment, window))
     if "cut" in [part.right for part in question.parts]:
         told.append(as_sentence(why_cut(moment)))
     elif len(question.parts) > 2:
         alpha, beta = map(terms.limit, window)
         told.append(f"Alpha, {alpha}, is still below beta, {beta}, so the search goes on.")
     return " ".join(told)
+
+
+def _why_other_stays(moment: Moment, window: Window) -> str:
+    """Why the limit of the side that isn't on top stays there, though one below may have moved."""
+    terms, below = terms_of(moment), moment.place
+    name, limit = ("beta", window.beta) if moment.mover == "X" else ("alpha", window.alpha)
+    stays = f"{capitalised(name)} stays {terms.limit(limit)}"
+    if not below.position.successors:
+        return f"{stays}: only {terms.side(OTHER[moment.mover])} changes it."
+    assert below.score is not None, "it has just gone up"
+    moved = f"{name} {'fell' if moment.mover == 'X' else 'rose'} to {terms.score(below.score)}"
+    copied = f"{capitalised(together('visit', below.number))} had a copy of its own"
+    return f"{stays}. {copied}, in which {moved}; only the score came back up."
 
 
 def _why_best(moment: Moment) -> str:
