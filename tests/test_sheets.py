@@ -87,6 +87,17 @@ def test_max_and_min_are_on_top_by_turns_but_on_the_easiest(level: str) -> None:
         assert tops == ("XXX" if level == "easy" else "XOX")[: len(tops)]
 
 
+def test_a_score_is_a_bound_just_where_something_was_struck_out_right_below_as_the_rules_say() -> (
+    None
+):
+    for _, its in every_key():
+        for node in by_path(its.root).values():
+            is_cut = any(below.state == "cut" for below in node.below)
+            bound = {"X": "at least", "O": "at most"}[node.position.turn]
+            if node.state == "done":
+                assert node.bound == (bound if is_cut else "exact")
+
+
 def test_every_tree_has_a_choice_and_a_cut_and_is_wide_enough_to_write_in() -> None:
     for position, found in every_key():
         assert found.cuts >= 1

@@ -194,6 +194,13 @@ def test_alphas_and_betas_that_are_often_mixed_up_are_recognised(
     assert reason.startswith(told)
 
 
+def test_at_the_top_nothing_is_above_and_it_is_asked_what_the_tree_is_worth() -> None:
+    last = max(number for number, it in ASKING[ALPHA_BETA].items() if not it.path)
+    assert ASKING[ALPHA_BETA][last].kind == "handed up"
+    asked = words(show(f"{ALPHA_BETA}&ask=1&step={last}").one("legend"))
+    assert asked == "What is the tree worth?"
+
+
 def test_at_the_top_it_is_said_why_the_other_limit_stays() -> None:
     after = reply(show(f"{ALPHA_BETA}&ask=1&step=11"), "-inf", "3").one("[data-answer]")
     assert "Beta stays +∞. Visit 2 had a copy of its own" in plain(after.get_text())

@@ -73,8 +73,8 @@ class Tally:
 # 1. Minimax ----------------------------------------------------------------------------------
 
 MINIMAX = """
-X wants the highest score and O the lowest, so in each position the side to move takes the move that
-leads to the best score for itself.
+X wants the highest score and O the lowest, so on each board the side that is next takes the move
+that leads to the best score for itself.
 
 A finished board scores 1 if X won, -1 if O did, else 0. (Shannon, "Programming a Computer for
 Playing Chess", 1950.)
@@ -105,8 +105,8 @@ QUICK = """
 To plain minimax all wins are alike, so it may put off a sure one. Now a win counts 1 and one more
 for each square left empty: the same search takes wins early and losses late.
 
-The score depends on the board alone, not on how far from the root the search met it: so a memo may
-keep it, even for a search from another root.
+The score depends on the board alone, not on how far below the top the search met it: so a memo may
+keep it, even for a search of another board.
 """
 
 
@@ -118,8 +118,8 @@ def own_score(position: Position) -> int:
 # 3. Negamax ----------------------------------------------------------------------------------
 
 NEGAMAX = """
-What is good for one side is just as bad for the other. If every score speaks for the side to move,
-a board is worth the best of *minus* what its successors are worth: one rule for both sides.
+What is good for one side is just as bad for the other. If every score speaks for the side that is
+next, a board is worth the best of *minus* what the boards below it are worth: one rule for both.
 """
 
 
@@ -141,20 +141,20 @@ def final_score(position: Position) -> int:
 # 4. Alpha-beta -------------------------------------------------------------------------------
 
 ALPHA_BETA = """
-As in minimax, scores speak for X. Once one reply shows that a move is no better than one already
-found, the other replies to it do not matter.
+As in minimax, scores speak for X. Once one answer shows that a move is no better than one already
+found, the other answers to it do not matter.
 
 `alpha` is what X is already sure of, `beta` the most that O will allow, and what lies between them
 is the *window*. While it is open, the search goes on; once it has closed, the rest is cut off.
 
-A result at or below the alpha that was handed down means "at most this"; one at or above the beta,
-"at least this": only a *bound* on the score, but the boards above need no more. (Knuth and Moore,
-"An Analysis of Alpha-Beta Pruning", 1975.)
+A result at or below the alpha that was handed down may be only "at most this"; one at or above the
+beta, only "at least this": a *bound* on the score, but the boards above need no more. (Knuth and
+Moore, "An Analysis of Alpha-Beta Pruning", 1975.)
 """
 
 
 def alpha_beta(position: Position, tally: Tally, alpha: int, beta: int) -> int:
-    """The score of `position` for X; a bound, if not between alpha and beta."""
+    """The score of `position` for X; perhaps a bound, if not between alpha and beta."""
     tally.visit(position)
     tally.window(alpha, beta)
     replies = list(position.successors.values())
@@ -188,7 +188,7 @@ def first_call(position: Position, tally: Tally) -> int:
 
 MEMO = """
 The same moves in another order lead to the same board, a *transposition*. So negamax keeps a memo,
-which chess programs call a *transposition table*, and works out each position once.
+which chess programs call a *transposition table*, and works out each board once.
 
 It is negamax and not alpha-beta that is memoised: in alpha-beta, a result not inside the window may
 be only a bound. That is enough for this window; the next one may need the score itself. (Chess

@@ -30,7 +30,10 @@ SCORES = (
 NEW_VALUES = "After each score, {} may raise α, {} may lower β."
 CUTS = "As soon as α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β, strike out the rest."
 TIME_LEFT = "Time left? Play your neighbour."
-BOUNDS = "Write the score in the ring, a bound with ≤\N{NO-BREAK SPACE}or\N{NO-BREAK SPACE}≥."
+BOUNDS = (
+    "Write the score in the ring. If a move right below it is struck out, it is a bound: "
+    "≥\N{NO-BREAK SPACE}for {}, ≤\N{NO-BREAK SPACE}for {}."
+)
 IN_KEY = {
     "written": "Slanting, in red: what is to be written.",
     "carried": "Thick: the move whose score is taken.",
@@ -73,7 +76,7 @@ def instructions(kind: str, search: str) -> list[str]:
     if search == "minimax":
         return [IN_ORDER, *scores, VALUES.format(*sides)]
     limits = f"{LIMITS} {ONE_MOVE}" if has_boards else LIMITS
-    return [limits, *scores, NEW_VALUES.format(*sides), CUTS, BOUNDS]
+    return [limits, *scores, NEW_VALUES.format(*sides), CUTS, BOUNDS.format(*sides)]
 
 
 def in_key(search: str) -> Mapping[str, str]:
