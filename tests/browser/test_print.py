@@ -132,7 +132,7 @@ def test_the_key_is_printed_but_on_a_screen_shown_on_request(look: Look) -> None
     key, sheet = page.locator("[data-key]"), page.locator(".sheet:not([data-key])")
     expect(key).to_be_hidden()
     assert pages(page) == 2
-    page.get_by_label("Show the key").check()
+    page.get_by_label("Show key").check()
     expect(key).to_be_in_viewport()
     expect(sheet).to_be_hidden()
     assert pages(page) == 2

@@ -59,7 +59,7 @@ def as_map(scores: Mapping[int, int]) -> str:
 
 def signs_changed(top: Position) -> Callable[[Position], LevelName]:
     """The names of the levels of negamax below that position: all do what the first does."""
-    on_top = LevelName("", "highest, signs changed", "signs changed, max")
+    on_top = LevelName("", "highest, signs changed", "swap signs, max")
     return lambda position: on_top if position == top else LevelName("", "the same", "same")
 
 
