@@ -21,10 +21,9 @@ TURN = 1.8  # there, so high is the corner where it turns to the ring or from it
 ABOVE_BOARD = 0.8  # from a ring down to its board, elsewhere
 BELOW_BOARD = 0.6  # from such a board down to where edges part
 CROWDED = 2  # on a phone, the row of a tree of numbers, from 0, where lines are below rings
-STEM = 10.4  # there, from a ring down to where edges part
+STEM = 16.5  # there, from a ring down to where edges part
 BESIDE_STEM = 1.4  # from there to a line's name
 BELOW_LINES = 1  # from the lower line to the stem's foot
-APART_BELOW = 4.8  # from line to line
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
 BESIDE_NAME = 0.6  # from where a line begins to what is written on it
@@ -42,8 +41,8 @@ class Slip(NamedTuple):
     Lines to write on are so far `beside` a ring. Each has its `name` at its left; it is as long as
     `line`, and longer for each move. The `lower_line` is so far below the ring's middle, and what
     is written on both as high as that. An `infinity` on it is so much smaller than it is drawn.
-    Where the slip is `full`, a board stands beside its ring; where it is `narrow`, lines beside a
-    ring are `short`, all alike, and what is written there may take two rows.
+    Where the slip is `full`, a board stands beside its ring; where it is `narrow`, lines are `short`,
+    all alike, and what is written there may take two rows.
     """
 
     across: float
@@ -297,7 +296,7 @@ class PlacedNode(NamedTuple):
     def lines(self) -> tuple[WritingLine, ...]:
         """Those for alpha and beta, one above the other."""
         begins = self.lines_at + self.slip.name
-        most = MOST_ON_SHORT if self.is_short else MOST_ON_LINE
+        most = MOST_ON_SHORT if self.slip.narrow else MOST_ON_LINE
         return tuple(
             WritingLine(name, self.lines_at, y, begins, self.line, self.slip.infinity, scores, most)
             for y, (name, scores) in zip(self._lines_y, self.limits.items(), strict=False)
@@ -306,23 +305,14 @@ class PlacedNode(NamedTuple):
     @property
     def _lines_y(self) -> tuple[float, float]:
         """How far down they are."""
-        if self.has_lines_below:
-            lower, apart = self.foot - BELOW_LINES, APART_BELOW
-        else:
-            lower, apart = self.y + self.slip.lower_line, self.slip.lines_apart
-        return round(lower - apart, 2), round(lower, 2)
+        beside = self.y + self.slip.lower_line
+        lower = self.foot - BELOW_LINES if self.has_lines_below else beside
+        return round(lower - self.slip.lines_apart, 2), round(lower, 2)
 
     @property
     def line(self) -> float:
         """How long they are."""
-        if self.is_short:
-            return self.slip.short
-        return self.slip.line + self.slip.line_for_move * len(self.branch.below)
-
-    @property
-    def is_short(self) -> bool:
-        """Whether they are, as beside a ring on a phone."""
-        return self.slip.narrow and not self.has_lines_below
+        return self.slip.short or self.slip.line + self.slip.line_for_move * len(self.branch.below)
 
     @property
     def lines_at(self) -> float:

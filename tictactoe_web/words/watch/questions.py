@@ -48,9 +48,9 @@ def _text(moment: Moment, question: Question) -> str:
     visit = together("visit", moment.at_work.number)
     match question.kind:
         case "copy":
-            return f"{capitalised(visit)} begins: alpha, beta?"
+            return f"Alpha and beta for {visit}?"
         case "window":
-            return f"{capitalised(visit)}: alpha, beta now?"
+            return f"Alpha and beta now at {visit}?"
         case "handed up" if not question.path:
             return "What is the tree worth?"  # nothing is above it
         case "handed up":
