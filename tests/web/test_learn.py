@@ -373,7 +373,7 @@ def test_symmetry_is_watched_where_it_does_more_than_the_memo() -> None:
 
 DEFINED = (
     *("casual player", "tree", "score", "carry", "minimax", "value", "recursion", "base case"),
-    *("zero-sum", "negamax", "pruning", "alpha", "beta", "visited", "window", "alpha-beta"),
+    *("zero-sum", "negamax", "pruning", "alpha", "beta", "visited", "alpha-beta", "window"),
     "bound",
     *("transposition", "memo", "depth", "depth limit", "estimate"),
 )
