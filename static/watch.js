@@ -261,8 +261,10 @@ function tellPace() {
 
 // While it plays, the speed stands in the place of the link to be asked.
 function tellPlaying() {
+  const playPause = find("[data-control=play]")
+  if (!playing && document.activeElement.dataset.control === "speed") playPause.focus({ preventScroll: true })
+  playPause.textContent = playing ? "Pause" : "Play"
   find(".watched").toggleAttribute("data-plays", playing !== undefined)
-  find("[data-control=play]").textContent = playing ? "Pause" : "Play"
 }
 
 // Takes a step after each pause, the first at once, while anything leads on.

@@ -276,10 +276,8 @@ def test_the_explorer_says_once_what_to_press(look: Look) -> None:
 
 
 def test_beside_a_board_all_moves_and_playing_on_are_in_sight(look: Look) -> None:
-    for board, has_figures in (
-        *(("---------", True), ("X---O----", True)),
-        *(("X--------", False), ("XO-------", False)),
-    ):
+    have_figures = {"---------": True, "X---O----": True, "X--------": False, "XO-------": False}
+    for board, has_figures in have_figures.items():
         page = look(f"/explore/{board}", DESK)
         goes_on = page.locator(".moves > li:first-child .story").is_visible()
         assert goes_on != has_figures, "it is shown how the best goes on, but where all draw"

@@ -53,9 +53,8 @@ def test_how_to_fill_it_in_is_told_with_an_example_in_the_letters_of_its_trees()
         told_to_do = words(page.soup.select(".how ol")[0])
         assert f"{side} may lower β." in told_to_do
         assert ("one move" in told_to_do) == (kind != "numbers"), "each of these has several"
-        assert (
-            told(page, ".worked-example p:not(.told)") == [f"Example: {side} moves"] * 2
-        )  # on the key, too
+        named = told(page, ".worked-example p:not(.told)")
+        assert named == [f"Example: {side} moves"] * 2, "on the key, too"
 
 
 def test_by_minimax_there_is_nothing_to_cut() -> None:

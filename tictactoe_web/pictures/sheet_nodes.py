@@ -41,8 +41,8 @@ class Slip(NamedTuple):
     Lines to write on are so far `beside` a ring. Each has its `name` at its left; it is as long as
     `line`, and longer for each move. The `lower_line` is so far below the ring's middle, and what
     is written on both as high as that. An `infinity` on it is so much smaller than it is drawn.
-    Where the slip is `full`, a board stands beside its ring; where it is `narrow`, lines are `short`,
-    all alike, and what is written there may take two rows.
+    Where the slip is `full`, a board stands beside its ring; where it is `narrow`, lines are
+    `short`, all alike, and what is written there may take two rows.
     """
 
     across: float

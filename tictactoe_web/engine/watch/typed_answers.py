@@ -7,7 +7,7 @@ from tictactoe_web.engine.trace import is_endless
 
 NO_LIMIT = {"inf": INFINITY, "-inf": -INFINITY}
 TYPED = re.compile(r"([+-]?)(?:0*(\d{1,9})|inf)", re.ASCII)  # no score is as long
-OF_A_BOUND = re.compile(r"^\s*(?:[≤≥]|[<>]=?)")
+OF_A_BOUND = re.compile(r"^\s*(?:[≤≥]|[<>]=)")
 
 
 class NoAnswer(ValueError):
@@ -34,5 +34,5 @@ def typed(text: str) -> str:
 
 
 def typed_score(text: str) -> str:
-    """The same of a score; that it is a bound may be said, but isn't asked."""
+    """The same of a score. That it is a bound, and which, may be said, but isn't marked."""
     return typed(OF_A_BOUND.sub("", text))
