@@ -135,7 +135,7 @@ def test_a_board_ahead_is_pale_ink_and_one_that_is_cut_is_in_pencil(look: Look) 
     assert cut.evaluate(opacity) <= ahead.evaluate(opacity) < inked.evaluate(opacity) == 1
 
 
-def test_on_a_laptop_what_is_done_and_not_the_best_is_drawn_with_a_finer_pen_in_full_ink(
+def test_on_a_laptop_what_no_longer_counts_is_drawn_with_a_finer_pen_in_full_ink(
     look: Look,
 ) -> None:
     page = look(f"{START}&step=17", {"width": 1280, "height": 800})
@@ -146,9 +146,9 @@ def test_on_a_laptop_what_is_done_and_not_the_best_is_drawn_with_a_finer_pen_in_
     best, other, below = (
         page.locator(f"{css} > .node .face .X").first.evaluate(drawn)
         for css in (
-            ".tree li li li[data-carried]",
+            ".tree > ul > li > ul > li[data-carried]",
             ".tree li li li[data-state=done]:not([data-carried])",
-            ".tree li li li[data-state=done]:not([data-carried]) li",
+            ".tree li li[data-state=done] li[data-carried]",
         )
     )
     assert other == below

@@ -50,7 +50,7 @@ def _text(moment: Moment, question: Question) -> str:
         case "copy":
             return f"Alpha and beta for {visit}?"
         case "window":
-            return f"Alpha and beta now at {visit}?"
+            return f"{capitalised(visit)}: alpha and beta now?"
         case "handed up" if not question.path:
             return "What is the tree worth?"  # nothing is above it
         case "handed up":
