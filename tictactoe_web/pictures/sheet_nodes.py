@@ -1,8 +1,7 @@
 """The nodes of a tree that is filled in on paper, and their lines to write on; see `sheets`.
 
 A screen and a phone show the same in the same hand, as on slips of their own. On paper, which is
-full, a ring or box is beside its board; elsewhere it is on the branch above that. On a phone, where
-rings of a tree of numbers stand close, lines are below them, beside the stem to where edges part.
+full, a ring or box is beside its board; elsewhere it is on the branch above that.
 """
 
 from collections.abc import Mapping
@@ -20,10 +19,6 @@ BESIDE_BOARD = 2.4  # from there to its ring or box: an edge comes and leaves be
 TURN = 1.8  # there, so high is the corner where it turns to the ring or from it
 ABOVE_BOARD = 0.8  # from a ring down to its board, elsewhere
 BELOW_BOARD = 0.6  # from such a board down to where edges part
-CROWDED = 2  # on a phone, the row of a tree of numbers, from 0, where lines are below rings
-STEM = 16.5  # there, from a ring down to where edges part
-BESIDE_STEM = 1.4  # from there to a line's name
-BELOW_LINES = 1  # from the lower line to the stem's foot
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
 BESIDE_NAME = 0.6  # from where a line begins to what is written on it
@@ -91,16 +86,16 @@ SCREEN = Slip(
 )
 PHONE = Slip(
     across=94,
-    ring=10,
+    ring=9.2,
     box=7.6,
-    beside=1.2,
-    name=2.5,
+    beside=1,
+    name=2.4,
     line=7.2,
     line_for_move=3.1,
     lower_line=6.2,
     lines_apart=7.6,
     infinity=0.115,
-    short=10.4,
+    short=9.4,
 )
 
 
@@ -164,7 +159,7 @@ class PlacedNode(NamedTuple):
     A value is written into its ring, or into its box if nothing follows. A board, which is `side`
     wide, has these above it, and then `y` is their middle; or on a full slip at its right, and then
     `x` is between them. Where there is no board, `side` is 0. `limits` are what is to be written on
-    its lines, by their names, if it has lines: they are right of its ring, or of its stem.
+    its lines, by their names, if it has lines: they are right of its ring.
     """
 
     branch: Branch
@@ -186,7 +181,7 @@ class PlacedNode(NamedTuple):
     @property
     def foot(self) -> float:
         """How far down the edges part."""
-        return self.y + below_row(self.side, self.slip, has_lines=self.has_lines_below)
+        return self.y + below_row(self.side, self.slip)
 
     @property
     def top(self) -> float:
@@ -195,12 +190,7 @@ class PlacedNode(NamedTuple):
 
     @property
     def stem(self) -> str:
-        """The line down to where the edges part, as an SVG path.
-
-        It comes from the ring beside which a board stands; or from one with lines beside the stem.
-        """
-        if self.has_lines_below:
-            return f"M{self.x:.4g} {self.foot - STEM:.4g}V{self.foot:.4g}"
+        """The line down to where the edges part, from a ring beside which a board stands; SVG."""
         if self.is_beside_board and self.branch.below:
             turn = f"Q{self.x:.4g} {self.y:.4g} {self.x:.4g} {self.y + TURN:.4g}"
             return f"M{self.x + BESIDE_BOARD / 2:.4g} {self.y:.4g}{turn}V{self.foot:.4g}"
@@ -305,8 +295,7 @@ class PlacedNode(NamedTuple):
     @property
     def _lines_y(self) -> tuple[float, float]:
         """How far down they are."""
-        beside = self.y + self.slip.lower_line
-        lower = self.foot - BELOW_LINES if self.has_lines_below else beside
+        lower = self.y + self.slip.lower_line
         return round(lower - self.slip.lines_apart, 2), round(lower, 2)
 
     @property
@@ -317,15 +306,7 @@ class PlacedNode(NamedTuple):
     @property
     def lines_at(self) -> float:
         """From where, with their names."""
-        if self.has_lines_below:
-            return round(self.x + BESIDE_STEM, 2)
         return round(self.ring_x + self.size / 2 + self.slip.beside, 2)
-
-    @property
-    def has_lines_below(self) -> bool:
-        """Whether they are below its ring, beside a stem at whose foot edges part."""
-        is_crowded = len(self.branch.path) == CROWDED
-        return bool(self.limits) and is_crowded and self.slip.narrow and not self.side
 
 
 def above_row(side: float, slip: Slip) -> float:
@@ -333,12 +314,12 @@ def above_row(side: float, slip: Slip) -> float:
     return (side if side and slip.full else slip.ring) / 2
 
 
-def below_row(side: float, slip: Slip, *, has_lines: bool) -> float:
+def below_row(side: float, slip: Slip) -> float:
     """From the middle of a row down to where edges part."""
     if side:
         below_ring = slip.ring / 2 + ABOVE_BOARD + side + BELOW_BOARD
         return side / 2 if slip.full else below_ring
-    return slip.ring / 2 + (STEM if has_lines else 0)
+    return slip.ring / 2
 
 
 def limits_of(branch: Branch, key: Key) -> Mapping[str, list[int]]:

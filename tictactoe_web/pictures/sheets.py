@@ -18,7 +18,6 @@ from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.edges import sweep
 from tictactoe_web.pictures.hand import bezier
 from tictactoe_web.pictures.sheet_nodes import (
-    CROWDED,
     PAPER,
     PHONE,
     SCREEN,
@@ -42,7 +41,7 @@ EDGE_ON_PHONE = 11  # the first tree is in sight
 EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
-NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 10.2, 5  # only beside what has one
+NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 9.4, 5  # only beside what has one
 APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
 GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
 BOARDS_APART = (*range(28, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
@@ -87,15 +86,13 @@ class Drawing(NamedTuple):
 class Rows(NamedTuple):
     """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges.
 
-    Neighbours are `between` from each other; `has_lines_below` says that a row has lines to write
-    on below its rings.
+    Neighbours are `between` from each other.
     """
 
     side: float
     edge: float
     between: float = APART
     slip: Slip = PAPER
-    has_lines_below: bool = False
 
     @property
     def first(self) -> float:
@@ -104,17 +101,14 @@ class Rows(NamedTuple):
 
     def middle(self, depth: int) -> float:
         """The middle of a row."""
-        below = (
-            below_row(self.side, self.slip, has_lines=self.has_lines_below and row == CROWDED)
-            for row in range(depth)
-        )
-        return self.first + sum(below) + depth * (self.edge + self.first)
+        below = below_row(self.side, self.slip)
+        return self.first + depth * (below + self.edge + self.first)
 
     def height(self, top: Branch) -> float:
         """How high a tree is."""
         last = self.slip.box / 2
         if self.side:
-            last = below_row(self.side, self.slip, has_lines=False)
+            last = below_row(self.side, self.slip)
         return self.middle(_depth(top)) + last
 
     @property
@@ -181,8 +175,7 @@ def on_phone(key: Key) -> Drawing:
     """A tree as narrow as a phone; a few are a little wider, and so a little smaller there."""
     top = picture_of(key.root).top
     side = SMALL_BOARD if _has_boards(key) else 0
-    has_lines_below = bool(key.alphas) and not side
-    return drawing(top, key, Rows(side, EDGE_ON_PHONE, APART_ON_PHONE, PHONE, has_lines_below))
+    return drawing(top, key, Rows(side, EDGE_ON_PHONE, APART_ON_PHONE, PHONE))
 
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
@@ -247,8 +240,7 @@ def _right_of(one: PlacedNode, other: PlacedNode) -> float:
         return one.x + one.to_right + other.to_left - other.x
     is_far = one.slip.narrow and one.branch.path[:-1] != other.branch.path[:-1]
     apart = one.to_left + (GROUPS_APART if is_far else 0) + other.to_left
-    ring = 0 if one.has_lines_below else other.size / 2
-    return one.x + max(apart, one.to_line_ends + ring) - other.x
+    return one.x + max(apart, one.to_line_ends + other.size / 2) - other.x
 
 
 def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
