@@ -1,6 +1,8 @@
 """Answers as people paste them, and what is said of a line that is none."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from random import Random
 
@@ -164,6 +166,25 @@ def test_of_a_long_line_the_beginning_is_quoted() -> None:
     with pytest.raises(UnreadableAnswers) as caught:
         read_answers("OXXOXX-OO " + "0" * 99 + "?")
     assert caught.value.line == "OXXOXX-OO 000000000000000000000000000000…"
+
+
+READS = """import sys
+from tictactoe_web.engine.check.pasted import UnreadableAnswers, read_answers
+for text in sys.stdin.read().split(chr(0)):
+    try:
+        read_answers(text)
+    except UnreadableAnswers:
+        pass
+"""
+
+
+def test_64_kib_of_one_sign_do_not_block_a_worker_bug() -> None:
+    # Tried at each of its places, one such text took minutes; all of them take about a second.
+    below = f"{ASKED[0].squares} 4\n4"
+    signs = [" ", "a", '"', "[", "a ", "a:", "XO--X---- "]
+    fillings = [sign * (64 * 1024 // len(sign)) for sign in signs]
+    texts = "\0".join(f"{fill}\0{below}{fill}4\0{fill}?{below}" for fill in fillings)
+    subprocess.run([sys.executable, "-c", READS], input=texts, text=True, check=True, timeout=90)
 
 
 # What a program writes when it is asked ----------------------------------------------------------

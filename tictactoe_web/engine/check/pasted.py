@@ -18,9 +18,13 @@ from tictactoe_web.engine.check.answers import (
     one_of_each,
 )
 
-# A board, and what may stand before it: brackets, or what JSON calls it.
+# A board, and what may stand before it: brackets, or what JSON calls it. That begins only where no
+# such sign (and no letter) stands before it: tried at each place of a long row of them, 64 KiB of
+# spaces would take minutes.
 BOARD = re.compile(
-    r"[\s\"'>(\[{]*(?:[A-Z]+[\"']?\s*[:=][\s\"']*)??(?<![XO._-])([XO._-]{9})(?![XO._-])",
+    r"""(?<![\s"'>(\[{])[\s"'>(\[{]*"""
+    r"""(?:(?<![A-Z])[A-Z]+["']?\s*[:=][\s"']*)??"""
+    r"(?<![XO._-])([XO._-]{9})(?![XO._-])",
     re.IGNORECASE,
 )
 AS_EMPTY = str.maketrans("._", EMPTY * 2)
