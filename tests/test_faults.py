@@ -7,6 +7,7 @@ import pytest
 from tests.support.faulty_players import (
     ASKED,
     KINDS,
+    LOOKING,
     cells_of,
     choices,
     could_take,
@@ -68,6 +69,20 @@ def test_627_answers_tell_every_fault_too(kind: str) -> None:
     every = playing(kind, 1)
     answers = {it: every[it] for it in one_of_each()}
     assert explanation(answers) == slug_of(kind)
+
+
+# To whom a draw is a win of O, quick scores leave no fault; a draw that is a win of X counts as much
+# as a win on the full board, as every full board does to one that asks first whether it is full.
+TOLD_OTHERWISE = {"draw-wins-x": "full-first", "draw-wins-o": None}
+
+
+@pytest.mark.parametrize("kind", {slug_of(it): it for it in LOOKING}.values())
+def test_quick_scores_hide_no_fault_and_make_none_of_another(kind: str) -> None:
+    might = {it: sorted(could_take(kind, it, quick=True)) for it in one_of_each()}
+    slug = slug_of(kind)
+    for place in (0, -1):
+        taken = {it: squares[place] for it, squares in might.items()}
+        assert explanation(taken) == TOLD_OTHERWISE.get(slug, slug)
 
 
 def test_one_answer_that_contradicts_it_is_enough() -> None:

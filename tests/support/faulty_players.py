@@ -37,7 +37,7 @@ TO_THE_END = [*LOOPS, *SIGNS, *BOUNDS, "draw-at-least x", "draw-at-least o"]
 RECKONING = [
     *(f"{it} {how}" for it in TO_THE_END for how in ("plain", "quick")),
     "max-for-both quick",
-    "draw-wins-x quick",
+    "full-first quick",
 ]
 KINDS = [*LOOKING, *RECKONING]
 
@@ -53,8 +53,8 @@ def cells_of(position: Board) -> Cells:
 
 
 @cache
-def could_take(kind: str, position: Board) -> set[int]:
-    """The squares that such a player might take."""
+def could_take(kind: str, position: Board, *, quick: bool = False) -> set[int]:
+    """The squares that such a player might take; one that looks ahead may count quick wins more."""
     cells = cells_of(position)
     free = [n for n in range(9) if not cells[n]]
     if kind == "first-free":
@@ -69,7 +69,7 @@ def could_take(kind: str, position: Board) -> set[int]:
         return set(free)
     side = 1 if position.turn == "X" else -1
     further = AHEAD.get(kind, 9) - 1
-    counts = {n: side * counted(kind, put(cells, n, side), further) for n in free}
+    counts = {n: side * counted(kind, put(cells, n, side), further, quick) for n in free}
     return {n for n in free if counts[n] == max(counts.values())}
 
 
@@ -78,15 +78,16 @@ def put(cells: Cells, square: int, side: int) -> Cells:
 
 
 @cache
-def counted(kind: str, cells: Cells, further: int) -> int:
+def counted(kind: str, cells: Cells, further: int, quick: bool) -> int:
     """What a board counts for X, to a player of that kind, if it looks that much further."""
     if (now := seen(kind, cells)) is not None:
-        return now
+        return now * (1 + cells.count(0)) if quick else now
     if further == 0:
         return 0
     side = -1 if sum(cells) else 1
     next_to_it = further - 1 if kind in AHEAD else further
-    below = [counted(kind, put(cells, n, side), next_to_it) for n in range(9) if not cells[n]]
+    after = [put(cells, n, side) for n in range(9) if not cells[n]]
+    below = [counted(kind, it, next_to_it, quick) for it in after]
     return max(below) if side == 1 or kind == "max-for-both" else min(below)
 
 
@@ -129,7 +130,7 @@ def reckoned(kind: str, cells: Cells) -> int:
     slug, *_, how = kind.split()
     side = -1 if sum(cells) else 1
     if (end := at_the_end(cells, how)) is not None:
-        end = end or (slug == "draw-wins-x")
+        end = 0 if slug == "full-first" and 0 not in cells else end
         return end * side if slug == "no-minus" else end
     below = [reckoned(kind, put(cells, n, side)) for n in range(9) if not cells[n]]
     if slug == "no-minus":
@@ -213,24 +214,25 @@ def fault_in(answers: Mapping[Board, int | None]) -> str | None:
         for it, square in legal.items()
         if verdicts(it)[square or 0] == "right"
     }
-    bill = min(
+    faultless = [
         (len(legal) - len(kept)) * log(9 * 627) + fsum(map(log, kept.values()))
         for kept in (plain, quick)
-    )
-    bills = {slug: cost for slug, cost in bills_of(legal) if cost < bill - 1e-9}
+    ]
+    bills: dict[str, float] = {}
+    for kind, cost in bills_of(legal):
+        if cost < faultless[kind.endswith("quick")] - 1e-9:
+            bills[slug_of(kind)] = min(cost, bills.get(slug_of(kind), cost))
     cheapest = [slug for slug, cost in bills.items() if cost < min(bills.values()) + 1e-9]
     return cheapest[0] if len(cheapest) == 1 else None
 
 
 def bills_of(legal: Mapping[Board, int | None]) -> Iterable[tuple[str, float]]:
-    bills: dict[str, list[float]] = {}
+    """What each kind that accounts for the answers costs."""
     nearly_full_first = sorted(legal, key=lambda it: it.squares.count("-"))  # they soon tell
     for kind in KINDS:
         accounts = all(legal[it] in could_take(kind, it) for it in nearly_full_first)
         if accounts and errs_as_often(kind, legal):
-            cost = fsum(log(len(could_take(kind, it))) for it in legal)
-            bills.setdefault(slug_of(kind), []).append(cost)
-    return ((slug, min(costs)) for slug, costs in bills.items())
+            yield kind, fsum(log(len(could_take(kind, it))) for it in legal)
 
 
 def errs_as_often(kind: str, legal: Mapping[Board, int | None]) -> bool:

@@ -189,6 +189,7 @@ SLIPS: Mapping[str, Mapping[str, Makes]] = {
         "the highest below": lambda score: by_best(minimax(score, highest_for="XO")),
         "the highest on top": lambda score: by_best(minimax(score), highest_for="XO"),
         "the lowest on top": lambda score: by_best(minimax(score), highest_for=""),
+        "exchanged on top": lambda score: by_best(minimax(score), highest_for="O"),
         "exchanged below": lambda score: by_best(minimax(score, highest_for="O")),
     },
     "signs": {

@@ -43,10 +43,11 @@ from tictactoe_web.engine.check.scored import (
     Carried,
     Final,
     Minimaxing,
-    a_draw_counts,
+    Reckoning,
     best_from,
     exchanged,
     first,
+    full_first_else_quick,
     highest,
     last,
     own_of,
@@ -74,9 +75,9 @@ class Fault(NamedTuple):
     also: tuple[Suspect, ...] = ()
 
     @property
-    def is_short_sighted(self) -> bool:
-        """Whether it is to look too few moves ahead, without a usual cause."""
-        return not self.usually_in
+    def has_usual_cause(self) -> bool:
+        """Whether something is usually wrong then; how far it looks may be what was meant."""
+        return bool(self.usually_in)
 
 
 def blind_to(*lines: Line) -> Mind:
@@ -107,11 +108,11 @@ TWO_AHEAD = Minimax(ahead=2)
 
 FAULTS = (
     Fault("first-free", (first_free,), "minimax"),
-    Fault("last-free", (last_free,), "minimax", also=("cuts",)),
+    Fault("last-free", (last_free,), "minimax"),
     Fault("centre-first", (centre_first,), "minimax"),
     Fault("one-ahead", (Minimax(ahead=1),)),
-    # So does a minimax whose best scores both begin at 0: the two can't be told apart.
-    Fault("two-ahead", (TWO_AHEAD,), "minimax", also=("sides", "signs", "cuts", "memo")),
+    # A minimax whose best scores both begin at 0 plays so, too, and can't be told apart.
+    Fault("two-ahead", (TWO_AHEAD,), "minimax"),
     Fault("three-ahead", (Minimax(ahead=3),)),
     Fault("no-rows", (blind_to(*ROWS),), "winner"),
     Fault("no-columns", (blind_to(*COLUMNS),), "winner"),
@@ -123,18 +124,14 @@ FAULTS = (
         tuple(Minimax(stopped_by_an_empty_line(sum(order, ()))) for order in ORDERS_OF_LINES),
         "winner",
     ),
-    Fault("full-first", (Minimax(full_first),), "utility"),
-    Fault(
-        "draw-wins-x",
-        (Minimax(seeing(ALL, draw=1)), Minimaxing(a_draw_counts(1, own_score))),
-        "utility",
-        also=("start",),
-    ),
-    Fault("draw-wins-o", (Minimax(seeing(ALL, draw=-1)),), "utility", also=("start",)),
+    # With quick scores a win in the ninth move counts 1: a draw that counts 1 comes to the same.
+    Fault("full-first", (Minimax(full_first), Minimaxing(full_first_else_quick)), "utility"),
+    Fault("draw-wins-x", (Minimax(seeing(ALL, draw=1)),), "utility"),
+    Fault("draw-wins-o", (Minimax(seeing(ALL, draw=-1)),), "utility"),
     Fault("max-for-both", (Minimax(highest_for="XO"), Minimaxing(own_score, highest)), "minimax"),
     Fault("no-end", (Minimax(full_only),), "terminal"),
-    Fault("x-only", (only_as("X"),), "minimax", also=("cuts",)),
-    Fault("o-only", (only_as("O"),), "minimax", also=("cuts",)),
+    Fault("x-only", (only_as("X"),), "minimax"),
+    Fault("o-only", (only_as("O"),), "minimax"),
     Fault("highest-on-top", of_both_finals(WITHOUT_A_SLIP, highest_for="XO"), "minimax"),
     Fault("lowest-on-top", of_both_finals(WITHOUT_A_SLIP, highest_for=""), "minimax"),
     Fault("exchanged-below", of_both_finals(exchanged), "minimax"),
@@ -144,7 +141,7 @@ FAULTS = (
         "minimax",
     ),
     Fault("first-reply", of_both_finals(first), "minimax", also=("cuts",)),
-    Fault("last-reply", of_both_finals(last), "minimax", also=("cuts",)),
+    Fault("last-reply", of_both_finals(last), "minimax"),
     Fault(
         "no-minus",
         tuple(mind for final in FINALS for mind in without_a_minus(final)),
@@ -174,6 +171,9 @@ BOTH_FAULTLESS = (FAULTLESS, QUICK)  # QUICK also wins early and loses late
 MINDS = (*BOTH_FAULTLESS, *(mind for fault in FAULTS for mind in fault.minds))
 NUMBER = {mind: number for number, mind in enumerate(MINDS)}
 
+# Won by X in its third move, and in its fourth
+WON_SOON, WON_LATER = Board("XXXOO----", "O"), Board("XXXOOXO--", "O")
+
 Legal = Sequence[tuple[Takers, int]]  # answers: who might take which square there, and the square
 
 
@@ -198,15 +198,21 @@ def explanation(answers: Answers) -> str | None:
     if len(legal) < FEWEST_ANSWERS or not any(_is_wrong(*it) for it in legal):
         return None
     everywhere = [taken_by for taken_by, _ in legal]
-    lengths = {
-        fault.slug: min(_length(mind, everywhere) for mind in fault.minds)
+    with_slips = {mind: _length_with_slips(mind, legal) for mind in BOTH_FAULTLESS}
+    accounts = [
+        (length, fault.slug)
         for fault in _accounting_for(legal)
-    }
-    shortest = min(lengths.values(), default=0)
-    if not shortest < min(_length_with_slips(mind, legal) for mind in BOTH_FAULTLESS):
-        return None
-    named = [slug for slug, length in lengths.items() if length == shortest]
-    return named[0] if len(named) == 1 else None
+        for mind in fault.minds
+        if (length := _length(mind, everywhere)) < with_slips[faultless_as(mind)]
+    ]
+    named = {slug for length, slug in accounts if length == min(accounts)[0]}
+    return named.pop() if len(named) == 1 else None
+
+
+def faultless_as(mind: Mind) -> Mind:
+    """The faultless mind that scores as this one does: it alone is fair to compare with."""
+    is_quick = isinstance(mind, Reckoning) and mind.final(WON_SOON) != mind.final(WON_LATER)
+    return QUICK if is_quick else FAULTLESS
 
 
 def goes_wrong_deeper(answers: Answers) -> bool:

@@ -35,7 +35,7 @@ def before_suspects(report: Report, causes: Causes) -> str:
         return "It takes a square only where it can win. Check this first:"
     if causes.is_explained:
         return "If it isn’t that, check this:"
-    if report.like and BY_SLUG[report.like].is_short_sighted:
+    if report.like and not BY_SLUG[report.like].has_usual_cause:
         return "If yours does look further, check this first:"
     if report.like:  # but a function that is right rules that out
         return "Check this first:"

@@ -50,7 +50,8 @@ LIKE: Mapping[str, Likeness] = {
     ),
     "full-first": Likeness(
         "takes every full board for a draw",
-        "it asks whether the board is full before it asks who has won.",
+        "it asks whether the board is full before it asks who has won; or a draw counts as much as "
+        "a win on the last square.",
     ),
     "draw-wins-x": Likeness(
         "takes a draw for a win of X",
