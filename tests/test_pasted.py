@@ -148,6 +148,8 @@ def test_an_answer_that_comes_twice_is_read_once() -> None:
         ("OXXOXX-OO X 6 -1", "Line 1 has another number behind its square."),
         ("OXXOXX-OO OXXOXO-OX 6", "Line 1 has no square at its end."),
         ("OXXOXX-OO 6 OXXOXX-OO 4", "Line 1 gives the board of line 1 another answer."),
+        ("XO--X--- none\nOXXOXO-OX 6", "Line 1 does not begin with a board."),
+        ("OXXOXXOO None\nOXXOXO-OX 6", "Line 1 does not begin with a board."),
         ("4 squares\n--------- 4", "Line 1 does not begin with a board."),
         ("4\n4\nfour", "Line 3 has no square at its end."),
         ("5", "Squares alone: 1, not 627."),

@@ -93,9 +93,10 @@ def _all_signs(words: Iterable[str]) -> bool:
 
 
 def _without_a_header(lines: Sequence[PastedLine]) -> Sequence[PastedLine]:
-    """The lines but for the first, if that may be the names of columns: no board and no digit."""
-    is_header = not BOARD.search(lines[0].text) and not re.search(r"\d", lines[0].text)
-    return lines[1:] if is_header else lines
+    """The lines but for the first, if that is names of columns: letters only, and no answer."""
+    first = lines[0].text
+    are_names = all(it.isalpha() and it.lower() not in NO_ANSWER for it in WORD.findall(first))
+    return lines[1:] if are_names and not BOARD.search(first) else lines
 
 
 def _pieces(line: PastedLine) -> Sequence[PastedLine]:
