@@ -71,8 +71,8 @@ def test_627_answers_tell_every_fault_too(kind: str) -> None:
     assert explanation(answers) == slug_of(kind)
 
 
-# To whom a draw is a win of O, quick scores leave no fault; a draw that is a win of X counts as much
-# as a win on the full board, as every full board does to one that asks first whether it is full.
+# With quick scores a draw that is a win of O counts less than any other, and no move is wrong. One
+# that is a win of X counts as much as a win on the full board, which so is no more than a draw.
 TOLD_OTHERWISE = {"draw-wins-x": "full-first", "draw-wins-o": None}
 
 

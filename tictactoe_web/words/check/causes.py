@@ -20,7 +20,7 @@ LOOK_AT: Mapping[Suspect, str] = {
     "memo": "Memo: no score is kept of a board where something was cut; it may be only a bound.",
 }
 
-DEEPER = "All its mistakes lie deeper than two moves: a score goes wrong further down."
+DEEPER = "None of its mistakes shows within two moves."
 
 
 def usual(report: Report, causes: Causes) -> str:

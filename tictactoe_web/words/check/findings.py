@@ -21,10 +21,10 @@ def unseen_cuts() -> str:
     """How to find out whether alpha-beta cuts."""
     visits = visits_by_search(Board())
     return (
-        "Whether alpha-beta cuts can’t be seen in answers: count the boards that it visits, from "
-        f"the empty one, itself included. With minimax’s {visits.minimax:,}, nothing is cut. In "
-        f"reading order, for one best move, it visits {visits.one_best_plain:,} with plain "
-        f"scores, {visits.one_best:,} with quicker wins."
+        "Answers can’t show whether a program cuts: count the boards that it visits from the empty "
+        f"one on, that one included. If there are {visits.minimax:,}, nothing is cut. Alpha-beta "
+        f"in reading order, for one best move, visits {visits.one_best_plain:,} with plain scores "
+        f"and {visits.one_best:,} where quicker wins count more."
     )
 
 

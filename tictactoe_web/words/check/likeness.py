@@ -89,7 +89,7 @@ LIKE: Mapping[str, Likeness] = {
     ),
     "draw-at-least": Likeness(
         "counts on a draw at least, as X or as O",
-        "its best score begins at 0; it has to begin at −∞ for X and at +∞ for O.",
+        "its best score begins at 0, or near it; it has to begin at −∞ for X and at +∞ for O.",
     ),
     "first-reply": Likeness(
         "below the top knows only the first move of each board",
