@@ -34,7 +34,7 @@ Verdict = Literal["right", "slower", "wrong", "illegal", "missing"]
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 ALMOST = 0.9  # of the answers
-ENOUGH_TO_TELL = 20  # answers; of a few, the squares before them may be free by chance
+ENOUGH_TO_TELL = 20  # answers; fewer may be so by chance
 
 
 class Answer(NamedTuple):

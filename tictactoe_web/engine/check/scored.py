@@ -42,7 +42,7 @@ WITHOUT_A_SLIP = best_from()
 
 
 def highest(_: Mark, scores: Sequence[float]) -> float:
-    """The highest score, whose turn it may be."""
+    """The highest score, whoever is next."""
     return max(scores)
 
 

@@ -1,7 +1,7 @@
 """Tic-tac-toe with minimax as one would hand it in: three lists of three, no types, no counting.
 
 The functions up to `minimax` have the names of CS50's project. What follows are the steps on the
-way there, and alpha-beta, by which `minimax` finds its move, also as negamax has it. What the
+way there, and alpha-beta, by which `minimax` finds its move; last, alpha-beta as negamax. What the
 lesson shows of it stands beside trees, and has no line of more than 52 characters.
 """
 
