@@ -40,9 +40,9 @@ from tictactoe_web.engine.check.scored import (
     QUICK,
     WITHOUT_A_SLIP,
     BoundTaker,
+    ByScores,
     Carried,
     Final,
-    Minimaxing,
     Reckoning,
     best_from,
     exchanged,
@@ -85,18 +85,18 @@ def blind_to(*lines: Line) -> Mind:
     return Minimax(seeing(line for line in ALL if line not in lines))
 
 
-def of_both_finals(carried: Carried, highest_for: str = "X") -> tuple[Mind, ...]:
+def of_both_finals(carried: Carried, highest_on_top_for: str = "X") -> tuple[Mind, ...]:
     """The minds that carry scores up like that, with plain scores and with quick ones."""
-    return tuple(Minimaxing(final, carried, highest_for) for final in FINALS)
+    return tuple(ByScores(final, carried, highest_on_top_for) for final in FINALS)
 
 
 def without_a_minus(final: Final) -> tuple[Mind, ...]:
     """Negamax without the minus below and on top, below only, and on top only."""
     below = own_of(final)
     return (
-        Minimaxing(below, highest, highest_for="XO"),
-        Minimaxing(below, highest, highest_for=""),
-        Minimaxing(final, highest_for="O"),
+        ByScores(below, highest, highest_on_top_for="XO"),
+        ByScores(below, highest, highest_on_top_for=""),
+        ByScores(final, highest_on_top_for="O"),
     )
 
 
@@ -125,15 +125,15 @@ FAULTS = (
         "winner",
     ),
     # With quick scores a win in the ninth move counts 1: a draw that counts 1 comes to the same.
-    Fault("full-first", (Minimax(full_first), Minimaxing(full_first_else_quick)), "utility"),
+    Fault("full-first", (Minimax(full_first), ByScores(full_first_else_quick)), "utility"),
     Fault("draw-wins-x", (Minimax(seeing(ALL, draw=1)),), "utility"),
     Fault("draw-wins-o", (Minimax(seeing(ALL, draw=-1)),), "utility"),
-    Fault("max-for-both", (Minimax(highest_for="XO"), Minimaxing(own_score, highest)), "minimax"),
+    Fault("max-for-both", (Minimax(highest_for="XO"), ByScores(own_score, highest)), "minimax"),
     Fault("no-end", (Minimax(full_only),), "terminal"),
     Fault("x-only", (only_as("X"),), "minimax"),
     Fault("o-only", (only_as("O"),), "minimax"),
-    Fault("highest-on-top", of_both_finals(WITHOUT_A_SLIP, highest_for="XO"), "minimax"),
-    Fault("lowest-on-top", of_both_finals(WITHOUT_A_SLIP, highest_for=""), "minimax"),
+    Fault("highest-on-top", of_both_finals(WITHOUT_A_SLIP, highest_on_top_for="XO"), "minimax"),
+    Fault("lowest-on-top", of_both_finals(WITHOUT_A_SLIP, highest_on_top_for=""), "minimax"),
     Fault("exchanged-below", of_both_finals(exchanged), "minimax"),
     Fault(
         "draw-at-least",
@@ -166,7 +166,7 @@ BY_SLUG = {fault.slug: fault for fault in FAULTS}
 
 FEWEST_ANSWERS = 100  # with fewer, luck explains as much
 
-BOTH_FAULTLESS = (FAULTLESS, QUICK)  # QUICK also wins early and loses late
+BOTH_FAULTLESS: tuple[Mind, ...] = (FAULTLESS, QUICK)  # QUICK also wins early and loses late
 
 MINDS = (*BOTH_FAULTLESS, *(mind for fault in FAULTS for mind in fault.minds))
 NUMBER = {mind: number for number, mind in enumerate(MINDS)}
@@ -235,9 +235,9 @@ def _is_wrong(taken_by: Takers, square: int) -> bool:
 
 
 def _accounting_for(legal: Legal) -> list[Fault]:
-    """The faults that account for every answer, each with those of its minds that do.
+    """The faults that account for every answer, with those of their minds that do.
 
-    They are also wrong about as often.
+    Each of these minds is also wrong about as often.
     """
     who = reduce(and_, (taken_by[square] for taken_by, square in legal))
     faults = (
@@ -265,9 +265,9 @@ def _length(mind: Mind, answered: Iterable[Takers]) -> int:
 def _length_with_slips(mind: Mind, legal: Legal) -> int:
     """The same of a mind that sometimes slips: then it may take any move in any position."""
     kept = [taken_by for taken_by, at in legal if contains(taken_by[at], NUMBER[mind])]
-    slips = len(legal) - len(kept)
     anything = 9 * len(one_of_each())
-    return prod([anything] * slips) * _length(mind, kept)
+    of_slips: int = anything ** (len(legal) - len(kept))
+    return of_slips * _length(mind, kept)
 
 
 # Where a fault leaves a choice -------------------------------------------------------------------

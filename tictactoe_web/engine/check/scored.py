@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import inf
-from typing import Protocol, runtime_checkable
 
 from tictactoe_web.engine.board import SIGN, Board, Mark
 from tictactoe_web.engine.positions import every_board, positions
@@ -18,16 +17,9 @@ from tictactoe_web.engine.search import own_score, plain_score
 Taken = Mapping[Board, Sequence[int]]  # in each position the squares that might be taken
 Final = Callable[[Board], int]  # what a finished board is worth to X
 Carried = Callable[[Mark, Sequence[float]], float]  # from the moves of whoever is next, in order
+Bound = Callable[[Board, float, float], float]  # what alpha-beta finds between alpha and beta
 
 FINALS: Sequence[Final] = (plain_score, own_score)
-
-
-@runtime_checkable
-class Reckoning(Protocol):
-    """A mind that works out at once what it might take in every position."""
-
-    def taken(self) -> Taken:
-        """What it might take."""
 
 
 # Scores that are carried up ----------------------------------------------------------------------
@@ -72,16 +64,16 @@ def full_first_else_quick(board: Board) -> int:
 
 
 @dataclass(frozen=True, eq=False)
-class Minimaxing:
+class ByScores:
     """A mind that scores finished boards by `final`, and others by what is `carried` up.
 
-    It takes any move with the highest score for the marks in `highest_for`, with the lowest for the
-    others.
+    It takes any move with the highest score for the marks in `highest_on_top_for`, with the lowest
+    for the others.
     """
 
     final: Final = own_score
     carried: Carried = WITHOUT_A_SLIP
-    highest_for: str = "X"
+    highest_on_top_for: str = "X"
 
     def taken(self) -> Taken:
         """What it might take."""
@@ -93,7 +85,7 @@ class Minimaxing:
                 continue
             below = [scores[it] for it in after]
             scores.append(self.carried(board.turn, below))
-            best = max(below) if board.turn in self.highest_for else min(below)
+            best = max(below) if board.turn in self.highest_on_top_for else min(below)
             pairs = zip(board.legal_moves, below, strict=True)
             found[board] = [square for square, score in pairs if score == best]
         return found
@@ -107,7 +99,7 @@ def boards_and_what_follows() -> Sequence[tuple[Board, Sequence[int]]]:
     return [(it, [place[after] for after in it.successors.values()]) for it in boards]
 
 
-QUICK = Minimaxing()  # faultless, too
+QUICK = ByScores()  # faultless, too
 
 
 # A bound taken for a score -----------------------------------------------------------------------
@@ -137,51 +129,52 @@ class BoundTaker:
         return chosen_in(self.final)[board, also_equal]
 
 
-Known = dict[tuple[Board, float, float], float]
+Reckoning = ByScores | BoundTaker  # each works out at once what it might take in every position
 
 
 @cache
 def chosen_in(final: Final) -> Mapping[tuple[Board, bool], int]:
     """What alpha-beta takes in each position, if on top it takes only a better move or not."""
-    known: Known = {}
+    bound = bounds_by(final)
     return {
-        (it, also_equal): _chosen(it, also_equal, final, known)
+        (it, also_equal): _chosen(it, also_equal, bound)
         for it in positions()
         for also_equal in (False, True)
     }
 
 
-def _chosen(board: Board, also_equal: bool, final: Final, known: Known) -> int:
+def _chosen(board: Board, also_equal: bool, bound: Bound) -> int:
     sign = SIGN[board.turn]
     best, chosen = -inf, board.legal_moves[0]
     for square, after in board.successors.items():
-        window = (best, inf) if sign > 0 else (-inf, -best)
-        score = sign * _bound(after, *window, final, known)
+        score = sign * (bound(after, best, inf) if sign > 0 else bound(after, -inf, -best))
         if score > best or (also_equal and score == best):
             best, chosen = score, square
     return chosen
 
 
-def _bound(board: Board, alpha: float, beta: float, final: Final, known: Known) -> float:
-    """What alpha-beta finds in a window, worked out once."""
-    window = board, alpha, beta
-    if window not in known:
-        known[window] = _searched(*window, final, known)
-    return known[window]
+def bounds_by(final: Final) -> Bound:
+    """Alpha-beta that works out once what it finds in a window.
 
+    The window is part of what is remembered, so a bound is never taken for a score.
+    `search.alpha_beta` would search each position anew.
+    """
 
-def _searched(board: Board, alpha: float, beta: float, final: Final, known: Known) -> float:
-    if board.outcome:
-        return final(board)
-    best = -inf if board.turn == "X" else inf
-    for after in board.successors.values():
-        score = _bound(after, alpha, beta, final, known)
-        if board.turn == "X":
-            best = max(best, score)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, score)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return best
+    @cache
+    def bound(board: Board, alpha: float, beta: float) -> float:
+        if board.outcome:
+            return final(board)
+        best = -inf if board.turn == "X" else inf
+        for after in board.successors.values():
+            score = bound(after, alpha, beta)
+            if board.turn == "X":
+                best = max(best, score)
+                alpha = max(alpha, best)
+            else:
+                best = min(best, score)
+                beta = min(beta, best)
+            if alpha >= beta:
+                break
+        return best
+
+    return bound
