@@ -6,7 +6,7 @@ A *kind* is a fault's slug; where a fault can be so in several ways, each is a k
 from collections.abc import Iterable, Mapping
 from functools import cache
 from itertools import permutations
-from math import fsum, log, sqrt
+from math import fsum, log
 
 from tests.support.boards import reachable
 from tests.support.brute_force import moves_by_brute_force
@@ -202,7 +202,10 @@ def verdicts(position: Board) -> Mapping[int, str]:
 
 
 def fault_in(answers: Mapping[Board, int | None]) -> str | None:
-    """The slug of the fault that explains the answers, by the sums of logarithms."""
+    """The slug of the fault that explains the answers, by the sums of logarithms.
+
+    That it is also wrong about as often is not asked: whoever draws among its moves is.
+    """
     legal = {it: square for it, square in answers.items() if square in verdicts(it)}
     told = {it: list(verdicts(it).values()) for it in legal}
     wrong = {it for it, square in legal.items() if verdicts(it)[square or 0] == "wrong"}
@@ -231,21 +234,5 @@ def bills_of(legal: Mapping[Board, int | None]) -> Iterable[tuple[str, float]]:
     nearly_full_first = sorted(legal, key=lambda it: it.squares.count("-"))  # they soon tell
     for kind in KINDS:
         accounts = all(legal[it] in could_take(kind, it) for it in nearly_full_first)
-        if accounts and errs_as_often(kind, legal):
+        if accounts:
             yield kind, fsum(log(len(could_take(kind, it))) for it in legal)
-
-
-def errs_as_often(kind: str, legal: Mapping[Board, int | None]) -> bool:
-    """Whether it is wrong about as often as such a player who takes the first, the last or any."""
-    errors, first, last, mean, variance = 0, 0, 0, 0.0, 0.0
-    for it, square in legal.items():
-        wrong = {n for n, verdict in verdicts(it).items() if verdict == "wrong"}
-        might = sorted(could_take(kind, it))
-        p = len(wrong.intersection(might)) / len(might)
-        errors += square in wrong
-        first += might[0] in wrong
-        last += might[-1] in wrong
-        mean += p
-        variance += p * (1 - p)
-    spread = 3 * sqrt(variance) + 1e-9
-    return min(first, last, mean) - spread <= errors <= max(first, last, mean) + spread
