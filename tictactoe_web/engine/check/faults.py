@@ -1,9 +1,9 @@
 """Which one fault explains all answers of a player.
 
-A fault is named only if it accounts for every legal answer, and more shortly than faultless play
-with exceptions and than every other fault does. The length of an account is a sum of logarithms: an
-answer costs that of the number of moves among which it might have been taken. Here the numbers
-themselves are multiplied, which is exact.
+A fault is named only if it accounts for every legal answer, and more shortly than every other fault
+does and than faultless play, by the same scores, with exceptions. The length of an account is a sum
+of logarithms: an answer costs that of the number of moves among which it might have been taken.
+Here the numbers themselves are multiplied, which is exact.
 
 It must also be wrong about as often as such a player is where some of the moves that are alike to
 it are wrong: who could be wrong in 68 positions, and is in one, knows better in the others.
