@@ -146,7 +146,7 @@ def test_the_deep_cut_is_drawn_with_the_bound_that_it_comes_from() -> None:
 
 def test_each_step_begins_with_words() -> None:
     for name in STEPS:
-        (words_first,) = section(name).select("h2 + .columns")
+        (words_first,) = section(name).select(".rule + .columns")
         assert words_first.select("p:first-child, :first-child > p:first-child"), name
 
 
@@ -172,7 +172,7 @@ def test_what_leads_elsewhere_stands_last_below_its_picture_and_says_so_briefly(
 
 def test_a_wide_tree_stands_between_the_words_that_lead_to_it_and_what_is_read_off_it() -> None:
     for name in ("ahead", "minimax", "alpha-beta"):
-        before, tree, after, *_ = section(name).select("h2 + .columns > *")
+        before, tree, after, *_ = section(name).select(".rule + .columns > *")
         assert before.name == "p"
         assert "across" in tree["class"]
         assert after.select(":is(p, li):first-child") or after.name == "p"

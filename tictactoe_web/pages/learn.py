@@ -127,6 +127,7 @@ def steps() -> str:
     html = render_template(
         "learn/lesson.html",
         parts=words.PARTS,
+        rules=words.RULES,
         lesson=told,
         code_of=CODE,
         trees=trees_of(told),

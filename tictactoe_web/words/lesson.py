@@ -37,6 +37,21 @@ PARTS = {
     },
 }
 
+# What each step comes down to, in a sentence.
+RULES = {
+    "random": "A player without a plan mostly loses.",
+    "ahead": "Try each move in your head, then each answer, until the game is over.",
+    "minimax": "X wants the highest score, O the lowest.",
+    "quick": "A win counts more the sooner it comes.",
+    "negamax": "Change the sign of each score below, then take the highest.",
+    "alpha-beta": "Once a move is known to be worse, don’t ask how much worse.",
+    "order": "The sooner a good move comes, the more is cut.",
+    "memo": "The same moves in another order lead to the same board.",
+    "symmetry": "Turned or held to a mirror, a board is worth the same.",
+    "traps": "Among equal moves, take the one after which people err.",
+    "too-far": "Where the end is out of reach, a search estimates.",
+}
+
 OPENINGS = {0: "a corner", 1: "a side", 4: "the centre"}  # by square
 
 # Searches that visit the same are one; by the field of the lesson's `Visits`.
