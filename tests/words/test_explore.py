@@ -38,7 +38,7 @@ def test_of_replies_it_is_said_how_many_lose_and_how_many_draw_or_that_a_casual_
         if told.startswith("Only a block draws"):
             assert list(medium(board)) == drawing, board
         else:
-            (count,) = re.findall(r"(\w+) repl(?:y draws|ies draw)", told.lower())
+            (count,) = re.findall(r"(\w+) of [xo]’s replies draws?", told.lower())
             assert COUNTED.index(count) == len(drawing), board
             assert len(medium(board)) > 1, board
         losing = re.findall(r"(\w+) loses?\b", told)

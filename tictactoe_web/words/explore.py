@@ -136,8 +136,8 @@ def replies_to(board: Board) -> str:
     others = f", {in_letters(losing)} lose{'s' if losing == 1 else ''}" if losing else ""
     if completing_moves(board, OTHER[board.turn]):
         return f"Only a block draws{others}."
-    reply = "reply draws" if holding == 1 else "replies draw"
-    return f"{capitalised(in_letters(holding))} {reply}{others}."
+    draw = "draws" if holding == 1 else "draw"
+    return f"{capitalised(in_letters(holding))} of {board.turn}’s replies {draw}{others}."
 
 
 # The verdict on a move -------------------------------------------------------------------------
