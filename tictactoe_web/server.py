@@ -73,6 +73,8 @@ def stop_when_told(signals: Sequence[signal.Signals]) -> None:
     for itself and never exit, or only renew its workers. And the system may give a signal to a
     thread that isn't the main one, which then sleeps on and runs no handler. Whichever it is, it
     writes to the wakeup file, for which a thread of ours waits.
+
+    What nohup had ignored is ignored again: Granian would renew its workers, or be told to stop.
     """
     stop: Any = signal.getsignal(signal.SIGTERM)  # Granian's own
     hears, tells = socket.socketpair()
@@ -84,6 +86,8 @@ def stop_when_told(signals: Sequence[signal.Signals]) -> None:
 
     for number in signals:
         signal.signal(number, lambda *_: None)
+    if os.name == "posix" and signal.SIGHUP not in signals:
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
     signal.set_wakeup_fd(tells.detach(), warn_on_full_buffer=False)
     threading.Thread(target=wait, daemon=True).start()
 
