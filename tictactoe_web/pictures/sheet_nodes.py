@@ -36,8 +36,8 @@ class Slip(NamedTuple):
     Lines to write on are so far `beside` a ring. Each has its `name` at its left; it is as long as
     `line`, and longer for each move. The `lower_line` is so far below the ring's middle, and what
     is written on both as high as that. An `infinity` on it is so much smaller than it is drawn.
-    Where the slip is `full`, a board stands beside its ring; where it is `narrow`, lines are
-    `short`, all alike, and what is written there may take two rows.
+    Where the slip is `full`, a board stands beside its ring; where it is `narrow`, that of a phone,
+    what is written on a line may take two rows.
     """
 
     across: float
@@ -51,12 +51,7 @@ class Slip(NamedTuple):
     lines_apart: float
     infinity: float
     full: bool = False
-    short: float = 0
-
-    @property
-    def narrow(self) -> bool:
-        """Whether it is that of a phone."""
-        return bool(self.short)
+    narrow: bool = False
 
 
 PAPER = Slip(
@@ -90,12 +85,12 @@ PHONE = Slip(
     box=7.6,
     beside=1,
     name=2.4,
-    line=7.2,
-    line_for_move=3.1,
+    line=9.4,
+    line_for_move=0,
     lower_line=6.2,
     lines_apart=7.6,
     infinity=0.115,
-    short=9.4,
+    narrow=True,
 )
 
 
@@ -301,7 +296,7 @@ class PlacedNode(NamedTuple):
     @property
     def line(self) -> float:
         """How long they are."""
-        return self.slip.short or self.slip.line + self.slip.line_for_move * len(self.branch.below)
+        return self.slip.line + self.slip.line_for_move * len(self.branch.below)
 
     @property
     def lines_at(self) -> float:
