@@ -249,7 +249,7 @@ OPEN = ["---------", "X--------", "XOXOX-O--?move=5", "-X-O----X"]
 def test_what_is_said_of_the_moves_begins_beside_the_top_of_a_board(look: Look, board: str) -> None:
     page = look(f"/explore/{board}", DESK)
     square, told = box(page, ".board"), boxes_of(page.locator(".side > :visible"))
-    assert 0 <= min(it.top for it in told) - square.top < 16
+    assert 0 <= min(it.top for it in told) - square.top < 8
     reason = box(page, ".headline p")
     assert 0 <= square.top - reason.bottom < 24, "right above it"
 
