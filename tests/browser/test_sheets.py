@@ -42,54 +42,58 @@ def test_on_a_phone_of_today_the_first_tree_is_in_sight_below_the_example(
     assert box(page, "figure").bottom < 740
 
 
+@pytest.mark.parametrize("level", DIFFICULTIES)
+def test_on_a_laptop_the_first_tree_is_in_sight_below_the_example(look: Look, level: str) -> None:
+    page = look(f"/sheets/17?level={level}", {"width": 1366, "height": 768})
+    assert box(page, ".worked-example svg").bottom < box(page, ".number >> visible=true").top
+    assert box(page, "figure").bottom < 768
+
+
 @both
-def test_on_a_phone_the_rules_are_folded_and_a_press_shows_them(visit: Visit, script: bool) -> None:
-    page = visit(viewport=PHONE, java_script_enabled=script)
+@pytest.mark.parametrize("viewport", [PHONE, LARGE], ids=["phone", "large"])
+def test_on_a_screen_the_rules_are_folded_and_a_press_shows_them(
+    visit: Visit, script: bool, viewport: ViewportSize
+) -> None:
+    page = visit(viewport=viewport, java_script_enabled=script)
     page.goto(PATH)
     rules = page.locator(".sheet:not([data-key]) .how > ol")
     expect(rules).to_be_hidden()
     page.get_by_text("How to fill it in").first.click()
     expect(rules).to_be_visible()
-    fold, example = (box(page, it) for it in (".to-rules", ".worked-example"))
-    assert fold.bottom < box_of(rules).top < box_of(rules).bottom < example.top
+    example, fold = (box(page, it) for it in (".worked-example", ".to-rules"))
+    shown, tree = box_of(rules), box(page, ".number >> visible=true")
+    assert max(example.bottom, fold.bottom) <= shown.top < shown.bottom < tree.top
 
 
-def test_on_paper_and_on_larger_screens_the_rules_are_not_folded(look: Look) -> None:
+def test_on_paper_the_rules_are_not_folded_and_the_example_is_beside_them(look: Look) -> None:
     page = look(PATH, PHONE)
-    rules, fold = (
-        page.locator(f".sheet:not([data-key]) {it}") for it in (".how > ol", ".to-rules")
-    )
     page.emulate_media(media="print")
+    page.set_viewport_size({"width": 700, "height": 1000})
+    rules, fold, example = (
+        page.locator(f".sheet:not([data-key]) {it}").first
+        for it in (".how > ol", ".to-rules", ".worked-example")
+    )
     expect(rules).to_be_visible()
     expect(fold).to_be_hidden()
-    page.emulate_media(media="screen")
-    page.set_viewport_size({"width": 480, "height": 800})
-    expect(rules).to_be_visible()
-    expect(fold).to_be_hidden()
+    assert box_of(rules).right < box_of(example).left
+    assert box_of(rules).top == pytest.approx(box_of(example).top, abs=2)
 
 
-SCALE = "it => it.getBoundingClientRect().width / it.viewBox.baseVal.width"
-
-
-@pytest.mark.parametrize("width", [1080, 1280, 1920])
-def test_on_a_large_screen_the_example_is_half_as_large_again_as_the_trees_next_to_the_rules(
-    look: Look, width: int
-) -> None:
-    page = look(PATH, {"width": width, "height": 1024})
-    example, tree = (page.locator(it).first for it in (".worked-example svg", ".broad"))
-    assert example.evaluate(SCALE) == pytest.approx(1.5 * tree.evaluate(SCALE), rel=0.05)
-    rules = page.locator(".how > ol").first
-    assert 16 < box(page, ".worked-example").left - box_of(rules).right < 64
-    last = box_of(rules.locator("li").last)
-    assert last.bottom >= box(page, ".worked-example svg").bottom - 8, "they end together"
+@pytest.mark.parametrize("query", ["search=minimax", "kind=numbers&search=minimax"])
+def test_rules_without_an_example_are_not_folded_on_a_large_screen(look: Look, query: str) -> None:
+    page = look(f"/sheets/17?{query}", LARGE)
+    expect(page.locator(".how > ol").first).to_be_visible()
+    expect(page.locator(".to-rules").first).to_be_hidden()
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
-def test_what_the_example_is_stands_over_its_drawing(look: Look, width: int) -> None:
+def test_what_the_example_is_and_tells_stands_beside_its_drawing(look: Look, width: int) -> None:
     page = look(PATH, {"width": width, "height": 800})
-    words, drawing = (box(page, f".worked-example {it}") for it in ("p", "svg"))
-    assert words.left == pytest.approx(drawing.left, abs=1)
-    assert words.bottom < drawing.top
+    drawing, name, told = (
+        box(page, f".worked-example {it}") for it in ("svg", "p:not(.told)", ".told")
+    )
+    assert drawing.right < name.left == told.left
+    assert name.bottom <= told.top
 
 
 HANDS = """texts => [...new Set(texts.map((it) => {

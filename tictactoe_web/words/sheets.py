@@ -42,7 +42,7 @@ IN_KEY = {
 FOUND = "What is found"
 IN_ORDER = "Begin at the bottom, and work from left to right."
 VALUES = "In each ring, write the best score below it: for {} the highest, for {} the lowest."
-EXAMPLE = "Example: {} moves"
+EXAMPLE = "Example: {}\N{NO-BREAK SPACE}moves"
 IN_EXAMPLE = (
     "α is {} from above. The first score is {}, so β is {}; the rest is cut, and the score is ≤ {}."
 )
@@ -87,11 +87,11 @@ def in_key(search: str) -> Mapping[str, str]:
 
 def example(kind: str) -> str:
     """What stands beside a node of the lower side that is filled in."""
-    return EXAMPLE.format(SIDES[kind][1])
+    return EXAMPLE.format(SIDES[kind][1].replace(" ", "\N{NO-BREAK SPACE}"))
 
 
 def in_example(key: Key) -> str:
-    """What is written at the last branch of the example, for those who can't see it."""
+    """What is written at the last branch of the example, and why."""
     branch, path = key.root.below[-1], (len(key.root.below) - 1,)
     first = branch.below[0].score
     return IN_EXAMPLE.format(key.alphas[path][-1], first, key.betas[path][-1], branch.score)
