@@ -21,7 +21,7 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
     page = visit(viewport=PHONE, java_script_enabled=script)
     page.goto(PATH)
     assert box(page, ".sheet").top < PHONE["height"] / 2
-    example = box(page, ".worked-example svg")
+    example = box(page, ".example")
     assert example.bottom < PHONE["height"], "how it is done is in sight"
     level = page.get_by_label("Level")
     expect(level).to_be_hidden()
@@ -38,14 +38,14 @@ def test_on_a_phone_of_today_the_first_tree_is_in_sight_below_the_example(
     look: Look, level: str
 ) -> None:
     page = look(f"/sheets/17?level={level}", {"width": 390, "height": 740})
-    assert box(page, ".worked-example svg").bottom < box(page, ".number >> visible=true").top
+    assert box(page, ".example").bottom < box(page, ".number >> visible=true").top
     assert box(page, "figure").bottom < 740
 
 
 @pytest.mark.parametrize("level", DIFFICULTIES)
 def test_on_a_laptop_the_first_tree_is_in_sight_below_the_example(look: Look, level: str) -> None:
     page = look(f"/sheets/17?level={level}", {"width": 1366, "height": 768})
-    assert box(page, ".worked-example svg").bottom < box(page, ".number >> visible=true").top
+    assert box(page, ".example").bottom < box(page, ".number >> visible=true").top
     assert box(page, "figure").bottom < 768
 
 
@@ -60,7 +60,7 @@ def test_on_a_screen_the_rules_are_folded_and_a_press_shows_them(
     expect(rules).to_be_hidden()
     page.get_by_text("How to fill it in").first.click()
     expect(rules).to_be_visible()
-    example, fold = (box(page, it) for it in (".worked-example", ".to-rules"))
+    example, fold = (box(page, it) for it in (".example", ".to-rules"))
     shown, tree = box_of(rules), box(page, ".number >> visible=true")
     assert max(example.bottom, fold.bottom) <= shown.top < shown.bottom < tree.top
 
@@ -71,7 +71,7 @@ def test_on_paper_the_rules_are_not_folded_and_the_example_is_beside_them(look: 
     page.set_viewport_size({"width": 700, "height": 1000})
     rules, fold, example = (
         page.locator(f".sheet:not([data-key]) {it}").first
-        for it in (".how > ol", ".to-rules", ".worked-example")
+        for it in (".how > ol", ".to-rules", ".example-name")
     )
     expect(rules).to_be_visible()
     expect(fold).to_be_hidden()
@@ -89,9 +89,7 @@ def test_rules_without_an_example_are_not_folded_on_a_large_screen(look: Look, q
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
 def test_what_the_example_is_and_tells_stands_beside_its_drawing(look: Look, width: int) -> None:
     page = look(PATH, {"width": width, "height": 800})
-    drawing, name, told = (
-        box(page, f".worked-example {it}") for it in ("svg", "p:not(.told)", ".told")
-    )
+    drawing, name, told = (box(page, it) for it in (".example", ".example-name", ".told"))
     assert drawing.right < name.left == told.left
     assert name.bottom <= told.top
 
@@ -107,7 +105,7 @@ def test_answers_are_written_by_the_hand_that_names_their_lines(
     look: Look, viewport: ViewportSize
 ) -> None:
     page = look(PATH, viewport)
-    in_example = page.locator(".worked-example text:is(.answer, .bound)")
+    in_example = page.locator(".example text:is(.answer, .bound)")
     assert in_example.evaluate_all(HANDS) == ["true italic 400"]
     page.get_by_label("Show key").check()
     written = page.locator("[data-key] figure text:is(.answer, .bound)").filter(visible=True)

@@ -53,7 +53,7 @@ def test_how_to_fill_it_in_is_told_with_an_example_in_the_letters_of_its_trees()
         told_to_do = words(page.soup.select(".how ol")[0])
         assert f"{side} may lower β." in told_to_do
         assert ("one move" in told_to_do) == (kind != "numbers"), "each of these has several"
-        named = told(page, ".worked-example p:not(.told)")
+        named = told(page, ".example-name")
         assert named == [f"Example: {side} moves"] * 2, "on the key, too"
 
 
@@ -62,7 +62,7 @@ def test_by_minimax_there_is_nothing_to_cut() -> None:
     assert not page.soup.select(".bound")
     assert told(page, ".sheet h2")[0] == "Minimax by hand Sheet 17, easy"
     assert "α" not in words(page.soup.select(".how ol")[0])
-    assert not page.soup.select(".worked-example")
+    assert not page.soup.select(".example")
 
 
 @pytest.mark.parametrize(

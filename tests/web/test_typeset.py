@@ -66,3 +66,8 @@ def test_on_paper_an_infinity_is_drawn_and_still_read_aloud() -> None:
     made = with_signs_drawn("from −∞ to +∞, < α ≥ β")
     assert re.findall('aria-label="(.*?)"', made) == ["−∞", "+∞"]
     assert unescape(made.striptags()) == "from to , < α ≥ β"
+
+
+def test_what_stops_a_sentence_stays_with_a_drawn_infinity() -> None:
+    made = with_signs_drawn("from −∞ to +∞.")
+    assert re.findall("</svg>(.?)</span>", made) == ["", "."]
