@@ -186,6 +186,7 @@ def test_the_canonical_link_is_the_page_itself(path: str) -> None:
         ("/learn?from=elsewhere", "/learn"),
         ("/learn/", "/learn"),
         ("/explore/X--------/", "/explore/X--------"),
+        ("/puzzles/2026-11-21/", "/puzzles/2026-11-21"),
         ("/review/4?first=X", "/review/4"),
         ("/review/4?you=O&first=O", "/review/4?first=O&you=O"),
         ("/explore", "/explore/---------"),
