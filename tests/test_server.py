@@ -31,6 +31,7 @@ from tests.support.clients import (
 )
 from tests.support.server import COMMAND, KEY, Server, serving
 from tictactoe_web.server import WAITING
+from tictactoe_web.words.notices import NOTICES
 
 OLD, NEW, OTHER = (f"the {age} key is long enough" for age in ("old", "new", "other"))
 CLOSED: list[int] = []  # the statuses of no answer at all
@@ -197,6 +198,29 @@ def test_a_restart_with_a_rotated_key_keeps_the_game() -> None:
         player.move(page.free[0])
     with serving(ACCESS_LOG="off", SECRET_KEY=OTHER) as server:
         assert player_on(server, cookie_of(player)).look().board == "---------"
+
+
+# Cookies with letters beyond ASCII, among which the server can read none
+
+
+def test_a_cookie_of_ours_with_such_letters_is_a_fresh_board_a_sentence_and_a_good_cookie(
+    server: Server,
+) -> None:
+    player = player_on(server, "tictactoe=\xe9")
+    assert player.look().status.startswith(NOTICES["unreadable"])
+    played = player.move(4)
+    assert played.board[4] == "X"
+    assert not played.status.startswith(NOTICES["cookies-dropped"])
+
+
+def test_who_has_such_a_cookie_of_another_program_is_told_why_moves_are_forgotten(
+    server: Server,
+) -> None:
+    player = player_on(server, other="other=\xe9")
+    assert player.look().status.startswith(NOTICES["unreadable"])
+    answer = player.post("/new", first="computer", from_page="1")
+    after = player.look(str(answer.location))
+    assert after.status.startswith(NOTICES["cookies-dropped"])
 
 
 # Clients that take their time

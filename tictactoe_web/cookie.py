@@ -103,10 +103,11 @@ class TictactoeCookie(SecureCookieSessionInterface):
 
 def load() -> Sitting:
     """What the browser's cookie says, or a fresh start."""
-    if not session:
-        unreadable = cookie_came()
-        return Sitting(Game(), notice="unreadable" if unreadable else "", known=unreadable)
-    return Sitting.from_data(session.get("sitting"), opponents())
+    if session:
+        return Sitting.from_data(session.get("sitting"), opponents())
+    known = cookie_came()
+    notice = "unreadable" if known or all_were_dropped() else ""
+    return Sitting(Game(), notice=notice, known=known)
 
 
 def cookie_came() -> bool:
@@ -118,6 +119,20 @@ def cookie_came() -> bool:
     ours = current_app.session_interface.get_cookie_name(current_app)
     former = request.cookies.get("session", request.cookies.get("__Host-session", ""))
     return ours in request.cookies or former.startswith(FORMERLY)
+
+
+def all_were_dropped() -> bool:
+    """Whether the server dropped all cookies that the browser sent.
+
+    Granian does so if one of them, perhaps of another program on this host, has letters beyond
+    ASCII: the header comes empty, as no browser sends it.
+    """
+    return request.environ.get("HTTP_COOKIE") == ""
+
+
+def why_none_stays() -> str:
+    """The notice for a browser that was given a cookie and comes back without one of ours."""
+    return "cookies-dropped" if all_were_dropped() else "no-cookies"
 
 
 def save(sitting: Sitting) -> None:

@@ -33,10 +33,13 @@ class Answer(NamedTuple):
 
 
 class Wire:
-    """What Player asks of Flask's test client, over real connections, a new one each time."""
+    """What Player asks of Flask's test client, over real connections, a new one each time.
 
-    def __init__(self, server: Server, cookie: str = "") -> None:
-        self.port, self.cookie = server.port, cookie
+    Before our cookie, it sends one of another program on that host, if there is one.
+    """
+
+    def __init__(self, server: Server, cookie: str = "", other: str = "") -> None:
+        self.port, self.cookie, self.other = server.port, cookie, other
 
     def get(self, path: str, **headers: str) -> Answer:
         return self.ask("GET", path, headers=headers)
@@ -46,7 +49,9 @@ class Wire:
 
     def ask(self, method: str, path: str, body: str = "", headers: dict[str, str] = {}) -> Answer:  # noqa: B006  # only read
         connection = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
-        form = {"Cookie": self.cookie, "Content-Type": "application/x-www-form-urlencoded"}
+        form = {"Content-Type": "application/x-www-form-urlencoded"}
+        if cookies := "; ".join(filter(None, (self.other, self.cookie))):
+            form["Cookie"] = cookies
         try:
             connection.request(method, path, body, form | headers)
             response = connection.getresponse()
@@ -58,8 +63,8 @@ class Wire:
         return answer
 
 
-def player_on(server: Server, cookie: str = "") -> Player:
-    return Player(cast("FlaskClient", Wire(server, cookie)))
+def player_on(server: Server, cookie: str = "", other: str = "") -> Player:
+    return Player(cast("FlaskClient", Wire(server, cookie, other)))
 
 
 def cookie_of(player: Player) -> str:

@@ -15,6 +15,7 @@ def taken_at(square: int | str) -> str:
 NOTICES = {
     "unreadable": "The saved game could not be read, so this is a new one.",
     "no-cookies": "Cookies are off.",
+    "cookies-dropped": "Your moves are being forgotten.",
     "stale": "That page was out of date.",
     "twice": "That was sent twice and played once.",
     "over": OVER,
@@ -25,7 +26,10 @@ NOTICES = {
 }
 
 # What stands below a notice, where that isn't the sentence about the game.
-BELOW = {"no-cookies": "Your moves are being forgotten: please allow cookies for this site."}
+BELOW = {
+    "no-cookies": "Your moves are being forgotten: please allow cookies for this site.",
+    "cookies-dropped": "A cookie on this site can’t be read: please clear this site’s cookies.",
+}
 
 # What the script says before the next page is there.
 MEANWHILE = {

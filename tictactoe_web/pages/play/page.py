@@ -43,7 +43,7 @@ def show() -> ResponseReturnValue:
     if request.args.get("cookies") == "off":
         if sitting.known:
             return to_the_board()
-        sitting = sitting._replace(notice="no-cookies")
+        sitting = sitting._replace(notice=cookie.why_none_stays())
     if sitting.notice or not sitting.known:
         cookie.save(sitting._replace(notice=""))
     told = said(sitting.game, NOTICES.get(sitting.notice, ""), BELOW.get(sitting.notice, ""))
