@@ -77,3 +77,19 @@ def test_a_stroke_that_is_not_complete_is_one_line_over_the_free_square_clear_of
         x, y = centre(square)
         for it in (start, end):
             assert max(abs(it.real - x), abs(it.imag - y)) > 0.4 * SIDE
+
+
+def test_of_threats_that_meet_in_one_square_each_goes_from_end_to_end() -> None:
+    position = board(
+        """
+        X O X
+        O X X
+        O - -
+        """
+    )
+    column, diagonal = (2, 5, 8), (0, 4, 8)
+    found = strokes(position, [column, diagonal])
+    assert [it.path for it in found] == [stroke_through(column), stroke_through(diagonal)]
+    assert [(it.whole, it.complete) for it in found] == [(True, False), (True, False)]
+    (alone,) = strokes(position, [column])
+    assert not alone.whole

@@ -1,6 +1,6 @@
 """Where things stand on a board that is 300 by 300."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Line, Mark
@@ -156,11 +156,15 @@ class PlacedMark(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A line of squares with marks of one side, complete or threatened, as an SVG path."""
+    """A line of squares with marks of one side, complete or threatened, as an SVG path.
+
+    It goes through the `whole` line, or else over its free square only.
+    """
 
     mark: Mark
     path: str
     complete: bool
+    whole: bool = True
 
 
 def placed_marks(squares: str, newest: int | None = None) -> tuple[PlacedMark, ...]:
@@ -196,13 +200,19 @@ def above_wave(mark: PlacedMark) -> PlacedMark:
     return mark._replace(top=mark.top - 9)
 
 
-def strokes(board: Board, lines: Iterable[Line]) -> list[Stroke]:
-    """The strokes through lines that hold marks of one side only."""
+def strokes(board: Board, lines: Sequence[Line]) -> list[Stroke]:
+    """The strokes through lines that hold marks of one side only.
+
+    One that is threatened has its stroke over its free square. Where two have the same, these would
+    be a scribble; so all of the board's are then whole, and each can be followed to its marks.
+    """
+    free = {line: [it for it in line if board.squares[it] == EMPTY] for line in lines}
+    gaps = [it for squares in free.values() for it in squares]
+    do_meet = len({*gaps}) < len(gaps)
     found = []
     for line in lines:
-        held = {board.squares[square] for square in line}
-        mark: Mark = "X" if "X" in held else "O"
-        complete = EMPTY not in held
-        path = stroke_through(line) if complete else stroke_over_gap(line, board)
-        found.append(Stroke(mark, path, complete))
+        mark: Mark = "X" if "X" in {board.squares[square] for square in line} else "O"
+        whole = do_meet or not free[line]
+        path = stroke_through(line) if whole else stroke_over_gap(line, board)
+        found.append(Stroke(mark, path, complete=not free[line], whole=whole))
     return found
