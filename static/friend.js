@@ -31,7 +31,6 @@ function speakToNext() {
   game.dataset.reader = "next"
   heading.textContent = heading.dataset.toNext
   inGame(".beneath summary").after(inGame(".send"))
-  inGame(".on-letter")?.classList.add("unseen") // it is read on the letter
   for (const it of game.querySelectorAll(".send button")) it.className = "plain"
 }
 

@@ -308,8 +308,8 @@ def test_on_each_later_turn_the_letter_that_came_is_first_and_the_link_is_aside(
     letter = page.locator(".received")
     expect(letter).to_be_in_viewport(ratio=1)
     expect(letter).to_contain_text(str(AFTER_TWO.letter))
-    expect(page.get_by_role("status").locator(".unseen")).to_have_text("O took the top left.")
-    expect(page.get_by_role("status")).to_have_text(str(AFTER_TWO.to_reader))
+    status = page.get_by_role("status")
+    expect(status).to_have_text(str(AFTER_TWO.to_reader), use_inner_text=True)  # all is seen
     expect(letter.locator("use.O")).to_be_visible()
     expect(letter.locator("a, button")).to_have_count(0)
     words, stamp = box(page, ".received b"), box(page, ".received .stamp")
@@ -455,15 +455,19 @@ def test_the_present_step_is_not_told_by_colour_alone(scripted: Page) -> None:
     assert all(frame > it for it in others)
 
 
-@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1920, 1080)])
-def test_beside_the_board_the_letter_that_came_is_a_card_of_the_columns_width(
-    visit: Visit, width: int, height: int
+@pytest.mark.parametrize(
+    ("width", "height", "shape"),
+    [(1024, 768, 1.5), (1280, 800, 1.5), (1920, 1080, 1.5), (390, 740, 2.3), (320, 640, 2.3)],
+)
+def test_beside_the_board_and_on_a_phone_the_letter_that_came_is_a_card_of_the_columns_width(
+    visit: Visit, width: int, height: int, shape: float
 ) -> None:
     page = visit(viewport={"width": width, "height": height})
-    page.goto("/friend/40")
+    page.goto("/friend/47")  # the longest name of a square
+    expect(page.locator(".received")).to_be_in_viewport(ratio=1)
     card, stamp = box(page, ".received"), box(page, ".received .stamp path")
     assert card.width == box(page, ".rest").width
-    assert 1.4 < card.width / card.height < 1.6
+    assert abs(card.width / card.height - shape) < 0.1
     assert stamp.height > card.height / 4
     number = box(page, ".received .postmark")
     assert box(page, ".received p").right < number.left < stamp.left, "clear of what is written"
@@ -474,7 +478,23 @@ def test_beside_the_board_the_letter_that_came_is_a_card_of_the_columns_width(
     assert box(page, ".received p").bottom < box(page, ".received").bottom, "it holds large text"
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 740), (768, 1024), (740, 360)])
+@pytest.mark.parametrize("width", [320, 390])
+def test_on_a_phone_the_blanks_stand_where_those_of_the_game_do(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 844})
+    places = set()
+    for path in ("/", "/friend"):
+        page.goto(path)
+        places.add((box(page, ".choices").top, box(page, ".choices summary").top))
+    assert len(places) == 1
+
+
+def test_a_fresh_game_by_link_is_no_higher_than_a_usual_phone(visit: Visit) -> None:
+    page = visit(viewport={"width": 390, "height": 844})
+    page.goto("/friend")
+    assert page.evaluate("document.scrollingElement.scrollHeight") == 844
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (768, 1024), (740, 360)])
 def test_where_room_is_short_the_letter_that_came_is_two_lines_high(
     visit: Visit, width: int, height: int
 ) -> None:

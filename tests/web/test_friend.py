@@ -11,6 +11,7 @@ from tests.support.boards import EMPTY_BOARD, reachable, reason_against
 from tests.support.player import Page
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Mark, replay
 from tictactoe_web.engine.search import canonical
+from tictactoe_web.pictures import hand, letters
 
 
 def opened(client: FlaskClient, link: str) -> Page:
@@ -71,6 +72,9 @@ def test_every_link_on_every_page_leads_to_the_game_one_move_on(client: FlaskCli
     assert known == {canonical(it) for it in reachable("X") if it.ply}
 
 
+TASK = "Take a square and send the link back."
+
+
 def test_a_page_says_what_has_happened_and_speaks_to_whoever_is_next(client: FlaskClient) -> None:
     for first, second in OTHER.items():
         fresh = opened(client, f"/friend?first={first}")
@@ -78,13 +82,13 @@ def test_a_page_says_what_has_happened_and_speaks_to_whoever_is_next(client: Fla
             f"You are {first}: take a square. Then send your friend the link you get."
         )
         page = opened(client, f"/friend/4?first={first}")
-        assert page.status == f"Your move, {second}. A friend took the centre. Take a square."
+        assert page.status == f"Your move, {second}. A friend took the centre. {TASK}"
         assert page.title.startswith(page.status)
         assert page.one("template#mover").get_text() == (
             f"Now send {second} this link. {second} takes a square and sends one back."
         )
         later = opened(client, f"/friend/40?first={first}")
-        assert later.status == f"Your move, {first}. {second} took the top left. Take a square."
+        assert later.status == f"Your move, {first}. {second} took the top left. {TASK}"
 
 
 @pytest.mark.parametrize(
@@ -240,3 +244,18 @@ def test_every_square_is_named(client: FlaskClient) -> None:
     assert [cell.get_text(strip=True).removesuffix(", winning line") for cell in cells] == [
         f"{name}, {content}" for name, content in zip(SQUARE_NAMES, contents, strict=True)
     ]
+
+
+@pytest.mark.parametrize("mark", ["X", "O"])
+def test_a_postmark_is_over_the_edge_of_its_stamp_and_clear_of_the_mark(mark: Mark) -> None:
+    ring = points_of(letters.POSTMARK)
+    at = letters.on_stamp(mark)
+    drawn = points_of(hand.moved(hand.SHAPES[mark], complex(at.x, at.y), at.size / 100))
+    assert min(abs(one - other) for one in ring for other in drawn) > 7  # more than their strokes
+    left, bottom = 5, 111  # edges of letters.STAMP
+    assert min(it.real for it in ring) < left < max(it.real for it in ring)
+    assert min(it.imag for it in ring) < bottom < max(it.imag for it in ring)
+
+
+def points_of(path: str) -> list[complex]:
+    return [it for stroke in hand.polylines(path) for it in stroke]

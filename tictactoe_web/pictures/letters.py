@@ -13,11 +13,12 @@ STRETCHED = "scale(1 .72)"
 STAMP_ON_LETTER = "M64 8H92V41H64Z"
 WORDS = "M13 48C27 47 42 48.5 57 47.5M13 59C24 58.5 34 59.5 44 58.5"
 
-# A stamp. Once the letter has come, the number of its move is in a ring over a corner.
+# A stamp. Once the letter has come, the number of its move is in a ring over a corner, clear of the
+# mark.
 STAMP_BOX = "0 0 100 116"
 STAMP = "M5 5H95V111H5Z"
-POSTMARK = hand.moved(hand.RINGS[0], -52 + 40j, 0.84)
-NUMBER_AT = (-11, 97)
+POSTMARK = hand.moved(hand.RINGS[0], -46 + 62j, 0.7)
+NUMBER_AT = (-12, 109)
 
 # What is printed on a postcard, in 100 by 100, to be stretched: what parts the words from the
 # address, and the lines of that.

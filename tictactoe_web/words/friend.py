@@ -29,7 +29,7 @@ class Told(NamedTuple):
     `to_mover` is for the one who has just moved, `unsent` for a press of that person on the board;
     `once_sent` is for when the link has been sent, and `too_early` for a press after that. `letter`
     is on the one that has come with the board. None where there is nothing of the kind. What
-    `happened` and the `task` are parts of what is said to the reader; the letter says the first.
+    `happened` and the `task` are the sentences below the headline to the reader of a link.
     """
 
     to_reader: Said
@@ -65,7 +65,7 @@ def told(game: Game) -> Told:
         return Told(asks, once_sent=begins, too_early=too_early)
     newest = SQUARE_NAMES[game.moves[-1]]
     who = "A friend" if len(game.moves) == 1 else OTHER[turn]  # who has just been sent a game
-    happened, task = f"{who} took the {newest}.", "Take a square."
+    happened, task = f"{who} took the {newest}.", "Take a square and send the link back."
     return Told(
         to_reader=Said(f"Your move, {turn}.", f"{happened} {task}"),
         to_mover=Said(f"Now send {turn} this link.", f"{turn} takes a square and sends one back."),
