@@ -254,6 +254,32 @@ def test_what_is_said_of_the_moves_begins_beside_the_top_of_a_board(look: Look, 
     assert 0 <= square.top - reason.bottom < 24, "right above it"
 
 
+HEADED = ["---------", "X---O----?move=1", "X--------", "XOXOX-O--?move=5", "-X-O----X"]
+
+
+def test_beside_a_board_what_is_said_begins_at_one_height_and_playing_on_is_below_it(
+    look: Look,
+) -> None:
+    tops = set()
+    for board in HEADED:
+        page = look(f"/explore/{board}", DESK)
+        tops.add(min(it.top for it in boxes_of(page.locator(".side h2"))))
+        play_on = box(page, ".side > .row button")
+        assert play_on.top > box(page, ".moves").bottom
+        assert play_on.left == box(page, ".side").left
+    assert len(tops) == 1
+
+
+def test_on_a_phone_what_leads_on_from_the_explorer_has_a_row_each_as_what_unfolds(
+    look: Look,
+) -> None:
+    page = look("/explore/XOXOX-O--?move=5", {"width": 390, "height": 844})
+    rows = boxes_of(page.locator(".onward a, .onward summary"))
+    assert len({(it.left, it.right) for it in rows}) == 1
+    steps = [below.top - above.top for above, below in pairwise(rows)]
+    assert max(steps) - min(steps) < 3  # the names of folds are a little higher
+
+
 @pytest.mark.parametrize("board", ["---------", "X---O----", "XO-------", "-X-O----X"])
 def test_on_a_phone_what_to_press_and_playing_on_are_in_one_row_and_the_first_move_is_in_sight(
     look: Look, board: str

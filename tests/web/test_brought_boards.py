@@ -156,7 +156,8 @@ def test_a_mistake_is_underlined_on_the_board_as_a_teacher_does_and_the_best_is_
             (shown,) = (str(it["d"]) for it in page.soup.select(".correction path"))
             assert shown == drawn.get(verdict, underline(square))
             assert bool(page.soup.select(".correction.wrong")) == (verdict == "mistake")
-            assert page.soup.select(f"[data-tried] .tried.{position.turn}")
+            (mark,) = page.soup.select("[data-tried] .tried use")
+            assert mark["xlink:href"] == f"#{position.turn}"
             kinds.add(verdict)
     assert kinds == {"mistake", "slower", "best"}
 
@@ -179,7 +180,7 @@ def test_beside_what_is_not_the_best_stands_the_line_that_proves_it(link: str, t
 @pytest.mark.parametrize(
     ("link", "told"),
     [
-        ("X---O----?move=1", "It never beats a casual player."),
+        ("X---O----?move=1", "X to move. It never beats a casual player."),
         ("-OXOX--OX?move=6", "X completes the diagonal from the top right."),
     ],
 )

@@ -261,18 +261,43 @@ def test_every_group_tells_what_follows_its_first_move_to_the_end_of_best_play()
 @pytest.mark.parametrize(
     ("board", "square", "best"),
     [
-        ("X--------", 8, "Only the centre holds the draw."),
-        ("----X----", 1, "The four corners hold the draw."),
-        ("X---O---X", 2, "The four sides hold the draw."),
-        ("XOXOX-O--", 5, "The bottom right wins now."),
-        ("-----XXOO", 1, "Two others win in 2 moves."),
-        ("XO--X----", 3, "The bottom right holds out longer."),
-        ("XO--X----", 8, "No move holds out longer."),
-        ("X---O----", 1, "It never beats a casual player."),
+        ("X--------", 8, "O to move. Only the centre holds the draw."),
+        ("----X----", 1, "O to move. The four corners hold the draw."),
+        ("X---O---X", 2, "O to move. The four sides hold the draw."),
+        ("XOXOX-O--", 5, "X to move. The bottom right wins now."),
+        ("-----XXOO", 1, "X to move. Two others win in 2 moves."),
+        ("XO--X----", 3, "O to move. The bottom right holds out longer."),
+        ("XO--X----", 8, "O to move. No move holds out longer."),
+        ("X---O----", 1, "X to move. It never beats a casual player."),
     ],
 )
-def test_below_the_verdict_stands_what_is_better(board: str, square: int, best: str) -> None:
-    assert words(show(f"/explore/{board}?move={square}").one(".below-heading")) == best
+def test_below_the_verdict_stands_whose_move_it_is_and_what_is_better(
+    board: str, square: int, best: str
+) -> None:
+    assert plain(words(show(f"/explore/{board}?move={square}").one(".below-heading"))) == best
+
+
+def test_with_a_verdict_too_the_line_below_the_headline_begins_with_whose_move_it_is() -> None:
+    for position in OPEN_SAMPLE:
+        path = link("explore", position)
+        page = show(f"{path}{'&' if '?' in path else '?'}move={position.legal_moves[0]}")
+        assert words(page.one(".below-heading")).startswith(position.turn), position
+
+
+@pytest.mark.parametrize("square", [5, 8])
+def test_a_move_that_is_asked_about_is_tried_in_pencil_and_not_a_mark_on_the_board(
+    square: int,
+) -> None:
+    page = show(f"/explore/XOXOX-O--?move={square}")
+    tried = page.one("[data-tried]")
+    leads_there = {5: "draws", 8: "wins now"}[square]
+    assert words_of(tried) == f"{SQUARE_NAMES[square]}, tried, {leads_there}"
+    assert "data-mark" not in tried.attrs
+    (use,) = tried.select(".tried use")
+    assert use["xlink:href"] == "#X"
+    assert not tried.select(".X .tried, .tried.X")
+    others = [it for it in page.soup.select("[data-square]") if it is not tried]
+    assert not any("tried" in words_of(it) for it in others)
 
 
 @pytest.mark.parametrize(

@@ -150,7 +150,8 @@ A_LINE = 45  # characters: as many as a phone has room for above the board
 class Appraised(NamedTuple):
     """A move with the verdict on it: what it was, in a few words, and in a line `more` on it.
 
-    `tells_why` if that line is the reason for the move.
+    `tells_why` if that line is the reason for the move; `tells_who` if it begins with whose move
+    it is.
     """
 
     square: int
@@ -158,6 +159,7 @@ class Appraised(NamedTuple):
     was: str
     more: str
     tells_why: bool = False
+    tells_who: bool = False
 
     @property
     def is_mistake(self) -> bool:
@@ -192,7 +194,8 @@ def appraised(board: Board, square: int) -> Appraised:
         return Appraised(square, "best", was, chance_in_words(board.play(square)))
     told = as_sentence(because(why))
     if len(told) <= A_LINE:
-        return Appraised(square, "best", was, told, tells_why=True)
+        tells_who = told.startswith(f"{board.turn} ")
+        return Appraised(square, "best", was, told, tells_why=True, tells_who=tells_who)
     more = "So does any other move." if alike(board) else f"It {leads_to(why.worth)}."
     return Appraised(square, "best", was, more)
 
