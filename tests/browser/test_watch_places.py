@@ -6,7 +6,7 @@ from collections import defaultdict
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.places import box, box_of
+from tests.browser.places import Box, box, box_of
 from tests.browser.visits import Visit
 from tests.browser.watching import (
     CUT_THROUGH,
@@ -377,22 +377,43 @@ def test_on_a_laptop_code_that_is_unfolded_lies_over_nothing_below(visit: Visit,
     assert max(page.locator(".running *:visible").evaluate_all(BOTTOMS)) < below.top
 
 
-def test_one_example_leads_and_where_there_is_room_all_else_is_in_sight_beside_it(
+def of_each_example(page: Page, css: str) -> tuple[Box, Box]:
+    first, second = (box_of(it.locator(css).first) for it in page.locator(".example").all())
+    return first, second
+
+
+SIZE_OF_LETTERS = "all => [...new Set(all.map((it) => getComputedStyle(it).fontSize))]"
+
+
+def test_both_examples_are_drawn_alike(scripted: Page) -> None:
+    page = scripted
+    page.goto("/trees")
+    for width, height in ((320, 568), (390, 740), (768, 1024), (1080, 800), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        for part in (".tree > ul > li > .node .face", ".leaf .box"):
+            one, other = of_each_example(page, part)
+            assert (one.width, one.height) == (other.width, other.height), width
+        for part in (".levels p > span", ".box > span", ".face:not(.box) > span"):
+            sizes = page.locator(f".example {part}").evaluate_all(SIZE_OF_LETTERS)
+            assert len(sizes) == 1, width
+
+
+def test_where_there_is_room_the_examples_are_halves_and_all_else_is_a_row_below_them(
     scripted: Page,
 ) -> None:
     page = scripted
     page.goto("/trees")
-    for width, height in ((768, 1024), (1080, 800), (1280, 800), (1920, 1080)):
+    for width, height in ((768, 1024), (1080, 800), (1280, 800), (1366, 768), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
-        leads, then = box(page, ".practice > .example"), box(page, ".then")
-        assert leads.top == then.top
-        assert leads.right < then.left
-        for part in (".tree", ".tree > ul > li > .node .face", ".leaf .box >> nth=0"):
-            first, second = (box_of(it.locator(part)) for it in page.locator(".example").all())
-            assert first.height > second.height, width
-        first, second = (box_of(it) for it in page.locator(".example > h2").all())
-        assert first.height == second.height or width < 1280, "they stand on one line"
-        assert max(leads.bottom, then.bottom) <= height, width
+        for line in ("> h2", ".tree > ul > li > .node .face", ".leaf .box", ".button"):
+            one, other = of_each_example(page, line)
+            assert one.right < other.left
+            assert one.top == pytest.approx(other.top, abs=2), "they stand on one line"
+        one, other = (box_of(it) for it in page.locator(".example").all())
+        assert one.width == pytest.approx(other.width)
+        row = [box(page, it) for it in (".practice > .folds", ".on-paper")]
+        assert row[0].top == row[1].top > max(one.bottom, other.bottom)
+        assert max(it.bottom for it in row) <= height, "it is in sight"
 
 
 def test_what_is_typed_is_drawn_by_a_button_in_its_line_and_all_else_is_folded(
