@@ -81,11 +81,11 @@ SCREEN = Slip(
 )
 PHONE = Slip(
     across=94,
-    ring=9.2,
+    ring=8.6,
     box=7.6,
     beside=1,
     name=2.4,
-    line=9.4,
+    line=9.5,
     line_for_move=0,
     lower_line=6.2,
     lines_apart=7.6,

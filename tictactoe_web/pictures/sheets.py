@@ -43,10 +43,12 @@ EDGE_OF_EXAMPLE = 8
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
 NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 9.4, 5  # only beside what has one
 APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
+LINES_APART = 1  # on a phone, so much more between a line and the next ring or box
 GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
 BOARDS_APART = (*range(28, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
 STRETCHED = [it / 20 for it in range(40, 19, -1)]  # a tree of numbers, the most with which it fits
 HALF_NAME = 1.3  # how far below its middle a level's name stands
+BESIDE_RING = 10.6  # on a phone, the room for MAX left of a ring; where there is less, it is higher
 NUMBER_ABOVE = 0.12  # that of a tree above its first ring, as a share of what is free there
 
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
@@ -201,7 +203,6 @@ def example(key: Key) -> Drawing:
 def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
     by_path = {it.branch.path: it for it in places}
     edges = [edge for it in places for edge in edges_below(it, by_path)]
-    node_at = {it.y: it.node for it in places if it.branch.below}
     return Drawing(
         width=round(width, 2),
         height=round(height, 2),
@@ -212,8 +213,22 @@ def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
         carried="".join(it.carried for it in edges if it.lower.node.carried),
         cuts="".join(it.cut for it in edges if it.lower.branch.severed),
         places=places,
-        levels=[PlacedName(it, round(y + HALF_NAME, 2)) for y, it in node_at.items()],
+        levels=_names(places),
     )
+
+
+def _names(places: Sequence[PlacedNode]) -> list[PlacedName]:
+    """Where the names stand of the levels on which somebody chooses."""
+    node_at = {it.y: it.node for it in places if it.branch.below}
+    rows = ([it for it in places if it.y == y] for y in node_at)
+    return [PlacedName(it, _name_at(row)) for it, row in zip(node_at.values(), rows, strict=True)]
+
+
+def _name_at(row: Sequence[PlacedNode]) -> float:
+    """How far down the name of a row stands: beside it, or where it would touch, at its top."""
+    first = min(row, key=lambda it: it.x)
+    is_near = first.slip.narrow and not first.side and first.x - first.to_left < BESIDE_RING
+    return round(first.y + (-first.slip.ring / 2 if is_near else HALF_NAME), 2)
 
 
 # Across ---------------------------------------------------------------------------------------
@@ -240,7 +255,8 @@ def _right_of(one: PlacedNode, other: PlacedNode) -> float:
         return one.x + one.to_right + other.to_left - other.x
     is_far = one.slip.narrow and one.branch.path[:-1] != other.branch.path[:-1]
     apart = one.to_left + (GROUPS_APART if is_far else 0) + other.to_left
-    return one.x + max(apart, one.to_line_ends + other.size / 2) - other.x
+    beyond_lines = LINES_APART if one.slip.narrow and one.limits else 0
+    return one.x + max(apart, one.to_line_ends + beyond_lines + other.size / 2) - other.x
 
 
 def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
