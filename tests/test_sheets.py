@@ -197,7 +197,7 @@ def test_every_tree_fits_the_smallest_phone_and_its_rings_are_seen(search: str) 
     )
     for picture in pictures:
         for it in picture.places:
-            assert it.size >= (28 if it.branch.below else 23) * PIXEL
+            assert it.size >= (25 if it.branch.below else 23) * PIXEL
             assert it.side in (0, pytest.approx(38 * PIXEL, rel=0.02))
 
 
@@ -213,7 +213,29 @@ def test_on_a_phone_nothing_touches_its_neighbour(search: str) -> None:
             for left, right in pairwise(level):
                 assert left.x + left.to_left + 0.79 <= right.x - right.to_left
                 next_one = right.x - right.size / 2
-                assert all(it.begins + it.length + 0.79 < next_one for it in left.lines)
+                assert all(it.begins + it.length + 1.79 < next_one for it in left.lines)
+
+
+WIDEST_NAME, HIGHEST_NAME = 8.6, 2.6  # MAX, on a phone, in the widest of the faces
+
+
+@pytest.mark.parametrize("search", OF_NUMBERS)
+def test_on_a_phone_the_name_of_a_level_is_clear_of_its_row_and_nearer_to_it_than_to_another(
+    search: str,
+) -> None:
+    names_at_top = 0
+    for _, found in every_key(search):
+        picture = on_phone(found)
+        for level in picture.levels:
+            y = next(it.y for it in picture.places if it.node is level.node)
+            first = min((it for it in picture.places if it.y == y), key=lambda it: it.x)
+            nearest = first.x - first.to_left - (0 if first.side else WIDEST_NAME)
+            is_at_top = level.y < y
+            assert level.y <= first.top + 0.1 if is_at_top else nearest >= 1.9
+            assert nearest >= 0.39
+            assert abs(level.y - HIGHEST_NAME / 2 - y) < 6
+            names_at_top += is_at_top
+    assert names_at_top
 
 
 def test_on_a_phone_too_lines_are_beside_a_ring() -> None:
@@ -245,7 +267,7 @@ def test_on_screens_a_ring_or_box_is_on_the_branch_above_its_board(
             assert it.top == it.y - it.size / 2
             if it.side:
                 assert it.ring_x == pytest.approx(left + it.side / 2, abs=0.02)
-                assert it.y + it.size / 2 < top < it.foot - it.side
+                assert it.y + it.size / 2 + 1.7 < top < it.foot - it.side
 
 
 def test_on_a_screen_branches_drop_well_and_lines_are_clear_of_the_next_node() -> None:
@@ -260,7 +282,29 @@ def test_on_a_screen_branches_drop_well_and_lines_are_clear_of_the_next_node() -
                 assert one.x + one.to_left + 2.5 <= other.x - other.to_left
                 assert one.x + one.to_line_ends + 2.5 <= other.x - other.size / 2
         for (_, upper), (_, lower) in pairwise(sorted(rows.items())):
-            assert min(it.top for it in lower) - max(it.foot for it in upper) >= 10
+            long = 10 if any(len(it.branch.below) > 1 for it in upper) else 5
+            assert min(it.top for it in lower) - max(it.foot for it in upper) >= long - 0.01
+
+
+@pytest.mark.parametrize("draw", [on_screen, on_phone])
+def test_on_screens_only_the_last_edges_are_shorter_and_only_if_none_bends(
+    draw: Callable[[Key], Drawing],
+) -> None:
+    short = 0
+    for position, found in every_key():
+        places = draw(found).places
+        by_path = {it.branch.path: it for it in places}
+        long = {
+            it.y: min(by_path[below.path].top for below in it.branch.below) - it.foot
+            for it in places
+            if it.branch.below
+        }
+        *others, last = (long[y] for y in sorted(long))
+        bends = any(len(it.branch.below) > 1 for it in places if it.y == max(long))
+        assert all(it > 9.9 for it in others)
+        assert (last < 9) == (isinstance(position, Board) and not bends)
+        short += last < 9
+    assert short
 
 
 def middle(picture: Drawing) -> float:

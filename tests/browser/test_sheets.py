@@ -210,7 +210,7 @@ BEYOND = """drawings => drawings.flatMap((svg) => {
         .map((line) => line.slice(1).map(Number))
     return [...svg.querySelectorAll(".answer")].filter((text) => {
         const { x, width } = text.getBBox()
-        if (!text.matches(".bound")) return width > 8.4
+        if (!text.matches(".bound")) return width > (svg.matches(".narrow") ? 7.6 : 8.4)
         const start = text.x.baseVal[0].value, foot = text.y.baseVal[0].value
         const is_its_own = ([left, y, length]) =>
             left < start && start < left + length && foot < y && y - foot < 5 // or in the row above

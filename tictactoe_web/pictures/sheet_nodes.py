@@ -11,13 +11,13 @@ from typing import NamedTuple
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pictures.hand import MINUS_INFINITY, PLUS_INFINITY, moved
+from tictactoe_web.pictures.hand import MINUS_INFINITY, SLANTING_PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import Branch
 
 DRAWN = 90  # of the 100 in which a hand draws rings and boxes: how wide they are
 BESIDE_BOARD = 2.4  # from there to its ring or box: an edge comes and leaves between them
 TURN = 1.8  # there, so high is the corner where it turns to the ring or from it
-ABOVE_BOARD = 0.8  # from a ring down to its board, elsewhere
+ABOVE_BOARD = 1.8  # from a ring down to its board, elsewhere
 BELOW_BOARD = 0.6  # from such a board down to where edges part
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
@@ -27,7 +27,7 @@ INFINITY_WIDTH = 32  # as it is drawn, and with room for what follows
 ABOVE_FOOT = 11.6  # its top, from the foot of what stands there, as it is drawn
 MOST_ON_SHORT, MOST_ON_LINE = 8, 40  # letters: on a line that isn't short all has room
 ROW = 3.2  # what has none stands in another row, so much higher
-INFINITIES = {"−∞": MINUS_INFINITY, "+∞": PLUS_INFINITY}
+INFINITIES = {"−∞": MINUS_INFINITY, "+∞": SLANTING_PLUS_INFINITY}
 
 
 class Slip(NamedTuple):
@@ -81,11 +81,11 @@ SCREEN = Slip(
 )
 PHONE = Slip(
     across=94,
-    ring=8.6,
+    ring=8.4,
     box=7.6,
     beside=1,
     name=2.4,
-    line=9.5,
+    line=9.4,
     line_for_move=0,
     lower_line=6.2,
     lines_apart=7.6,

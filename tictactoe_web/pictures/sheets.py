@@ -38,10 +38,12 @@ SMALL_BOARD = 12.5  # on a phone: six side by side
 SHORTEST_EDGE, LONGEST_EDGE = 6, 14.5  # downwards; with the shortest, nearly all trees fit
 EDGE_ON_SCREEN = 11
 EDGE_ON_PHONE = 11  # the first tree is in sight
+EDGE_OF_BOARDS = 10  # on both: rings and their boards take more room
+LAST_STEM = 5  # there, so long are edges to the last row if each node has but one: they don't bend
 EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
-NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 9.4, 5  # only beside what has one
+NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 9, 5  # only beside what has one
 APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
 LINES_APART = 1  # on a phone, so much more between a line and the next ring or box
 GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
@@ -88,13 +90,15 @@ class Drawing(NamedTuple):
 class Rows(NamedTuple):
     """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges.
 
-    Neighbours are `between` from each other.
+    Neighbours are `between` from each other. Edges to the row that `hangs`, if there is one, are
+    shorter.
     """
 
     side: float
     edge: float
     between: float = APART
     slip: Slip = PAPER
+    hangs: int | None = None
 
     @property
     def first(self) -> float:
@@ -104,7 +108,8 @@ class Rows(NamedTuple):
     def middle(self, depth: int) -> float:
         """The middle of a row."""
         below = below_row(self.side, self.slip)
-        return self.first + depth * (below + self.edge + self.first)
+        shorter = self.edge - LAST_STEM if depth == self.hangs else 0
+        return self.first + depth * (below + self.edge + self.first) - shorter
 
     def height(self, top: Branch) -> float:
         """How high a tree is."""
@@ -169,15 +174,22 @@ def _edge(keys: Sequence[Key], height: float) -> float:
 
 def on_screen(key: Key) -> Drawing:
     """A tree as wide as on paper."""
-    side = BOARD if _has_boards(key) else 0
-    return drawing(picture_of(key.root).top, key, Rows(side, EDGE_ON_SCREEN, slip=SCREEN))
+    return _drawn_for(key, Rows(BOARD, EDGE_ON_SCREEN, slip=SCREEN))
 
 
 def on_phone(key: Key) -> Drawing:
     """A tree as narrow as a phone; a few are a little wider, and so a little smaller there."""
-    top = picture_of(key.root).top
-    side = SMALL_BOARD if _has_boards(key) else 0
-    return drawing(top, key, Rows(side, EDGE_ON_PHONE, APART_ON_PHONE, PHONE))
+    return _drawn_for(key, Rows(SMALL_BOARD, EDGE_ON_PHONE, APART_ON_PHONE, PHONE))
+
+
+def _drawn_for(key: Key, rows: Rows) -> Drawing:
+    """A tree for a screen, on which these are the rows of one of boards, but for their edges."""
+    picture = picture_of(key.root)
+    if not _has_boards(key):
+        return drawing(picture.top, key, rows._replace(side=0))
+    straight = picture.straight_depth
+    hangs = None if straight is None else straight + 1
+    return drawing(picture.top, key, rows._replace(edge=EDGE_OF_BOARDS, hangs=hangs))
 
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
