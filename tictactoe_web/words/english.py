@@ -66,8 +66,8 @@ def signed(score: int) -> str:
 
 
 def percent(share: Fraction | float, decimals: int = 2) -> str:
-    """A share as people write it: "92.71 %"."""
-    return together(percent_figure(share, decimals), "%")
+    """A share as people write it: "92.71 %", with a thin space in which no line ends."""
+    return f"{percent_figure(share, decimals)}\N{NARROW NO-BREAK SPACE}%"
 
 
 def percent_figure(share: Fraction | float, decimals: int = 2) -> str:
