@@ -56,10 +56,59 @@ def test_on_a_phone_the_board_that_is_spoken_of_comes_first_and_the_words_begin_
 ) -> None:
     page = visit(viewport={"width": 390, "height": 740})
     page.goto("/learn")
-    heading, board, text = (box(page, f"#random {it}") for it in ("h2", ".small", ".columns p"))
+    heading, board, text = (box(page, f"#random {it}") for it in ("h3", ".small", ".columns p"))
     assert heading.bottom < board.top < board.bottom < text.top < text.bottom < 740
     assert board.middle[0] == pytest.approx(195, abs=1)
     assert board.width > 9 * 16
+
+
+# How each part's name looks, the colour of the title, and how far the name of a part, and of a step
+# within one, is from what is above it.
+PARTS = """() => {
+    const all = (css) => [...document.querySelectorAll(css)]
+    const boxOf = (it) => it.getBoundingClientRect()
+    const look = (it) => {
+        const { color, fontSize, fontStyle } = getComputedStyle(it)
+        const { borderTopWidth } = getComputedStyle(it.parentElement)
+        return [color, fontSize, fontStyle, borderTopWidth].join()
+    }
+    const clear = (it) =>
+        boxOf(it).top - boxOf(it.parentElement.previousElementSibling.lastElementChild).bottom
+    return [
+        all(".lesson h2").map(look),
+        getComputedStyle(document.querySelector("h1")).color,
+        all(".lesson section + section > h2").map(clear),
+        all(".lesson section + section > h3:first-child").map(clear),
+    ]
+}"""
+
+
+def test_all_parts_are_named_alike_in_ink_and_stand_further_apart_than_steps(
+    scripted: Page,
+) -> None:
+    scripted.goto("/learn")
+    for width in (320, 390, 768, 1366):
+        scripted.set_viewport_size({"width": width, "height": 768})
+        names, ink, before_parts, before_steps = scripted.evaluate(PARTS)
+        assert len(names) == 3
+        assert len(set(names)) == 1, "the first is named as the others are"
+        assert names[0].startswith(f"{ink},22px,normal")
+        assert min(before_parts) > max(before_steps), width
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1366, 768)])
+def test_the_first_view_has_the_name_of_the_first_part_and_the_beginning_of_its_first_step(
+    look: Look, width: int, height: int
+) -> None:
+    page = look("/learn", {"width": width, "height": height})
+    for css in (
+        ".lesson h2",
+        "#random h3",
+        "#random .rule",
+        "#random .small",
+        "#random .columns p",
+    ):
+        expect(page.locator(css).first).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(("width", "height"), [(768, 1024), (1080, 800), (1280, 800), (1920, 1080)])

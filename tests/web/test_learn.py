@@ -62,7 +62,7 @@ def told(name: str) -> Node:
 
 def test_there_are_ten_numbered_steps_and_a_word_about_other_games() -> None:
     assert [it["id"] for it in page().soup.select("main section")] == list(STEPS)
-    headings = [words(it) for it in page().soup.select("main section h2")]
+    headings = [words(it) for it in page().soup.select("main section h3")]
     assert [it.split(".")[0] for it in headings] == [*map(str, range(1, 11)), "And chess?"]
 
 
@@ -89,7 +89,7 @@ def test_the_first_step_of_each_part_and_its_group_in_the_list_have_its_name() -
     groups = page().soup.select("main nav > ul > li")
     listed = {hrefs(it)[0]: words(it.select("span")[0]) for it in groups}
     first = page().soup.select("section[data-opens-part]")
-    told = {f"#{it['id']}": words(it.select("p:has(+ h2)")[0]) for it in first}
+    told = {f"#{it['id']}": words(it.select("h2:has(+ h3)")[0]) for it in first}
     assert listed == {it: name.split(". ")[1] for it, name in told.items()}
     assert len(listed) == 3
 
@@ -387,7 +387,7 @@ def test_each_term_is_defined_once() -> None:
 def test_a_term_is_defined_where_it_is_first_used(term: str) -> None:
     (definition,) = (it for it in page().soup.select("dfn") if words(it) == term)
     uses = page().one("main").find_all(string=re.compile(rf"\b{term}\b", re.IGNORECASE))
-    in_text = [it for it in uses if not it.find_parent(["h1", "h2", "nav", "code", "script"])]
+    in_text = [it for it in uses if not it.find_parent(["h1", "h2", "h3", "nav", "code", "script"])]
     assert in_text[0].parent is definition
 
 
