@@ -79,12 +79,10 @@ function sumUp(group, place) {
   return { solved, missed }
 }
 
-// Of all puzzles, where nothing is said of a try, and there is something to tell.
+// Of all puzzles.
 function showSoFar() {
-  const soFar = document.querySelector(".solved-so-far")
-  if (!soFar) return
+  const soFar = document.querySelector(".so-far")
   const { solved, missed } = sumUp(document.querySelector(".to-solve"), soFar)
-  soFar.hidden = !solved.length && !missed.length
   drawTally(soFar.querySelector(".tally"), solved.length)
   const again = soFar.querySelector(".to-try-again")
   again.hidden = !missed.length

@@ -105,7 +105,6 @@ async function showSolved() {
   const before = document.getElementById("before").content.cloneNode(true)
   inPuzzle(".answer").replaceChildren(before.querySelector(".verdict"))
   take(".headline", before)
-  showSoFar()
   showFound()
   const link = inPuzzle("[data-tried]")?.href
   if (!link) return inPuzzle(".found-at").remove()

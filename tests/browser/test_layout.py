@@ -521,6 +521,37 @@ def test_so_is_what_is_said_of_a_slip_after_a_game(visit: Visit) -> None:
     assert box(page, ".moment a").height >= 24
 
 
+# The room before each per cent sign, in the em of its own figure.
+BEFORE_SIGNS = """() => {
+    const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT)
+    const found = []
+    while (texts.nextNode()) {
+        const { data, parentElement } = texts.currentNode
+        const sign = data.search(/(?<=\\d\\s)%/)
+        if (sign < 0 || parentElement.closest("pre") || !parentElement.checkVisibility()) continue
+        const space = document.createRange()
+        space.setStart(texts.currentNode, sign - 1)
+        space.setEnd(texts.currentNode, sign)
+        const em = parseFloat(getComputedStyle(parentElement).fontSize)
+        found.push(space.getBoundingClientRect().width / em)
+    }
+    return found
+}"""
+
+
+def test_a_per_cent_sign_is_as_near_to_its_figure_on_the_board_in_lists_and_in_the_lesson(
+    look: Look,
+) -> None:
+    found: list[float] = []
+    for path in ("/learn", "/explore/X---O----"):
+        page = look(path, DESK)
+        here = page.evaluate(BEFORE_SIGNS)
+        assert len(here) > 4, path
+        found += here
+    assert 0 < min(found)
+    assert max(found) < 1.25 * min(found)
+
+
 # Layout shift ---------------------------------------------------------------------------------
 
 

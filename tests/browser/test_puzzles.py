@@ -73,14 +73,32 @@ def test_a_laptops_screen_holds_a_verdict_with_the_moves_that_prove_it(
     assert box(page, ".more-puzzles").top >= box(page, ".board").bottom
 
 
-def test_the_frame_of_the_puzzle_shown_is_within_its_column(page: Page) -> None:
-    for path, column in (("/puzzles", ".days"), ("/puzzles/X--------", ".to-solve")):
+TOP_OF_TEXT = """it => {
+    const text = document.createRange()
+    text.selectNodeContents([...it.childNodes].find((one) => one.data?.trim()))
+    return text.getBoundingClientRect().top
+}"""
+
+
+def test_the_puzzle_shown_is_as_large_as_others_and_its_frame_stands_around_it(
+    page: Page,
+) -> None:
+    for path, column in (("/puzzles", ".days"), ("/puzzles/X--------", ".boards")):
         page.goto(path)
         for width in (320, 390, 1280):
             page.set_viewport_size({"width": width, "height": 800})
-            outer, inner = box(page, column), box(page, f"{column} .frame path")
-            assert outer.left - 1 <= inner.left, (path, width)
-            assert inner.right <= outer.right + 1, (path, width)
+            all_shown = page.locator(f"{column}:has(.frame) li")
+            shown, other = (boxes_of(it.locator(".small"))[0] for it in all_shown.all()[:2])
+            frame, (next_to_it, *_) = (
+                box(page, f"{column} .frame"),
+                boxes_of(all_shown.locator(".small"))[1:],
+            )
+            assert (shown.width, shown.height) == (other.width, other.height)
+            assert 0 < frame.left < shown.left < shown.right < frame.right < next_to_it.left
+            assert frame.top < shown.top < shown.bottom < frame.bottom
+        if path == "/puzzles":
+            date = page.locator(".days [aria-current]").evaluate(TOP_OF_TEXT)
+            assert frame.bottom <= date
 
 
 def test_the_board_has_one_place_whatever_is_said_of_it(look: Look) -> None:
@@ -93,11 +111,25 @@ def test_the_board_has_one_place_whatever_is_said_of_it(look: Look) -> None:
     assert all(len(tops) == 1 for tops in places.values()), places
 
 
-def test_a_laptops_screen_holds_what_is_asked_the_board_and_all_themes(look: Look) -> None:
-    for path in ("/puzzles", "/puzzles/X--------"):
-        page = look(path, {"width": 1280, "height": 800})
-        expect(page.locator(".to-solve")).to_be_in_viewport(ratio=1)
-        assert box(page, ".to-solve").left > box(page, ".board").right
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1366, 768), (1440, 900)])
+def test_all_other_puzzles_have_one_place_below_the_board_whatever_is_said_beside_it(
+    look: Look, width: int, height: int
+) -> None:
+    page = look("/puzzles", {"width": width, "height": height})
+    places = set()
+    for path in ("/puzzles", "/puzzles/-----XXOO", "/puzzles/X--------?try=1"):
+        page.goto(path)
+        places.add((box(page, ".so-far").left, place_below(page)))
+        assert place_below(page) >= box(page, ".board").bottom
+        beside = boxes_of(page.locator(".answer, .proof"))
+        assert all(it.left > box(page, ".board").right for it in beside)
+        expect(page.locator(".answer").get_by_role("link", name="Another puzzle")).to_be_visible()
+    assert len(places) == 1
+
+
+def test_a_laptops_screen_holds_the_heading_of_all_other_puzzles(look: Look) -> None:
+    page = look("/puzzles", {"width": 1366, "height": 768})
+    expect(page.locator(".so-far > h2")).to_be_in_viewport(ratio=1)
 
 
 def test_a_phones_screen_holds_the_board_a_hint_and_the_last_days(look: Look) -> None:
@@ -106,18 +138,22 @@ def test_a_phones_screen_holds_the_board_a_hint_and_the_last_days(look: Look) ->
         expect(page.locator(it)).to_be_in_viewport(ratio=1)
 
 
-def test_whose_move_it_is_begins_the_line_below_a_task_and_stands_above_a_verdict(
-    visit: Visit,
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_whose_move_it_is_stands_at_one_place_before_a_try_and_after_it(
+    visit: Visit, width: int
 ) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/puzzles/X--------")
-    task, turn, meaning = (box(page, css) for css in ("h1", ".over-heading", ".meaning"))
-    assert task.bottom <= meaning.top < turn.bottom
-    assert turn.right < meaning.left
+    page = visit(viewport={"width": width, "height": 800})
+    places = set()
+    for path in ("X--------", "X--------?try=1", "X--------?try=4"):
+        page.goto(f"/puzzles/{path}")
+        places.add((box(page, ".over-heading b").left, box(page, ".over-heading b").top))
     solve_in_storage(page, puzzle(Board.from_text("X--------")).name)
-    page.reload()
+    page.goto("/puzzles/X--------")
     expect(page.get_by_role("heading", level=1)).to_have_text("Solved.")
-    assert box(page, ".over-heading").bottom <= box(page, "h1").top
+    places.add((box(page, ".over-heading b").left, box(page, ".over-heading b").top))
+    assert len(places) == 1
+    underline = box(page, "h1 .underlined svg")
+    assert underline.bottom < box(page, ".over-heading b").bottom or width == 390
 
 
 def test_where_the_themes_are_below_a_board_what_is_said_beside_it_leaves_them_there(
@@ -145,43 +181,45 @@ def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_its_column(
     assert abs(max(ends) - theme.right) < 1, "a full row is as wide"
     others = [box_of(it) for it in page.locator(".to-solve > :last-child > .theme").all()]
     are_beside = all(it.left > theme.right and it.top < theme.top for it in others)
-    assert are_beside == (width == 768), "two columns, unless they are beside the board"
+    assert are_beside == (width > 320), "two columns, but on a phone"
 
 
-def test_before_a_try_the_column_beside_the_board_is_as_high_as_that(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    for path in ("/puzzles", "/puzzles/X--------"):
-        page.goto(path)
-        said, known, shown = (box(page, css) for css in (".answer", ".to-be-known", ".board"))
-        assert (said.top, known.bottom) == (shown.top, shown.bottom)
-        assert said.left == known.left > shown.right
-    solve_in_storage(page, following(1))
-    page.goto("/puzzles")
-    solved, themes, known = (
-        box(page, css) for css in (".solved-so-far", ".to-solve", ".to-be-known")
+@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+def test_a_hint_is_a_button_and_the_way_past_it_a_link_beside_it(look: Look, width: int) -> None:
+    page = look("/puzzles/X--------", {"width": width, "height": 800})
+    hint, past, board = (box(page, css) for css in (".others > summary", ".past a", ".board"))
+    assert hint.height >= 44
+    assert hint.right < past.left
+    assert hint.top < past.top < past.bottom < hint.bottom
+    assert hint.left >= board.right or 0 < hint.top - board.bottom < 24
+    borders = page.locator(".others > summary, .past a").evaluate_all(
+        "all => all.map((it) => getComputedStyle(it).borderTopStyle)"
     )
-    assert solved.bottom < themes.top < themes.bottom <= known.top
-    assert known.bottom == box(page, ".board").bottom
+    assert borders == ["solid", "none"]
+    page.get_by_text("A hint").click()
+    assert box(page, ".others > summary") == hint
+    assert box(page, ".past a").top > box(page, ".others > p").bottom
 
 
-@pytest.mark.parametrize(("width", "path"), [(390, ""), (390, "?try=1"), (1280, "?try=1")])
-def test_else_what_is_to_be_known_of_all_puzzles_is_below_their_list(
+@pytest.mark.parametrize("path", ["", "?try=1"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_is_to_be_known_of_all_puzzles_is_below_their_list(
     look: Look, width: int, path: str
 ) -> None:
     page = look(f"/puzzles/X--------{path}", {"width": width, "height": 800})
     assert box(page, ".to-be-known").top >= box(page, ".to-solve").bottom
 
 
-def test_at_the_left_of_a_themes_name_stands_its_first_board(look: Look) -> None:
+def test_a_themes_name_and_number_stand_on_one_line_in_a_row_for_a_finger(look: Look) -> None:
     page = look("/puzzles")
     for width in (1280, 768, 390, 320):
         page.set_viewport_size({"width": width, "height": 800})
-        parts = ("summary", ".first svg", "h3", "span.note")
+        parts = ("summary", "h3", "span.note")
         boxes = (boxes_of(page.locator(f".theme {css}")) for css in parts)
-        for row, first, name, number in zip(*boxes, strict=True):
-            assert first.left == row.left, width
-            assert 0 < name.left - first.right < 24, width
-            assert row.top < first.top < name.top < name.bottom < first.bottom < row.bottom, width
+        for row, name, number in zip(*boxes, strict=True):
+            assert row.height >= 43, width
+            assert name.left == row.left, width
+            assert row.top < name.top < name.bottom < row.bottom, width
             assert abs(name.bottom - number.bottom) < 8, "on one line"
 
 
@@ -566,7 +604,7 @@ def test_a_try_at_the_puzzle_of_a_day_stays_there_and_leads_back_to_it(page: Pag
 
 # What the browser remembers --------------------------------------------------------------------
 
-SUM = ".solved-so-far > .note > i"
+SUM = ".so-far > .note > i"
 # It may be today's, too.
 PUZZLE = '.to-solve :is([data-puzzle="X--------"], [data-puzzle="--------X"])'
 
@@ -590,7 +628,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     page.goto("/puzzles")
     entry = page.locator(PUZZLE)
     expect(entry).to_have_attribute("data-missed", "")
-    expect(page.locator(SUM)).to_have_text("None of 68 solved")
+    expect(page.locator(SUM)).to_have_text("68 puzzles")
     assert strokes(page) == 0
     again = page.get_by_role("link", name="1 to try again")
     expect(again).to_be_visible()
@@ -618,7 +656,9 @@ def test_a_sign_lies_on_its_own_board_and_comes_near_no_other(scripted: Page) ->
     page.reload()
     words, again = box(page, SUM), box(page, ".to-try-again")
     assert abs(words.bottom - again.bottom) < 3, "on one line"
-    assert box(page, ".tally").top >= max(words.bottom, again.bottom)
+    tally = box(page, ".tally")
+    assert tally.left > again.right or tally.top >= max(words.bottom, again.bottom)
+    assert tally.bottom <= box(page, ".to-solve").top
     page.locator(".theme").evaluate_all("all => all.forEach(it => (it.open = true))")
     for width in (320, 360, 1280):
         page.set_viewport_size({"width": width, "height": 800})
@@ -882,7 +922,7 @@ def test_storage_that_does_not_work_breaks_nothing(scripted: Page, script: str) 
     page.add_init_script(script)
     tries(page, WRONG, RIGHT)
     page.goto("/puzzles")
-    expect(page.locator(SUM)).to_be_hidden()
+    expect(page.locator(SUM)).to_have_text("68 puzzles")
 
 
 @pytest.mark.parametrize("script", [NO_STORAGE, FULL])
@@ -925,7 +965,8 @@ def test_nonsense_in_storage_is_no_link(scripted: Page) -> None:
 def test_without_the_script_nothing_of_it_is_shown(visit: Visit) -> None:
     page = visit(java_script_enabled=False)
     page.goto("/puzzles")
-    for css in (".solved-so-far", ".found", ".sign", "digits-switch"):
+    expect(page.locator(SUM)).to_have_text("68 puzzles")
+    for css in (".to-try-again", ".tally > *", ".found", ".sign", "digits-switch"):
         expect(page.locator(css).locator("visible=true")).to_have_count(0)
 
 
