@@ -548,7 +548,7 @@ def test_a_per_cent_sign_is_as_near_to_its_figure_on_the_board_in_lists_and_in_t
         here = page.evaluate(BEFORE_SIGNS)
         assert len(here) > 4, path
         found += here
-    assert 0 < min(found)
+    assert min(found) > 0
     assert max(found) < 1.25 * min(found)
 
 

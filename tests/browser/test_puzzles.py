@@ -90,7 +90,7 @@ def test_the_puzzle_shown_is_as_large_as_others_and_its_frame_stands_around_it(
             all_shown = page.locator(f"{column}:has(.frame) li")
             shown, other = (boxes_of(it.locator(".small"))[0] for it in all_shown.all()[:2])
             frame, (next_to_it, *_) = (
-                box(page, f"{column} .frame"),
+                box(page, f"{column} .frame path"),
                 boxes_of(all_shown.locator(".small"))[1:],
             )
             assert (shown.width, shown.height) == (other.width, other.height)
