@@ -280,7 +280,7 @@ def test_an_edge_that_goes_far_turns_down_in_a_bow_and_not_just_above_its_end() 
         far = [it for it in lines if abs(it[-1][0] - it[0][0]) * scale > 0.5]
         assert far
         for line in far:
-            high, low = (scale * abs(across(line, y) - line[-1][0]) for y in (0.6, 0.75))
+            high, low = (scale * abs(across(line, y) - line[-1][0]) for y in (0.5, 0.75))
             assert high > 0.05 > low
 
 
@@ -294,18 +294,33 @@ def to_the_right(edges: tuple[Edge, ...]) -> list[Edge]:
     return [it for it in edges if ends((it,))[0] > float(it.path[1:].split()[0])]
 
 
-def test_edges_to_one_side_share_their_way_below_a_folded_board_and_below_a_ruler() -> None:
+def low_bands() -> list[tuple[Edge, ...]]:
+    """The edges of folded trees, and of one below a ruler."""
     below_a_ruler = whole_tree(FOUR_FREE)._replace(window=Window(-INFINITY, 0))
-    tops = [it.top for it in folded()]
-    shared = [when_folded(it) for top in tops for it in (top, *top.below) if it.below]
-    shared.append(picture_of(below_a_ruler).top.edges)
-    pairs = [pair for it in shared for pair in pairwise(to_the_right(it))]
+    folds = [when_folded(it) for tree in folded() for it in branches(tree.top) if it.below]
+    return [*folds, picture_of(below_a_ruler).top.edges]
+
+
+def test_below_a_folded_board_or_a_ruler_edges_to_one_side_share_their_way_if_they_are_many() -> (
+    None
+):
+    shared = [it for it in map(to_the_right, low_bands()) if it[2:]]
+    pairs = [pair for it in shared for pair in pairwise(it)]
     assert pairs
     for nearer, farther in pairs:
         trunk, _, turn = nearer.path.partition("L")
         assert farther.path.startswith(f"{trunk}L")
         start, parts = float(trunk[1:].split()[0]), float(turn.split()[0])
         assert drop(farther, parts - start) == pytest.approx(drop(nearer, parts - start), abs=0.01)
+
+
+def test_below_a_folded_board_or_a_ruler_each_of_two_has_a_way_of_its_own() -> None:
+    tops = [*(when_folded(it.top) for it in folded()), low_bands()[-1]]
+    pairs = [it for it in map(to_the_right, tops) if len(it) == 2]
+    assert pairs
+    for nearer, farther in pairs:
+        turned = (ends((nearer,))[0] - bent(nearer)[0][0]) / 2
+        assert drop(nearer, turned) > drop(farther, turned) + 0.1
 
 
 def test_elsewhere_they_part_at_once() -> None:

@@ -4,7 +4,8 @@ Their band is as wide as all that is below, in leaves, and 1 high; the style she
 that is. An edge leaves downwards and arrives from above.
 
 Where a band is high, each edge has a sweep of its own. Where it is low, those to one side would run
-flat and close to each other: there they share one way, and turn down from it one by one.
+flat and close to each other: there each of two goes aside at a height of its own, and more share
+one way, and turn down from it one by one.
 """
 
 from collections.abc import Sequence
@@ -18,6 +19,8 @@ FARTHEST = 0.6  # how far down the sweep to the farthest end would go on, if it 
 NEAREST = 1.18  # and that to the nearest
 ARRIVES = 0.3  # how far down a sweep turns to its end
 BELOW_A_BOARD = 0.38  # how far down a shared way is, with more room to turn down from it
+ABOVE_ANOTHER = 0.3  # and the higher of two
+LOWER = 0.19  # how much lower the other is
 BELOW_DOTS = 0.66  # and where the dots of neighbours hang into the band, above it
 SINKS = 0.06  # how much a shared way sinks in a leaf, as a hand's line isn't quite level
 MOST_SUNK = 0.2  # and in all, however far it goes: what is left has the room of a corner
@@ -47,22 +50,22 @@ class Edge(NamedTuple):
 
 
 class Way(NamedTuple):
-    """The way that edges share.
+    """The way that edges take.
 
-    Edges go `down` so far, then aside, sinking a little, then down to their ends. Where the tree is
-    folded, there are `scale` leaves in the width of one.
+    They go `down` so far, then aside, sinking a little, then down to their ends; if that is None,
+    each has a sweep of its own. What is nearer goes down further by `apart`; if that is 0, they
+    share their way. Where the tree is folded, there are `scale` leaves in the width of one.
     """
 
-    down: float
+    down: float | None = None
     scale: float = 1
+    apart: float = 0
 
 
-def edges(
-    start: float, ends: Sequence[float], below: Sequence[Node], way: Way | None = None
-) -> tuple[Edge, ...]:
-    """Those from one node, which share that way, or have each a sweep of its own."""
+def edges(start: float, ends: Sequence[float], below: Sequence[Node], way: Way) -> tuple[Edge, ...]:
+    """Those from one node."""
     asides = [end - start for end in ends]
-    paths = [_shared(start, it, asides, way) if way else _sweep(start, it, asides) for it in asides]
+    paths = [_path(start, it, asides, way) for it in asides]
     return tuple(map(_edge, paths, below))
 
 
@@ -78,6 +81,16 @@ def _edge(path: str, node: Node) -> Edge:
 def _on_its_side(aside: float, asides: Sequence[float]) -> list[float]:
     """How far those go that go to the same side."""
     return [abs(it) for it in asides if it * aside > 0]
+
+
+def _path(start: float, aside: float, asides: Sequence[float], way: Way) -> str:
+    if not aside:
+        return _straight(start)
+    on_its_side = _on_its_side(aside, asides)
+    if way.down is None:
+        return _sweep(start, aside, asides)
+    down = way.down + way.apart * sum(it > abs(aside) for it in on_its_side)
+    return _aside(start, aside, on_its_side, down, way.scale)
 
 
 def _straight(start: float) -> str:
@@ -97,21 +110,18 @@ def sweep(aside: float, asides: Sequence[float]) -> tuple[complex, complex]:
 
 
 def _sweep(start: float, aside: float, asides: Sequence[float]) -> str:
-    if not aside:
-        return _straight(start)
     first, second = (f"{start + it.real:g} {it.imag:.3g}" for it in sweep(aside, asides))
     return f"M{start:g} 0C{first} {second} {start + aside:g} 1"
 
 
-def _shared(start: float, aside: float, asides: Sequence[float], way: Way) -> str:
+def _aside(
+    start: float, aside: float, on_its_side: Sequence[float], down: float, scale: float
+) -> str:
     """Its corners are quarters of an ellipse; they lean where the way between them sinks."""
-    if not aside:
-        return _straight(start)
-    down, far = way.down, abs(aside)
-    on_its_side = _on_its_side(aside, asides)
-    first = min(FIRST * way.scale, min(on_its_side) / 2)
-    last = min(LAST * way.scale, far - first)
-    sinks = min(SINKS / way.scale, MOST_SUNK / max(on_its_side))
+    far = abs(aside)
+    first = min(FIRST * scale, min(on_its_side) / 2)
+    last = min(LAST * scale, far - first)
+    sinks = min(SINKS / scale, MOST_SUNK / max(on_its_side))
     turns = down + sinks * (far - first - last)
 
     def at(across: float, lower: float) -> str:

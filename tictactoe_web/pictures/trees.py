@@ -25,8 +25,10 @@ from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node, in_tree
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.edges import (
+    ABOVE_ANOTHER,
     BELOW_A_BOARD,
     BELOW_DOTS,
+    LOWER,
     Edge,
     Way,
     edges,
@@ -346,17 +348,14 @@ def _whole_edges(
 ) -> tuple[Edge, ...]:
     """Those where the tree is whole; below a ruler their band is low."""
     start, ends = leaves_of(node) / 2, [it.middle - place.left for it in below]
-    is_shared = own_ruler is not None and most_to_a_side(start, ends) > 1
-    return edges(start, ends, node.below, Way(BELOW_A_BOARD) if is_shared else None)
+    most = most_to_a_side(start, ends)
+    return edges(start, ends, node.below, _low_way(most) if own_ruler and most > 1 else Way())
 
 
 def _folded_edges(
     node: Node, place: _Place, below: Sequence[Branch], own_ruler: Ruler | None
 ) -> tuple[Edge, ...]:
-    """Those where the tree is folded, below a row or what stands in one; none elsewhere.
-
-    Two of a side that go far are still apart, if no dots of neighbours are above them.
-    """
+    """Those where the tree is folded, below a row or what stands in one; none elsewhere."""
     leaves, folds = leaves_of(node), place.folds(node)
     if not folds and place.stem is None:
         return ()
@@ -367,11 +366,15 @@ def _folded_edges(
         hangs, places = _hangs(node, stem), _places_below(node)
         scale = leaves / places
         shares = [(hangs + it.middle - place.left) / places for it in below]
-    ends = [leaves * share for share in shares]
+    start, ends = leaves * stem, [leaves * share for share in shares]
     has_dots_beside = place.stem is not None and own_ruler is None
-    down = BELOW_DOTS if has_dots_beside else BELOW_A_BOARD
-    is_shared = folds or has_dots_beside or most_to_a_side(leaves * stem, ends) > 2
-    return edges(leaves * stem, ends, node.below, Way(down, scale) if is_shared else None)
+    way = Way(BELOW_DOTS) if has_dots_beside else _low_way(most_to_a_side(start, ends))
+    return edges(start, ends, node.below, way._replace(scale=scale))
+
+
+def _low_way(most: int) -> Way:
+    """That of edges in a low band, of which at most so many go to one side."""
+    return Way(BELOW_A_BOARD) if most > 2 else Way(ABOVE_ANOTHER, apart=LOWER)
 
 
 def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
