@@ -150,12 +150,18 @@ function clearFoot() {
   }
 }
 
-// The large ruler is right below the tree; where only the legend has room there, it is below that.
+// The large ruler is below the tree, as far as there is room; where only the legend has room there, it is below that.
 function placeRuler(lowest) {
   const [ruler, legend] = [find(".at-work"), find(".legend")]
   if (!legend) return
   legend.before(ruler)
-  if (ruler.getBoundingClientRect().bottom > lowest) legend.after(ruler)
+  const figure = ruler.firstElementChild
+  if (!figure) return
+  figure.style.paddingTop = ""
+  const apart = parseFloat(getComputedStyle(figure).paddingTop)
+  const over = ruler.getBoundingClientRect().bottom - lowest
+  if (over > apart) legend.after(ruler)
+  else if (over > 0) figure.style.paddingTop = `${apart - over}px`
 }
 
 // Scrolls so that the slip cuts through no row of the tree, the edge of the screen through nothing over it, and

@@ -135,9 +135,7 @@ def test_a_board_ahead_is_pale_ink_and_one_that_is_cut_is_in_pencil(look: Look) 
     assert cut.evaluate(opacity) <= ahead.evaluate(opacity) < inked.evaluate(opacity) == 1
 
 
-def test_on_a_laptop_what_no_longer_counts_is_drawn_with_a_finer_pen_in_full_ink(
-    look: Look,
-) -> None:
+def test_on_a_laptop_all_that_was_visited_is_drawn_with_one_pen_in_full_ink(look: Look) -> None:
     page = look(f"{START}&step=17", {"width": 1280, "height": 800})
     drawn = """it => {
       const { opacity, color } = getComputedStyle(it.closest(".face"))
@@ -151,9 +149,8 @@ def test_on_a_laptop_what_no_longer_counts_is_drawn_with_a_finer_pen_in_full_ink
             ".tree li li[data-state=done] li[data-carried]",
         )
     )
-    assert other == below
-    assert other[:2] == best[:2]
-    assert other[2] < best[2]
+    assert best == other == below
+    assert best[0] == "1"
 
 
 def test_what_a_number_alone_lacks_is_red(visit: Visit) -> None:
@@ -315,7 +312,56 @@ def test_the_number_of_the_visit_that_is_spoken_of_is_clear_of_its_frame(look: L
     for size in screens(page):
         number, frame = box(page, ".tree [aria-current] small"), box(page, ".around path")
         figures_end = number.bottom - 0.25 * number.height  # above what only a "g" needs
-        assert frame.top - figures_end >= 7, size
+        assert frame.top - figures_end >= 4, size
+
+
+# How far right of its board's left side the number of each visit begins and ends, in shares of that
+# board, and how far above it, for its own size.
+AT_THE_CORNER = """all => all.map((it) => {
+  const range = document.createRange()
+  range.selectNodeContents(it)
+  const { left, right, bottom } = range.getBoundingClientRect()
+  const board = it.parentElement.querySelector(".face").getBoundingClientRect()
+  const high = parseFloat(getComputedStyle(it).fontSize)
+  const [from, to] = [left, right].map((it) => (it - board.left) / board.width)
+  return [from, to, (board.top - bottom) / high]
+})"""
+
+
+def test_the_number_of_a_visit_is_at_the_upper_left_corner_of_its_board_with_and_without_a_score(
+    look: Look,
+) -> None:
+    page = look(f"{START}&step=17")
+    for size in screens(page):
+        scored = page.locator(".tree [data-score] > :not([aria-current]) > small")
+        unscored = page.locator(".tree li:not([data-score]) > :not([aria-current]) > small")
+        with_scores, without = (it.evaluate_all(AT_THE_CORNER) for it in (scored, unscored))
+        for left, right, above in (*with_scores, *without):
+            assert -0.3 <= left < right <= 0.5, size
+            assert -0.5 <= above <= 0.5, size
+        heights = {round(above, 1) for *_, above in (*with_scores, *without)}
+        assert len(heights) == 1, size
+        assert with_scores
+        assert without
+
+
+# How thick the edges are along which a score was carried up, and their ends, at ring or board.
+THICK = """all => all.flatMap((it) => {
+  const end = ":scope[data-carried] > .node > svg.badge path"
+  const ends = [...it.children].map((li) => li.querySelector(end))
+  const edges = [...it.parentElement.querySelectorAll(":scope > .edges [data-edge=carried]")]
+  const widths = (paths) => paths.map((path) => parseFloat(getComputedStyle(path).strokeWidth))
+  const [found, seen] = [ends.filter(Boolean), edges.filter((path) => path.checkVisibility())]
+  return found.length ? [[widths(found), widths(seen)]] : []
+})"""
+
+
+def test_an_edge_is_as_thick_at_its_end_as_on_the_way_there(look: Look) -> None:
+    for step in (10, 15, 16, 28, 29):
+        page = look(f"/trees/3,12,8_2,4,6_14,5,2?step={step}")
+        joins = page.locator(".tree ul ul").evaluate_all(THICK)
+        assert joins, step
+        assert all(ends == edges for ends, edges in joins), step
 
 
 # The gap from each visit's number to its own ring, board or edge, and to the nearest of another.

@@ -254,21 +254,44 @@ def test_on_a_phone_the_large_ruler_is_below_the_tree_and_whole_or_out_of_sight(
     assert seen
 
 
+def test_on_a_phone_the_large_ruler_is_a_square_below_the_tree_or_as_far_as_there_is_room(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 390, "height": 844})
+    for path, free in ((NUMBERS_CUT, True), (f"{START}&step=17", False)):
+        page.goto(path)
+        tree, ruler, slip = (box(page, css) for css in (".tree", ".large.ruler", ".telling"))
+        assert ruler.top - tree.bottom >= (29 if free else 8), path
+        assert box(page, ".at-work").bottom <= slip.top
+
+
 def test_on_a_phone_the_large_ruler_is_clear_of_the_legend_above_it_and_of_the_code(
     visit: Visit,
 ) -> None:
     page = visit(viewport={"width": 390, "height": 740})
     for path in (f"{START}&step=17", f"{FOUR_FREE}&step=12"):
         page.goto(path)
-        ruler, means = box(page, ".at-work"), box(page, ".meaning")
+        ruler, means = box(page, ".large.ruler"), box(page, ".meaning")
         assert ruler.top - box(page, ".legend").bottom >= 20, path
         assert box(page, ".running h2").top - means.bottom >= 20
 
 
-def test_on_a_laptop_the_score_on_top_is_clear_of_the_name_of_the_search(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto(f"{START}&step=25")
-    assert box(page, ".tree b.badge").top - box(page, "h1").bottom >= 4
+@pytest.mark.parametrize(
+    "path",
+    [START, f"{START}&step=8", f"{START}&step=17", "/trees/3,12,8_2,4,6_14,5,2?ask=1&step=15"],
+)
+def test_on_a_laptop_the_name_of_the_search_is_right_above_the_headline_beside_the_trees_top(
+    scripted: Page, path: str
+) -> None:
+    page = scripted
+    page.goto(path)
+    for width, height in LAPTOPS:
+        page.set_viewport_size({"width": width, "height": height})
+        name, headline = box(page, "h1"), box(page, ".sentence strong")
+        assert 0 <= headline.top - name.bottom <= 8, width
+        assert name.left == headline.left
+        assert box(page, ".tree").top == box(page, "main").top <= name.top
+        assert box(page, "header").bottom <= name.top
 
 
 def test_on_a_laptop_why_something_is_cut_is_said_in_two_lines(visit: Visit) -> None:
@@ -322,7 +345,7 @@ def test_the_tree_and_the_code_stay_where_they_are_from_step_to_step(visit: Visi
 # free at both ends.
 CUT = """(code) => {
   const frame = code.getBoundingClientRect()
-  const air = parseFloat(getComputedStyle(code).lineHeight) / 2
+  const air = parseFloat(getComputedStyle(code).lineHeight) / 2 + code.clientTop
   const [top, bottom] = [frame.top + air, frame.bottom - air]
   const lines = [...code.querySelectorAll("[data-indent]")].flatMap((it) => {
     const { y, height } = it.getBoundingClientRect()

@@ -67,7 +67,7 @@ def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
         "shaded": Sign((SHADED,)),
         "unseen": Sign(PALE if tree_of_boards else (place,)),
         "score": Sign((ring(11),), "3"),
-        "carried": Sign(({"d": hand.CARRIED, "stroke-width": 3.5},)),
+        "carried": Sign(({"d": hand.CARRIED, "stroke-width": 2.5},)),
         "visit": Sign(text="1", is_aslant=True),
         "window": Sign((RULER, OPEN, BRACKETS)),
         "cut": Sign((EDGE, SLASHES)),
