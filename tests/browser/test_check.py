@@ -120,16 +120,15 @@ def test_a_report_begins_with_the_result_and_what_was_found(
     expect(page.get_by_role("heading", level=1)).to_contain_text("takes the first free square")
     question, result, finding = (box(page, it) for it in (".over-heading", ".grade", "h1"))
     assert question.left == finding.left
-    if size[0] < 480:
-        assert question.bottom <= result.top < result.bottom < finding.top, "on a line of its own"
-        return
-    assert question.bottom <= finding.top < question.bottom + 24, "they are one group"
-    if size[0] < 1080:
-        assert question.right < result.left
-        assert question.top < result.bottom < finding.top, "in its line"
-    else:
-        assert result.right < finding.left, "in the margin"
-        assert result.top < finding.top < result.bottom
+    match size[0]:
+        case 375:
+            assert question.bottom < result.top < result.bottom < finding.top, "on its own line"
+        case 768:
+            assert question.right < result.left
+            assert question.top < result.bottom < finding.top, "in its line"
+        case _:
+            assert result.right < finding.left, "in the margin"
+            assert result.top < finding.top < result.bottom
 
 
 def test_mistakes_are_larger_than_what_else_a_report_tells(visit: Visit) -> None:

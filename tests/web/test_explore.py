@@ -261,27 +261,28 @@ def test_every_group_tells_what_follows_its_first_move_to_the_end_of_best_play()
 @pytest.mark.parametrize(
     ("board", "square", "best"),
     [
-        ("X--------", 8, "O to move. Only the centre holds the draw."),
-        ("----X----", 1, "O to move. The four corners hold the draw."),
-        ("X---O---X", 2, "O to move. The four sides hold the draw."),
-        ("XOXOX-O--", 5, "X to move. The bottom right wins now."),
-        ("-----XXOO", 1, "X to move. Two others win in 2 moves."),
-        ("XO--X----", 3, "O to move. The bottom right holds out longer."),
-        ("XO--X----", 8, "O to move. No move holds out longer."),
-        ("X---O----", 1, "X to move. It never beats a casual player."),
+        ("X--------", 8, "Only the centre holds the draw. O to move."),
+        ("----X----", 1, "The four corners hold the draw. O to move."),
+        ("X---O---X", 2, "The four sides hold the draw. O to move."),
+        ("XOXOX-O--", 5, "The bottom right wins now. X to move."),
+        ("-----XXOO", 1, "Two others win in 2 moves. X to move."),
+        ("XO--X----", 3, "The bottom right holds out longer. O to move."),
+        ("XO--X----", 8, "No move holds out longer. O to move."),
+        ("X---O----", 1, "It never beats a casual player. X to move."),
     ],
 )
-def test_below_the_verdict_stands_whose_move_it_is_and_what_is_better(
+def test_below_the_verdict_stands_what_is_better_and_whose_move_it_is(
     board: str, square: int, best: str
 ) -> None:
     assert plain(words(show(f"/explore/{board}?move={square}").one(".below-heading"))) == best
 
 
-def test_with_a_verdict_too_the_line_below_the_headline_begins_with_whose_move_it_is() -> None:
+def test_with_a_verdict_too_the_line_below_the_headline_says_whose_move_it_is() -> None:
     for position in OPEN_SAMPLE:
         path = link("explore", position)
         page = show(f"{path}{'&' if '?' in path else '?'}move={position.legal_moves[0]}")
-        assert words(page.one(".below-heading")).startswith(position.turn), position
+        below = words(page.one(".below-heading"))
+        assert below.endswith(f" {position.turn} to move."), position
 
 
 @pytest.mark.parametrize("square", [5, 8])

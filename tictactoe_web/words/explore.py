@@ -150,8 +150,7 @@ A_LINE = 45  # characters: as many as a phone has room for above the board
 class Appraised(NamedTuple):
     """A move with the verdict on it: what it was, in a few words, and in a line `more` on it.
 
-    `tells_why` if that line is the reason for the move; `tells_who` if it begins with whose move
-    it is.
+    `tells_why` if that line is the reason for the move.
     """
 
     square: int
@@ -159,7 +158,6 @@ class Appraised(NamedTuple):
     was: str
     more: str
     tells_why: bool = False
-    tells_who: bool = False
 
     @property
     def is_mistake(self) -> bool:
@@ -194,8 +192,7 @@ def appraised(board: Board, square: int) -> Appraised:
         return Appraised(square, "best", was, chance_in_words(board.play(square)))
     told = as_sentence(because(why))
     if len(told) <= A_LINE:
-        tells_who = told.startswith(f"{board.turn} ")
-        return Appraised(square, "best", was, told, tells_why=True, tells_who=tells_who)
+        return Appraised(square, "best", was, told, tells_why=True)
     more = "So does any other move." if alike(board) else f"It {leads_to(why.worth)}."
     return Appraised(square, "best", was, more)
 
