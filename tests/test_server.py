@@ -207,17 +207,18 @@ def test_a_cookie_of_ours_with_such_letters_is_a_fresh_board_a_sentence_and_a_go
     server: Server,
 ) -> None:
     player = player_on(server, "tictactoe=\xe9")
-    assert player.look().status.startswith(NOTICES["unreadable"])
+    assert player.look().status.startswith(NOTICES["cookies-unread"])
     played = player.move(4)
     assert played.board[4] == "X"
     assert not played.status.startswith(NOTICES["cookies-dropped"])
+    assert player.look().board == played.board
 
 
 def test_who_has_such_a_cookie_of_another_program_is_told_why_moves_are_forgotten(
     server: Server,
 ) -> None:
     player = player_on(server, other="other=\xe9")
-    assert player.look().status.startswith(NOTICES["unreadable"])
+    assert player.look().status.startswith(NOTICES["cookies-unread"])
     answer = player.post("/new", first="computer", from_page="1")
     after = player.look(str(answer.location))
     assert after.status.startswith(NOTICES["cookies-dropped"])

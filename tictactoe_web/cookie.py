@@ -106,8 +106,8 @@ def load() -> Sitting:
     if session:
         return Sitting.from_data(session.get("sitting"), opponents())
     known = cookie_came()
-    notice = "unreadable" if known or all_were_dropped() else ""
-    return Sitting(Game(), notice=notice, known=known)
+    unread = "cookies-unread" if all_were_dropped() else ""  # whether one was ours, nobody knows
+    return Sitting(Game(), notice="unreadable" if known else unread, known=known)
 
 
 def cookie_came() -> bool:
@@ -125,7 +125,7 @@ def all_were_dropped() -> bool:
     """Whether the server dropped all cookies that the browser sent.
 
     Granian does so if one of them, perhaps of another program on this host, has letters beyond
-    ASCII: the header comes empty, as no browser sends it.
+    ASCII: the header arrives empty; browsers never send an empty one.
     """
     return request.environ.get("HTTP_COOKIE") == ""
 

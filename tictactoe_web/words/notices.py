@@ -12,10 +12,13 @@ def taken_at(square: int | str) -> str:
     return f"taken-{square}"
 
 
+FORGOTTEN = "Your moves are being forgotten"
+
 NOTICES = {
     "unreadable": "The saved game could not be read, so this is a new one.",
+    "cookies-unread": "Cookies could not be read here, so this is a new game.",
     "no-cookies": "Cookies are off.",
-    "cookies-dropped": "Your moves are being forgotten.",
+    "cookies-dropped": f"{FORGOTTEN}.",
     "stale": "That page was out of date.",
     "twice": "That was sent twice and played once.",
     "over": OVER,
@@ -25,9 +28,11 @@ NOTICES = {
     **{taken_at(square): taken(square) for square in range(9)},
 }
 
+UNREAD = {"unreadable", "cookies-unread"}  # of a new game, for one that was not read
+
 # What stands below a notice, where that isn't the sentence about the game.
 BELOW = {
-    "no-cookies": "Your moves are being forgotten: please allow cookies for this site.",
+    "no-cookies": f"{FORGOTTEN}: please allow cookies for this site.",
     "cookies-dropped": "A cookie on this site can’t be read: please clear this site’s cookies.",
 }
 
