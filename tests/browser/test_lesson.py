@@ -62,11 +62,13 @@ def test_on_a_phone_the_board_that_is_spoken_of_comes_first_and_the_words_begin_
     assert board.width > 9 * 16
 
 
-# How each part's name looks, the colour of the title, and how far the name of a part, and of a step
-# within one, is from what is above it.
+# How each part's name looks, the colour of notes, by how much it is smaller than its first step's,
+# how far it is above that, and how far the name of a part, and of a step within one, is from what
+# is above it.
 PARTS = """() => {
     const all = (css) => [...document.querySelectorAll(css)]
     const boxOf = (it) => it.getBoundingClientRect()
+    const sizeOf = (it) => parseFloat(getComputedStyle(it).fontSize)
     const look = (it) => {
         const { color, fontSize, fontStyle } = getComputedStyle(it)
         const { borderTopWidth } = getComputedStyle(it.parentElement)
@@ -76,24 +78,46 @@ PARTS = """() => {
         boxOf(it).top - boxOf(it.parentElement.previousElementSibling.lastElementChild).bottom
     return [
         all(".lesson h2").map(look),
-        getComputedStyle(document.querySelector("h1")).color,
+        getComputedStyle(document.querySelector(".lesson figcaption")).color,
+        all(".lesson h2").map((it) => sizeOf(it.nextElementSibling) - sizeOf(it)),
+        all(".lesson h2").map((it) => boxOf(it.nextElementSibling).top - boxOf(it).bottom),
         all(".lesson section + section > h2").map(clear),
         all(".lesson section + section > h3:first-child").map(clear),
     ]
 }"""
 
 
-def test_all_parts_are_named_alike_in_ink_and_stand_further_apart_than_steps(
+def test_all_parts_are_named_alike_more_quietly_than_steps_and_stand_further_apart(
     scripted: Page,
 ) -> None:
     scripted.goto("/learn")
     for width in (320, 390, 768, 1366):
         scripted.set_viewport_size({"width": width, "height": 768})
-        names, ink, before_parts, before_steps = scripted.evaluate(PARTS)
+        names, pencil, smaller, above, before_parts, before_steps = scripted.evaluate(PARTS)
         assert len(names) == 3
         assert len(set(names)) == 1, "the first is named as the others are"
-        assert names[0].startswith(f"{ink},22px,normal")
+        assert names[0].startswith(f"{pencil},")
+        assert min(smaller) > 2
+        assert max(above) < 24, "close to the step that it begins with"
         assert min(before_parts) > max(before_steps), width
+
+
+WIDTHS_OF_LINES = """all => all.map((it) => {
+    const text = document.createRange()
+    text.selectNodeContents(it)
+    return [...text.getClientRects()].map(({ width }) => width)
+})"""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_on_a_phone_no_word_of_a_steps_name_is_alone_in_the_last_line(
+    look: Look, width: int
+) -> None:
+    page = look("/learn", {"width": width, "height": 800})
+    lines: list[list[float]] = page.locator(".lesson h3").evaluate_all(WIDTHS_OF_LINES)
+    of_two = [it for it in lines if len(it) == 2]
+    assert len(of_two) >= 3
+    assert all(last > first / 2 for first, last in of_two)
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1366, 768)])
