@@ -456,18 +456,17 @@ def test_the_present_step_is_not_told_by_colour_alone(scripted: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "shape"),
-    [(1024, 768, 1.5), (1280, 800, 1.5), (1920, 1080, 1.5), (390, 740, 2.3), (320, 640, 2.3)],
+    ("width", "height"), [(1024, 768), (1280, 800), (1920, 1080), (390, 740), (320, 640)]
 )
 def test_beside_the_board_and_on_a_phone_the_letter_that_came_is_a_card_of_the_columns_width(
-    visit: Visit, width: int, height: int, shape: float
+    visit: Visit, width: int, height: int
 ) -> None:
     page = visit(viewport={"width": width, "height": height})
     page.goto("/friend/47")  # the longest name of a square
     expect(page.locator(".received")).to_be_in_viewport(ratio=1)
     card, stamp = box(page, ".received"), box(page, ".received .stamp path")
     assert card.width == box(page, ".rest").width
-    assert abs(card.width / card.height - shape) < 0.1
+    assert card.height < card.width < 3 * card.height, "no strip"
     assert stamp.height > card.height / 4
     number = box(page, ".received .postmark")
     assert box(page, ".received p").right < number.left < stamp.left, "clear of what is written"
@@ -491,7 +490,7 @@ def test_on_a_phone_the_blanks_stand_where_those_of_the_game_do(visit: Visit, wi
 def test_a_fresh_game_by_link_is_no_higher_than_a_usual_phone(visit: Visit) -> None:
     page = visit(viewport={"width": 390, "height": 844})
     page.goto("/friend")
-    assert page.evaluate("document.scrollingElement.scrollHeight") == 844
+    assert page.evaluate("document.scrollingElement.scrollHeight") <= 844
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (768, 1024), (740, 360)])

@@ -11,7 +11,6 @@ from tests.support.boards import EMPTY_BOARD, reachable, reason_against
 from tests.support.player import Page
 from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Mark, replay
 from tictactoe_web.engine.search import canonical
-from tictactoe_web.pictures import hand, letters
 
 
 def opened(client: FlaskClient, link: str) -> Page:
@@ -244,18 +243,3 @@ def test_every_square_is_named(client: FlaskClient) -> None:
     assert [cell.get_text(strip=True).removesuffix(", winning line") for cell in cells] == [
         f"{name}, {content}" for name, content in zip(SQUARE_NAMES, contents, strict=True)
     ]
-
-
-@pytest.mark.parametrize("mark", ["X", "O"])
-def test_a_postmark_is_over_the_edge_of_its_stamp_and_clear_of_the_mark(mark: Mark) -> None:
-    ring = points_of(letters.POSTMARK)
-    at = letters.on_stamp(mark)
-    drawn = points_of(hand.moved(hand.SHAPES[mark], complex(at.x, at.y), at.size / 100))
-    assert min(abs(one - other) for one in ring for other in drawn) > 7  # more than their strokes
-    left, bottom = 5, 111  # edges of letters.STAMP
-    assert min(it.real for it in ring) < left < max(it.real for it in ring)
-    assert min(it.imag for it in ring) < bottom < max(it.imag for it in ring)
-
-
-def points_of(path: str) -> list[complex]:
-    return [it for stroke in hand.polylines(path) for it in stroke]

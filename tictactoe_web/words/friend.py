@@ -28,8 +28,9 @@ class Told(NamedTuple):
 
     `to_mover` is for the one who has just moved, `unsent` for a press of that person on the board;
     `once_sent` is for when the link has been sent, and `too_early` for a press after that. `letter`
-    is on the one that has come with the board. None where there is nothing of the kind. What
-    `happened` and the `task` are the sentences below the headline to the reader of a link.
+    is on the one that has come with the board. None where there is nothing of the kind. `happened`
+    and `task` stand below the headline that the reader of a link sees: what the other one did, and
+    what to do now.
     """
 
     to_reader: Said
