@@ -56,7 +56,7 @@ function showProgress() {
   readKept()
   for (const item of document.querySelectorAll("[data-puzzle]:not(.puzzle)")) showSign(item)
   for (const theme of document.querySelectorAll(".theme")) sumUp(theme, theme.querySelector("summary"))
-  showSoFar()
+  showCounted()
   showFound()
   showSquare()
 }
@@ -80,11 +80,11 @@ function sumUp(group, place) {
 }
 
 // Of all puzzles.
-function showSoFar() {
-  const soFar = document.querySelector(".so-far")
-  const { solved, missed } = sumUp(document.querySelector(".to-solve"), soFar)
-  drawTally(soFar.querySelector(".tally"), solved.length)
-  const again = soFar.querySelector(".to-try-again")
+function showCounted() {
+  const counted = document.querySelector(".counted")
+  const { solved, missed } = sumUp(document.querySelector(".to-solve"), counted)
+  drawTally(counted.querySelector(".tally"), solved.length)
+  const again = counted.querySelector(".to-try-again")
   again.hidden = !missed.length
   if (missed.length) again.href = new URL(entryOf(missed[0].dataset.puzzle).met, missed[0].querySelector("a").href)
 }

@@ -171,3 +171,20 @@ def test_after_a_step_without_a_reload_it_is_the_address_of_that_step(look: Look
     page = look("/trees/3,12,8_2,4,6_14,5,2?step=3")
     page.get_by_role("link", name="Next").click()
     expect(page.locator(".address")).to_have_text(re.compile("step=4$"))
+
+
+def test_on_paper_a_puzzle_has_nothing_to_press_but_the_hint_that_was_asked_for(
+    look: Look,
+) -> None:
+    page = look("/puzzles/X--------")
+    hint = page.get_by_text("A hint")
+    page.emulate_media(media="print")
+    expect(hint).to_be_hidden()
+    expect(page.get_by_text("Another puzzle")).to_be_hidden()
+    page.emulate_media(media="screen")
+    hint.click()
+    page.emulate_media(media="print")
+    expect(hint).to_be_visible()
+    expect(hint).to_have_css("border-top-style", "none")
+    page.goto("/puzzles/X--------?try=1")
+    expect(page.get_by_text("Another puzzle")).to_be_hidden()

@@ -70,7 +70,6 @@ def test_a_laptops_screen_holds_a_verdict_with_the_moves_that_prove_it(
     page = look(f"/puzzles/{path}", {"width": 1280, "height": 800})
     expect(page.locator(".story")).to_be_in_viewport(ratio=1)
     assert box(page, ".proof").top >= box(page, ".answer").bottom
-    assert box(page, ".more-puzzles").top >= box(page, ".board").bottom
 
 
 TOP_OF_TEXT = """it => {
@@ -80,25 +79,29 @@ TOP_OF_TEXT = """it => {
 }"""
 
 
-def test_the_puzzle_shown_is_as_large_as_others_and_its_frame_stands_around_it(
-    page: Page,
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize(
+    ("path", "those"), [("/puzzles", ".days"), ("/puzzles/X--------", ".boards:has(.frame)")]
+)
+def test_the_puzzle_shown_is_as_large_as_others_and_its_frame_stands_around_it_alone(
+    look: Look, path: str, those: str, width: int
 ) -> None:
-    for path, column in (("/puzzles", ".days"), ("/puzzles/X--------", ".boards")):
-        page.goto(path)
-        for width in (320, 390, 1280):
-            page.set_viewport_size({"width": width, "height": 800})
-            all_shown = page.locator(f"{column}:has(.frame) li")
-            shown, other = (boxes_of(it.locator(".small"))[0] for it in all_shown.all()[:2])
-            frame, (next_to_it, *_) = (
-                box(page, f"{column} .frame path"),
-                boxes_of(all_shown.locator(".small"))[1:],
-            )
-            assert (shown.width, shown.height) == (other.width, other.height)
-            assert 0 < frame.left < shown.left < shown.right < frame.right < next_to_it.left
-            assert frame.top < shown.top < shown.bottom < frame.bottom
-        if path == "/puzzles":
-            date = page.locator(".days [aria-current]").evaluate(TOP_OF_TEXT)
-            assert frame.bottom <= date
+    page = look(path, {"width": width, "height": 800})
+    shown, frame = (box(page, f"{those} li:has(.frame) {css}") for css in (".small", ".frame path"))
+    others = boxes_of(page.locator(f"{those} li:not(:has(.frame)) .small"))
+    assert {(it.width, it.height) for it in others} == {(shown.width, shown.height)}
+    assert 0 < frame.left < shown.left < shown.right < frame.right < width
+    assert frame.top < shown.top < shown.bottom < frame.bottom
+    for it in others:
+        is_beside = it.left > frame.right or it.right < frame.left
+        assert is_beside or it.top > frame.bottom or it.bottom < frame.top
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_the_date_of_the_day_shown_is_below_its_frame(look: Look, width: int) -> None:
+    page = look("/puzzles", {"width": width, "height": 800})
+    date = page.locator(".days [aria-current]").evaluate(TOP_OF_TEXT)
+    assert box(page, ".days .frame path").bottom <= date
 
 
 def test_the_board_has_one_place_whatever_is_said_of_it(look: Look) -> None:
@@ -111,15 +114,14 @@ def test_the_board_has_one_place_whatever_is_said_of_it(look: Look) -> None:
     assert all(len(tops) == 1 for tops in places.values()), places
 
 
-@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1366, 768), (1440, 900)])
-def test_all_other_puzzles_have_one_place_below_the_board_whatever_is_said_beside_it(
-    look: Look, width: int, height: int
+def test_without_a_margin_all_other_puzzles_have_one_place_below_the_board_whatever_is_said(
+    look: Look,
 ) -> None:
-    page = look("/puzzles", {"width": width, "height": height})
+    page = look("/puzzles", {"width": 1024, "height": 768})
     places = set()
     for path in ("/puzzles", "/puzzles/-----XXOO", "/puzzles/X--------?try=1"):
         page.goto(path)
-        places.add((box(page, ".so-far").left, place_below(page)))
+        places.add((box(page, ".counted").left, place_below(page)))
         assert place_below(page) >= box(page, ".board").bottom
         beside = boxes_of(page.locator(".answer, .proof"))
         assert all(it.left > box(page, ".board").right for it in beside)
@@ -127,9 +129,36 @@ def test_all_other_puzzles_have_one_place_below_the_board_whatever_is_said_besid
     assert len(places) == 1
 
 
-def test_a_laptops_screen_holds_the_heading_of_all_other_puzzles(look: Look) -> None:
-    page = look("/puzzles", {"width": 1366, "height": 768})
-    expect(page.locator(".so-far > h2")).to_be_in_viewport(ratio=1)
+@pytest.mark.parametrize(("width", "height"), [(1080, 800), (1366, 768), (1920, 1080)])
+def test_beside_a_margin_all_other_puzzles_are_last_in_the_column_beside_the_board(
+    look: Look, width: int, height: int
+) -> None:
+    page = look("/puzzles", {"width": width, "height": height})
+    days = set()
+    for path in ("/puzzles", "/puzzles/-----XXOO?try=1", "/puzzles/X--------?try=1"):
+        page.goto(path)
+        board, above = box(page, ".board"), box(page, ".answer > *")
+        for css in (".proof:not(:empty)", ".counted", ".to-solve", ".to-be-known"):
+            for it in page.locator(css).all():
+                below = box_of(it)
+                assert below.left == above.left > board.right
+                assert below.top >= above.bottom
+                above = below
+        days.add((box(page, ".days").left, box(page, ".days").top))
+    assert len(days) == 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768), (1440, 900), (1920, 1080)])
+def test_a_laptops_screen_holds_all_of_a_page_before_a_try(
+    look: Look, width: int, height: int
+) -> None:
+    page = look("/puzzles", {"width": width, "height": height})
+    assert page.evaluate("document.scrollingElement.scrollHeight") <= height
+
+
+def test_on_a_low_screen_the_margin_is_as_long_as_the_days_in_it(look: Look) -> None:
+    page = look("/puzzles", {"width": 1366, "height": 600})
+    assert box(page, "body").bottom > box(page, ".more-puzzles > aside").bottom
 
 
 def test_a_phones_screen_holds_the_board_a_hint_and_the_last_days(look: Look) -> None:
@@ -152,8 +181,12 @@ def test_whose_move_it_is_stands_at_one_place_before_a_try_and_after_it(
     expect(page.get_by_role("heading", level=1)).to_have_text("Solved.")
     places.add((box(page, ".over-heading b").left, box(page, ".over-heading b").top))
     assert len(places) == 1
-    underline = box(page, "h1 .underlined svg")
-    assert underline.bottom < box(page, ".over-heading b").bottom or width == 390
+    line, headline = box(page, ".over-heading b"), box(page, "h1")
+    if width == 390:
+        assert line.bottom <= headline.top
+    else:
+        assert headline.bottom <= line.top
+        assert box(page, "h1 .underlined svg").bottom < line.bottom
 
 
 def test_where_the_themes_are_below_a_board_what_is_said_beside_it_leaves_them_there(
@@ -181,7 +214,7 @@ def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_its_column(
     assert abs(max(ends) - theme.right) < 1, "a full row is as wide"
     others = [box_of(it) for it in page.locator(".to-solve > :last-child > .theme").all()]
     are_beside = all(it.left > theme.right and it.top < theme.top for it in others)
-    assert are_beside == (width > 320), "two columns, but on a phone"
+    assert are_beside == (width == 768), "two columns, but on a phone and beside a board"
 
 
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
@@ -199,6 +232,27 @@ def test_a_hint_is_a_button_and_the_way_past_it_a_link_beside_it(look: Look, wid
     page.get_by_text("A hint").click()
     assert box(page, ".others > summary") == hint
     assert box(page, ".past a").top > box(page, ".others > p").bottom
+
+
+BASELINE = """it => {
+    const [words, end] = ["span", "span"].map((name) => document.createElement(name))
+    end.style.display = "inline-block" // it stands on the line
+    words.append(...it.childNodes, end)
+    it.append(words)
+    return end.getBoundingClientRect().bottom
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("path", ["X--------", "X--------?try=1", "X--------?try=4"])
+def test_buttons_and_links_in_a_row_have_their_words_on_one_line(
+    look: Look, path: str, width: int
+) -> None:
+    page = look(f"/puzzles/{path}", {"width": width, "height": 800})
+    pressed = page.locator(".answer .row :is(summary, a, button)").filter(visible=True).all()
+    assert len(pressed) == 2
+    one, other = (it.evaluate(BASELINE) for it in pressed)
+    assert one == pytest.approx(other, abs=0.6)
 
 
 @pytest.mark.parametrize("path", ["", "?try=1"])
@@ -604,7 +658,7 @@ def test_a_try_at_the_puzzle_of_a_day_stays_there_and_leads_back_to_it(page: Pag
 
 # What the browser remembers --------------------------------------------------------------------
 
-SUM = ".so-far > .note > i"
+SUM = ".counted > .note > i"
 # It may be today's, too.
 PUZZLE = '.to-solve :is([data-puzzle="X--------"], [data-puzzle="--------X"])'
 

@@ -19,7 +19,7 @@ class Day(BaseConverter):
     """The part of a link that is meant as a day; all else is taken for a board."""
 
     regex = "[0-9]+-[0-9]+-[0-9][^/]*"
-    part_isolating = True  # the stroke in that made Werkzeug think otherwise
+    part_isolating = True  # Werkzeug takes the `/` in the expression for one that it may match
 
     def to_python(self, value: str) -> str:
         """The day, without what a messenger has put there."""
