@@ -19,10 +19,12 @@ FARTHEST = 0.6  # how far down the sweep to the farthest end would go on, if it 
 NEAREST = 1.18  # and that to the nearest
 ARRIVES = 0.3  # how far down a sweep turns to its end
 BELOW_A_BOARD = 0.38  # how far down a shared way is, with more room to turn down from it
-ABOVE_ANOTHER = 0.3  # and the higher of two
-LOWER = 0.19  # how much lower the other is
-BELOW_DOTS = 0.66  # and where the dots of neighbours hang into the band, above it
-SINKS = 0.06  # how much a shared way sinks in a leaf, as a hand's line isn't quite level
+HIGHER_OF_TWO = 0.3  # and the higher of two
+TWO_APART = 0.19  # from that to the lower
+BELOW_DOTS = 0.66  # a shared way, where the dots of neighbours hang into the band, above it
+HIGHER_BELOW_DOTS = 0.5  # there, the higher of two
+TWO_APART_BELOW_DOTS = 0.24  # from that to the lower: 7 pixels or more
+SINKS = 0.06  # how much a way sinks in a leaf, as a hand's line isn't quite level
 MOST_SUNK = 0.2  # and in all, however far it goes: what is left has the room of a corner
 
 # In leaves.
@@ -52,14 +54,16 @@ class Edge(NamedTuple):
 class Way(NamedTuple):
     """The way that edges take.
 
-    They go `down` so far, then aside, sinking a little, then down to their ends; if that is None,
-    each has a sweep of its own. What is nearer goes down further by `apart`; if that is 0, they
-    share their way. Where the tree is folded, there are `scale` leaves in the width of one.
+    They go `down` so far, then aside, then down to their ends; if that is None, each has a sweep of
+    its own. What is nearer goes down further by `apart`; if that is 0, they share their way. Aside,
+    they sink a little, unless they are `level`. Where the tree is folded, there are `scale` leaves
+    in the width of one.
     """
 
     down: float | None = None
-    scale: float = 1
     apart: float = 0
+    level: bool = False
+    scale: float = 1
 
 
 def edges(start: float, ends: Sequence[float], below: Sequence[Node], way: Way) -> tuple[Edge, ...]:
@@ -90,7 +94,7 @@ def _path(start: float, aside: float, asides: Sequence[float], way: Way) -> str:
     if way.down is None:
         return _sweep(start, aside, asides)
     down = way.down + way.apart * sum(it > abs(aside) for it in on_its_side)
-    return _aside(start, aside, on_its_side, down, way.scale)
+    return _aside(start, aside, on_its_side, way._replace(down=down))
 
 
 def _straight(start: float) -> str:
@@ -114,14 +118,13 @@ def _sweep(start: float, aside: float, asides: Sequence[float]) -> str:
     return f"M{start:g} 0C{first} {second} {start + aside:g} 1"
 
 
-def _aside(
-    start: float, aside: float, on_its_side: Sequence[float], down: float, scale: float
-) -> str:
+def _aside(start: float, aside: float, on_its_side: Sequence[float], way: Way) -> str:
     """Its corners are quarters of an ellipse; they lean where the way between them sinks."""
-    far = abs(aside)
-    first = min(FIRST * scale, min(on_its_side) / 2)
-    last = min(LAST * scale, far - first)
-    sinks = min(SINKS / scale, MOST_SUNK / max(on_its_side))
+    assert way.down is not None, "it has no sweep of its own"
+    far, down = abs(aside), way.down
+    first = min(FIRST * way.scale, min(on_its_side) / 2)
+    last = min(LAST * way.scale, far - first)
+    sinks = 0 if way.level else min(SINKS / way.scale, MOST_SUNK / max(on_its_side))
     turns = down + sinks * (far - first - last)
 
     def at(across: float, lower: float) -> str:

@@ -25,10 +25,12 @@ from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node, in_tree
 from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stroke
 from tictactoe_web.pictures.edges import (
-    ABOVE_ANOTHER,
     BELOW_A_BOARD,
     BELOW_DOTS,
-    LOWER,
+    HIGHER_BELOW_DOTS,
+    HIGHER_OF_TWO,
+    TWO_APART,
+    TWO_APART_BELOW_DOTS,
     Edge,
     Way,
     edges,
@@ -368,13 +370,21 @@ def _folded_edges(
         shares = [(hangs + it.middle - place.left) / places for it in below]
     start, ends = leaves * stem, [leaves * share for share in shares]
     has_dots_beside = place.stem is not None and own_ruler is None
-    way = Way(BELOW_DOTS) if has_dots_beside else _low_way(most_to_a_side(start, ends))
+    low_way = _way_below_dots if has_dots_beside else _low_way
+    way = low_way(most_to_a_side(start, ends))
     return edges(start, ends, node.below, way._replace(scale=scale))
 
 
 def _low_way(most: int) -> Way:
-    """That of edges in a low band, of which at most so many go to one side."""
-    return Way(BELOW_A_BOARD) if most > 2 else Way(ABOVE_ANOTHER, apart=LOWER)
+    """The way in a low band, if no more edges than that go to the left, or to the right."""
+    return Way(BELOW_A_BOARD) if most > 2 else Way(HIGHER_OF_TWO, TWO_APART)
+
+
+def _way_below_dots(most: int) -> Way:
+    """The same where the dots of neighbours hang into it: what is flat there is level as they are."""
+    if most == 2:
+        return Way(HIGHER_BELOW_DOTS, TWO_APART_BELOW_DOTS, level=True)
+    return Way(BELOW_DOTS, level=True)
 
 
 def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
