@@ -197,29 +197,20 @@ function isAtFoot() {
   return getComputedStyle(find(".telling")).getPropertyValue("--at-foot") !== ""
 }
 
-// Where the code scrolls within itself, the lines that run are amid others, and it begins and ends with whole ones; it
-// stays where it was, if they are there. Elsewhere it is no stop for the Tab key.
+// Where the code scrolls within itself, the lines that run are amid others, and none is cut through; it stays where it
+// was, if they are there. Elsewhere it is no stop for the Tab key.
 function scrollCode(down) {
   const code = find(CODE)
   if (!code) return
-  const isWhole = code.scrollHeight - code.clientHeight <= 1 // as they may be rounded
-  if (isWhole) return code.removeAttribute("tabindex")
-  const lines = [...code.querySelectorAll("[data-indent]")]
+  const { clientHeight: most, scrollHeight } = code
+  if (scrollHeight - most <= 1) return code.removeAttribute("tabindex") // as they may be rounded
   const marked = [...code.querySelectorAll("mark")]
-  const endOf = (it) => (it ? it.offsetTop + it.offsetHeight : 0)
   const top = marked[0]?.offsetTop ?? 0
-  const bottom = endOf(marked.at(-1))
+  const bottom = marked.length ? marked.at(-1).offsetTop + marked.at(-1).offsetHeight : 0
   const line = parseFloat(getComputedStyle(code).lineHeight)
-  const air = line / 2 // above the first of them and below the last
-  const most = code.clientHeight - 2 * air
-  const from = down + air
-  const isAmid = top - line >= from && bottom + line <= from + most
-  const least = isAmid ? from : top - Math.max(0, most - (bottom - top)) / 2
-  const wished = Math.min(top, Math.max(least, 0), endOf(lines.at(-1)) - most)
-  const first = lines.find((it) => it.offsetTop >= wished - 1) // as rounded
-  const last = lines.map(endOf).filter((it) => it <= first.offsetTop + most + 1).at(-1)
-  code.style.setProperty("--shown", `${last - first.offsetTop + 2 * air}px`)
-  code.scrollTop = first.offsetTop - air
+  const isAmid = top - line >= down && bottom + line <= down + most
+  const amid = top - Math.max(0, most - (bottom - top)) / 2
+  code.scrollTop = Math.round((isAmid ? down : amid) / line) * line
 }
 
 // An answer is a link, too, whether it is chosen or typed.

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.places import Box, box, box_of
-from tests.browser.visits import Visit
+from tests.browser.visits import Visit, both
 from tests.browser.watching import (
     CUT_THROUGH,
     FOUR_FREE,
@@ -94,7 +94,7 @@ def test_on_a_laptop_what_is_said_is_the_headline_above_the_controls_and_moves_n
         headline, explained = box(page, ".sentence strong"), box(page, ".explained")
         assert headline.top >= box(page, "header").bottom, width
         assert headline.bottom <= explained.top, width
-        assert 8 <= pressed[0].top - explained.bottom <= 16, width
+        assert 12 <= pressed[0].top - explained.bottom <= 16, width
         assert headline.left == explained.left == pressed[0].left, width
 
 
@@ -230,12 +230,12 @@ def test_on_a_laptop_the_line_below_a_headline_is_clear_of_it_and_groups_are_apa
     assert 6 <= told.top - ruler.bottom <= 12
     assert numbers.bottom < name.top < name.bottom <= ruler.top
     assert (ruler.left, ruler.right) == (pressed.left, pressed.right)
-    gaps = (
-        name.top - numbers.bottom,
-        code.top - told.bottom,
-        folds.top - box(page, ".running").bottom,
-    )
+    gaps = (code.top - told.bottom, folds.top - box(page, ".running").bottom)
     assert all(28 <= gap <= 36 for gap in gaps), gaps
+    assert name.top - numbers.bottom >= max(gaps) + 8, "what leads is apart"
+    style = "it => [getComputedStyle(it).fontWeight, getComputedStyle(it).fontStyle]"
+    for caption in (".whose", ".running h2"):
+        assert page.locator(caption).evaluate(style) == ["400", "italic"]
 
 
 def test_on_a_phone_the_large_ruler_is_below_the_tree_and_whole_or_out_of_sight(
@@ -341,28 +341,34 @@ def test_the_tree_and_the_code_stay_where_they_are_from_step_to_step(visit: Visi
     assert all(max(it) - min(it) <= 1 for it in found.values()), found
 
 
-# How much of the first line of code that is shown, and of the last, is cut off. Half a line is
-# free at both ends.
+# How much of the first line of code that is shown, and of the last, is cut off.
 CUT = """(code) => {
   const frame = code.getBoundingClientRect()
-  const air = parseFloat(getComputedStyle(code).lineHeight) / 2 + code.clientTop
-  const [top, bottom] = [frame.top + air, frame.bottom - air]
+  const [top, bottom] = [frame.top + code.clientTop, frame.bottom - code.clientTop]
+  const high = parseFloat(getComputedStyle(code).lineHeight)
   const lines = [...code.querySelectorAll("[data-indent]")].flatMap((it) => {
     const { y, height } = it.getBoundingClientRect()
-    const high = parseFloat(getComputedStyle(it).lineHeight)
     return Array.from({ length: Math.round(height / high) }, (_, n) => y + n * high)
   })
-  const high = parseFloat(getComputedStyle(code).lineHeight)
   const cut = (edge) => lines.map((y) => Math.min(edge - y, y + high - edge))
   return Math.max(0, ...cut(top), ...cut(bottom))
 }"""
 
 
-def test_on_a_laptop_the_code_scrolls_by_whole_lines(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 720})
-    for number in (4, 10, 15, 17, 24):
+@both
+def test_on_a_laptop_no_line_of_code_is_cut_through_wherever_it_is_scrolled_to(
+    visit: Visit, script: bool
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 720}, java_script_enabled=script)
+    code = page.locator(".running > .code")
+    for number in (0, 4, 10, 15, 17, 24):
         page.goto(f"{START}&ask=1&step={number}")
-        assert page.locator(".running > .code").evaluate(CUT) < 1.5, number
+        for width, height in LAPTOPS if number == 17 else [(1280, 720)]:
+            page.set_viewport_size({"width": width, "height": height})
+            assert code.evaluate(CUT) < 0.5, (number, width)
+    code.evaluate("it => { it.scrollTop = 41 }")
+    assert code.evaluate("it => it.scrollTop") > 0
+    assert code.evaluate(CUT) < 0.5, "somebody scrolled it"
 
 
 @pytest.mark.parametrize("search", ["minimax", "alpha-beta", "symmetry"])

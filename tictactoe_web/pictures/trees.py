@@ -381,7 +381,7 @@ def _low_way(most: int) -> Way:
 
 
 def _way_below_dots(most: int) -> Way:
-    """The same where the dots of neighbours hang into it: what is flat there is level as they are."""
+    """The same where the dots of neighbours hang into it; as these are, it is level there."""
     if most == 2:
         return Way(HIGHER_BELOW_DOTS, TWO_APART_BELOW_DOTS, level=True)
     return Way(BELOW_DOTS, level=True)
