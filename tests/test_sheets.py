@@ -192,7 +192,7 @@ PIXEL = PHONE.across / 288  # on a phone of 320 pixels, in millimetres of a draw
 @pytest.mark.parametrize("search", OF_NUMBERS)
 def test_every_tree_fits_the_smallest_phone_and_its_rings_are_seen(search: str) -> None:
     pictures = [on_phone(found) for _, found in every_key(search)]
-    assert max(it.width for it in pictures) < 1.1 * PHONE.across, (
+    assert max(it.width for it in pictures) < 1.105 * PHONE.across, (
         "smaller, it would be hard to read"
     )
     for picture in pictures:
@@ -216,26 +216,21 @@ def test_on_a_phone_nothing_touches_its_neighbour(search: str) -> None:
                 assert all(it.begins + it.length + 1.79 < next_one for it in left.lines)
 
 
-WIDEST_NAME, HIGHEST_NAME = 8.6, 2.6  # MAX, on a phone, in the widest of the faces
+WIDEST_NAME, HIGHEST_NAME = 8.25, 2.6  # MAX, on a phone, in the widest of the faces
 
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
-def test_on_a_phone_the_name_of_a_level_is_clear_of_its_row_and_nearer_to_it_than_to_another(
+def test_on_a_phone_the_name_of_a_level_is_level_with_its_row_and_clear_of_it(
     search: str,
 ) -> None:
-    names_at_top = 0
     for _, found in every_key(search):
         picture = on_phone(found)
         for level in picture.levels:
             y = next(it.y for it in picture.places if it.node is level.node)
             first = min((it for it in picture.places if it.y == y), key=lambda it: it.x)
             nearest = first.x - first.to_left - (0 if first.side else WIDEST_NAME)
-            is_at_top = level.y < y
-            assert level.y <= first.top + 0.1 if is_at_top else nearest >= 1.9
-            assert nearest >= 0.39
-            assert abs(level.y - HIGHEST_NAME / 2 - y) < 6
-            names_at_top += is_at_top
-    assert names_at_top
+            assert nearest >= 1.3, "some five pixels"
+            assert abs(level.y - HIGHEST_NAME / 2 - y) < 0.1
 
 
 def test_on_a_phone_too_lines_are_beside_a_ring() -> None:

@@ -21,7 +21,7 @@ def test_on_a_phone_what_makes_a_sheet_is_folded_away_and_a_press_shows_it(
     page = visit(viewport=PHONE, java_script_enabled=script)
     page.goto(PATH)
     assert box(page, ".sheet").top < PHONE["height"] / 2
-    example = box(page, ".example")
+    example = box(page, ".filled-in")
     assert example.bottom < PHONE["height"], "how it is done is in sight"
     level = page.get_by_label("Level")
     expect(level).to_be_hidden()
@@ -38,14 +38,14 @@ def test_on_a_phone_of_today_the_first_tree_is_in_sight_below_the_example(
     look: Look, level: str
 ) -> None:
     page = look(f"/sheets/17?level={level}", {"width": 390, "height": 740})
-    assert box(page, ".example").bottom < box(page, ".number >> visible=true").top
+    assert box(page, ".filled-in").bottom < box(page, ".number >> visible=true").top
     assert box(page, "figure").bottom < 740
 
 
 @pytest.mark.parametrize("level", DIFFICULTIES)
 def test_on_a_laptop_the_first_tree_is_in_sight_below_the_example(look: Look, level: str) -> None:
     page = look(f"/sheets/17?level={level}", {"width": 1366, "height": 768})
-    assert box(page, ".example").bottom < box(page, ".number >> visible=true").top
+    assert box(page, ".filled-in").bottom < box(page, ".number >> visible=true").top
     assert box(page, "figure").bottom < 768
 
 
@@ -60,7 +60,7 @@ def test_on_a_screen_the_rules_are_folded_and_a_press_shows_them(
     expect(rules).to_be_hidden()
     page.get_by_text("How to fill it in").first.click()
     expect(rules).to_be_visible()
-    example, fold = (box(page, it) for it in (".example", ".to-rules"))
+    example, fold = (box(page, it) for it in (".filled-in", ".to-rules"))
     shown, tree = box_of(rules), box(page, ".number >> visible=true")
     assert max(example.bottom, fold.bottom) <= shown.top < shown.bottom < tree.top
 
@@ -89,9 +89,41 @@ def test_rules_without_an_example_are_not_folded_on_a_large_screen(look: Look, q
 @pytest.mark.parametrize("width", [320, 390, 768, 1280])
 def test_what_the_example_is_and_tells_stands_beside_its_drawing(look: Look, width: int) -> None:
     page = look(PATH, {"width": width, "height": 800})
-    drawing, name, told = (box(page, it) for it in (".example", ".example-name", ".told"))
+    drawing, name, told = (box(page, it) for it in (".filled-in", ".example-name", ".told"))
     assert drawing.right < name.left == told.left
     assert name.bottom <= told.top
+
+
+SMALLEST = """texts => Math.min(...texts.map((it) =>
+    parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a))"""
+SCALE = "drawing => drawing.getScreenCTM().a"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_example_is_drawn_at_the_scale_of_the_trees_below_it(look: Look, kind: str) -> None:
+    page = look(f"/sheets/17?kind={kind}", {"width": 1366, "height": 768})
+    example, tree = page.locator(".filled-in").first, page.locator("figure > svg >> visible=true")
+    for width in (320, 390, 600, 768, 1080, 1366, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert example.evaluate(SCALE) == pytest.approx(tree.first.evaluate(SCALE), rel=0.02), width
+        assert example.locator("text").evaluate_all(SMALLEST) >= 10, width
+
+
+def test_on_a_phone_there_is_air_above_the_first_thing_on_a_sheet(look: Look) -> None:
+    for width in (320, 390):
+        page = look(PATH, {"width": width, "height": 740})
+        assert box(page, ".filled-in").top - box(page, ".sheet").top == pytest.approx(24, abs=2)
+
+
+def test_the_last_move_is_in_ink_and_what_was_there_before_it_in_pencil(look: Look) -> None:
+    page = look(PATH, LARGE)
+    board = page.locator("figure svg.broad svg:has(.shade):has(> path)").first
+    ink = "all => [...new Set(all.map((it) => getComputedStyle(it).color))]"
+    (pencil,) = board.locator(".grid, .older").evaluate_all(ink)
+    (text,) = board.locator("> path, .shade, use:not(.grid, .older)").evaluate_all(ink)
+    assert (
+        pencil != text == page.locator(".sheet").first.evaluate("it => getComputedStyle(it).color")
+    )
 
 
 HANDS = """texts => [...new Set(texts.map((it) => {
@@ -105,7 +137,7 @@ def test_answers_are_written_by_the_hand_that_names_their_lines(
     look: Look, viewport: ViewportSize
 ) -> None:
     page = look(PATH, viewport)
-    in_example = page.locator(".example text:is(.answer, .bound)")
+    in_example = page.locator(".filled-in text:is(.answer, .bound)")
     assert in_example.evaluate_all(HANDS) == ["true italic 400"]
     page.get_by_label("Show key").check()
     written = page.locator("[data-key] figure text:is(.answer, .bound)").filter(visible=True)
@@ -166,8 +198,6 @@ def test_the_page_s_heading_leads_and_the_title_of_the_sheet_is_clearly_smaller(
 
 
 IN_SIGHT = "trees => trees.map((it) => it.scrollWidth <= it.clientWidth)"
-SMALLEST = """texts => Math.min(...texts.map((it) =>
-    parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a))"""
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -201,6 +231,14 @@ def test_the_key_fills_in_what_is_on_the_screen_and_nothing_moves(look: Look) ->
     for before, after in zip(empty, filled, strict=True):
         assert abs(before.top - after.top) < 1
         assert abs(before.bottom - after.bottom) < 1
+
+
+def test_the_key_fills_in_what_is_on_the_screen_below_unfolded_rules_too(look: Look) -> None:
+    page = look(PATH, LARGE)
+    page.get_by_text("How to fill it in").first.click()
+    empty = box(page, ".sheet:not([data-key]) figure")
+    page.get_by_label("Show key").check()
+    assert box(page, "[data-key] figure") == empty
 
 
 # What is written beyond its ring or box, or beyond the end of its line.

@@ -62,7 +62,7 @@ def test_by_minimax_there_is_nothing_to_cut() -> None:
     assert not page.soup.select(".bound")
     assert told(page, ".sheet h2")[0] == "Minimax by hand Sheet 17, easy"
     assert "α" not in words(page.soup.select(".how ol")[0])
-    assert not page.soup.select(".example")
+    assert not page.soup.select(".filled-in")
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from tictactoe_web.pictures.sheet_nodes import (
     below_row,
     limits_of,
 )
-from tictactoe_web.pictures.trees import Branch, picture_of
+from tictactoe_web.pictures.trees import Branch, Picture, picture_of
 
 PAGE = 200  # as high as its trees are at most, on Letter, below a sheet's rules
 BY_SHORT_RULES = 20  # so much higher without a window, whose rules take room
@@ -36,21 +36,19 @@ PARTED = 1.45  # so many times as far from each other as their rows, or they wou
 BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
 SHORTEST_EDGE, LONGEST_EDGE = 6, 14.5  # downwards; with the shortest, nearly all trees fit
-EDGE_ON_SCREEN = 11
-EDGE_ON_PHONE = 11  # the first tree is in sight
-EDGE_OF_BOARDS = 10  # on both: rings and their boards take more room
-LAST_STEM = 5  # there, so long are edges to the last row if each node has but one: they don't bend
+EDGE_OF_NUMBERS = 11  # on a screen and on a phone: the first tree is in sight
+EDGE_OF_BOARDS = 10  # there: rings and their boards take more room
+LAST_STEM = 5  # there, to the last row, if all edges to it go straight down
 EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
-NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 9, 5  # only beside what has one
+NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 9.6, 5  # only beside what has one
 APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
 LINES_APART = 1  # on a phone, so much more between a line and the next ring or box
 GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
 BOARDS_APART = (*range(28, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
 STRETCHED = [it / 20 for it in range(40, 19, -1)]  # a tree of numbers, the most with which it fits
 HALF_NAME = 1.3  # how far below its middle a level's name stands
-BESIDE_RING = 10.6  # on a phone, the room for MAX left of a ring; where there is less, it is higher
 NUMBER_ABOVE = 0.12  # that of a tree above its first ring, as a share of what is free there
 
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
@@ -90,7 +88,7 @@ class Drawing(NamedTuple):
 class Rows(NamedTuple):
     """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges.
 
-    Neighbours are `between` from each other. Edges to the row that `hangs`, if there is one, are
+    Neighbours are `between` from each other. If there is a row that is `short_to`, edges to it are
     shorter.
     """
 
@@ -98,7 +96,7 @@ class Rows(NamedTuple):
     edge: float
     between: float = APART
     slip: Slip = PAPER
-    hangs: int | None = None
+    short_to: int | None = None
 
     @property
     def first(self) -> float:
@@ -108,7 +106,7 @@ class Rows(NamedTuple):
     def middle(self, depth: int) -> float:
         """The middle of a row."""
         below = below_row(self.side, self.slip)
-        shorter = self.edge - LAST_STEM if depth == self.hangs else 0
+        shorter = self.edge - LAST_STEM if depth == self.short_to else 0
         return self.first + depth * (below + self.edge + self.first) - shorter
 
     def height(self, top: Branch) -> float:
@@ -174,22 +172,22 @@ def _edge(keys: Sequence[Key], height: float) -> float:
 
 def on_screen(key: Key) -> Drawing:
     """A tree as wide as on paper."""
-    return _drawn_for(key, Rows(BOARD, EDGE_ON_SCREEN, slip=SCREEN))
+    picture = picture_of(key.root)
+    return drawing(picture.top, key, _rows(picture, BOARD, APART, SCREEN))
 
 
 def on_phone(key: Key) -> Drawing:
     """A tree as narrow as a phone; a few are a little wider, and so a little smaller there."""
-    return _drawn_for(key, Rows(SMALL_BOARD, EDGE_ON_PHONE, APART_ON_PHONE, PHONE))
-
-
-def _drawn_for(key: Key, rows: Rows) -> Drawing:
-    """A tree for a screen, on which these are the rows of one of boards, but for their edges."""
     picture = picture_of(key.root)
-    if not _has_boards(key):
-        return drawing(picture.top, key, rows._replace(side=0))
+    return drawing(picture.top, key, _rows(picture, SMALL_BOARD, APART_ON_PHONE, PHONE))
+
+
+def _rows(picture: Picture, side: float, between: float, slip: Slip) -> Rows:
+    """Those of a tree for a screen, on which boards are so wide."""
+    if picture.top.outline:
+        return Rows(0, EDGE_OF_NUMBERS, between, slip)
     straight = picture.straight_depth
-    hangs = None if straight is None else straight + 1
-    return drawing(picture.top, key, rows._replace(edge=EDGE_OF_BOARDS, hangs=hangs))
+    return Rows(side, EDGE_OF_BOARDS, between, slip, None if straight is None else straight + 1)
 
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
@@ -205,7 +203,10 @@ def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
 
 
 def example(key: Key) -> Drawing:
-    """The last branch of a tree, filled in: an example of what is written where."""
+    """The last branch of a tree, filled in: an example of what is written where.
+
+    It is 35.5 wide: the style sheet shows it at the scale of a tree.
+    """
     top, rows = picture_of(key.root).top.below[-1], Rows(0, EDGE_OF_EXAMPLE, slip=SCREEN)
     placed = _placed(top, key, rows)
     left, right = _ends(placed)
@@ -232,15 +233,7 @@ def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
 def _names(places: Sequence[PlacedNode]) -> list[PlacedName]:
     """Where the names stand of the levels on which somebody chooses."""
     node_at = {it.y: it.node for it in places if it.branch.below}
-    rows = ([it for it in places if it.y == y] for y in node_at)
-    return [PlacedName(it, _name_at(row)) for it, row in zip(node_at.values(), rows, strict=True)]
-
-
-def _name_at(row: Sequence[PlacedNode]) -> float:
-    """How far down the name of a row stands: beside it, or where it would touch, at its top."""
-    first = min(row, key=lambda it: it.x)
-    is_near = first.slip.narrow and not first.side and first.x - first.to_left < BESIDE_RING
-    return round(first.y + (-first.slip.ring / 2 if is_near else HALF_NAME), 2)
+    return [PlacedName(node, round(y + HALF_NAME, 2)) for y, node in node_at.items()]
 
 
 # Across ---------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.words.english import capitalised, in_letters, several
+from tictactoe_web.words.english import capitalised, in_letters, several, together
 from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.numbers import SEARCHES, as_lists
 from tictactoe_web.words.phrases import described
@@ -23,16 +23,15 @@ SIDES = {"mixed": ("MAX (X)", "MIN (O)"), "numbers": ("MAX", "MIN"), "boards": (
 LIMITS = "At the top, α is −∞ and β is +∞. From left to right, copy both from the ring above."
 ONE_MOVE = "A ring with one move below it needs neither."
 SCORES = (
-    "In a box, write the score: 0 for a\N{NO-BREAK SPACE}draw, "
-    "1\N{NO-BREAK SPACE}+\N{NO-BREAK SPACE}the empty squares for X’s win, "
-    "minus that for O’s. The last move is framed."
+    f"In a box, write the score: 0 for {together('a', 'draw')}, {together('1', '+', 'the')} empty "
+    "squares for X’s win, minus that for O’s. The last move is framed."
 )
 NEW_VALUES = "After each score, {} may raise α, {} may lower β."
-CUTS = "As soon as α\N{NO-BREAK SPACE}≥\N{NO-BREAK SPACE}β, strike out the rest."
+CUTS = f"As soon as {together('α', '≥', 'β')}, strike out the rest."
 TIME_LEFT = "Time left? Play your neighbour."
 BOUNDS = (
     "Write the score in the ring. If a move right below it is struck out, it is a bound: "
-    "≥\N{NO-BREAK SPACE}for {}, ≤\N{NO-BREAK SPACE}for {}."
+    f"{together('≥', 'for')} {{}}, {together('≤', 'for')} {{}}."
 )
 IN_KEY = {
     "written": "Slanting, in red: what is to be written.",
@@ -42,7 +41,6 @@ IN_KEY = {
 FOUND = "What is found"
 IN_ORDER = "Begin at the bottom, and work from left to right."
 VALUES = "In each ring, write the best score below it: for {} the highest, for {} the lowest."
-EXAMPLE = "Example: {}\N{NO-BREAK SPACE}moves"
 IN_EXAMPLE = (
     "α is {} from above. The first score is {}, so β is {}; the rest is cut, and the score is ≤ {}."
 )
@@ -87,7 +85,7 @@ def in_key(search: str) -> Mapping[str, str]:
 
 def example(kind: str) -> str:
     """What stands beside a node of the lower side that is filled in."""
-    return EXAMPLE.format(SIDES[kind][1].replace(" ", "\N{NO-BREAK SPACE}"))
+    return f"Example: {together(*SIDES[kind][1].split(), 'moves')}"
 
 
 def in_example(key: Key) -> str:
