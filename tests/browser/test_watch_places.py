@@ -233,6 +233,9 @@ def test_on_a_laptop_the_line_below_a_headline_is_clear_of_it_and_groups_are_apa
     gaps = (code.top - told.bottom, folds.top - box(page, ".running").bottom)
     assert all(28 <= gap <= 36 for gap in gaps), gaps
     assert name.top - numbers.bottom >= max(gaps) + 8, "what leads is apart"
+    asks = page.get_by_role("link", name="Ask me what follows")
+    assert box_of(asks).middle[1] == pytest.approx(numbers.middle[1], abs=2), "in one line"
+    expect(asks).to_have_css("border-top-width", "0px")
     style = "it => [getComputedStyle(it).fontWeight, getComputedStyle(it).fontStyle]"
     for caption in (".whose", ".running h2"):
         assert page.locator(caption).evaluate(style) == ["400", "italic"]
