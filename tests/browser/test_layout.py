@@ -342,13 +342,12 @@ def test_one_move_back_is_in_the_margin_level_with_the_board_else_below_all_that
         assert box(page, ".back").top >= max(it.bottom for it in others)
 
 
-def test_what_follows_a_mistake_is_beside_the_board_below_the_moves(look: Look) -> None:
+def test_what_follows_a_mistake_is_beside_the_board_and_not_lower(look: Look) -> None:
     for link in ("X--------?move=1", "XOXOX-O--?move=5"):
         page = look(f"/explore/{link}", DESK)
-        moves, follows, board = (box(page, it) for it in (".moves", ".punishment", ".board"))
-        assert moves.bottom < follows.top
+        follows, board = (box(page, it) for it in (".punishment", ".board"))
         assert follows.left > board.right
-        assert follows.bottom <= board.bottom + 60
+        assert follows.bottom <= board.bottom
 
 
 @pytest.mark.parametrize("board", ["X---O----", "X--------"])
@@ -359,42 +358,20 @@ def test_above_a_board_are_few_lines(look: Look, board: str) -> None:
         assert box(page, ".below-heading").height < (50 if width == 390 else 30)
 
 
+@pytest.mark.parametrize("board", ["XOXOX-O--?move=5", "XXXOO----", "---------", "X--------"])
 def test_at_the_foot_of_the_explorer_each_link_has_a_row_and_what_unfolds_is_beside_them(
-    look: Look,
-) -> None:
-    page = look("/explore/XOXOX-O--?move=5", DESK)
-    links = [box_of(it) for it in page.locator(".onward a").all()]
-    folds = [box_of(it) for it in page.locator(".onward summary").all()]
-    for link, fold in zip(links, folds, strict=True):
-        assert link.left == box(page, ".board").left
-        assert abs(link.middle[1] - fold.middle[1]) < 6
-        assert fold.left == box(page, ".side").left
-        assert fold.right == box(page, ".side").right
-
-
-def test_at_the_foot_of_the_explorer_a_single_link_is_in_one_row_with_what_unfolds(
-    look: Look,
-) -> None:
-    page = look("/explore/XXXOO----", DESK)
-    (link,) = (box_of(it) for it in page.locator(".onward a").all())
-    first, last = (box_of(it) for it in page.locator(".onward summary").all())
-    assert link.left == box(page, ".board").left
-    assert link.right < first.left < first.right < last.left
-    assert last.left == box(page, ".side").left
-    assert first.top == last.top < link.bottom < last.bottom + 1
-
-
-@pytest.mark.parametrize("board", ["---------", "X--------"])
-def test_at_the_foot_of_the_explorer_a_single_link_and_what_unfolds_with_the_keys_are_two_rows(
     look: Look, board: str
 ) -> None:
     page = look(f"/explore/{board}", DESK)
-    (link,) = (box_of(it) for it in page.locator(".onward a").all())
-    bring, copy, keys = (box_of(it) for it in page.locator(".onward summary").all())
-    assert link.left == copy.left == box(page, ".board").left
-    assert bring.left == keys.left == box(page, ".side").left
-    assert bring.right == keys.right == box(page, ".side").right
-    assert bring.top < link.bottom < copy.top == keys.top
+    links = [box_of(it) for it in page.locator(".onward a").all()]
+    folds = [box_of(it) for it in page.locator(".onward summary").all()]
+    assert len(links) <= len(folds)
+    for link, fold in zip(links, folds, strict=False):
+        assert link.left == box(page, ".board").left
+        assert abs(link.middle[1] - fold.middle[1]) < 6
+    for fold in folds:
+        assert fold.left == box(page, ".side").left
+        assert fold.right == box(page, ".side").right
 
 
 @pytest.mark.parametrize("board", ["X--------", "XO--X----", "XOXOX-O--?move=5"])

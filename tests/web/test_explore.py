@@ -370,7 +370,7 @@ def test_why_a_move_is_none_of_the_best_stands_above_the_moves(
 
 @pytest.mark.parametrize(
     ("link", "heading", "count"),
-    [("X--------?move=1", "How X wins", 6), ("XOXOX-O--?move=5", "What follows", 2)],
+    [("X--------?move=1", "How X wins", 6), ("XOXOX-O--?move=5", "After the middle right", 2)],
 )
 def test_what_follows_a_mistake_is_shown_and_best_play_is_folded_in_its_row(
     link: str, heading: str, count: int

@@ -206,7 +206,8 @@ def drawn_alone(error: NoTree) -> Picture | None:
 def pictured(tree: Tree, state: State, *, begun: str = "") -> Picture:
     """The picture of a tree that has all its nodes in that state, and its own score asked.
 
-    One that a search has `begun` has the first of the other scores, and what is cut first.
+    One that a search has `begun` has the first of the other scores, what is cut first, and the
+    bound for which it is cut.
     """
     root = Numbers(tree, TOPS["max"])
     places = {path: Place(it, state=state) for path, it in reachable(root, ends=set())}
@@ -223,9 +224,10 @@ def begun_by(root: Numbers, search: str) -> dict[Path, Place]:
     for kind in ("return", "cut"):
         steps = (n for n, it in enumerate(events) if it.kind == kind and it.path in has_branches)
         for step in islice(steps, 1):
+            returned = step + (kind == "cut")  # right after a cut a node returns its bound
             found |= {
                 path: place._replace(number=None, window=None)
-                for path, place in tree_at(root, events, step).items()
+                for path, place in tree_at(root, events, returned).items()
                 if path == events[step].path or place.state == "cut"
             }
     return found

@@ -26,6 +26,7 @@ from tictactoe_web.words.english import (
     uncapitalised,
 )
 from tictactoe_web.words.phrases import in_words, leads_to, names_of, standing, when
+from tictactoe_web.words.puzzles import how
 from tictactoe_web.words.reasons import because
 
 # What squares that are images of each other are called together.
@@ -87,6 +88,11 @@ def heading_of_moves(board: Board) -> str:
         return "The only move"
     told = alike(board)
     return f"Every move {told}." if told else "The moves, best first"
+
+
+def heading_of_punishment(tried: Reason) -> str:
+    """What stands above the moves that follow a mistake."""
+    return how(tried) if tried.worth.value else f"After the {SQUARE_NAMES[tried.square]}"
 
 
 def understood(error: UnreadableBoard) -> str:

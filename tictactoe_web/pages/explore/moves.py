@@ -23,7 +23,6 @@ from tictactoe_web.pages.shared.hints import Hint, hint
 from tictactoe_web.pictures.boards import PlacedMark, pencilled, placed_in_turn
 from tictactoe_web.words import explore as words
 from tictactoe_web.words.explore import Appraised, MoveVerdict
-from tictactoe_web.words.puzzles import how
 
 MANY = 3  # moves without a name together: each is named where they unfold
 
@@ -148,7 +147,7 @@ def moves_of(board: Board, appraised: Appraised | None) -> Moves:
 def punishment(board: Board, appraised: Appraised) -> Punishment:
     """What follows a mistake, as a puzzle tells it."""
     tried = reason(board, appraised.square)
-    return Punishment(how(tried), puzzles.story(tried))
+    return Punishment(words.heading_of_punishment(tried), puzzles.story(tried))
 
 
 def by_square(board: Board, appraised: Appraised | None) -> dict[int, Move]:
