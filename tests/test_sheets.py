@@ -229,7 +229,7 @@ def test_on_a_phone_the_name_of_a_level_is_level_with_its_row_and_clear_of_it(
             y = next(it.y for it in picture.places if it.node is level.node)
             first = min((it for it in picture.places if it.y == y), key=lambda it: it.x)
             nearest = first.x - first.to_left - (0 if first.side else WIDEST_NAME)
-            assert nearest >= 1.3, "some five pixels"
+            assert nearest >= 4 * PIXEL
             assert abs(level.y - HIGHEST_NAME / 2 - y) < 0.1
 
 

@@ -323,7 +323,7 @@ def test_below_a_folded_board_or_a_ruler_each_of_two_has_a_way_of_its_own() -> N
         assert drop(nearer, turned) > drop(farther, turned) + 0.1
 
 
-def test_where_dots_hang_into_a_band_each_of_two_goes_level_below_them_and_turns_down() -> None:
+def test_where_dots_hang_into_a_band_each_of_two_goes_level_and_turns_down_apart() -> None:
     rows = [it.below for tree in folded() for it in branches(tree.top) if it.unfolded is not None]
     every = [when_folded(it) for row in rows for it in row if it.ruler is None]
     pairs = [it for it in map(to_the_right, every) if len(it) == 2]
@@ -331,7 +331,6 @@ def test_where_dots_hang_into_a_band_each_of_two_goes_level_below_them_and_turns
     for nearer, farther in pairs:
         near = ends((nearer,))[0] - bent(nearer)[0][0]
         higher, lower = (drop(it, near / 2) for it in (farther, nearer))
-        assert higher > 0.45, "below the dots"
         assert higher + 0.2 < lower < 0.8
         assert drop(farther, near + 0.01) == higher, "it goes on level above what has turned down"
 

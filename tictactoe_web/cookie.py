@@ -105,9 +105,10 @@ def load() -> Sitting:
     """What the browser's cookie says, or a fresh start."""
     if session:
         return Sitting.from_data(session.get("sitting"), opponents())
-    known = cookie_came()
-    unread = "cookies-unread" if all_were_dropped() else ""  # whether one was ours, nobody knows
-    return Sitting(Game(), notice="unreadable" if known else unread, known=known)
+    if cookie_came():
+        return Sitting(Game(), notice="unreadable")
+    notice = "cookies-unread" if all_were_dropped() else ""  # whether one was ours, nobody knows
+    return Sitting(Game(), notice=notice, known=False)
 
 
 def cookie_came() -> bool:

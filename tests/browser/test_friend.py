@@ -466,7 +466,7 @@ def test_beside_the_board_and_on_a_phone_the_letter_that_came_is_a_card_of_the_c
     expect(page.locator(".received")).to_be_in_viewport(ratio=1)
     card, stamp = box(page, ".received"), box(page, ".received .stamp path")
     assert card.width == box(page, ".rest").width
-    assert card.height < card.width < 3 * card.height, "no strip"
+    assert 1.3 * card.height < card.width < 2.6 * card.height, "no strip, and no square"
     assert stamp.height > card.height / 4
     number = box(page, ".received .postmark")
     assert box(page, ".received p").right < number.left < stamp.left, "clear of what is written"

@@ -173,7 +173,7 @@ def test_after_a_step_without_a_reload_it_is_the_address_of_that_step(look: Look
     expect(page.locator(".address")).to_have_text(re.compile("step=4$"))
 
 
-def test_on_paper_a_puzzle_has_nothing_to_press_but_the_hint_that_was_asked_for(
+def test_on_paper_a_puzzle_has_no_way_past_it_but_the_hint_that_was_asked_for(
     look: Look,
 ) -> None:
     page = look("/puzzles/X--------")

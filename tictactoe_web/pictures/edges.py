@@ -23,7 +23,7 @@ HIGHER_OF_TWO = 0.3  # and the higher of two
 TWO_APART = 0.19  # from that to the lower
 BELOW_DOTS = 0.66  # a shared way, where the dots of neighbours hang into the band, above it
 HIGHER_BELOW_DOTS = 0.5  # there, the higher of two
-TWO_APART_BELOW_DOTS = 0.24  # from that to the lower: 7 pixels or more
+TWO_APART_BELOW_DOTS = 0.24  # from that to the lower: 6 pixels or more
 SINKS = 0.06  # how much a way sinks in a leaf, as a hand's line isn't quite level
 MOST_SUNK = 0.2  # and in all, however far it goes: what is left has the room of a corner
 

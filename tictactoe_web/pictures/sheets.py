@@ -88,15 +88,14 @@ class Drawing(NamedTuple):
 class Rows(NamedTuple):
     """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges.
 
-    Neighbours are `between` from each other. If there is a row that is `short_to`, edges to it are
-    shorter.
+    Neighbours are `between` from each other. Edges to `short_row`, if there is one, are shorter.
     """
 
     side: float
     edge: float
     between: float = APART
     slip: Slip = PAPER
-    short_to: int | None = None
+    short_row: int | None = None
 
     @property
     def first(self) -> float:
@@ -106,7 +105,7 @@ class Rows(NamedTuple):
     def middle(self, depth: int) -> float:
         """The middle of a row."""
         below = below_row(self.side, self.slip)
-        shorter = self.edge - LAST_STEM if depth == self.short_to else 0
+        shorter = self.edge - LAST_STEM if depth == self.short_row else 0
         return self.first + depth * (below + self.edge + self.first) - shorter
 
     def height(self, top: Branch) -> float:
@@ -183,8 +182,8 @@ def on_phone(key: Key) -> Drawing:
 
 
 def _rows(picture: Picture, side: float, between: float, slip: Slip) -> Rows:
-    """Those of a tree for a screen, on which boards are so wide."""
-    if picture.top.outline:
+    """The rows of a tree for a screen, whose boards are `side` wide."""
+    if picture.top.outline:  # it is of numbers
         return Rows(0, EDGE_OF_NUMBERS, between, slip)
     straight = picture.straight_depth
     return Rows(side, EDGE_OF_BOARDS, between, slip, None if straight is None else straight + 1)

@@ -376,12 +376,12 @@ def _folded_edges(
 
 
 def _low_way(most: int) -> Way:
-    """The way in a low band, if no more edges than that go to the left, or to the right."""
+    """The way in a low band, with at most `most` edges to a side."""
     return Way(BELOW_A_BOARD) if most > 2 else Way(HIGHER_OF_TWO, TWO_APART)
 
 
 def _way_below_dots(most: int) -> Way:
-    """The same where the dots of neighbours hang into it; as these are, it is level there."""
+    """The same where the dots of neighbours hang into the band; it is level, as their row is."""
     if most == 2:
         return Way(HIGHER_BELOW_DOTS, TWO_APART_BELOW_DOTS, level=True)
     return Way(BELOW_DOTS, level=True)

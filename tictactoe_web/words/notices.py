@@ -16,7 +16,7 @@ FORGOTTEN = "Your moves are being forgotten"
 
 NOTICES = {
     "unreadable": "The saved game could not be read, so this is a new one.",
-    "cookies-unread": "Cookies could not be read here, so this is a new game.",
+    "cookies-unread": "This site’s cookies could not be read, so this is a new game.",
     "no-cookies": "Cookies are off.",
     "cookies-dropped": f"{FORGOTTEN}.",
     "stale": "That page was out of date.",
@@ -28,7 +28,7 @@ NOTICES = {
     **{taken_at(square): taken(square) for square in range(9)},
 }
 
-UNREAD = {"unreadable", "cookies-unread"}  # of a new game, for one that was not read
+UNREAD = {"unreadable", "cookies-unread"}  # why the game is a new one: a move doesn't silence these
 
 # What stands below a notice, where that isn't the sentence about the game.
 BELOW = {
