@@ -342,12 +342,13 @@ def test_one_move_back_is_in_the_margin_level_with_the_board_else_below_all_that
         assert box(page, ".back").top >= max(it.bottom for it in others)
 
 
-def test_what_follows_a_mistake_is_beside_the_board_and_not_lower(look: Look) -> None:
+def test_what_follows_a_mistake_is_beside_the_board_below_the_moves(look: Look) -> None:
     for link in ("X--------?move=1", "XOXOX-O--?move=5"):
         page = look(f"/explore/{link}", DESK)
-        follows, board = (box(page, it) for it in (".punishment", ".board"))
+        moves, follows, board = (box(page, it) for it in (".moves", ".punishment", ".board"))
+        assert moves.bottom < follows.top
         assert follows.left > board.right
-        assert follows.bottom <= board.bottom
+        assert follows.bottom <= board.bottom + 60
 
 
 @pytest.mark.parametrize("board", ["X---O----", "X--------"])
@@ -359,19 +360,18 @@ def test_above_a_board_are_few_lines(look: Look, board: str) -> None:
 
 
 @pytest.mark.parametrize("board", ["XOXOX-O--?move=5", "XXXOO----", "---------", "X--------"])
-def test_at_the_foot_of_the_explorer_each_link_has_a_row_and_what_unfolds_is_beside_them(
+def test_at_the_foot_of_the_explorer_links_are_in_a_row_and_below_it_what_unfolds(
     look: Look, board: str
 ) -> None:
     page = look(f"/explore/{board}", DESK)
     links = [box_of(it) for it in page.locator(".onward a").all()]
     folds = [box_of(it) for it in page.locator(".onward summary").all()]
     assert len(links) <= len(folds)
+    assert len({it.top for it in links}) == len({it.top for it in folds}) == 1
     for link, fold in zip(links, folds, strict=False):
-        assert link.left == box(page, ".board").left
-        assert abs(link.middle[1] - fold.middle[1]) < 6
-    for fold in folds:
-        assert fold.left == box(page, ".side").left
-        assert fold.right == box(page, ".side").right
+        assert link.left == fold.left
+        assert link.bottom <= fold.top
+    assert folds[0].left == box(page, ".board").left
 
 
 @pytest.mark.parametrize("board", ["X--------", "XO--X----", "XOXOX-O--?move=5"])
