@@ -428,3 +428,11 @@ def test_dashed_edges_lie_below_lines_and_ink_above_all() -> None:
             assert layers == sorted(layers)
             met |= {*layers}
     assert met == {0, 1, 2}
+
+
+def test_among_other_boards_the_one_that_is_watched_is_framed() -> None:
+    for path in hrefs(show("/watch/OO-XXO--X").soup, ".small-examples a"):
+        (here,) = show(path).soup.select(".small-examples a:has(.frame)")
+        assert here["aria-current"] == "true"
+        assert urlsplit(str(here["href"])).path == urlsplit(path).path
+    assert show("/watch/XOXOX-O--").soup.select(".small-examples .frame") == []

@@ -78,11 +78,15 @@ def next_example(board: Board) -> Board:
 
 
 class ExampleBoard(NamedTuple):
-    """A board on which to watch the same search, and what it would cut there, or visit."""
+    """A board on which to watch the same search, and what it would cut there, or visit.
+
+    `is_watched` tells whether it is the one on this page.
+    """
 
     board: Board
     link: str
     told: str
+    is_watched: bool
 
 
 class Others(NamedTuple):
@@ -107,7 +111,12 @@ def others(watched: Watched, board: Board, order: str) -> Others:
     """What else can be watched than this search of this board, in this order."""
     query = {name: it for name, it in watched.query.items() if name != "next"}
     examples = {
-        it: ExampleBoard(it, link_to_watch(it, **query), told_of(it, watched, order))
+        it: ExampleBoard(
+            board=it,
+            link=link_to_watch(it, **query),
+            told=told_of(it, watched, order),
+            is_watched=it == board,
+        )
         for it in EXAMPLES
     }
     in_order = {it: visited(ORDERS[it](*board), watched.search) for it in ORDERS}
