@@ -203,25 +203,24 @@ def test_a_restart_with_a_rotated_key_keeps_the_game() -> None:
 # Cookies with letters beyond ASCII, among which the server can read none
 
 
-def test_a_cookie_of_ours_with_such_letters_is_a_fresh_board_a_sentence_and_a_good_cookie(
-    server: Server,
+@pytest.mark.parametrize("cookie", ["tictactoe=\xe9", "other=\xe9"])
+def test_who_has_a_cookie_with_such_letters_is_told_so_and_never_that_cookies_are_off(
+    server: Server, cookie: str
 ) -> None:
-    player = player_on(server, "tictactoe=\xe9")
-    assert player.look().status.startswith(NOTICES["cookies-unread"])
-    played = player.move(4)
-    assert played.board[4] == "X"
-    assert not played.status.startswith(NOTICES["cookies-dropped"])
-    assert player.look().board == played.board
-
-
-def test_who_has_such_a_cookie_of_another_program_is_told_why_moves_are_forgotten(
-    server: Server,
-) -> None:
-    player = player_on(server, other="other=\xe9")
+    player = player_on(server, other=cookie)
     assert player.look().status.startswith(NOTICES["cookies-unread"])
     answer = player.post("/new", first="computer", from_page="1")
-    after = player.look(str(answer.location))
-    assert after.status.startswith(NOTICES["cookies-dropped"])
+    assert player.look(str(answer.location)).status.startswith(NOTICES["cookies-unread"])
+
+
+def test_a_game_goes_on_once_such_a_cookie_of_another_program_has_gone(server: Server) -> None:
+    player = player_on(server)
+    board = player.move(4).board
+    meanwhile = player_on(server, cookie_of(player), other="other=\xe9")
+    assert meanwhile.look().board == "---------"
+    meanwhile.post("/new", first="computer", from_page="1")
+    assert cookie_of(meanwhile) == cookie_of(player)
+    assert player_on(server, cookie_of(meanwhile)).look().board == board
 
 
 # Clients that take their time

@@ -133,10 +133,16 @@ def all_were_dropped() -> bool:
 
 def why_none_stays() -> str:
     """The notice for a browser that was given a cookie and comes back without one of ours."""
-    return "cookies-dropped" if all_were_dropped() else "no-cookies"
+    return "cookies-unread" if all_were_dropped() else "no-cookies"
 
 
 def save(sitting: Sitting) -> None:
-    """Put it in the cookie of the answer to this request, to be kept for a year."""
+    """Put it in the cookie of the answer to this request, to be kept for a year.
+
+    One of ours that may be among those that were dropped is left as it is: it is good again once
+    the one at fault has gone.
+    """
+    if all_were_dropped():
+        return
     session["sitting"] = sitting.to_data()
     session.permanent = True

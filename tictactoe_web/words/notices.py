@@ -16,9 +16,8 @@ FORGOTTEN = "Your moves are being forgotten"
 
 NOTICES = {
     "unreadable": "The saved game could not be read, so this is a new one.",
-    "cookies-unread": "This site’s cookies could not be read, so this is a new game.",
+    "cookies-unread": "This site’s cookies can’t be read.",
     "no-cookies": "Cookies are off.",
-    "cookies-dropped": f"{FORGOTTEN}.",
     "stale": "That page was out of date.",
     "twice": "That was sent twice and played once.",
     "over": OVER,
@@ -28,12 +27,10 @@ NOTICES = {
     **{taken_at(square): taken(square) for square in range(9)},
 }
 
-UNREAD = {"unreadable", "cookies-unread"}  # why the game is a new one: a move doesn't silence these
-
 # What stands below a notice, where that isn't the sentence about the game.
 BELOW = {
     "no-cookies": f"{FORGOTTEN}: please allow cookies for this site.",
-    "cookies-dropped": "A cookie on this site can’t be read: please clear this site’s cookies.",
+    "cookies-unread": f"{FORGOTTEN}: please clear this site’s cookies.",
 }
 
 # What the script says before the next page is there.

@@ -18,7 +18,7 @@ from tictactoe_web.opponents import levels, opponents
 from tictactoe_web.pages.play.contents import parts_of
 from tictactoe_web.sitting import Score, Sitting
 from tictactoe_web.words.game import said
-from tictactoe_web.words.notices import BELOW, MEANWHILE, NOTICES, UNREAD, taken_at
+from tictactoe_web.words.notices import BELOW, MEANWHILE, NOTICES, taken_at
 from tictactoe_web.words.switches import SWITCHES
 
 blueprint = Blueprint("play", __name__)
@@ -179,7 +179,7 @@ def change(step: Callable[[Sitting], Sitting], focus: str = "") -> ResponseRetur
     # keeps none. The next page can tell.
     doubtful = not (before.known or request.form.keys().isdisjoint(OURS))
     after = step(before._replace(notice=""))
-    if before.notice in UNREAD:
+    if before.notice == "unreadable":
         after = after._replace(notice=before.notice)
     cookie.save(after._replace(focus=focus or where_to_go_on(after.game)))
     return to_the_board(cookies="off" if doubtful else None)
