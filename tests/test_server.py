@@ -213,6 +213,12 @@ def test_who_has_a_cookie_with_such_letters_is_told_so_and_never_that_cookies_ar
     assert player.look(str(answer.location)).status.startswith(NOTICES["cookies-unread"])
 
 
+def test_a_client_that_sends_an_empty_header_for_no_cookie_is_given_one(server: Server) -> None:
+    answer = Wire(server).ask("GET", "/", headers={"Cookie": ""})
+    assert "Set-Cookie" in answer.headers
+    assert NOTICES["cookies-unread"] not in answer.text
+
+
 def test_a_game_goes_on_once_such_a_cookie_of_another_program_has_gone(server: Server) -> None:
     player = player_on(server)
     board = player.move(4).board

@@ -126,9 +126,11 @@ def all_were_dropped() -> bool:
     """Whether the server dropped all cookies that the browser sent.
 
     Granian does so if one of them, perhaps of another program on this host, has letters beyond
-    ASCII: the header arrives empty; browsers never send an empty one.
+    ASCII: the header arrives empty. Simple clients send an empty one if they have no cookie;
+    browsers, all of which call themselves Mozilla, send none.
     """
-    return request.environ.get("HTTP_COOKIE") == ""
+    is_browser = request.user_agent.string.startswith("Mozilla/")
+    return is_browser and request.environ.get("HTTP_COOKIE") == ""
 
 
 def why_none_stays() -> str:

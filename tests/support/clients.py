@@ -35,7 +35,7 @@ class Answer(NamedTuple):
 class Wire:
     """What Player asks of Flask's test client, over real connections, a new one each time.
 
-    Before our cookie, it sends one of another program on that host, if there is one.
+    Before our cookie, it sends one of another program on that host, if there is one, as a browser.
     """
 
     def __init__(self, server: Server, cookie: str = "", other: str = "") -> None:
@@ -52,6 +52,8 @@ class Wire:
         form = {"Content-Type": "application/x-www-form-urlencoded"}
         if cookies := "; ".join(filter(None, (self.other, self.cookie))):
             form["Cookie"] = cookies
+        if self.other:
+            form["User-Agent"] = "Mozilla/5.0"
         try:
             connection.request(method, path, body, form | headers)
             response = connection.getresponse()
