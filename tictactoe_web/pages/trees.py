@@ -221,13 +221,12 @@ def begun_by(root: Numbers, search: str) -> dict[Path, Place]:
     events = trace(root, OF_NUMBERS[search])
     has_branches = {path for path, it in reachable(root, ends=set()) if it.successors}
     found: dict[Path, Place] = {}
-    for kind in ("return", "cut"):
+    for kind, later in (("return", 0), ("cut", 1)):  # right after a cut a node returns its bound
         steps = (n for n, it in enumerate(events) if it.kind == kind and it.path in has_branches)
         for step in islice(steps, 1):
-            returned = step + (kind == "cut")  # right after a cut a node returns its bound
             found |= {
                 path: place._replace(number=None, window=None)
-                for path, place in tree_at(root, events, returned).items()
+                for path, place in tree_at(root, events, step + later).items()
                 if path == events[step].path or place.state == "cut"
             }
     return found

@@ -37,8 +37,8 @@ BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
 SHORTEST_EDGE, LONGEST_EDGE = 6, 14.5  # downwards; with the shortest, nearly all trees fit
 EDGE_OF_NUMBERS = 11  # on a screen and on a phone: the first tree is in sight
-EDGE_OF_BOARDS = 10  # there: rings and their boards take more room
-LAST_STEM = 5  # there, to the last row, if all edges to it go straight down
+EDGE_OF_BOARDS = 10  # likewise; rings and their boards take more room
+LAST_STEM = 5  # likewise, an edge to the last row, where all go straight down
 EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X

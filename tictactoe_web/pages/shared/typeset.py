@@ -78,15 +78,15 @@ def with_limits(text: str) -> Markup:
 
 def with_signs_drawn(text: str) -> Markup:
     """The same on paper: infinities drawn, as in trees there."""
-    return Markup(re.sub(r"([−+]∞)([.,]?)", _drawn, str(escape(text))))
+    whole = re.sub(r"[−+]∞[.,]?", WHOLE, str(escape(text)))
+    return Markup(re.sub("[−+]∞", _drawn, whole))
 
 
 def _drawn(infinity: re.Match[str]) -> str:
-    name, stop = infinity.groups()
-    path = MINUS_INFINITY if name == "−∞" else PLUS_INFINITY
+    path = MINUS_INFINITY if infinity[0] == "−∞" else PLUS_INFINITY
     return (
-        f'<span class="unbroken"><svg class="endless" viewBox="0 0 31 12" role="img" '
-        f'aria-label="{name}"><path d="{path}"/></svg>{stop}</span>'
+        f'<svg class="endless" viewBox="0 0 31 12" role="img" aria-label="{infinity[0]}">'
+        f'<path d="{path}"/></svg>'
     )
 
 
