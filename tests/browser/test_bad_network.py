@@ -300,11 +300,12 @@ def test_an_answer_that_is_no_page_of_the_game_is_as_no_answer(scripted: Page) -
 
 def test_an_answer_is_awaited_for_ten_seconds(visit: Visit) -> None:
     page = visit()
-    page.clock.install()
+    page.clock.install(time=0)
     begin(page)
+    page.clock.pause_at(60_000)
     answers = Held(page, "**/move")
     square_of(page, 4).click()
-    expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
+    until_heard(page, lambda: answers.routes)
     page.clock.run_for(9_000)
     expect(square_of(page, 4)).to_have_attribute("data-mark", "X")
     page.clock.run_for(1_500)
