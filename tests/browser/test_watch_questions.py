@@ -40,6 +40,7 @@ def test_it_stops_playing_where_it_asks(visit: Visit) -> None:
     page = visit()
     page.clock.install()
     page.goto(f"{START}&step=15&ask=1")
+    page.clock.pause_at("2100-01-01")
     page.get_by_role("button", name="Play", exact=True).click()
     page.clock.fast_forward(10)
     expect(page.locator("form.question")).to_be_visible()
