@@ -467,3 +467,50 @@ def test_on_a_phone_the_frame_of_the_lowest_board_is_whole(look: Look) -> None:
     page = look("/watch/XO-OX-X--?search=alpha-beta&step=23", {"width": 390, "height": 740})
     stroke = 1.5
     assert box(page, ".tree .around path").bottom + stroke <= box(page, ".tree").bottom
+
+
+# The nodes in sight, but for framed ones, at whose line an edge or a stem does not end: it is more
+# than a pixel away.
+LOOSE_ENDS = """() => {
+  const isLoose = (path, ring) => {
+    const {x, y} = path.getPointAtLength(0).matrixTransform(path.getScreenCTM())
+    const toRing = ring.getScreenCTM().inverse()
+    const isAt = (aside) => ring.isPointInStroke(new DOMPoint(x, y + aside).matrixTransform(toRing))
+    return ![-1, 0, 1].some(isAt)
+  }
+  return [...document.querySelectorAll(".tree [data-node]")].filter((item) => {
+    const node = item.querySelector(":scope > .node")
+    if (!node.checkVisibility() || node.querySelector(".around")) return false
+    const ring = node.querySelector(".face path")
+    const ends = [
+      ...node.querySelectorAll("svg.badge path, .stem"),
+      ...item.querySelectorAll(":scope > .edges[data-bare] path"),
+    ]
+    return ends.some((path) => path.checkVisibility() && isLoose(path, ring))
+  }).map((item) => item.dataset.node)
+}"""
+
+
+def test_in_trees_of_numbers_every_edge_ends_at_a_ring_or_a_box(scripted: Page) -> None:
+    page = scripted
+    for width, height in ((320, 640), (390, 844), (1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        for link in (
+            "/trees",
+            "/trees/3,12,8_2,4,6_14,5,2?step=15&ask=1",
+            "/trees/3,12,8_2,4,6_14,5,2?step=24",
+            "/trees/1,2.3,4_5,6.7,8_9,1.2,3_4,5.6,7?step=14",
+        ):
+            page.goto(link)
+            assert page.evaluate(LOOSE_ENDS) == [], (width, link)
+
+
+def test_a_long_number_is_in_front_of_its_ring(scripted: Page) -> None:
+    page = scripted
+    page.goto("/trees/-12,-15.-80,-33_4,5.6,7?step=9")
+    hit = """(span) => {
+      const {x, y, width, height} = span.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === span
+    }"""
+    assert all(page.locator(".close > span").evaluate_all(f"(all) => all.map({hit})"))
+    assert page.locator(".close > span").count() == 2

@@ -23,6 +23,7 @@ LEAST = 18  # between two brackets that are less apart, nothing is shaded, so th
 NEAR = 3  # less than so many arms apart, brackets are near each other
 NEAR_ARMS = 0.3  # how long their arms are then, of what is between them
 STEM = f"M{WIDTH // 2} 0V{TOP}"
+STEM_OF_RING = f"M{WIDTH // 2} -6V{TOP}"  # from its line, which is inside its room
 
 
 class RulerSize(NamedTuple):
