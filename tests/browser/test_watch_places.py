@@ -430,7 +430,7 @@ def test_both_examples_are_drawn_alike(scripted: Page) -> None:
             assert len(sizes) == 1, width
 
 
-def test_where_there_is_room_the_examples_are_halves_and_all_else_is_a_row_below_them(
+def test_where_there_is_room_the_examples_are_halves_and_all_else_is_in_two_rows_below_them(
     scripted: Page,
 ) -> None:
     page = scripted
@@ -443,26 +443,49 @@ def test_where_there_is_room_the_examples_are_halves_and_all_else_is_a_row_below
             assert one.top == pytest.approx(other.top, abs=2), "they stand on one line"
         one, other = (box_of(it) for it in page.locator(".example").all())
         assert one.width == pytest.approx(other.width)
-        row = [box(page, it) for it in (".practice > .folds", ".on-paper")]
-        assert row[0].top == row[1].top > max(one.bottom, other.bottom)
-        assert max(it.bottom for it in row) <= height, "it is in sight"
+        rows = [
+            [box_of(it) for it in page.locator(f".practice > {row}").all()]
+            for row in ("section:not(.example)", ".folds > details")
+        ]
+        for left, right in rows:
+            assert left.top == right.top
+            assert (left.left, left.width) == pytest.approx((one.left, one.width))
+            assert (right.left, right.width) == pytest.approx((other.left, other.width))
+        assert rows[0][0].top > max(one.bottom, other.bottom)
+        assert max(it.bottom for it in rows[0]) <= height, "it is in sight"
+        assert rows[1][0].top > max(it.bottom for it in rows[0])
 
 
-def test_what_is_typed_is_drawn_by_a_button_in_its_line_and_all_else_is_folded(
-    visit: Visit,
+def test_new_trees_are_in_one_row_or_two_and_each_is_large_enough_for_a_finger(
+    scripted: Page,
 ) -> None:
+    page = scripted
+    for link in ("/trees", "/trees/3,12,8_2,4,6_14,5,2"):
+        page.goto(link)
+        for width, rows in ((320, 2), (375, 1), (768, 1), (1366, 1)):
+            page.set_viewport_size({"width": width, "height": 768})
+            links = [box_of(it) for it in page.locator(".sizes a").all()]
+            assert len({it.top for it in links}) == rows, width
+            assert len({it.height for it in links}) == 1, "each name has one line"
+            assert min(min(it.width, it.height) for it in links) >= 44
+
+
+def test_what_can_be_practised_has_buttons_of_one_size(scripted: Page) -> None:
+    page = scripted
+    page.goto("/trees")
+    for width in (320, 390, 1366):
+        page.set_viewport_size({"width": width, "height": 768})
+        one, other = of_each_example(page, ".button")
+        assert (one.width, one.height) == (other.width, other.height)
+
+
+def test_a_tree_of_ones_own_is_one_press_away_with_all_that_may_be_chosen(visit: Visit) -> None:
     for scripted in (True, False):
         page = visit(java_script_enabled=scripted)
         page.goto("/trees")
-        page.get_by_text("Another tree").click()
-        field, button = box(page, "[name=leaves]"), box(page, ".own button")
-        assert field.right < button.left
-        assert button.top < field.bottom < button.bottom + 8
-        expect(page.locator(".own select").first).to_be_hidden()
-        page.locator(".own summary").click()
+        page.get_by_text("Your own tree").click()
         page.get_by_label("On top").select_option("MIN")
-        page.locator(".own summary").click()
-        page.get_by_label("Or type your own").fill("1 2 | 3 4")
+        page.get_by_label("Numbers").fill("1 2 | 3 4")
         page.keyboard.press("Enter")
         expect(page).to_have_url(re.compile(r"/trees/1,2_3,4\?top=min$"))
 

@@ -20,6 +20,7 @@ from tictactoe_web.engine.numbers import (
     in_link,
 )
 from tictactoe_web.pages.trees import EXAMPLES, Example
+from tictactoe_web.pictures.shapes import SHAPES
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 UNEVEN: Tree = ((4, (7, -2)), 5, ((1, 6, (8, 8)), (9, 3)))
@@ -184,8 +185,15 @@ def test_links_to_different_examples_have_different_names() -> None:
 
 
 def test_whoever_is_new_to_this_is_first_led_to_minimax() -> None:
-    (primary,) = show("/trees").soup.select(".primary")
-    assert primary["href"] == "/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1"
+    first, second = show("/trees").soup.select("main .button")
+    assert first["href"] == "/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1"
+    assert first["class"] == second["class"], "they are alternatives"
+
+
+def test_each_new_tree_is_drawn_as_its_size_is() -> None:
+    for path in ("/trees", "/trees/1,2_3,4", "/trees?leaves=7"):
+        drawn = [it["d"] for it in Page(CLIENT.get(path)).soup.select(".sizes svg path")]
+        assert drawn == [SHAPES[size] for size in ("small", "medium", "large", "uneven")]
 
 
 # Each step ------------------------------------------------------------------------------------
