@@ -466,7 +466,6 @@ def test_new_trees_are_in_one_row_or_two_and_each_is_large_enough_for_a_finger(
             page.set_viewport_size({"width": width, "height": 768})
             links = [box_of(it) for it in page.locator(".sizes a").all()]
             assert len({it.top for it in links}) == rows, width
-            assert len({it.height for it in links}) == 1, "each name has one line"
             assert min(min(it.width, it.height) for it in links) >= 44
 
 
