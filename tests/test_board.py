@@ -256,6 +256,7 @@ def read(text: str, turn: Mark | None) -> Board | None:
         ("--------", "There are 8 squares; a board has 9."),
         ("----------", "There are 10 squares; a board has 9."),
         ("xo-------", "X and O must be capital letters."),
+        ("xyz", "“y” is neither X, O nor - for an empty square."),
         ("XO.......", "“.” is neither X, O nor - for an empty square."),
         ("XO------\n", "“\n” is neither X, O nor - for an empty square."),
         ("X X------", "“ ” is neither X, O nor - for an empty square."),

@@ -318,10 +318,13 @@ def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> No
         ("2025-12-31", "first day that had a puzzle was 1 January 2026"),
         ("9999-12-31", "31 December 9999 appears on that day, which begins at midnight UTC"),
         ("2026-1-1", "written like 2026-11-21"),
-        ("20260101", reason_against_link("20260101")),
-        ("2026-W01-1", reason_against_link("2026-W01-1")),
-        ("٢٠٢٦-11-21", reason_against_link("٢٠٢٦-11-21")),
-        ("tomorrow", reason_against_link("tomorrow")),
+        ("20260101", "ends with a day, such as 2026-11-21, or with a board"),
+        ("2026-W01-1", "ends with a day, such as 2026-11-21, or with a board"),
+        ("٢٠٢٦-11-21", "ends with a day, such as 2026-11-21, or with a board"),
+        ("xyz", "ends with a day, such as 2026-11-21, or with a board"),
+        ("xo-", reason_against_link("xo-")),
+        ("XO--Z--X-", reason_against_link("XO--Z--X-")),
+        ("tomorrow", "ends with a day, such as 2026-11-21, or with a board"),
     ],
 )
 def test_what_can_not_be_is_not_found_and_the_reason_is_told(path: str, reason: str) -> None:

@@ -103,7 +103,8 @@ class Board(NamedTuple):
         Where they are not, the mark with fewer is next, and another `turn` is refused.
         """
         if wrong := [sign for sign in text if sign not in {*MARKS, EMPTY}]:
-            raise ImpossibleBoard(no_square(wrong[0]))
+            # What capital letters mend comes last: of XYZ in small ones, the y is told.
+            raise ImpossibleBoard(no_square(min(wrong, key=lambda sign: sign.upper() in MARKS)))
         if len(text) != 9:
             raise ImpossibleBoard(not_nine(text))
         lead = text.count("X") - text.count("O")

@@ -9,7 +9,15 @@ import re
 from collections.abc import Iterable, Sequence
 from unicodedata import category
 
-from tictactoe_web.engine.board import EMPTY, NUMBERED, Board, ImpossibleBoard, Mark, not_nine
+from tictactoe_web.engine.board import (
+    EMPTY,
+    MARKS,
+    NUMBERED,
+    Board,
+    ImpossibleBoard,
+    Mark,
+    not_nine,
+)
 from tictactoe_web.engine.rows import ways_to_read_rows
 
 MOST_CHARACTERS = 1000  # more is no board
@@ -138,6 +146,12 @@ def until_unread(cells: Iterable[str]) -> tuple[str, str]:
             return squares, cell
         squares += mark
     return squares, ""
+
+
+def may_mean_a_board(text: str) -> bool:
+    """Whether it may be meant as a board: it has a mark, and is nine signs, or only squares."""
+    signs = [mark_in(it) for it in text]
+    return any(it in MARKS for it in signs) and (len(text) == 9 or None not in signs)
 
 
 def mark_in(cell: str) -> str | None:

@@ -23,6 +23,10 @@ from tictactoe_web.words.reasons import because, reason_in_words, the
 
 NOT_A_PUZZLE = "No puzzle here"
 
+NO_SUCH_LINK = (
+    "A puzzle’s address ends with a day, such as 2026-11-21, or with a board: nine characters, "
+    "each of them X, O or -."
+)
 NO_SUCH_DAY = "There is no {} in the calendar. (A day is written like 2026-11-21.)"
 
 TODAY = "Today"

@@ -9,6 +9,8 @@ from flask import Blueprint, Response, abort, url_for
 from werkzeug.exceptions import NotFound
 
 from tictactoe_web.engine import puzzles
+from tictactoe_web.engine.board import Board
+from tictactoe_web.engine.notation import may_mean_a_board
 from tictactoe_web.engine.puzzles import NoPuzzle, Puzzle
 from tictactoe_web.pages.puzzles.attempts import Attempt, attempt_at
 from tictactoe_web.pages.puzzles.days import (
@@ -21,7 +23,7 @@ from tictactoe_web.pages.puzzles.days import (
     to_day,
 )
 from tictactoe_web.pages.shared.links import link_to
-from tictactoe_web.pages.shared.read_links import board_in_link, move_in_link
+from tictactoe_web.pages.shared.read_links import NoSuchBoard, board_in_link, move_in_link
 from tictactoe_web.pages.shared.responses import AN_HOUR, shareable
 from tictactoe_web.words import puzzles as words
 from tictactoe_web.words.notices import MEANWHILE
@@ -74,7 +76,7 @@ def page_of_day(daily: OfDay, link: str, now: datetime, tried: int | None = None
 @blueprint.get("/puzzles/<text>")
 def show(text: str) -> Response:
     """A position in which to find the move, and what is to be said of the move that was tried."""
-    board = board_in_link(text)
+    board = board_of_puzzle(text)
     try:
         puzzle = puzzles.puzzle(board)
     except NoPuzzle as error:
@@ -86,6 +88,16 @@ def show(text: str) -> Response:
     days = listed_with(None, day_of(now))
     shown = PuzzleShown(puzzle, attempt, partial(link_to, "puzzles.show", board), days)
     return page_of(shown, title, shown.link_here(**{"try": tried}), now)
+
+
+def board_of_puzzle(text: str) -> Board:
+    """The board that a link names; answers 404, with what links to puzzles are if that is none."""
+    try:
+        return board_in_link(text)
+    except NoSuchBoard:
+        if may_mean_a_board(text):
+            raise
+        raise NotAPuzzle(words.NO_SUCH_LINK) from None
 
 
 class PuzzleShown(NamedTuple):
