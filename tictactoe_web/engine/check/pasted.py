@@ -21,12 +21,9 @@ from tictactoe_web.engine.check.answers import (
 # A board, and what may stand before it: brackets, or what JSON calls it. That begins only where no
 # such sign (and no letter) stands before it: tried at each place of a long row of them, 64 KiB of
 # spaces would take minutes.
-BOARD = re.compile(
-    r"""(?<![\s"'>(\[{])[\s"'>(\[{]*"""
-    r"""(?:(?<![A-Z])[A-Z]+["']?\s*[:=][\s"']*)??"""
-    r"(?<![XO._-])([XO._-]{9})(?![XO._-])",
-    re.IGNORECASE,
-)
+BEFORE = r"""(?<![\s"'>(\[{])[\s"'>(\[{]*(?:(?<![A-Z])[A-Z]+["']?\s*[:=][\s"']*)??"""
+BOARD = re.compile(rf"{BEFORE}(?<![XO._-])([XO._-]{{9}})(?![XO._-])", re.IGNORECASE)
+ANY_SQUARES = re.compile(rf"{BEFORE}(?<![XO._-])([XO._-]{{2,}})(?![\w.-])", re.IGNORECASE)
 AS_EMPTY = str.maketrans("._", EMPTY * 2)
 IN_BRACKETS = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]")  # a row and a column
 WORD = re.compile(r"[^\s,;:=>→|\"'()\[\]{}]+")
@@ -128,7 +125,7 @@ def _by_board(lines: Sequence[PastedLine]) -> dict[Board, int | None]:
 def _board_and_rest(line: PastedLine) -> tuple[str, str]:
     match = BOARD.match(line.text)
     if not match:
-        raise line.unreadable("does not begin with a board")
+        raise line.unreadable(_miscounted(line) or "does not begin with a board")
     return match[1].upper().translate(AS_EMPTY), line.text[match.end() :]
 
 
@@ -200,7 +197,15 @@ def _square(line: PastedLine, word: str) -> int | None:
         return None
     if re.fullmatch(r"-?\d+(\.0*)?", word, re.ASCII):
         return int(number) if (number := word.partition(".")[0]) in MEANINGS else NO_FREE_SQUARE
-    raise line.unreadable("has no square at its end")
+    raise line.unreadable(_miscounted(line) or "has no square at its end")
+
+
+def _miscounted(line: PastedLine) -> str:
+    """That its board has too many squares or too few, if that is what it begins with; else ""."""
+    match = ANY_SQUARES.match(line.text)
+    if not match or len(match[1]) == 9 or _all_signs(match[1]) or not {*"XOxo"} & {*match[1]}:
+        return ""
+    return f"has a board of {len(match[1])} squares, not 9"
 
 
 def _where(row: str, column: str) -> int:
