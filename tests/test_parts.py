@@ -10,7 +10,7 @@ from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import LINES, Board
 from tictactoe_web.engine.check.parts import PARTS, Defect, PartReport, wrong_parts
-from tictactoe_web.words.check.parts import defect_in_words
+from tictactoe_web.words.check.parts import defect_in_words, led_astray, part
 
 BOARDS = reachable("X")
 OVER = [it for it in BOARDS if it.outcome]
@@ -51,6 +51,10 @@ def test_a_winner_who_sees_no_rows_is_wrong_where_a_row_has_won(tmp_path: Path) 
     assert {it.board for it in told["utility"]} == expected
     assert {it.board for it in told["terminal"]} == {it for it in expected if "-" in it.squares}
     assert told["actions"] == ()
+    reports = [PartReport(name, defects, 5478) for name, defects in told.items()]
+    assert [it.name for it in wrong_parts(reports)] == ["winner"], "it is one fault"
+    for name in ("utility", "terminal"):
+        assert f"{name} on {len(told[name]):,}" in led_astray(reports)
     plies = [it.board.ply for it in told["winner"]]
     assert plies == sorted(plies)
 
@@ -113,6 +117,44 @@ def test_results_are_looked_at_closely(tmp_path: Path, does: str) -> None:
 def test_what_the_project_leaves_open_is_not_wrong(tmp_path: Path, name: str, body: str) -> None:
     wrong = f"\n    {name}_ = {name}\n    def {name}(board):\n        {body}\n"
     assert parts_of(tmp_path, wrong, name)[name] == ()
+
+
+@pytest.mark.parametrize(("mark", "wrong_on"), [("player(board)", 0), ("X", 2097)])
+def test_a_result_that_refuses_nothing_is_wrong_only_where_it_makes_another_board_bug(
+    tmp_path: Path, mark: str, wrong_on: int
+) -> None:
+    wrong = f"""
+    def result(board, action):
+        after = [list(row) for row in board]
+        after[action[0]][action[1]] = {mark}
+        return after
+    """
+    report = PartReport("result", parts_of(tmp_path, wrong, "result")["result"], 5478)
+    always_wrong = [it for it in BOARDS if not it.outcome and it.turn == "O"]
+    assert len(always_wrong) == 2097
+    expected = {*always_wrong} if wrong_on else set()
+    assert {it.board for it in report.differing} == expected
+    assert report.misleads == bool(expected)
+    told = part(report)
+    assert "accepts moves to taken squares and off the board" in told
+    assert ("is wrong on 2,097 of 5,478 boards" in told) == bool(expected)
+
+
+@pytest.mark.parametrize("score", [1, 0])
+def test_a_fault_of_its_own_is_told_beside_that_of_winner(tmp_path: Path, score: int) -> None:
+    wrong = f"""
+    winner = lambda board: None
+
+    def utility(board):
+        return {score}
+    """
+    reports = [
+        PartReport(name, defects, 5478)
+        for name, defects in parts_of(tmp_path, wrong, "winner", "utility").items()
+    ]
+    own = {"utility"} if score else set()
+    assert {it.name for it in wrong_parts(reports)} == {"winner", *own}
+    assert bool(led_astray(reports)) != bool(own)
 
 
 def test_what_makes_no_move_wrong_is_told_last() -> None:

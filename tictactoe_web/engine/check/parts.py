@@ -4,7 +4,7 @@ Boards, squares and values are plain here: a board is nine characters, a move a 
 project leaves open, as whose turn it is once the game is over, is never wrong.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, Board
@@ -12,7 +12,8 @@ from tictactoe_web.engine.search import plain_score
 
 DefectKind = Literal["other", "moved", "refused", "taken", "off", "changed", "list", "trouble"]
 
-HARMLESS: set[DefectKind] = {"taken", "off", "list"}  # to a minimax that tries free squares only
+ACCEPTED: set[DefectKind] = {"taken", "off"}  # by `result`, which should refuse such moves
+HARMLESS: set[DefectKind] = {*ACCEPTED, "list"}  # to a minimax that tries free squares only
 
 
 class Defect(NamedTuple):
@@ -41,14 +42,50 @@ class PartReport(NamedTuple):
     asked: int
 
     @property
+    def differing(self) -> tuple[Defect, ...]:
+        """Those but for moves that it should refuse, which it may accept on every board."""
+        return tuple(it for it in self.defects if it.kind not in ACCEPTED)
+
+    @property
+    def accepted(self) -> set[DefectKind]:
+        """The kinds of moves that it accepts and should refuse."""
+        return {it.kind for it in self.defects} & ACCEPTED
+
+    @property
+    def first(self) -> Defect:
+        """The defect to be shown."""
+        return (self.differing or self.defects)[0]
+
+    @property
     def misleads(self) -> bool:
         """Whether a minimax that tries free squares only moves wrongly because of it."""
         return any(it.kind not in HARMLESS for it in self.defects)
 
 
-def wrong_parts(parts: Iterable[PartReport]) -> list[PartReport]:
-    """Those that are wrong, first those that make a minimax move wrongly."""
-    return sorted((it for it in parts if it.defects), key=lambda it: not it.misleads)
+def wrong_parts(parts: Sequence[PartReport]) -> list[PartReport]:
+    """Those that are wrong of themselves, first those that make a minimax move wrongly."""
+    led = [it.name for it in led_by_winner(parts)]
+    wrong = (it for it in parts if it.defects and it.name not in led)
+    return sorted(wrong, key=lambda it: not it.misleads)
+
+
+def led_by_winner(parts: Sequence[PartReport]) -> list[PartReport]:
+    """Those that are wrong just where, and just as, it follows from what a wrong `winner` says."""
+    winner = next((it for it in parts if it.name == "winner"), None)
+    if not winner:
+        return []
+    wrong = [it for it in parts if it.name in FOLLOWS and it.defects]
+    return [it for it in wrong if _is_led_by(winner, it)]
+
+
+def _is_led_by(winner: PartReport, part: PartReport) -> bool:
+    if {it.kind for it in (*winner.defects, *part.defects)} != {"other"}:
+        return False
+    follows, right = FOLLOWS[part.name], PARTS[part.name]
+    asked = {it.board: it.said for it in winner.defects if not is_open(part.name, it.board)}
+    led = {board: follows(board, said) for board, said in asked.items()}
+    wrong = {board: said for board, said in led.items() if said != right(board)}
+    return wrong == {it.board: it.said for it in part.defects}
 
 
 def defect(name: str, board: Board, said: Any) -> Defect | None:
@@ -65,14 +102,13 @@ def _defect_of_result(board: Board, said: Mapping[str, Any]) -> Defect | None:
     """`said` has the board `after` each move, or None; the places `accepted`; `changed`."""
     if said["changed"]:
         return Defect(board, "changed")
+    for square, it in board.successors.items():  # none once the game is over: that is left open
+        after, expected = said["after"][square], it.squares
+        if after != expected:
+            return Defect(board, "moved" if after else "refused", after, expected, square)
     for square, after in enumerate(said["after"]):
-        if board.squares[square] != EMPTY:
-            if after is not None:
-                return Defect(board, "taken", after, square=square)
-        elif not board.outcome:  # else it is left open
-            expected = board.play(square).squares
-            if after != expected:
-                return Defect(board, "moved" if after else "refused", after, expected, square)
+        if board.squares[square] != EMPTY and after is not None:
+            return Defect(board, "taken", after, square=square)
     if said["accepted"]:
         return Defect(board, "off", tuple(said["accepted"][0]))
     return None
@@ -93,4 +129,10 @@ PARTS: Mapping[str, Callable[[Board], Any]] = {
     "winner": lambda board: board.outcome.winner if board.outcome else None,
     "terminal": lambda board: board.outcome is not None,
     "utility": plain_score,
+}
+
+# What follows for others from what `winner` says of a board.
+FOLLOWS: Mapping[str, Callable[[Board, Any], Any]] = {
+    "terminal": lambda board, winner: winner is not None or EMPTY not in board.squares,
+    "utility": lambda _, winner: {"X": 1, "O": -1}.get(winner, 0),
 }

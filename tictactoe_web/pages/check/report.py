@@ -34,7 +34,7 @@ from tictactoe_web.words.check import findings
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.causes import LOOK_AT, before_suspects, usual
 from tictactoe_web.words.check.page import is_it_right
-from tictactoe_web.words.check.parts import defect_in_words, part, right_parts
+from tictactoe_web.words.check.parts import defect_in_words, led_astray, part, right_parts
 from tictactoe_web.words.check.troubles import trouble
 from tictactoe_web.words.english import out_of_100
 
@@ -128,7 +128,7 @@ def page_of(handed_in: HandedIn) -> Response:
         question=is_it_right(handed_in.name),
         report=report,
         diagnosis=diagnosis_of(handed_in, report),
-        functions=[noticed_part(it) for it in wrong_parts(handed_in.parts)],
+        functions=[noticed_part(it, handed_in.parts) for it in wrong_parts(handed_in.parts)],
         troubles=[noticed(kind, found) for kind, found in handed_in.troubles.items()],
         mistake=link_to_answer(mistake) if mistake else "",
         kinds=kinds,
@@ -258,11 +258,13 @@ def legend_of(kinds: Sequence[Kind]) -> list[str]:
 # What is learnt only by asking a player ----------------------------------------------------------
 
 
-def noticed_part(report: PartReport) -> Noticed:
+def noticed_part(report: PartReport, parts: Sequence[PartReport]) -> Noticed:
     """What there is to say of a function that is wrong."""
-    first = report.defects[0]
-    link = link_to("explore.show", first.board)
-    return Noticed(part(report), first.board, link, defect_in_words(report.name, first))
+    board = report.first.board
+    told = defect_in_words(report.name, report.first)
+    if report.name == "winner":
+        told = f"{told} {led_astray(parts)}".strip()
+    return Noticed(part(report), board, link_to("explore.show", board), told)
 
 
 def noticed(kind: str, found: Sequence[Trouble]) -> Noticed:

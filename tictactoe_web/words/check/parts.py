@@ -3,16 +3,31 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tictactoe_web.engine.check.parts import Defect, PartReport
+from tictactoe_web.engine.check.parts import Defect, PartReport, led_by_winner
 from tictactoe_web.engine.check.report import Report
 from tictactoe_web.words.check.troubles import CHANGES, TROUBLES
 from tictactoe_web.words.english import all_of, as_sentence
 from tictactoe_web.words.reasons import the
 
+MOVES = {"taken": "to taken squares", "off": "off the board"}  # to be refused
+
 
 def part(it: PartReport) -> str:
-    """How many boards a function is wrong about, before the first of them is shown."""
-    return f"{it.name} is wrong on {len(it.defects):,} of {it.asked:,} boards. The first:"
+    """How many boards a function is wrong about, before one of them is shown."""
+    told = [moves for kind, moves in MOVES.items() if kind in it.accepted]
+    accepts = f"accepts moves {all_of(told)}" if told else ""
+    if not it.differing:
+        right = f"{it.name} is right for every free square of {it.asked:,} boards"
+        return f"{right}, but {accepts}. As here:"
+    wrong = f"{it.name} is wrong on {len(it.differing):,} of {it.asked:,} boards"
+    return f"{wrong}{f', and {accepts}' if accepts else ''}. The first:"
+
+
+def led_astray(parts: Sequence[PartReport]) -> str:
+    """Which functions are wrong only as follows from a wrong `winner`, as a sentence; or ""."""
+    told = [f"{it.name} on {len(it.defects):,}" for it in led_by_winner(parts)]
+    so_wrong = "Others say what follows from that, and so are wrong, too:"
+    return f"{so_wrong} {all_of(told)} of these boards." if told else ""
 
 
 def right_parts(parts: Sequence[PartReport], report: Report) -> str:

@@ -81,9 +81,10 @@ def of_all(name: str, report: Report, causes: Causes) -> Paragraphs:
 def of_parts(report: Report, parts: Sequence[PartReport]) -> Paragraphs:
     """What is wrong with the functions of CS50's project, or that it is none of them."""
     for it in wrong_parts(parts):
-        first = it.defects[0]
         yield Paragraph([words_of_parts.part(it)])
-        yield Paragraph([words_of_parts.defect_in_words(it.name, first)], first.board)
+        yield Paragraph([words_of_parts.defect_in_words(it.name, it.first)], it.first.board)
+        if it.name == "winner" and (led := words_of_parts.led_astray(parts)):
+            yield Paragraph([led])
     if right := words_of_parts.right_parts(parts, report):
         yield Paragraph([right])
 
