@@ -154,6 +154,8 @@ def test_an_answer_is_right_or_put_right_with_the_reason(path: str) -> None:
             after = reply(page, *answers)
             told = after.one("[data-answer]")
             assert told["data-answer"] == verdict
+            still_in_sight = after.one("legend > :not(.unseen)")
+            assert words(still_in_sight) == words(page.one("[role=status] > .asks"))
             assert told.get_text().startswith({"right": "Right. ", "wrong": "No, "}[verdict])
             (_, reason) = told.get_text().split(". ", 1)
             assert len(reason) > 10
