@@ -32,6 +32,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 LEVELS_TOLD = (ROOT / "docs/levels.md").read_text(encoding="utf-8")
 FIGURES = (ROOT / "docs/figures.md").read_text(encoding="utf-8")
 PROGRAMS = (ROOT / "docs/programs.md").read_text(encoding="utf-8")
+DEPLOY = (ROOT / "docs/deploy.md").read_text(encoding="utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 TEXTS = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
 
@@ -107,6 +108,18 @@ def test_a_program_can_be_the_friend_by_link(player: Player, query: str) -> None
     for answer in (f"/friend/87{query}", f"/friend/8740{query}", f"/friend/8765{query}"):
         link = scope["reply"](answer)
         assert player.client.get(link).status_code == 200
+
+
+@pytest.mark.parametrize("text", [README, DEPLOY], ids=["README", "deploy"])
+def test_a_key_is_made_once_and_leaves_what_the_file_has_bug(tmp_path: Path, text: str) -> None:
+    (makes,) = re.findall(r"^grep -qs \^SECRET_KEY= .*", text, re.MULTILINE)
+    file = tmp_path / ".env"
+    file.write_text("WEB_CONCURRENCY=2")  # no end of line: the key was taken for more of it
+    for _ in range(2):
+        subprocess.run(["sh", "-c", makes], cwd=tmp_path, check=True)
+    lines = [it for it in file.read_text().split("\n") if it]
+    assert lines[0] == "WEB_CONCURRENCY=2"
+    assert [it.partition("=")[0] for it in lines[1:]] == ["SECRET_KEY"]
 
 
 @pytest.mark.parametrize("text", TEXTS, ids=lambda text: text.name)
