@@ -3,9 +3,8 @@
 Their band is as wide as all that is below, in leaves, and 1 high; the style sheet decides how high
 that is. An edge leaves downwards and arrives from above.
 
-Where a band is high, each edge has a sweep of its own. Where it is low, those to one side would run
-flat and close to each other: there each of two goes aside at a height of its own, and more share
-one way, and turn down from it one by one.
+Each edge has a sweep of its own. Where a band is low, more than two to one side would run flat and
+close to each other: there they share one way, and turn down from it one by one.
 """
 
 from collections.abc import Sequence
@@ -18,12 +17,9 @@ from tictactoe_web.engine.tree import Node
 FARTHEST = 0.6  # how far down the sweep to the farthest end would go on, if it didn't turn
 NEAREST = 1.18  # and that to the nearest
 ARRIVES = 0.3  # how far down a sweep turns to its end
+SAGS = 0.22  # how much further down one would go on that passes below the dots of neighbours
 BELOW_A_BOARD = 0.38  # how far down a shared way is, with more room to turn down from it
-HIGHER_OF_TWO = 0.3  # and the higher of two
-TWO_APART = 0.19  # from that to the lower
 BELOW_DOTS = 0.66  # a shared way, where the dots of neighbours hang into the band, above it
-HIGHER_BELOW_DOTS = 0.5  # the higher of two ways below dots
-TWO_APART_BELOW_DOTS = 0.24  # from that to the lower: 6 pixels or more
 SINKS = 0.06  # how much a way sinks in a leaf, as a hand's line isn't quite level
 MOST_SUNK = 0.2  # and in all, however far it goes: what is left has the room of a corner
 
@@ -54,14 +50,14 @@ class Edge(NamedTuple):
 class Way(NamedTuple):
     """The way that edges take.
 
-    They go `down` so far, then aside, then down to their ends; if that is None, each has a sweep of
-    its own. What is nearer goes down further by `apart`; if that is 0, they share their way. Aside,
-    they sink a little, unless they are `level`. Where the tree is folded, there are `scale` leaves
-    in the width of one.
+    They share one that goes `down` so far, then aside, then down to their ends; if that is None,
+    each has a sweep of its own, which goes down further by `sags`. Aside, a shared way sinks a
+    little, unless it is `level`. Where the tree is folded, there are `scale` leaves in the width of
+    one.
     """
 
     down: float | None = None
-    apart: float = 0
+    sags: float = 0
     level: bool = False
     scale: float = 1
 
@@ -90,18 +86,16 @@ def _on_its_side(aside: float, asides: Sequence[float]) -> list[float]:
 def _path(start: float, aside: float, asides: Sequence[float], way: Way) -> str:
     if not aside:
         return _straight(start)
-    on_its_side = _on_its_side(aside, asides)
     if way.down is None:
-        return _sweep(start, aside, asides)
-    down = way.down + way.apart * sum(it > abs(aside) for it in on_its_side)
-    return _aside(start, aside, on_its_side, way._replace(down=down))
+        return _sweep(start, aside, asides, way.sags)
+    return _aside(start, aside, _on_its_side(aside, asides), way)
 
 
 def _straight(start: float) -> str:
     return f"M{start:g} 0L{start:g} 1"
 
 
-def sweep(aside: float, asides: Sequence[float]) -> tuple[complex, complex]:
+def sweep(aside: float, asides: Sequence[float], sags: float = 0) -> tuple[complex, complex]:
     """The control points of one that ends so far aside, from where it begins.
 
     The farther it goes, the less steeply it leaves, so none run together. Those of one side share
@@ -110,11 +104,11 @@ def sweep(aside: float, asides: Sequence[float]) -> tuple[complex, complex]:
     on_its_side = _on_its_side(aside, asides)
     farther = sum(it > abs(aside) for it in on_its_side)
     leaves = FARTHEST + (NEAREST - FARTHEST) * (farther + 0.5) / max(len(on_its_side), 1)
-    return complex(aside / 5, leaves), complex(aside, ARRIVES)
+    return complex(aside / 5, leaves + sags), complex(aside, ARRIVES + sags / 2)
 
 
-def _sweep(start: float, aside: float, asides: Sequence[float]) -> str:
-    first, second = (f"{start + it.real:g} {it.imag:.3g}" for it in sweep(aside, asides))
+def _sweep(start: float, aside: float, asides: Sequence[float], sags: float) -> str:
+    first, second = (f"{start + it.real:g} {it.imag:.3g}" for it in sweep(aside, asides, sags))
     return f"M{start:g} 0C{first} {second} {start + aside:g} 1"
 
 

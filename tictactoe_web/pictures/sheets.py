@@ -185,8 +185,8 @@ def _rows(picture: Picture, side: float, between: float, slip: Slip) -> Rows:
     """The rows of a tree for a screen, whose boards are `side` wide."""
     if picture.top.outline:  # it is of numbers
         return Rows(0, EDGE_OF_NUMBERS, between, slip)
-    straight = picture.straight_depth
-    return Rows(side, EDGE_OF_BOARDS, between, slip, None if straight is None else straight + 1)
+    straight = len(picture.bands) if picture.bands[-1] == "straight" else None
+    return Rows(side, EDGE_OF_BOARDS, between, slip, straight)
 
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:

@@ -18,7 +18,7 @@ is folded likewise. The row stands in the middle.
 from collections.abc import Sequence
 from itertools import pairwise, starmap
 from math import ceil
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.trace import Path
@@ -27,10 +27,7 @@ from tictactoe_web.pictures.boards import PlacedMark, placed_marks, winning_stro
 from tictactoe_web.pictures.edges import (
     BELOW_A_BOARD,
     BELOW_DOTS,
-    HIGHER_BELOW_DOTS,
-    HIGHER_OF_TWO,
-    TWO_APART,
-    TWO_APART_BELOW_DOTS,
+    SAGS,
     Edge,
     Way,
     edges,
@@ -55,7 +52,11 @@ class Room(NamedTuple):
 FOR_BOARDS = Room(6, 8, places=5.5)
 FOR_NUMBERS = Room(10.5, 20, places=5)  # nine leaves of four branches; sixteen of eight
 APART = 0.5  # leaves
+NEAR = 1  # so many leaves aside an edge bends with ease in a band that is lower than others
 LONG = 3  # so many figures and signs may be too wide for a ring or a box
+
+
+Band = Literal["straight", "near", "far"]  # how high: a stem, or what edges need to bend
 
 
 class Branch(NamedTuple):
@@ -166,14 +167,17 @@ class Picture(NamedTuple):
         return [level[0].node for level in _levels(self.top)]
 
     @property
-    def straight_depth(self) -> int | None:
-        """The depth of the last level with edges, if each of them goes straight down; else None.
+    def bands(self) -> list[Band]:
+        """How high the bands of edges are below each level on which somebody chooses.
 
-        So they do where there is one move from each board, as with one free square.
+        That follows from how far the edges of a level go in any step, and whatever is unfolded. In
+        the last level they may go straight down, as where each board has one free square.
         """
         levels = _levels(self.top)
-        ends_straight = levels and not any(it.below[1:] or it.folded_edges for it in levels[-1])
-        return len(levels) - 1 if ends_straight else None
+        bands: list[Band] = ["far" if any(map(_goes_far, it)) else "near" for it in levels]
+        if levels and not any(it.below[1:] or it.folded_edges for it in levels[-1]):
+            bands[-1] = "straight"
+        return bands
 
     @property
     def room(self) -> Room:
@@ -208,6 +212,12 @@ def picture_of(root: Node, scale: RulerScale | None = None, name: str = "tree") 
 def reach_of(root: Node) -> int:
     """The highest score in a tree, for either side."""
     return max(abs(node.score or 0) for node in in_tree(root))
+
+
+def _goes_far(branch: Branch) -> bool:
+    """Whether an edge goes more than a leaf aside to one of those below it; so it does to a row."""
+    far = any(abs(it.middle - branch.middle) > NEAR for it in branch.below)
+    return far or branch.unfolded is not None or bool(branch.folded_edges)
 
 
 def _levels(top: Branch) -> list[list[Branch]]:
@@ -351,7 +361,7 @@ def _whole_edges(
     """Those where the tree is whole; below a ruler their band is low."""
     start, ends = leaves_of(node) / 2, [it.middle - place.left for it in below]
     most = most_to_a_side(start, ends)
-    return edges(start, ends, node.below, _low_way(most) if own_ruler and most > 1 else Way())
+    return edges(start, ends, node.below, _low_way(most) if own_ruler else Way())
 
 
 def _folded_edges(
@@ -377,14 +387,12 @@ def _folded_edges(
 
 def _low_way(most: int) -> Way:
     """The way in a low band, with at most `most` edges to a side."""
-    return Way(BELOW_A_BOARD) if most > 2 else Way(HIGHER_OF_TWO, TWO_APART)
+    return Way(BELOW_A_BOARD) if most > 2 else Way()
 
 
 def _way_below_dots(most: int) -> Way:
-    """The same where the dots of neighbours hang into the band; it is level, as their row is."""
-    if most == 2:
-        return Way(HIGHER_BELOW_DOTS, TWO_APART_BELOW_DOTS, level=True)
-    return Way(BELOW_DOTS, level=True)
+    """The same where the dots of neighbours hang into the band; a shared way is level, as they."""
+    return Way(BELOW_DOTS, level=True) if most > 2 else Way(sags=SAGS)
 
 
 def _ruler(node: Node, scale: RulerScale) -> Ruler | None:
