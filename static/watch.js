@@ -198,7 +198,8 @@ function isAtFoot() {
 }
 
 // Where the code scrolls within itself, the lines that run are amid others, and none is cut through; it stays where it
-// was, if they are there. What is seen begins with a statement. Elsewhere it is no stop for the Tab key.
+// was, if they are there. What is seen begins with a whole statement, also where one wraps. Elsewhere it is no stop for
+// the Tab key.
 function scrollCode(down) {
   const code = find(CODE)
   if (!code) return
@@ -212,7 +213,7 @@ function scrollCode(down) {
   const amid = top - Math.max(0, most - (bottom - top)) / 2
   const best = Math.round((isAmid ? down : amid) / line) * line
   const lowest = Math.min(top, scrollHeight - most)
-  const begins = [...code.querySelectorAll("[data-indent]:not([data-goes-on])")].map((it) => it.offsetTop)
+  const begins = [...code.querySelectorAll("[data-indent]")].map((it) => it.offsetTop)
   const inSight = begins.filter((it) => it <= lowest && bottom <= it + most)
   const off = (it) => Math.abs(it - best)
   code.scrollTop = inSight.reduce((one, other) => (off(other) < off(one) ? other : one), inSight[0] ?? best)

@@ -11,7 +11,6 @@ from tictactoe_web.pages.shared.typeset import (
     code_line,
     kept_together,
     paragraphs,
-    with_beginnings,
     with_signs_drawn,
 )
 
@@ -72,9 +71,3 @@ def test_on_paper_an_infinity_is_drawn_and_still_read_aloud() -> None:
 def test_what_stops_a_sentence_stays_with_a_drawn_infinity() -> None:
     made = with_signs_drawn("from −∞ to +∞.")
     assert re.findall("</svg>(.?)</span>", made) == ["", "."]
-
-
-def test_it_is_known_in_which_lines_of_code_a_statement_begins() -> None:
-    code = ["best = max(", "    best,", "    f(x, [1])", ")", "", "return best"]
-    begins = [it for *_, it in with_beginnings(enumerate(code))]
-    assert begins == [True, False, False, False, True, True]

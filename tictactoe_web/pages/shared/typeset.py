@@ -1,7 +1,6 @@
 """Texts as HTML: with proper signs, code and stress, and the marks in their inks."""
 
 import re
-from collections.abc import Iterable, Iterator
 
 from markupsafe import Markup, escape
 
@@ -63,14 +62,6 @@ def _kept_together(found: re.Match[str]) -> str:
     if name:
         return f'<span class="in-a-line">{name}</span>'
     return code or f"{mark}\N{NO-BREAK SPACE}"
-
-
-def with_beginnings(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str, bool]]:
-    """Numbered lines of code, and whether a statement begins in each, or goes on in brackets."""
-    still_open = 0
-    for number, text in lines:
-        yield number, text, not still_open
-        still_open += len(re.findall(r"[(\[{]", text)) - len(re.findall(r"[)\]}]", text))
 
 
 def code_line(text: str) -> Markup:
