@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.support.boards import board
-from tictactoe_web.engine.board import EMPTY, LINES, Board, Line
+from tictactoe_web.engine.board import EMPTY, LINES, Board, Line, Mark, threats
 from tictactoe_web.pictures.boards import SIDE, centre, hairs_through, stroke_through, strokes
 from tictactoe_web.pictures.hand import polylines
 
@@ -69,9 +69,7 @@ def test_a_stroke_that_is_not_complete_is_one_line_over_the_free_square_clear_of
     marks = dict.fromkeys({*line} - {free}, "X") | dict.fromkeys(others[:2], "O")
     position = Board("".join(marks.get(square, EMPTY) for square in range(9)))
     (threat,) = strokes(position, [line])
-    (numbers,) = re.findall(r"^M(\S+) (\S+)L(\S+) (\S+)$", threat.path)
-    x1, y1, x2, y2 = map(float, numbers)
-    start, end = complex(x1, y1), complex(x2, y2)
+    start, end = ends_of_straight(threat.path)
     assert square_at((start + end) / 2) == free
     for square in {*line} - {free}:
         x, y = centre(square)
@@ -79,17 +77,35 @@ def test_a_stroke_that_is_not_complete_is_one_line_over_the_free_square_clear_of
             assert max(abs(it.real - x), abs(it.imag - y)) > 0.4 * SIDE
 
 
-def test_of_threats_that_meet_in_one_square_each_goes_from_end_to_end() -> None:
-    position = board(
-        """
-        X O X
-        O X X
-        O - -
-        """
-    )
-    column, diagonal = (2, 5, 8), (0, 4, 8)
-    found = strokes(position, [column, diagonal])
-    assert [it.path for it in found] == [stroke_through(column), stroke_through(diagonal)]
-    assert [(it.whole, it.complete) for it in found] == [(True, False), (True, False)]
-    (alone,) = strokes(position, [column])
-    assert not alone.whole
+@pytest.mark.parametrize(
+    ("squares", "mark"),
+    [("XOXOXXO--", "X"), ("X-XO-OXOX", "X"), ("O-OXOXXOX", "O"), ("-OOOXXOXX", "O")],
+)
+def test_threats_that_meet_in_one_square_come_to_its_middle_from_their_marks(
+    squares: str, mark: Mark
+) -> None:
+    position = Board(squares)
+    lines = threats(position, mark)
+    met = [line for line, free in lines.items() if [*lines.values()].count(free) > 1]
+    assert len(met) == 2
+    for line, threat in zip(lines, strokes(position, [*lines]), strict=True):
+        start, end = ends_of_straight(threat.path)
+        middle = complex(*centre(lines[line]))
+        assert max(abs(it) for it in parts(start - middle)) < 0.4 * SIDE, "clear of marks"
+        if line not in met or lines[line] == line[1]:
+            assert abs((start + end) / 2 - middle) < 1, "from mark to mark, or over it all"
+            continue
+        assert end == middle
+        nearest = min(abs(start - complex(*centre(it))) for it in line if it != lines[line])
+        assert nearest < abs(end - complex(*centre(line[1]))), "it begins beside its marks"
+
+
+def ends_of_straight(path: str) -> tuple[complex, complex]:
+    """Where a path of one straight line begins and ends."""
+    (numbers,) = re.findall(r"^M(\S+) (\S+)L(\S+) (\S+)$", path)
+    x1, y1, x2, y2 = map(float, numbers)
+    return complex(x1, y1), complex(x2, y2)
+
+
+def parts(vector: complex) -> tuple[float, float]:
+    return vector.real, vector.imag

@@ -34,11 +34,14 @@ def stroke_through(line: Line) -> str:
     return f"M{_at(start)}Q{_at((start + end) / 2 + 6 - 5j)} {_at(end)}"
 
 
-def stroke_over_gap(line: Line, board: Board) -> str:
-    """The stroke over the one free square of a line, as an SVG path, within that square."""
-    free = next(square for square in line if board.squares[square] == EMPTY)
+def stroke_over_gap(line: Line, free: int, *, meeting: bool) -> str:
+    """The stroke over the one free square of a line, as an SVG path, within that square.
+
+    Where another line has the same free square, and this one ends in it, it goes to the middle.
+    """
     middle, half = complex(*centre(free)), IN_A_GAP * direction(line)
-    return f"M{_at(middle - half)}L{_at(middle + half)}"
+    start, end = (-half, half) if free != line[0] else (half, -half)
+    return f"M{_at(middle + start)}L{_at(middle + (0 if meeting and free != line[1] else end))}"
 
 
 def hairs_through(line: Line, mark: Mark) -> str:
@@ -156,15 +159,16 @@ class PlacedMark(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A line of squares with marks of one side, complete or threatened, as an SVG path.
+    """A line of squares with marks of one side, as an SVG path.
 
-    It goes through the `whole` line, or else over its free square only.
+    It goes through all of it if it is `complete`; if it is threatened, over its free square, where
+    it may be `meeting` another.
     """
 
     mark: Mark
     path: str
     complete: bool
-    whole: bool = True
+    meeting: bool = False
 
 
 def placed_marks(squares: str, newest: int | None = None) -> tuple[PlacedMark, ...]:
@@ -203,16 +207,16 @@ def above_wave(mark: PlacedMark) -> PlacedMark:
 def strokes(board: Board, lines: Sequence[Line]) -> list[Stroke]:
     """The strokes through lines that hold marks of one side only.
 
-    One that is threatened has its stroke over its free square. Where two have the same, these would
-    be a scribble; so all of the board's are then whole, and each can be followed to its marks.
+    One that is threatened has its stroke over its free square, clear of all marks.
     """
     free = {line: [it for it in line if board.squares[it] == EMPTY] for line in lines}
     gaps = [it for squares in free.values() for it in squares]
-    do_meet = len({*gaps}) < len(gaps)
     found = []
     for line in lines:
         mark: Mark = "X" if "X" in {board.squares[square] for square in line} else "O"
-        whole = do_meet or not free[line]
-        path = stroke_through(line) if whole else stroke_over_gap(line, board)
-        found.append(Stroke(mark, path, complete=not free[line], whole=whole))
+        path, meeting = stroke_through(line), False
+        for gap in free[line]:
+            meeting = gaps.count(gap) > 1
+            path = stroke_over_gap(line, gap, meeting=meeting)
+        found.append(Stroke(mark, path, complete=not free[line], meeting=meeting))
     return found
