@@ -309,7 +309,7 @@ def test_the_only_button_plays_on_for_squares_and_list_lead_to_the_best(link: st
     assert page.soup.select(".side > .moves + .row"), "after what has to do with the board"
     (play_on,) = page.soup.select(".side > .row > *")
     assert words(play_on) == f"Play on as {Board.from_text(link.partition('?')[0]).turn}"
-    assert not page.soup.select("main .primary"), "pressing squares is the main thing"
+    assert page.soup.select("main .primary") == play_on.select("button"), "it alone leads on"
     assert hrefs(page.one("table"), "[data-best]")[0] == hrefs(page.one(".moves"))[0]
 
 
