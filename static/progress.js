@@ -81,10 +81,11 @@ function sumUp(group, place) {
 
 // Of all puzzles.
 function showCounted() {
-  const counted = document.querySelector(".counted")
-  const { solved, missed } = sumUp(document.querySelector(".to-solve"), counted)
-  drawTally(counted.querySelector(".tally"), solved.length)
-  const again = counted.querySelector(".to-try-again")
+  const all = document.querySelector(".by-theme")
+  const { solved, missed } = sumUp(all, all.querySelector(".counted"))
+  drawTally(all.querySelector(".tally"), solved.length)
+  const again = all.querySelector(".to-try-again")
+  tell(again, { missed: missed.length })
   again.hidden = !missed.length
   if (missed.length) again.href = new URL(entryOf(missed[0].dataset.puzzle).met, missed[0].querySelector("a").href)
 }
