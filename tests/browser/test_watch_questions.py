@@ -36,6 +36,39 @@ def test_who_is_asked_is_asked_in_the_next_search_too(visit: Visit) -> None:
     expect(page.locator("[aria-labelledby=choose] [name=ask]")).to_be_enabled()
 
 
+# How far the middle of a tick's drawn box is above that of small letters beside it, and how far
+# that of capitals is.
+ABOVE_SMALL_LETTERS = """(label) => {
+    const tick = label.querySelector(".tick"), text = tick.nextSibling
+    const { fontSize, fontFamily } = getComputedStyle(label)
+    const canvas = document.createElement("canvas").getContext("2d")
+    canvas.font = `${fontSize} ${fontFamily}`
+    const high = (letter) => canvas.measureText(letter).actualBoundingBoxAscent
+    const drawn = getComputedStyle(tick, "::before")
+    const { top } = tick.getBoundingClientRect()
+    const middle = top + parseFloat(drawn.top) + parseFloat(drawn.height) / 2
+    const line = document.createElement("span")
+    line.style.display = "inline-block"
+    tick.after(line)
+    const baseline = line.getBoundingClientRect().bottom
+    line.remove()
+    return [baseline - middle - high("x") / 2, (high("H") - high("x")) / 2]
+}"""
+
+
+@pytest.mark.parametrize("face", ["P052", "Liberation Serif", "DejaVu Serif"])
+@pytest.mark.parametrize("path", ["/watch/XO-OX-X--?search=alpha-beta&step=33&ask=1", "/trees"])
+def test_a_tick_is_beside_the_letters_of_its_label_in_any_face(
+    visit: Visit, path: str, face: str
+) -> None:
+    page = visit()
+    page.goto(path)
+    page.evaluate("document.querySelectorAll('details').forEach((it) => (it.open = true))")
+    page.evaluate("face => document.documentElement.style.setProperty('--hand', face)", f"'{face}'")
+    above, capitals = page.locator("label:has(> .tick)").first.evaluate(ABOVE_SMALL_LETTERS)
+    assert -1 <= above <= capitals + 1
+
+
 def test_it_stops_playing_where_it_asks(visit: Visit) -> None:
     page = visit()
     page.clock.install()
