@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import ViewportSize
 
-from tests.browser.places import box
+from tests.browser.places import box, boxes_of
 from tests.browser.visits import Look, Visit
 
 # How far the sides of bars are from lines of the paper, in its squares: left, right, and above, or
@@ -35,6 +35,17 @@ def test_the_underline_of_the_fewest_does_not_push_its_bar_down(visit: Visit) ->
     page.goto("/lab/XO--X----")
     heights = page.locator(".cost").evaluate_all("all => all.map((it) => it.offsetHeight)")
     assert heights[-1] == heights[-2]
+
+
+@pytest.mark.parametrize("width", [320, 390, 768])
+def test_below_a_name_its_bar_is_nearer_to_it_than_to_the_next(visit: Visit, width: int) -> None:
+    page = visit(viewport=ViewportSize(width=width, height=740))
+    page.goto("/lab/XO--X----")
+    names = boxes_of(page.locator(".cost li:last-child a"))
+    bars = boxes_of(page.locator(".ruled"))
+    assert len(names) == len(bars) == 4
+    for name, bar, below in zip(names, bars, names[1:], strict=False):
+        assert bar.top - name.bottom < (below.top - bar.bottom) / 2
 
 
 @pytest.mark.parametrize("path", ["/lab", "/lab/XO--X----"])
