@@ -44,6 +44,16 @@ def test_down_the_margin_the_knob_is_clear_of_the_numbers(visit: Visit) -> None:
     assert box(page, ".ticks [data-here] a").right + 4 <= box(page, ".knob").left
 
 
+@pytest.mark.parametrize("width", [320, 390, 768])
+def test_below_the_board_the_knob_is_clear_of_it_on_the_upper_rail_too(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    arrange(page, "03142")
+    page.goto("/")
+    assert box(page, ".board").bottom + 1.5 <= box(page, ".knob").top
+
+
 @pytest.mark.parametrize("width", [320, 768])
 def test_a_drag_may_begin_on_what_the_rails_are_called_and_selects_nothing(
     visit: Visit, width: int
@@ -265,6 +275,17 @@ def test_where_there_is_room_each_side_has_a_column_whatever_is_unfolded(look: L
     columns = steps.evaluate_all("all => all.map((one) => one.getBoundingClientRect().x)")
     assert columns == [columns[number % 2] for number in range(9)]
     assert columns[0] < columns[1]
+
+
+@pytest.mark.parametrize("width", [360, 390, 1280])
+def test_to_play_on_is_wider_than_to_share(visit: Visit, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    page.goto("/review/40")
+    leads = box(page, ".side .primary")
+    shares = box(page, ".side take-along")
+    assert leads.top == shares.top
+    assert leads.width > shares.width
+    assert shares.right == pytest.approx(box(page, ".side").right, abs=1)
 
 
 @BOTH
