@@ -140,6 +140,8 @@ def test_mistakes_are_larger_than_what_else_a_report_tells(visit: Visit) -> None
     assert mistakes > max(
         it.evaluate(size) for it in page.locator(":is(.harmless, .fares) h2").all()
     )
+    last_answer = page.locator(".answers").first.locator("li").nth(2)
+    assert box_of(page.locator(".harmless h2").last).left == box_of(last_answer).left
     expect(page.locator(".fares table")).to_be_hidden()
     page.locator(".fares summary").click()
     expect(page.locator(".fares table")).to_be_visible()
