@@ -21,7 +21,7 @@ from tictactoe_web.pictures.sketches import (
 )
 
 WIDE = 296
-LEFT, MIDDLE, RIGHT = 42, 148, 246
+LEFT, MIDDLE, RIGHT = 42, 140, 246
 TWO_WAYS_FACE = 44  # larger than in other sketches
 
 
@@ -43,9 +43,9 @@ def two_ways(memo: Misled) -> Sketch:
             edge(LEFT, 178, MIDDLE - 6, 196),
             edge(RIGHT, 178, MIDDLE + 6, 196, "wrong"),
             edge(RIGHT, 178, RIGHT, 196),
-            edge(MIDDLE, 244, 104, 262, "carried"),
-            edge(MIDDLE, 244, 192, 262, "cut"),
-            DrawnLine("M174 258L188 249M177 263L191 254", "wrong"),
+            edge(MIDDLE, 244, 96, 262, "carried"),
+            edge(MIDDLE, 244, 184, 262, "cut"),
+            DrawnLine("M166 258L180 249M169 263L183 254", "wrong"),
             DrawnLine("M197 159L220 147", "wrong"),
         ),
         boards=(
@@ -57,17 +57,17 @@ def two_ways(memo: Misled) -> Sketch:
             face(at_left.board, LEFT, 198),
             face(meeting, MIDDLE, 198),
             face(at_right.board, RIGHT, 198),
-            face(first.board, 104, 264),
-            face(other.board, 192, 264, "cut"),
+            face(first.board, 96, 264),
+            face(other.board, 184, 264, "cut"),
         ),
         scores=(
             ringed(memo.told, 209, 154),
             ringed(memo.misjudged.score, 283, 154),
             ringed(at_left.score, 79, 220),
-            bound("≤", memo.told, 196, 220),
+            bound("≤", memo.told, 193, 220),
             ringed(at_right.score, 283, 220),
-            ringed(first.score, 141, 286, "carried"),
-            ringed(other.score, 229, 286),
+            ringed(first.score, 133, 286, "carried"),
+            ringed(other.score, 221, 286),
         ),
         choosers=tuple(
             chooser(board.turn, board.turn, 6, 22 + 66 * level)
