@@ -14,7 +14,7 @@ from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.trace import Path, cuts, trace
+from tictactoe_web.engine.trace import Event, Path, cuts, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
@@ -97,12 +97,31 @@ class Key(NamedTuple):
 def key(position: Position, search: Search) -> Key:
     """The right answers."""
     events = trace(position, search)
+    return _key_after(events, len(events), position, search)
+
+
+def example_in_steps(search: Search) -> list[Key]:
+    """What is written in the example, the last more than those before it.
+
+    In its last branch: before its first score, with that, and when all is done.
+    """
+    events = trace(EXAMPLE, search)
+    branch = (len(EXAMPLE.tree) - 1,)
+    steps = [
+        next(n for n, it in enumerate(events) if (it.kind, it.path) == ("visit", branch)),
+        next(n for n, it in enumerate(events) if (it.kind, it.path) == ("return", (*branch, 0))),
+        len(events),
+    ]
+    return [_key_after(events, step, EXAMPLE, search) for step in steps]
+
+
+def _key_after(events: Sequence[Event], step: int, position: Position, search: Search) -> Key:
     alphas: dict[Path, list[int]] = {}
     betas: dict[Path, list[int]] = {}
-    for event in events:
+    for event in events[: step + 1]:
         if event.window:
             for written, score in zip((alphas, betas), event.window, strict=True):
                 if score not in written.setdefault(event.running, [])[-1:]:
                     written[event.running].append(score)
-    root = picture_node(tree_at(position, events, len(events)), now=None)
+    root = picture_node(tree_at(position, events, step), now=None)
     return Key(root, cuts(position, search), alphas, betas)

@@ -10,7 +10,7 @@ from werkzeug import Response as AnyResponse
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
-from tictactoe_web.engine.sheets import DIFFICULTIES, EXAMPLE, KINDS, LAST, key, sheet
+from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, LAST, example_in_steps, key, sheet
 from tictactoe_web.in_turn import InTurn
 from tictactoe_web.pages.shared.links import but_defaults
 from tictactoe_web.pages.shared.read_links import choices_in_link, without_tail
@@ -108,6 +108,21 @@ class TreeToFillIn(NamedTuple):
     found: str
 
 
+class Step(NamedTuple):
+    """The example as it stands after a step, and what is told of that."""
+
+    drawing: Drawing
+    told: str
+
+
+class Example(NamedTuple):
+    """What it is called; how it is filled in, in steps; and what is told of all of them."""
+
+    name: str
+    steps: Sequence[Step]
+    told: str
+
+
 class Tasks(NamedTuple):
     """The trees of a sheet, and whether they leave room for games on it."""
 
@@ -145,17 +160,16 @@ def tasks(positions: Sequence[Board | Numbers], search: Search, *, is_for_screen
     return Tasks(trees, leave_room_for_games(keys))
 
 
-def example_of(selected: Selection) -> TreeToFillIn | None:
+def example_of(selected: Selection) -> Example | None:
     """A node that is filled in, where one has to learn how."""
     if selected.search != "alpha-beta":
         return None
-    found = key(EXAMPLE, OF_NUMBERS[selected.search])
-    return TreeToFillIn(
-        example(found),
-        on_screen=None,
-        on_phone=None,
-        name=words.example(selected.kind),
-        found=words.in_example(found),
+    found = example_in_steps(OF_NUMBERS[selected.search])
+    told = words.steps_of_example(found[-1])
+    return Example(
+        words.example(selected.kind),
+        [Step(example(it), its) for it, its in zip(found, told, strict=True)],
+        words.in_example(found[-1]),
     )
 
 

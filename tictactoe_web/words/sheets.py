@@ -41,6 +41,11 @@ IN_KEY = {
 FOUND = "What is found"
 IN_ORDER = "Begin at the bottom, and work from left to right."
 VALUES = "In each ring, write the best score below it: for {} the highest, for {} the lowest."
+STEPS = (
+    "Copy α and β from the ring above.",
+    "The first score, {score}, lowers β.",
+    f"Now {together('α', '≥', 'β')}: strike out the rest, and write {together('≤', '{score}.')}",
+)
 IN_EXAMPLE = (
     "α is {} from above. The first score is {}, so β is {}; the rest is cut, and the score is ≤ {}."
 )
@@ -93,6 +98,11 @@ def in_example(key: Key) -> str:
     branch, path = key.root.below[-1], (len(key.root.below) - 1,)
     first = branch.below[0].score
     return IN_EXAMPLE.format(key.alphas[path][-1], first, key.betas[path][-1], branch.score)
+
+
+def steps_of_example(key: Key) -> list[str]:
+    """The same, step by step."""
+    return [it.format(score=key.root.below[-1].score) for it in STEPS]
 
 
 def task(position: Board | Numbers) -> str:
