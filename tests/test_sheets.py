@@ -13,7 +13,16 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers, branches
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import OF_NUMBERS
-from tictactoe_web.engine.sheets import DIFFICULTIES, EXAMPLE, KINDS, WIDEST, Key, key, sheet
+from tictactoe_web.engine.sheets import (
+    DIFFICULTIES,
+    EXAMPLE,
+    KINDS,
+    WIDEST,
+    Key,
+    example_in_steps,
+    key,
+    sheet,
+)
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
@@ -411,6 +420,19 @@ def test_a_finished_board_is_as_far_from_one_neighbour_as_from_the_other() -> No
     assert gaps[0] == pytest.approx(gaps[1])
 
 
+@pytest.mark.parametrize("search", OF_NUMBERS)
+def test_on_a_screen_what_is_below_a_board_is_as_far_from_one_neighbour_as_from_the_other(
+    search: str,
+) -> None:
+    for position, found in every_key(search):
+        if isinstance(position, Board):
+            places = on_screen(found).places
+            for it in places:
+                xs = [b.x for b in places if b.branch.path[:-1] == it.branch.path != b.branch.path]
+                gaps = [other - one for one, other in pairwise(xs)]
+                assert gaps == pytest.approx(gaps[:1] * len(gaps))
+
+
 def test_a_node_stands_over_the_middle_of_those_below_it() -> None:
     for _, found in every_key()[::10]:
         places = drawn(found).places
@@ -464,6 +486,31 @@ def test_an_infinity_on_a_line_is_drawn_and_what_follows_is_written() -> None:
     (other,) = alpha.written("3, 12")
     assert other[:2] == ("", "3, 12")
     assert row.x > other.x
+
+
+def test_an_infinity_is_nearly_as_high_as_the_figures_beside_it() -> None:
+    for draw, share in ((drawn, 0.75), (on_screen, 0.7), (on_phone, 0.55)):
+        first, *_ = draw(key(EXAMPLE, OF_NUMBERS["alpha-beta"])).places
+        alpha, _ = first.lines
+        (row,) = alpha.written("−∞")
+        high = [it.imag for it in points(row.infinity.replace("C", " "))]
+        assert share * FIGURE < max(high) - min(high) < 1.05 * FIGURE
+        assert max(high) < row.y + 0.3, "it stands where figures stand"
+
+
+def test_the_example_is_filled_in_step_by_step() -> None:
+    steps = [example(it) for it in example_in_steps(OF_NUMBERS["alpha-beta"])]
+    written = [
+        ([line.scores for line in it.places[0].lines], bool(it.carried), bool(it.cuts))
+        for it in steps
+    ]
+    assert written == [
+        ([[3], [INFINITY]], False, False),
+        ([[3], [INFINITY, 2]], True, False),
+        ([[3], [INFINITY, 2]], True, True),
+    ]
+    assert [it.places[0].score(with_key=True) for it in steps] == [None, None, 2]
+    assert len({it.shapes for it in steps}) == 1, "nothing moves"
 
 
 def test_the_example_is_cut_after_its_first_score() -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from tests.browser.places import box, box_of
+from tests.browser.places import box, box_of, boxes_of
 from tests.browser.visits import Look, Visit, both
 from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS
 
@@ -86,12 +86,52 @@ def test_rules_without_an_example_are_not_folded_on_a_large_screen(look: Look, q
     expect(page.locator(".to-rules").first).to_be_hidden()
 
 
-@pytest.mark.parametrize("width", [320, 390, 768, 1280])
+@pytest.mark.parametrize("width", [320, 390, 700])
 def test_what_the_example_is_and_tells_stands_beside_its_drawing(look: Look, width: int) -> None:
     page = look(PATH, {"width": width, "height": 800})
     drawing, name, told = (box(page, it) for it in (".filled-in", ".example-name", ".told"))
     assert drawing.right < name.left == told.left
     assert name.bottom <= told.top
+    assert page.locator(".told-of-step, .half-filled").filter(visible=True).count() == 0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_on_wide_screens_the_example_is_filled_in_in_three_steps_across_the_sheet(
+    look: Look, kind: str
+) -> None:
+    page = look(f"/sheets/17?kind={kind}", {"width": 768, "height": 800})
+    for width in (768, 900, 1080, 1366, 1920):
+        page.set_viewport_size({"width": width, "height": 800})
+        drawings = boxes_of(page.locator(".step > svg").filter(visible=True))
+        told = boxes_of(page.locator(".told-of-step").filter(visible=True))
+        how = box(page, ".how")
+        assert len(drawings) == len(told) == 3
+        assert len({round(it.top) for it in drawings}) == 1
+        assert drawings[2].right > how.left + 0.75 * how.width, "the right third is used"
+        for one, other in pairwise(drawings):
+            assert one.right < other.left
+        for drawing, its in zip(drawings, told, strict=True):
+            assert drawing.left + 0.54 * drawing.width < its.left < drawing.right, "beside boxes"
+            assert drawing.top + 0.4 * drawing.height < its.top, "below lines"
+            assert its.bottom < how.bottom
+        for its, next_one in pairwise(told):
+            assert its.right < next_one.left
+        assert told[2].right <= how.right
+
+
+def test_in_large_text_the_example_is_drawn_once_at_the_scale_of_its_trees(look: Look) -> None:
+    page = look(PATH, {"width": 768, "height": 800})
+    page.evaluate("document.documentElement.style.fontSize = '22px'")
+    assert page.locator(".step > svg").filter(visible=True).count() == 1
+    drawing = box(page, ".filled-in")
+    assert drawing.right < box(page, ".told").left
+    assert drawing.width < 250
+
+
+def test_the_strip_of_the_example_is_no_higher_than_its_drawing(look: Look) -> None:
+    for width in (1080, 1280, 1366, 1920):
+        page = look(PATH, {"width": width, "height": 800})
+        assert box(page, ".how").height < box(page, ".filled-in").height + 24, width
 
 
 SMALLEST = """texts => Math.min(...texts.map((it) =>
@@ -160,6 +200,26 @@ def test_what_is_done_with_a_sheet_is_in_one_row_which_stays_where_it_is(
     assert [box(page, it) for it in ACTIONS] == row
     assert row[0].bottom < box(page, "[name=number]").top
     assert box(page, "[name=number]").bottom < box(page, ".sheet").top
+
+
+# Where the letters of each stand: a box without height stands on their line.
+LETTERS_ON = """all => all.map((it) => {
+    const foot = document.createElement("i")
+    foot.style.display = "inline-block"
+    it.prepend(foot)
+    const { bottom } = foot.getBoundingClientRect()
+    foot.remove()
+    return bottom
+})"""
+
+
+@pytest.mark.parametrize("width", [390, 768, 1366])
+def test_in_this_row_letters_stand_on_one_line(look: Look, width: int) -> None:
+    page = look(PATH, {"width": width, "height": 800})
+    words = page.locator("[for=show-key], .to-choose > summary, [data-print]")
+    feet = words.evaluate_all(LETTERS_ON)
+    assert len(feet) == 3
+    assert max(feet) - min(feet) < 1.5
 
 
 def test_several_sheets_stand_below_each_other(look: Look) -> None:

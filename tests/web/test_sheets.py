@@ -57,6 +57,19 @@ def test_how_to_fill_it_in_is_told_with_an_example_in_the_letters_of_its_trees()
         assert named == [f"Example: {side} moves"] * 2, "on the key, too"
 
 
+def test_each_step_of_the_example_is_told_in_the_words_of_the_rules() -> None:
+    page = show("/sheets/17?kind=boards")
+    (sheet, _) = page.soup.select(".sheet")
+    assert [words(it) for it in sheet.select(".told-of-step")] == [
+        "Copy α and β from the ring above.",
+        "The first score, 2, lowers β.",
+        "Now α ≥ β: strike out the rest, and write ≤ 2.",
+    ]
+    drawings = sheet.select(".step > svg")
+    heard = [it.get("aria-label") for it in drawings if not it.get("aria-hidden")]
+    assert heard == [words(sheet.select(".told")[0])], "who listens is told all of it once"
+
+
 def test_by_minimax_there_is_nothing_to_cut() -> None:
     page = show("/sheets/17?search=minimax")
     assert not page.soup.select(".bound")

@@ -106,7 +106,7 @@ def example_in_steps(search: Search) -> list[Key]:
     In its last branch: before its first score, with that, and when all is done.
     """
     events = trace(EXAMPLE, search)
-    branch = (len(EXAMPLE.tree) - 1,)
+    branch = (len(EXAMPLE.successors) - 1,)
     steps = [
         next(n for n, it in enumerate(events) if (it.kind, it.path) == ("visit", branch)),
         next(n for n, it in enumerate(events) if (it.kind, it.path) == ("return", (*branch, 0))),

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.pictures.hand import MINUS_INFINITY, SLANTING_PLUS_INFINITY, moved
+from tictactoe_web.pictures.hand import WRITTEN_MINUS_INFINITY, WRITTEN_PLUS_INFINITY, moved
 from tictactoe_web.pictures.trees import Branch
 
 DRAWN = 90  # of the 100 in which a hand draws rings and boxes: how wide they are
@@ -24,10 +24,10 @@ HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 BESIDE_NAME = 0.6  # from where a line begins to what is written on it
 ABOVE_LINE = 1  # what is written there
 INFINITY_WIDTH = 32  # as it is drawn, and with room for what follows
-ABOVE_FOOT = 11.6  # its top, from the foot of what stands there, as it is drawn
+ABOVE_FOOT = 13  # its top, from the foot of what stands there, as it is drawn
 MOST_ON_SHORT, MOST_ON_LINE = 8, 40  # letters: on a line that isn't short all has room
 ROW = 3.2  # what has none stands in another row, so much higher
-INFINITIES = {"−∞": MINUS_INFINITY, "+∞": SLANTING_PLUS_INFINITY}
+INFINITIES = {"−∞": WRITTEN_MINUS_INFINITY, "+∞": WRITTEN_PLUS_INFINITY}
 
 
 class Slip(NamedTuple):
@@ -73,11 +73,11 @@ SCREEN = Slip(
     box=8,
     beside=1.6,
     name=3.4,
-    line=9.4,
+    line=10.2,
     line_for_move=3.4,
     lower_line=5.2,
     lines_apart=7,
-    infinity=0.13,
+    infinity=0.15,
 )
 PHONE = Slip(
     across=94,

@@ -9,6 +9,7 @@ cuts.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
@@ -88,7 +89,8 @@ class Drawing(NamedTuple):
 class Rows(NamedTuple):
     """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges.
 
-    Neighbours are `between` from each other. Edges to `short_row`, if there is one, are shorter.
+    Neighbours are `between` from each other, or more where it makes gaps `even`. Edges to
+    `short_row`, if there is one, are shorter.
     """
 
     side: float
@@ -96,6 +98,7 @@ class Rows(NamedTuple):
     between: float = APART
     slip: Slip = PAPER
     short_row: int | None = None
+    even: bool = False
 
     @property
     def first(self) -> float:
@@ -204,7 +207,7 @@ def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
 def example(key: Key) -> Drawing:
     """The last branch of a tree, filled in: an example of what is written where.
 
-    It is 35.5 wide: the style sheet shows it at the scale of a tree.
+    It is 36.3 wide: the style sheet shows it at the scale of a tree.
     """
     top, rows = picture_of(key.root).top.below[-1], Rows(0, EDGE_OF_EXAMPLE, slip=SCREEN)
     placed = _placed(top, key, rows)
@@ -240,17 +243,34 @@ def _names(places: Sequence[PlacedNode]) -> list[PlacedName]:
 
 def _placed(branch: Branch, key: Key, rows: Rows, depth: int = 0) -> list[PlacedNode]:
     """A node, at 0, and all below it, as near to each other as they may be."""
-    below: list[PlacedNode] = []
-    for it in branch.below:
-        more = _placed(it, key, rows, depth + 1)
-        nearest = (_right_of(a, b) for a in below for b in more if a.y == b.y)
-        by = max((it + rows.between for it in nearest), default=0)
-        below += [b.moved(by) for b in more]
+    trees = [_placed(it, key, rows, depth + 1) for it in branch.below]
+    below = _evenly(trees, rows) if rows.even else _closely(trees, rows)
     y, next_y = rows.middle(depth), rows.middle(depth + 1)
     node = PlacedNode(branch, 0, y, rows.side, limits_of(branch, key), rows.slip)
     next_row = [it.x for it in below if it.y == next_y] or [0]
     middle = (next_row[0] + next_row[-1]) / 2
     return [node, *(it.moved(-middle) for it in below)]
+
+
+def _closely(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[PlacedNode]:
+    """The trees below a node, each as near to those before it as it may be."""
+    placed: list[PlacedNode] = []
+    for tree in trees:
+        placed += [it.moved(_beside(placed, tree, rows)) for it in tree]
+    return placed
+
+
+def _evenly(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[PlacedNode]:
+    """The same, with their tops as far from one neighbour as from the other."""
+    pairs = combinations(enumerate(trees), 2)
+    step = max((_beside(one, other, rows) / (n - m) for (m, one), (n, other) in pairs), default=0)
+    return [it.moved(n * step) for n, tree in enumerate(trees) for it in tree]
+
+
+def _beside(one: Sequence[PlacedNode], other: Sequence[PlacedNode], rows: Rows) -> float:
+    """How far right the other tree has to go, to stand beside that."""
+    nearest = (_right_of(a, b) for a in one for b in other if a.y == b.y)
+    return max((it + rows.between for it in nearest), default=0)
 
 
 def _right_of(one: PlacedNode, other: PlacedNode) -> float:
@@ -264,9 +284,13 @@ def _right_of(one: PlacedNode, other: PlacedNode) -> float:
 
 
 def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
-    """All nodes of a tree of boards, with gaps between them that are as wide as fits."""
-    wider = (_placed(top, key, rows._replace(between=it)) for it in BOARDS_APART)
-    return _widest_that_fits(wider, rows)
+    """All nodes of a tree of boards, with gaps between them that are as wide as fits.
+
+    On paper, which is full, lines take so much room that gaps are even if they are from a line.
+    """
+    closely = [rows._replace(between=it) for it in BOARDS_APART]
+    evenly = [] if rows.slip.full else [it._replace(even=True) for it in closely]
+    return _widest_that_fits((_placed(top, key, it) for it in evenly + closely), rows)
 
 
 def _spread(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
