@@ -20,7 +20,7 @@ from tictactoe_web.engine.numbers import (
     in_link,
 )
 from tictactoe_web.pages.trees import EXAMPLES, Example
-from tictactoe_web.pictures.shapes import SHAPES
+from tictactoe_web.pictures.new_trees import SKETCHES
 
 TEXTBOOK = ((3, 12, 8), (2, 4, 6), (14, 5, 2))
 UNEVEN: Tree = ((4, (7, -2)), 5, ((1, 6, (8, 8)), (9, 3)))
@@ -193,7 +193,7 @@ def test_whoever_is_new_to_this_is_first_led_to_minimax() -> None:
 def test_each_new_tree_is_drawn_as_its_size_is() -> None:
     for path in ("/trees", "/trees/1,2_3,4", "/trees?leaves=7"):
         drawn = [it["d"] for it in Page(CLIENT.get(path)).soup.select(".sizes svg path")]
-        assert drawn == [SHAPES[size] for size in ("small", "medium", "large", "uneven")]
+        assert drawn == [SKETCHES[size] for size in ("small", "medium", "large", "uneven")]
 
 
 # Each step ------------------------------------------------------------------------------------

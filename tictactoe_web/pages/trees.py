@@ -38,7 +38,7 @@ from tictactoe_web.pages.shared.read_links import choice_in_link, choices_in_lin
 from tictactoe_web.pages.shared.responses import refused, shareable
 from tictactoe_web.pages.shared.watched import Watched
 from tictactoe_web.pages.shared.watched_step import step_in_link
-from tictactoe_web.pictures.shapes import SHAPES
+from tictactoe_web.pictures.new_trees import HIGH, SKETCHES, WIDE
 from tictactoe_web.pictures.signs import SHEET
 from tictactoe_web.pictures.trees import Picture, picture_of
 from tictactoe_web.words import numbers as words
@@ -257,16 +257,17 @@ class TreeForm(NamedTuple):
     example: WrittenTree = WrittenTree(words.as_lists(EXAM), as_typed(in_link(EXAM)))
 
 
-class NewTree(NamedTuple):
-    """New trees of one size: what they are called, and a sketch of one."""
+class SizeOffered(NamedTuple):
+    """A size of new trees: what it is called, and a sketch of one in a box, as SVG has them."""
 
     name: str
     sketch: str
+    box: str = f"0 0 {WIDE} {HIGH}"
 
 
-SIZES_TO_TAKE = {size: NewTree(name, SHAPES[size]) for size, name in words.IN_SIZES.items()}
+SIZES_OFFERED = {size: SizeOffered(name, SKETCHES[size]) for size, name in words.IN_SIZES.items()}
 
 
 def offered(chosen: dict[str, str], written: str = "", is_refused: bool = False) -> dict[str, Any]:
     """Trees to take and to type."""
-    return {"form": TreeForm(chosen, written, is_refused), "sizes": SIZES_TO_TAKE}
+    return {"form": TreeForm(chosen, written, is_refused), "sizes": SIZES_OFFERED}

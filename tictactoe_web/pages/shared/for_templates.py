@@ -15,7 +15,7 @@ from tictactoe_web.pages.shared.fragments import (
 )
 from tictactoe_web.pages.shared.links import link_to
 from tictactoe_web.pages.shared.responses import absolute
-from tictactoe_web.pictures import hand, rulers, shapes
+from tictactoe_web.pictures import hand, rulers
 from tictactoe_web.pictures.boards import hairs_through
 from tictactoe_web.words import english, nodes, phrases
 
@@ -30,7 +30,6 @@ def init_app(app: Flask) -> None:
         hairs_through=hairs_through,
         hand=hand,
         rulers=rulers,
-        shapes=shapes,
         link_to=link_to,
         board_before=board_before,
         marked_board=marked_board,

@@ -3,9 +3,9 @@
 import pytest
 
 from tictactoe_web.engine.new_trees import SIZES, size_like
-from tictactoe_web.engine.numbers import Numbers, Tree, branches
+from tictactoe_web.engine.numbers import Numbers, Tree, branches, leaves
 from tictactoe_web.pictures.hand import polylines
-from tictactoe_web.pictures.shapes import HIGH, SHAPES, TREES, WIDE
+from tictactoe_web.pictures.new_trees import HIGH, SKETCHES, TREES, WIDE
 
 
 def nodes(tree: Tree) -> int:
@@ -13,7 +13,7 @@ def nodes(tree: Tree) -> int:
 
 
 def test_each_size_has_a_sketch_of_such_a_tree() -> None:
-    assert TREES.keys() == SHAPES.keys() == SIZES.keys()
+    assert TREES.keys() == SKETCHES.keys() == SIZES.keys()
     for size, tree in TREES.items():
         assert size_like(tree) == size
         fewest, most = SIZES[size].branches
@@ -27,11 +27,27 @@ def choosing(tree: Tree) -> list[Numbers]:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_sketch_has_each_node_and_each_edge_and_fills_its_picture(size: str) -> None:
-    strokes = polylines(SHAPES[size])
+    strokes = polylines(SKETCHES[size])
     everywhere = [point for stroke in strokes for point in stroke]
     assert min(it.real for it in everywhere) > 0
     assert WIDE - 12 < max(it.real for it in everywhere) < WIDE
     assert min(it.imag for it in everywhere) > 0
     assert HIGH - 4 < max(it.imag for it in everywhere) < HIGH
     edges = nodes(TREES[size]) - 1
-    assert SHAPES[size].count("M") == nodes(TREES[size]) + edges
+    assert SKETCHES[size].count("M") == nodes(TREES[size]) + edges
+
+
+WIDTH_OF_LINE = 1.25  # as trees.css has it
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_a_sketch_leaves_are_clear_of_each_other(size: str) -> None:
+    dots = [it for stroke in SKETCHES[size].split("M") if "l" in stroke for it in sides(stroke)]
+    assert len(dots) == 2 * len(leaves(TREES[size]))
+    gaps = [right - left for left, right in zip(dots[1::2], dots[2::2], strict=False)]
+    assert min(gaps) > 2 * WIDTH_OF_LINE
+
+
+def sides(stroke: str) -> tuple[float, float]:
+    across = [point.real for point in polylines(f"M{stroke}")[0]]
+    return min(across), max(across)
