@@ -93,8 +93,8 @@ CLIP_BEHIND = "M15 24C15.5 30 15 36 15 43C15 50 8.5 50 8 43C7.5 37 8.5 32 8 27"
 # Between two images of a board: a quarter turn, in 24 by 24.
 QUARTER_TURN = "M4.5 15C5.5 4 17 4 18.5 14M13.5 11.5L18.5 15L20.5 9.5"
 
-# In 24 by 24: the end of an edge, and that of one to a ring, from there; what severs it, and one
-# along which a score is carried up; beside a puzzle, solved and to try again.
+# In 24 by 24: the end of an edge, and that of one to a ring, drawn from the ring; what severs it,
+# and one along which a score is carried up; beside a puzzle, solved and to try again.
 EDGE_END = "M12 0V23"
 EDGE_TO_RING = "M12 24V0"
 SLASHES = "M4 13L16 5M8 19L20 11"

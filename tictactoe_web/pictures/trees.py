@@ -391,7 +391,7 @@ def _low_way(most: int) -> Way:
 
 
 def _way_below_dots(most: int) -> Way:
-    """The same where the dots of neighbours hang into the band; a shared way is level, as they."""
+    """The same where dots of neighbours hang into the band; a shared way is level, as they are."""
     return Way(BELOW_DOTS, level=True) if most > 2 else Way(sags=SAGS)
 
 
