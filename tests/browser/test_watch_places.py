@@ -502,6 +502,30 @@ def test_what_can_be_practised_has_buttons_of_one_size(scripted: Page) -> None:
         assert (one.width, one.height) == (other.width, other.height)
 
 
+FILLED = "it => getComputedStyle(it).backgroundColor === getComputedStyle(it).borderTopColor"
+
+
+def test_where_a_beginner_starts_is_the_one_button_that_is_filled(scripted: Page) -> None:
+    page = scripted
+    page.goto("/trees")
+    buttons = page.locator(".example .button")
+    assert [it.evaluate(FILLED) for it in buttons.all()] == [True, False]
+    assert buttons.first.get_attribute("href") == "/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1"
+
+
+def test_a_tree_of_ones_own_is_a_row_whose_arrow_is_at_its_end_on_every_page(visit: Visit) -> None:
+    for width in (390, 1366):
+        page = visit(viewport={"width": width, "height": 768})
+        for link in ("/trees", "/trees/3,12,8_2,4,6_14,5,2"):
+            page.goto(link)
+            row = page.locator("details", has=page.get_by_text("Your own tree")).last
+            assert (
+                row.locator("summary").evaluate("it => getComputedStyle(it).justifyContent")
+                == "space-between"
+            )
+            assert row.evaluate("it => getComputedStyle(it).borderTopStyle") == "dashed"
+
+
 def test_a_tree_of_ones_own_is_one_press_away_with_all_that_may_be_chosen(visit: Visit) -> None:
     for scripted in (True, False):
         page = visit(java_script_enabled=scripted)

@@ -176,7 +176,7 @@ def test_the_first_page_has_trees_to_begin_with() -> None:
 
 def test_nobody_is_offered_alpha_beta_before_it_is_told_what_it_does() -> None:
     text = words(show("/trees").one("main"))
-    assert text.index("Alpha-beta leaves out what can’t matter") < text.index("Practise alpha-beta")
+    assert text.index("Alpha-beta skips what can’t matter") < text.index("Practise alpha-beta")
 
 
 def test_links_to_different_examples_have_different_names() -> None:
@@ -187,7 +187,14 @@ def test_links_to_different_examples_have_different_names() -> None:
 def test_whoever_is_new_to_this_is_first_led_to_minimax() -> None:
     first, second = show("/trees").soup.select("main .button")
     assert first["href"] == "/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1"
-    assert first["class"] == second["class"], "they are alternatives"
+    assert second["href"] == "/trees/5.6,7.4_3.9,8.1?ask=1"
+
+
+def test_the_first_page_says_which_search_its_new_trees_are_for() -> None:
+    page = show("/trees")
+    there = CLIENT.get(str(page.soup.select(".sizes a")[0]["href"])).location
+    search, _ = words(show(there).one("h1")).split(":")
+    assert words(page.one(".new h2")).endswith(search.lower())
 
 
 def test_each_new_tree_is_drawn_as_its_size_is() -> None:

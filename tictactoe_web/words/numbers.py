@@ -25,7 +25,7 @@ HARDER = "A harder one"
 SEARCHES = {slug: search.name for slug, search in OF_NUMBERS.items()}
 IDEAS = {
     "minimax": "Minimax looks at every number.",
-    "alpha-beta": "Alpha-beta leaves out what can’t matter.",
+    "alpha-beta": "Alpha-beta skips what can’t matter.",
 }
 ON_TOP = {"max": "MAX", "min": "MIN"}
 
