@@ -14,7 +14,7 @@ from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.positions import positions
 from tictactoe_web.engine.search import Position
 from tictactoe_web.engine.searches import Search
-from tictactoe_web.engine.trace import Event, Path, cuts, trace
+from tictactoe_web.engine.trace import Event, Path, trace
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 
@@ -97,14 +97,11 @@ class Key(NamedTuple):
 def key(position: Position, search: Search) -> Key:
     """The right answers."""
     events = trace(position, search)
-    return _key_after(events, len(events), position, search)
+    return _key_after(events, len(events), position)
 
 
 def example_in_steps(search: Search) -> list[Key]:
-    """What is written in the example, the last more than those before it.
-
-    In its last branch: before its first score, with that, and when all is done.
-    """
+    """The key of the example before the first score of its last branch, with it, and at the end."""
     events = trace(EXAMPLE, search)
     branch = (len(EXAMPLE.successors) - 1,)
     steps = [
@@ -112,16 +109,17 @@ def example_in_steps(search: Search) -> list[Key]:
         next(n for n, it in enumerate(events) if (it.kind, it.path) == ("return", (*branch, 0))),
         len(events),
     ]
-    return [_key_after(events, step, EXAMPLE, search) for step in steps]
+    return [_key_after(events, step, EXAMPLE) for step in steps]
 
 
-def _key_after(events: Sequence[Event], step: int, position: Position, search: Search) -> Key:
+def _key_after(events: Sequence[Event], step: int, position: Position) -> Key:
     alphas: dict[Path, list[int]] = {}
     betas: dict[Path, list[int]] = {}
-    for event in events[: step + 1]:
+    so_far = events[: step + 1]
+    for event in so_far:
         if event.window:
             for written, score in zip((alphas, betas), event.window, strict=True):
                 if score not in written.setdefault(event.running, [])[-1:]:
                     written[event.running].append(score)
     root = picture_node(tree_at(position, events, step), now=None)
-    return Key(root, cuts(position, search), alphas, betas)
+    return Key(root, sum(it.kind == "cut" for it in so_far), alphas, betas)

@@ -17,7 +17,6 @@ from tictactoe_web.pictures.trees import Branch
 DRAWN = 90  # of the 100 in which a hand draws rings and boxes: how wide they are
 BESIDE_BOARD = 2.4  # from there to its ring or box: an edge comes and leaves between them
 TURN = 1.8  # there, so high is the corner where it turns to the ring or from it
-ABOVE_BOARD = 1.8  # from a ring down to its board, elsewhere
 BELOW_BOARD = 0.6  # from such a board down to where edges part
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
@@ -36,8 +35,8 @@ class Slip(NamedTuple):
     Lines to write on are so far `beside` a ring. Each has its `name` at its left; it is as long as
     `line`, and longer for each move. The `lower_line` is so far below the ring's middle, and what
     is written on both as high as that. An `infinity` on it is so much smaller than it is drawn.
-    Where the slip is `full`, a board stands beside its ring; where it is `narrow`, that of a phone,
-    what is written on a line may take two rows.
+    Where the slip is `full`, a board stands beside its ring, elsewhere so far below as `to_board`
+    says; where it is `narrow`, that of a phone, what is written on a line may take two rows.
     """
 
     across: float
@@ -50,6 +49,7 @@ class Slip(NamedTuple):
     lower_line: float
     lines_apart: float
     infinity: float
+    to_board: float = 0
     full: bool = False
     narrow: bool = False
 
@@ -78,18 +78,20 @@ SCREEN = Slip(
     lower_line=5.2,
     lines_apart=7,
     infinity=0.15,
+    to_board=1.8,
 )
 PHONE = Slip(
     across=94,
     ring=8.4,
     box=7.6,
     beside=1,
-    name=2.4,
+    name=2.95,
     line=9.4,
     line_for_move=0,
-    lower_line=6.2,
-    lines_apart=7.6,
+    lower_line=5.2,
+    lines_apart=7.4,
     infinity=0.115,
+    to_board=2.8,
     narrow=True,
 )
 
@@ -230,7 +232,7 @@ class PlacedNode(NamedTuple):
     @property
     def board_at(self) -> tuple[float, float]:
         """Where its board begins."""
-        below = self.y + self.slip.ring / 2 + ABOVE_BOARD
+        below = self.y + self.slip.ring / 2 + self.slip.to_board
         top = self.y - self.side / 2 if self.slip.full else below
         return round(self.x - self.to_left, 2), round(top, 2)
 
@@ -312,7 +314,7 @@ def above_row(side: float, slip: Slip) -> float:
 def below_row(side: float, slip: Slip) -> float:
     """From the middle of a row down to where edges part."""
     if side:
-        below_ring = slip.ring / 2 + ABOVE_BOARD + side + BELOW_BOARD
+        below_ring = slip.ring / 2 + slip.to_board + side + BELOW_BOARD
         return side / 2 if slip.full else below_ring
     return slip.ring / 2
 

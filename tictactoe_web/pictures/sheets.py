@@ -43,13 +43,16 @@ LAST_STEM = 5  # likewise, an edge to the last row, where all go straight down
 EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
-NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 9.6, 5  # only beside what has one
+NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 10.4, 2.4  # only beside what has one
+NAME_ABOVE = 7.5  # left of a ring on a phone, where such a name has room above that only
 APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
 LINES_APART = 1  # on a phone, so much more between a line and the next ring or box
 GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
-BOARDS_APART = (*range(28, 2, -1), APART)  # the same, the farthest with which a tree of boards fits
+BOARDS_APART = range(28, 0, -1)  # the same, the farthest with which a tree of boards fits
+EVEN = 1.25  # the boards below a node are, if that takes at most so many times the room
 STRETCHED = [it / 20 for it in range(40, 19, -1)]  # a tree of numbers, the most with which it fits
 HALF_NAME = 1.3  # how far below its middle a level's name stands
+ABOVE_RING = 0.6  # or, where it has no room there, how far above a ring
 NUMBER_ABOVE = 0.12  # that of a tree above its first ring, as a share of what is free there
 
 SLASH_WIDTH, SLASH_HEIGHT, SLASHES_APART = 2.8, 1.3, 1  # of a cut
@@ -89,8 +92,8 @@ class Drawing(NamedTuple):
 class Rows(NamedTuple):
     """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges.
 
-    Neighbours are `between` from each other, or more where it makes gaps `even`. Edges to
-    `short_row`, if there is one, are shorter.
+    Neighbours are at least `between` from each other. Edges to `short_row`, if there is one, are
+    shorter.
     """
 
     side: float
@@ -98,7 +101,6 @@ class Rows(NamedTuple):
     between: float = APART
     slip: Slip = PAPER
     short_row: int | None = None
-    even: bool = False
 
     @property
     def first(self) -> float:
@@ -194,10 +196,7 @@ def _rows(picture: Picture, side: float, between: float, slip: Slip) -> Rows:
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
     """The picture of a tree, from its top, with its key; without the key it is the same."""
-    if rows.side and not rows.slip.narrow:
-        placed = _spread_boards(top, key, rows)
-    else:
-        placed = _spread(_placed(top, key, rows), rows)
+    placed = _spread_boards(top, key, rows) if rows.side else _spread(_placed(top, key, rows), rows)
     width = max(rows.slip.across, _ends(placed)[1])
     picture = _drawn(placed, width, rows.height(top))
     number_at = rows.first - rows.slip.ring / 2 - NUMBER_ABOVE * rows.above
@@ -212,7 +211,7 @@ def example(key: Key) -> Drawing:
     top, rows = picture_of(key.root).top.below[-1], Rows(0, EDGE_OF_EXAMPLE, slip=SCREEN)
     placed = _placed(top, key, rows)
     left, right = _ends(placed)
-    return _drawn([it.moved(-left) for it in placed], right - left, rows.height(top))
+    return _drawn(_moved(placed, -left), right - left, rows.height(top))
 
 
 def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
@@ -234,8 +233,16 @@ def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
 
 def _names(places: Sequence[PlacedNode]) -> list[PlacedName]:
     """Where the names stand of the levels on which somebody chooses."""
+    first_at = {it.y: it for it in reversed(places)}
     node_at = {it.y: it.node for it in places if it.branch.below}
-    return [PlacedName(node, round(y + HALF_NAME, 2)) for y, node in node_at.items()]
+    return [PlacedName(node, round(_name_at(first_at[y]), 2)) for y, node in node_at.items()]
+
+
+def _name_at(first: PlacedNode) -> float:
+    """How far down the name of a row stands: level with it, or above its first ring on a phone."""
+    if not first.slip.narrow or first.side or first.x - first.size / 2 >= NAME_ON_PHONE:
+        return first.y + HALF_NAME
+    return first.y - first.slip.ring / 2 - ABOVE_RING
 
 
 # Across ---------------------------------------------------------------------------------------
@@ -244,27 +251,45 @@ def _names(places: Sequence[PlacedNode]) -> list[PlacedName]:
 def _placed(branch: Branch, key: Key, rows: Rows, depth: int = 0) -> list[PlacedNode]:
     """A node, at 0, and all below it, as near to each other as they may be."""
     trees = [_placed(it, key, rows, depth + 1) for it in branch.below]
-    below = _evenly(trees, rows) if rows.even else _closely(trees, rows)
+    below = _beside_each_other(trees, rows)
     y, next_y = rows.middle(depth), rows.middle(depth + 1)
     node = PlacedNode(branch, 0, y, rows.side, limits_of(branch, key), rows.slip)
     next_row = [it.x for it in below if it.y == next_y] or [0]
     middle = (next_row[0] + next_row[-1]) / 2
-    return [node, *(it.moved(-middle) for it in below)]
+    return [node, *_moved(below, -middle)]
 
 
-def _closely(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[PlacedNode]:
-    """The trees below a node, each as near to those before it as it may be."""
+def _beside_each_other(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[PlacedNode]:
+    """The trees below a node: those of boards evenly, if that takes little more room.
+
+    On paper, which is full, lines take so much of it that gaps are even if they are from a line.
+    """
+    found = _closely(trees, rows)
+    if trees and rows.side and not rows.slip.full:
+        even = _evenly(trees, rows)
+        found = even if even[-1] <= EVEN * found[-1] else found
+    return [it for tree, x in zip(trees, found, strict=True) for it in _moved(tree, x)]
+
+
+def _closely(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[float]:
+    """How far right trees go, each as near to those before it as it may be."""
+    found: list[float] = []
     placed: list[PlacedNode] = []
     for tree in trees:
-        placed += [it.moved(_beside(placed, tree, rows)) for it in tree]
-    return placed
+        found.append(_beside(placed, tree, rows))
+        placed += _moved(tree, found[-1])
+    return found
 
 
-def _evenly(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[PlacedNode]:
+def _evenly(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[float]:
     """The same, with their tops as far from one neighbour as from the other."""
     pairs = combinations(enumerate(trees), 2)
     step = max((_beside(one, other, rows) / (n - m) for (m, one), (n, other) in pairs), default=0)
-    return [it.moved(n * step) for n, tree in enumerate(trees) for it in tree]
+    return [n * step for n in range(len(trees))]
+
+
+def _moved(tree: Iterable[PlacedNode], x: float) -> list[PlacedNode]:
+    return [it.moved(x) for it in tree]
 
 
 def _beside(one: Sequence[PlacedNode], other: Sequence[PlacedNode], rows: Rows) -> float:
@@ -284,13 +309,10 @@ def _right_of(one: PlacedNode, other: PlacedNode) -> float:
 
 
 def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
-    """All nodes of a tree of boards, with gaps between them that are as wide as fits.
-
-    On paper, which is full, lines take so much room that gaps are even if they are from a line.
-    """
-    closely = [rows._replace(between=it) for it in BOARDS_APART]
-    evenly = [] if rows.slip.full else [it._replace(even=True) for it in closely]
-    return _widest_that_fits((_placed(top, key, it) for it in evenly + closely), rows)
+    """All nodes of a tree of boards, with gaps between them that are as wide as fits."""
+    gaps = [*(it for it in BOARDS_APART if it > rows.between), rows.between]
+    wider = (_placed(top, key, rows._replace(between=it)) for it in gaps)
+    return _widest_that_fits(wider, rows)
 
 
 def _spread(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
@@ -306,24 +328,30 @@ def _widest_that_fits(trees: Iterable[list[PlacedNode]], rows: Rows) -> list[Pla
     """The first tree that has its room where it is in the middle; or else the last, beside that."""
     for tree in trees:
         placed = _centred(tree, rows)
-        named = {it.y for it in placed if it.branch.below or not rows.slip.narrow}
-        left = min(it.x - it.to_left - (rows.name if it.y in named else 0) for it in placed)
         right = rows.slip.across - _ends(placed)[1]
-        if min(left, right) >= 0:
+        if min(_free_at_left(placed, rows, rows.name), right) >= 0:
             return placed
-    return [it.moved(max(-left, min(right, 0))) for it in placed]
+    narrowest = NAME_ABOVE if rows.slip.narrow else rows.name
+    left = _free_at_left(placed, rows, min(rows.name, narrowest))
+    return _moved(placed, max(-left, min(right, 0)))
+
+
+def _free_at_left(placed: Sequence[PlacedNode], rows: Rows, name: float) -> float:
+    """How far left they may go, if the name of a level takes so much."""
+    named = {it.y for it in placed if it.branch.below or not rows.slip.narrow}
+    return min(it.x - it.to_left - (name if it.y in named else 0) for it in placed)
 
 
 def _centred(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
-    """The same with all but its lines in the middle of the slip: these are light.
+    """The same with all but its lines in the middle of the paper: these are light.
 
-    On a screen, its top is there: that is where one looks for it, under the top of another tree.
+    On screens, its top is there: that is where one looks for it, under the top of another tree.
     """
-    if rows.slip == SCREEN:
-        return [it.moved(rows.slip.across / 2 - placed[0].x) for it in placed]
+    if not rows.slip.full:
+        return _moved(placed, rows.slip.across / 2 - placed[0].x)
     first = min(it.x - it.to_left for it in placed)
     last = max(it.x + it.to_ring for it in placed)
-    return [it.moved((rows.slip.across - first - last) / 2) for it in placed]
+    return _moved(placed, (rows.slip.across - first - last) / 2)
 
 
 def _ends(placed: Sequence[PlacedNode]) -> tuple[float, float]:
