@@ -164,12 +164,12 @@ def example_of(selected: Selection) -> Example | None:
     """A node that is filled in, where one has to learn how."""
     if selected.search != "alpha-beta":
         return None
-    found = example_in_steps(OF_NUMBERS[selected.search])
-    told = words.steps_of_example(found[-1])
+    keys = example_in_steps(OF_NUMBERS[selected.search])
+    steps_told = words.steps_of_example(keys[-1])
     return Example(
         words.example(selected.kind),
-        [Step(example(it), its) for it, its in zip(found, told, strict=True)],
-        words.in_example(found[-1]),
+        [Step(example(it), told) for it, told in zip(keys, steps_told, strict=True)],
+        words.in_example(keys[-1]),
     )
 
 

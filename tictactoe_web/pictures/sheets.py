@@ -37,9 +37,8 @@ PARTED = 1.45  # so many times as far from each other as their rows, or they wou
 BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
 SHORTEST_EDGE, LONGEST_EDGE = 6, 14.5  # downwards; with the shortest, nearly all trees fit
-EDGE_OF_NUMBERS = 11  # on a screen and on a phone: the first tree is in sight
-EDGE_OF_BOARDS = 10  # likewise; rings and their boards take more room
-LAST_STEM = 5  # likewise, an edge to the last row, where all go straight down
+EDGE_ON_SCREENS = 10  # and on phones: the first tree is in sight
+LAST_STEM = 5  # there, an edge to the last row, where all go straight down
 EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
@@ -189,9 +188,9 @@ def on_phone(key: Key) -> Drawing:
 def _rows(picture: Picture, side: float, between: float, slip: Slip) -> Rows:
     """The rows of a tree for a screen, whose boards are `side` wide."""
     if picture.top.outline:  # it is of numbers
-        return Rows(0, EDGE_OF_NUMBERS, between, slip)
+        return Rows(0, EDGE_ON_SCREENS, between, slip)
     straight = len(picture.bands) if picture.bands[-1] == "straight" else None
-    return Rows(side, EDGE_OF_BOARDS, between, slip, straight)
+    return Rows(side, EDGE_ON_SCREENS, between, slip, straight)
 
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:

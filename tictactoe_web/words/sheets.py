@@ -43,11 +43,12 @@ IN_ORDER = "Begin at the bottom, and work from left to right."
 VALUES = "In each ring, write the best score below it: for {} the highest, for {} the lowest."
 STEPS = (
     "Copy α and β from the ring above.",
-    "The first score, {score}, lowers β.",
+    "The first score, {first}, lowers β.",
     f"Now {together('α', '≥', 'β')}: strike out the rest, and write {together('≤', '{score}.')}",
 )
 IN_EXAMPLE = (
-    "α is {} from above. The first score is {}, so β is {}; the rest is cut, and the score is ≤ {}."
+    "α is {alpha} from above. The first score is {first}, so β is {beta}; the rest is cut, and the "
+    "score is ≤ {score}."
 )
 
 
@@ -95,14 +96,22 @@ def example(kind: str) -> str:
 
 def in_example(key: Key) -> str:
     """What is written at the last branch of the example, and why."""
-    branch, path = key.root.below[-1], (len(key.root.below) - 1,)
-    first = branch.below[0].score
-    return IN_EXAMPLE.format(key.alphas[path][-1], first, key.betas[path][-1], branch.score)
+    return IN_EXAMPLE.format(**_written(key))
 
 
 def steps_of_example(key: Key) -> list[str]:
     """The same, step by step."""
-    return [it.format(score=key.root.below[-1].score) for it in STEPS]
+    return [it.format(**_written(key)) for it in STEPS]
+
+
+def _written(key: Key) -> Mapping[str, int | None]:
+    branch, path = key.root.below[-1], (len(key.root.below) - 1,)
+    return {
+        "alpha": key.alphas[path][-1],
+        "beta": key.betas[path][-1],
+        "first": branch.below[0].score,
+        "score": branch.score,
+    }
 
 
 def task(position: Board | Numbers) -> str:
