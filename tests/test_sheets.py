@@ -26,6 +26,12 @@ from tictactoe_web.engine.sheets import (
 from tictactoe_web.engine.trace import Path
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.hand import bezier
+from tictactoe_web.pictures.sheet_edges import (
+    SLASH_HEIGHT,
+    SLASH_WIDTH,
+    SLASHES_APART,
+    edges_below,
+)
 from tictactoe_web.pictures.sheet_nodes import PAPER, PHONE, PlacedNode
 from tictactoe_web.pictures.sheets import (
     BOARD,
@@ -33,14 +39,10 @@ from tictactoe_web.pictures.sheets import (
     LARGE_BOARD,
     LONGEST_EDGE,
     SHORTEST_EDGE,
-    SLASH_HEIGHT,
-    SLASH_WIDTH,
-    SLASHES_APART,
     Drawing,
     Rows,
     drawing,
     drawings,
-    edges_below,
     example,
     height_for,
     leave_room_for_games,
@@ -229,17 +231,24 @@ WIDEST_NAME, HIGHEST_NAME = 8.25, 2.6  # MAX, on a phone, in the widest of the f
 
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
-def test_on_a_phone_the_name_of_a_level_is_level_with_its_row_and_clear_of_it(
+def test_on_a_phone_the_name_of_a_level_is_level_with_its_row_or_above_it_and_clear_of_it(
     search: str,
 ) -> None:
+    above = 0
     for _, found in every_key(search):
         picture = on_phone(found)
         for level in picture.levels:
             y = next(it.y for it in picture.places if it.node is level.node)
             first = min((it for it in picture.places if it.y == y), key=lambda it: it.x)
-            nearest = first.x - first.to_left - (0 if first.side else WIDEST_NAME)
-            assert nearest >= 4 * PIXEL
-            assert abs(level.y - HIGHEST_NAME / 2 - y) < 0.1
+            if level.y < y:
+                assert level.y < first.top - 1.5 * PIXEL
+                assert first.x - WIDEST_NAME > 4 * PIXEL, "an edge comes there"
+                above += 1
+            else:
+                nearest = first.x - first.to_left - (0 if first.side else WIDEST_NAME)
+                assert nearest >= (4 if first.side else 6) * PIXEL
+                assert abs(level.y - HIGHEST_NAME / 2 - y) < 0.1
+    assert (above > 0) == (search == "alpha-beta")
 
 
 def test_on_a_phone_too_lines_are_beside_a_ring() -> None:
@@ -322,10 +331,22 @@ def middle(picture: Drawing) -> float:
 def test_a_tree_stands_in_the_middle_whether_or_not_there_are_lines_at_its_right(
     search: str,
 ) -> None:
-    for pictures in (map(draw, (it for _, it in every_key(search))) for draw in (drawn, on_phone)):
-        asides = [abs(middle(it) - 0.5) for it in pictures]
-        assert sum(it > 0.02 for it in asides) < 0.1 * len(asides)
-        assert max(asides) < 0.05, "the widest need all the room there is"
+    asides = [abs(middle(drawn(it)) - 0.5) for _, it in every_key(search)]
+    assert sum(it > 0.02 for it in asides) < 0.1 * len(asides)
+    assert max(asides) < 0.05, "the widest need all the room there is"
+
+
+@pytest.mark.parametrize("search", OF_NUMBERS)
+def test_on_a_phone_the_top_of_a_tree_is_in_the_middle_if_there_is_room(search: str) -> None:
+    aside = 0
+    for _, found in every_key(search):
+        picture = on_phone(found)
+        left = min(it.x - it.to_left for it in picture.places)
+        right = picture.width - max(it.x + it.to_right for it in picture.places)
+        if picture.places[0].x != pytest.approx(picture.width / 2):
+            assert min(left, right) < 0.01 or picture.places[0].x > picture.width / 2
+            aside += 1
+    assert aside < 0.2 * len(every_key(search))
 
 
 def test_on_paper_an_edge_reaches_a_ring_from_between_it_and_its_board_and_leaves_from_there() -> (
@@ -421,16 +442,25 @@ def test_a_finished_board_is_as_far_from_one_neighbour_as_from_the_other() -> No
 
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
-def test_on_a_screen_what_is_below_a_board_is_as_far_from_one_neighbour_as_from_the_other(
+def test_on_a_screen_what_is_below_a_board_is_even_or_as_near_as_what_follows_lets_it(
     search: str,
 ) -> None:
+    uneven = 0
     for position, found in every_key(search):
         if isinstance(position, Board):
             places = on_screen(found).places
+            rows = defaultdict[float, list[float]](list)
             for it in places:
-                xs = [b.x for b in places if b.branch.path[:-1] == it.branch.path != b.branch.path]
-                gaps = [other - one for one, other in pairwise(xs)]
-                assert gaps == pytest.approx(gaps[:1] * len(gaps))
+                rows[it.y].append(it.x)
+            closest = min(b - a for row in rows.values() for a, b in pairwise(row))
+            for it in places:
+                below = [b for b in places if b.branch.path[:-1] == it.branch.path != b.branch.path]
+                gaps = [b.x - a.x for a, b in pairwise(below)]
+                if gaps != pytest.approx(gaps[:1] * len(gaps)):
+                    assert not all(b.branch.below for b in below), "one is finished"
+                    assert min(gaps) < 1.6 * closest, "and no hole is beside it"
+                    uneven += 1
+    assert uneven < 0.7 * len(every_key(search))
 
 
 def test_a_node_stands_over_the_middle_of_those_below_it() -> None:
@@ -543,7 +573,7 @@ def test_a_cut_is_made_on_one_edge() -> None:
 
 
 def points(path: str) -> list[complex]:
-    return [complex(float(x), float(y)) for x, y in re.findall(r"([\d.]+) ([\d.]+)", path)]
+    return [complex(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path)]
 
 
 def is_slashed(point: complex, start: complex) -> bool:

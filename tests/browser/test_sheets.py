@@ -111,12 +111,15 @@ def test_on_wide_screens_the_example_is_filled_in_in_three_steps_across_the_shee
         for one, other in pairwise(drawings):
             assert one.right < other.left
         for drawing, its in zip(drawings, told, strict=True):
-            assert drawing.left + 0.54 * drawing.width < its.left < drawing.right, "beside boxes"
-            assert drawing.top + 0.4 * drawing.height < its.top, "below lines"
-            assert its.bottom < how.bottom
+            assert drawing.left == its.left
+            assert drawing.bottom + 4 < its.top, "below it"
+            assert its.bottom + 6 < how.bottom
         for its, next_one in pairwise(told):
             assert its.right < next_one.left
         assert told[2].right <= how.right
+        name, fold = (box(page, it) for it in (".example-name", ".to-rules"))
+        assert abs(name.middle[1] - fold.middle[1]) < 3
+        assert name.bottom < drawings[0].top
 
 
 def test_in_large_text_the_example_is_drawn_once_at_the_scale_of_its_trees(look: Look) -> None:
@@ -128,10 +131,37 @@ def test_in_large_text_the_example_is_drawn_once_at_the_scale_of_its_trees(look:
     assert drawing.width < 250
 
 
-def test_the_strip_of_the_example_is_no_higher_than_its_drawing(look: Look) -> None:
+def test_the_strip_of_the_example_is_its_drawing_a_line_above_it_and_what_is_told_below(
+    look: Look,
+) -> None:
     for width in (1080, 1280, 1366, 1920):
         page = look(PATH, {"width": width, "height": 800})
-        assert box(page, ".how").height < box(page, ".filled-in").height + 24, width
+        lines = box(page, ".example-name").height + box(page, ".told-of-step >> nth=2").height
+        assert box(page, ".how").height < box(page, ".filled-in").height + lines + 40, width
+
+
+LINE_WIDTH = "path => parseFloat(getComputedStyle(path).strokeWidth) * path.getScreenCTM().a"
+
+
+def test_trees_are_drawn_with_the_pen_of_other_trees(look: Look) -> None:
+    for viewport in (PHONE, LARGE):
+        for path, css in ((PATH, "figure path[id]"), ("/trees", "[data-numbers] .face path")):
+            lines = look(path, viewport).locator(css).filter(visible=True)
+            assert 1.35 < lines.first.evaluate(LINE_WIDTH) < 2
+
+
+def test_a_sheet_has_its_clip_on_a_phone_too_clear_of_words_and_buttons(look: Look) -> None:
+    for width in (320, 375, 390, 479):
+        page = look(PATH, {"width": width, "height": 740})
+        clip, paper = box(page, ".clip"), box(page, ".sheet")
+        assert clip.top < paper.top < clip.bottom
+        assert box(page, "[data-print]").bottom < clip.top
+        assert clip.right < width - 8
+        words = page.locator(".example-name").first.evaluate(
+            "it => { const r = new Range(); r.selectNodeContents(it); const b = "
+            "r.getBoundingClientRect(); return [b.top, b.right] }"
+        )
+        assert clip.bottom < words[0] + 2 or words[1] < clip.left
 
 
 SMALLEST = """texts => Math.min(...texts.map((it) =>
@@ -177,12 +207,16 @@ def test_answers_are_written_by_the_hand_that_names_their_lines(
     look: Look, viewport: ViewportSize
 ) -> None:
     page = look(PATH, viewport)
-    in_example = page.locator(".filled-in text:is(.answer, .bound)")
-    assert in_example.evaluate_all(HANDS) == ["true italic 400"]
+    by_hand, printed = ["true italic 400"], ["true normal 400"]
+    in_example = page.locator(".filled-in")
+    assert in_example.locator(".answer").evaluate_all(HANDS) == by_hand
+    assert in_example.locator(".bound:not(.answer)").evaluate_all(HANDS) == printed, (
+        "upright, as in the words beside it"
+    )
     page.get_by_label("Show key").check()
-    written = page.locator("[data-key] figure text:is(.answer, .bound)").filter(visible=True)
+    written = page.locator("[data-key] figure text.answer").filter(visible=True)
     assert written.count() > 10
-    assert written.evaluate_all(HANDS) == ["true italic 400"]
+    assert written.evaluate_all(HANDS) == by_hand
 
 
 ACTIONS = ("#show-key", "[for=show-key]", ".to-choose", "[data-print]")
@@ -235,12 +269,13 @@ def test_the_number_of_the_first_tree_is_seen_whole(look: Look) -> None:
         assert box(page, ".trees .number >> visible=true").top >= box(page, ".trees").top - 1
 
 
-def test_on_a_large_screen_this_stands_beside_what_is_said_below_the_heading(look: Look) -> None:
+def test_on_a_large_screen_this_stands_beside_the_heading(look: Look) -> None:
     page = look(PATH, LARGE)
-    told, tick, button = (box(page, it) for it in (".below-heading", "#show-key", "[data-print]"))
-    assert told.right <= tick.left
-    assert abs(told.middle[1] - tick.middle[1]) < 4
+    heading, tick, button = (box(page, it) for it in ("h1", "#show-key", "[data-print]"))
+    assert heading.right <= tick.left
+    assert heading.top < tick.middle[1] < heading.bottom
     assert button.right == box(page, ".sheet").right
+    assert max(heading.bottom, button.bottom) < box(page, ".below-heading").bottom
 
 
 def test_the_page_s_heading_leads_and_the_title_of_the_sheet_is_clearly_smaller(

@@ -61,9 +61,9 @@ def test_each_step_of_the_example_is_told_in_the_words_of_the_rules() -> None:
     page = show("/sheets/17?kind=boards")
     (sheet, _) = page.soup.select(".sheet")
     assert [words(it) for it in sheet.select(".told-of-step")] == [
-        "Copy α and β from the ring above.",
-        "The first score, 2, lowers β.",
-        "Now α ≥ β: strike out the rest, and write ≤ 2.",
+        "1 Copy α and β from the ring above.",
+        "2 The first score, 2, lowers β.",
+        "3 Now α ≥ β: strike out the rest, and write ≤ 2.",
     ]
     drawings = sheet.select(".step > svg")
     heard = [it.get("aria-label") for it in drawings if not it.get("aria-hidden")]
