@@ -250,7 +250,7 @@ def asked_result(result: Callable[[Rows, Any], Any], squares: str) -> Message:
     return {
         "value": {
             "after": [it["board"] for it in after],
-            "accepted": [place for place, it in off.items() if it["board"]],
+            "off": [place for place, it in off.items() if it["board"]],
             "changed": changed,
         }
     }

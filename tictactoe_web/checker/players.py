@@ -156,7 +156,7 @@ def is_value(value: Any, name: str) -> bool:
     match name, value:
         case "choose" | "minimax", _:
             return isinstance(value, int)
-        case "result", {"after": [*boards], "accepted": [*places], "changed": bool()}:
+        case "result", {"after": [*boards], "off": [*places], "changed": bool()}:
             return len(boards) == 9 and all(map(is_place, places))
         case "actions", [*squares]:
             return all(isinstance(it, int) for it in squares)

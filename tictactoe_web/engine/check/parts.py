@@ -12,8 +12,8 @@ from tictactoe_web.engine.search import plain_score
 
 DefectKind = Literal["other", "moved", "refused", "taken", "off", "changed", "list", "trouble"]
 
-ACCEPTED: set[DefectKind] = {"taken", "off"}  # by `result`, which should refuse such moves
-HARMLESS: set[DefectKind] = {*ACCEPTED, "list"}  # to a minimax that tries free squares only
+NOT_REFUSED: set[DefectKind] = {"taken", "off"}  # by `result`, which should refuse such moves
+HARMLESS: set[DefectKind] = {*NOT_REFUSED, "list"}  # to a minimax that tries free squares only
 
 
 class Defect(NamedTuple):
@@ -42,19 +42,19 @@ class PartReport(NamedTuple):
     asked: int
 
     @property
-    def differing(self) -> tuple[Defect, ...]:
-        """Those but for moves that it should refuse, which it may accept on every board."""
-        return tuple(it for it in self.defects if it.kind not in ACCEPTED)
+    def wrong_answers(self) -> tuple[Defect, ...]:
+        """All but moves that are not refused, as a careless `result` accepts on every board."""
+        return tuple(it for it in self.defects if it.kind not in NOT_REFUSED)
 
     @property
-    def accepted(self) -> set[DefectKind]:
+    def not_refused(self) -> set[DefectKind]:
         """The kinds of moves that it accepts and should refuse."""
-        return {it.kind for it in self.defects} & ACCEPTED
+        return {it.kind for it in self.defects} & NOT_REFUSED
 
     @property
     def first(self) -> Defect:
         """The defect to be shown."""
-        return (self.differing or self.defects)[0]
+        return (self.wrong_answers or self.defects)[0]
 
     @property
     def misleads(self) -> bool:
@@ -63,19 +63,21 @@ class PartReport(NamedTuple):
 
 
 def wrong_parts(parts: Sequence[PartReport]) -> list[PartReport]:
-    """Those that are wrong of themselves, first those that make a minimax move wrongly."""
-    led = [it.name for it in led_by_winner(parts)]
+    """Those that are wrong in their own right, first those that make a minimax move wrongly."""
+    led = [led.name for it in parts for led in led_by(it, parts)]
     wrong = (it for it in parts if it.defects and it.name not in led)
     return sorted(wrong, key=lambda it: not it.misleads)
 
 
-def led_by_winner(parts: Sequence[PartReport]) -> list[PartReport]:
-    """Those that are wrong just where, and just as, it follows from what a wrong `winner` says."""
-    winner = next((it for it in parts if it.name == "winner"), None)
-    if not winner:
+def led_by(part: PartReport, parts: Sequence[PartReport]) -> list[PartReport]:
+    """Those that are wrong just where, and just as, it follows from what `part` says.
+
+    It can follow from a wrong `winner` only.
+    """
+    if part.name != "winner":
         return []
     wrong = [it for it in parts if it.name in FOLLOWS and it.defects]
-    return [it for it in wrong if _is_led_by(winner, it)]
+    return [it for it in wrong if _is_led_by(part, it)]
 
 
 def _is_led_by(winner: PartReport, part: PartReport) -> bool:
@@ -99,7 +101,12 @@ def defect(name: str, board: Board, said: Any) -> Defect | None:
 
 
 def _defect_of_result(board: Board, said: Mapping[str, Any]) -> Defect | None:
-    """`said` has the board `after` each move, or None; the places `accepted`; `changed`."""
+    """What is wrong with what `result` says of a board.
+
+    `said` has the board `after` each move, or None; the places `off` the board that it accepts; and
+    whether it `changed` its argument, which is told first. Of several others, what a minimax meets
+    comes first: free squares, then taken ones, then places off the board.
+    """
     if said["changed"]:
         return Defect(board, "changed")
     for square, it in board.successors.items():  # none once the game is over: that is left open
@@ -109,8 +116,8 @@ def _defect_of_result(board: Board, said: Mapping[str, Any]) -> Defect | None:
     for square, after in enumerate(said["after"]):
         if board.squares[square] != EMPTY and after is not None:
             return Defect(board, "taken", after, square=square)
-    if said["accepted"]:
-        return Defect(board, "off", tuple(said["accepted"][0]))
+    if said["off"]:
+        return Defect(board, "off", tuple(said["off"][0]))
     return None
 
 

@@ -34,7 +34,7 @@ from tictactoe_web.words.check import findings
 from tictactoe_web.words.check import report as words
 from tictactoe_web.words.check.causes import LOOK_AT, before_suspects, usual
 from tictactoe_web.words.check.page import is_it_right
-from tictactoe_web.words.check.parts import defect_in_words, led_astray, part, right_parts
+from tictactoe_web.words.check.parts import consequences, defect_in_words, part, right_parts
 from tictactoe_web.words.check.troubles import trouble
 from tictactoe_web.words.english import out_of_100
 
@@ -262,9 +262,8 @@ def noticed_part(report: PartReport, parts: Sequence[PartReport]) -> Noticed:
     """What there is to say of a function that is wrong."""
     board = report.first.board
     told = defect_in_words(report.name, report.first)
-    if report.name == "winner":
-        told = f"{told} {led_astray(parts)}".strip()
-    return Noticed(part(report), board, link_to("explore.show", board), told)
+    then = " ".join(filter(None, [told, consequences(report, parts)]))
+    return Noticed(part(report), board, link_to("explore.show", board), then)
 
 
 def noticed(kind: str, found: Sequence[Trouble]) -> Noticed:

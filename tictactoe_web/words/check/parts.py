@@ -3,31 +3,33 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tictactoe_web.engine.check.parts import Defect, PartReport, led_by_winner
+from tictactoe_web.engine.check.parts import Defect, PartReport, led_by
 from tictactoe_web.engine.check.report import Report
 from tictactoe_web.words.check.troubles import CHANGES, TROUBLES
 from tictactoe_web.words.english import all_of, as_sentence
 from tictactoe_web.words.reasons import the
 
-MOVES = {"taken": "to taken squares", "off": "off the board"}  # to be refused
+SHOULD_BE_REFUSED = {"taken": "to taken squares", "off": "off the board"}
 
 
 def part(it: PartReport) -> str:
     """How many boards a function is wrong about, before one of them is shown."""
-    told = [moves for kind, moves in MOVES.items() if kind in it.accepted]
+    told = [moves for kind, moves in SHOULD_BE_REFUSED.items() if kind in it.not_refused]
     accepts = f"accepts moves {all_of(told)}" if told else ""
-    if not it.differing:
-        right = f"{it.name} is right for every free square of {it.asked:,} boards"
-        return f"{right}, but {accepts}. As here:"
-    wrong = f"{it.name} is wrong on {len(it.differing):,} of {it.asked:,} boards"
-    return f"{wrong}{f', and {accepts}' if accepts else ''}. The first:"
+    if not it.wrong_answers:
+        return f"{it.name} makes every legal move as it should, but {accepts}. For example:"
+    wrong = f"{it.name} is wrong on {len(it.wrong_answers):,} of {it.asked:,} boards"
+    return f"{', and '.join(filter(None, [wrong, accepts]))}. The first:"
 
 
-def led_astray(parts: Sequence[PartReport]) -> str:
-    """Which functions are wrong only as follows from a wrong `winner`, as a sentence; or ""."""
-    told = [f"{it.name} on {len(it.defects):,}" for it in led_by_winner(parts)]
-    so_wrong = "Others say what follows from that, and so are wrong, too:"
-    return f"{so_wrong} {all_of(told)} of these boards." if told else ""
+def consequences(of: PartReport, parts: Sequence[PartReport]) -> str:
+    """Which functions are wrong only as follows from what that one says, as a sentence; or ""."""
+    led = led_by(of, parts)
+    if not led:
+        return ""
+    first = f"That makes {led[0].name} wrong, too, on {len(led[0].defects):,} of these boards"
+    others = [f"{it.name} on {len(it.defects):,}" for it in led[1:]]
+    return f"{', and '.join([first, *others])}."
 
 
 def right_parts(parts: Sequence[PartReport], report: Report) -> str:

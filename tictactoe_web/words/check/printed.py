@@ -83,7 +83,7 @@ def of_parts(report: Report, parts: Sequence[PartReport]) -> Paragraphs:
     for it in wrong_parts(parts):
         yield Paragraph([words_of_parts.part(it)])
         yield Paragraph([words_of_parts.defect_in_words(it.name, it.first)], it.first.board)
-        if it.name == "winner" and (led := words_of_parts.led_astray(parts)):
+        if led := words_of_parts.consequences(it, parts):
             yield Paragraph([led])
     if right := words_of_parts.right_parts(parts, report):
         yield Paragraph([right])
