@@ -69,9 +69,10 @@ OBJECTS = [{"board": squares, "move": square} for squares, square in PAIRS]
         ",".join(f"{squares}:{square}" for squares, square in PAIRS),
         " ".join(f"{squares} {pair(square)}" for squares, square in BY_BOARD.items()),
         "board,square\n" + "\n".join(f"{squares},{square}" for squares, square in PAIRS),
+        "square\n" + "\n".join(SIGNS),
     ],
 )
-def test_boards_on_one_line_in_json_or_below_the_names_of_columns_are_read(text: str) -> None:
+def test_answers_on_one_line_in_json_or_below_the_names_of_columns_are_read(text: str) -> None:
     assert read_answers(text) == ANSWERS
 
 
@@ -102,6 +103,11 @@ def test_no_answer_is_one_too(word: str) -> None:
     assert read_answers(f"{position.squares} {word}") == {position: None}
     answers = read_answers("\n".join([word, *SIGNS[1:]]))
     assert as_signs(answers) == f"-{SIGNS[1:]}"
+
+
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_an_answer_that_comes_first_is_no_name_of_a_column(end: str) -> None:
+    assert as_signs(read_answers(end.join(f"x{SIGNS[1:]}"))) == f"x{SIGNS[1:]}"
 
 
 def test_rows_and_columns_may_stand_beside_no_answer() -> None:
@@ -152,6 +158,7 @@ def test_an_answer_that_comes_twice_is_read_once() -> None:
         ("OXXOXXOO None\nOXXOXO-OX 6", "Line 1 has a board of 8 squares, not 9."),
         ("XO--X--- 5", "Line 1 has a board of 8 squares, not 9."),
         ("XO--X----- O 5", "Line 1 has a board of 10 squares, not 9."),
+        ("board move\nXO--X--- 4", "Line 2 has a board of 8 squares, not 9."),
         ('{"board": "xo..x..", "move": 5}', "Line 1 has a board of 7 squares, not 9."),
         ("XO--X--- 5\n" * 627, "Line 1 has a board of 8 squares, not 9."),
         ("x-x1? 5", "Line 1 has no square at its end."),

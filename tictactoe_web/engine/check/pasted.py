@@ -18,16 +18,18 @@ from tictactoe_web.engine.check.answers import (
     one_of_each,
 )
 
-# A board, and what may stand before it: brackets, or what JSON calls it. That begins only where no
-# such sign (and no letter) stands before it: tried at each place of a long row of them, 64 KiB of
-# spaces would take minutes.
+# What may stand before a board: brackets, or what JSON calls it. That begins only where no such
+# sign (and no letter) stands before it: tried at each place of a long row of them, 64 KiB of spaces
+# would take minutes.
 BEFORE = r"""(?<![\s"'>(\[{])[\s"'>(\[{]*(?:(?<![A-Z])[A-Z]+["']?\s*[:=][\s"']*)??"""
 BOARD = re.compile(rf"{BEFORE}(?<![XO._-])([XO._-]{{9}})(?![XO._-])", re.IGNORECASE)
+# What may be a board with squares too many or too few; what goes on with letters is a word.
 ANY_SQUARES = re.compile(rf"{BEFORE}(?<![XO._-])([XO._-]{{2,}})(?![\w.-])", re.IGNORECASE)
 AS_EMPTY = str.maketrans("._", EMPTY * 2)
 IN_BRACKETS = re.compile(r"[(\[]\s*(-?\d+)\s*,\s*(-?\d+)\s*[)\]]")  # a row and a column
 WORD = re.compile(r"[^\s,;:=>→|\"'()\[\]{}]+")
 FIGURES = {*"012"}  # of a row, and of a column
+MARKS_AS_WRITTEN = {*"XOxo"}
 NO_ANSWER = {"-", "none", "null", "nil", "undefined", "nan"}
 LONGEST = 64 * 1024  # bytes of answers; 627 lines take about ten thousand
 LONGEST_NUMBER = 2  # characters, as in -1; what is longer is several squares in a row
@@ -52,13 +54,14 @@ def read_answers(text: str) -> dict[Board, int | None]:
 
     What is no free square is an answer, too. Raises UnreadableAnswers, which names the line.
     """
-    lines = [PastedLine(n, it) for n, it in enumerate(_lines(text), start=1) if WORD.search(it)]
-    if not lines:
+    written = [PastedLine(n, it) for n, it in enumerate(_lines(text), start=1) if WORD.search(it)]
+    if not written:
         raise UnreadableAnswers("Nothing was pasted.")
+    lines = _without_a_header(written)
     words = text.split()
     may_be_boards = EMPTY_BOARD in words or not _all_signs(words)  # that board is all signs as well
     if may_be_boards and any(BOARD.match(line.text) for line in lines):
-        return _by_board([piece for line in _without_a_header(lines) for piece in _pieces(line)])
+        return _by_board([piece for line in lines for piece in _pieces(line)])
     return _in_order(lines)
 
 
@@ -86,14 +89,18 @@ def _all_signs(words: Iterable[str]) -> bool:
     return set("".join(words)) <= set(MEANINGS)
 
 
-# Lines that begin with a board -------------------------------------------------------------------
-
-
 def _without_a_header(lines: Sequence[PastedLine]) -> Sequence[PastedLine]:
     """The lines but for the first, if that is names of columns: letters only, and no answer."""
     first = lines[0].text
-    are_names = all(it.isalpha() and it.lower() not in NO_ANSWER for it in WORD.findall(first))
-    return lines[1:] if are_names and not BOARD.search(first) else lines
+    are_names = all(it.isalpha() and not _is_answer(it) for it in WORD.findall(first))
+    return lines[1:] if are_names and lines[1:] and not BOARD.search(first) else lines
+
+
+def _is_answer(word: str) -> bool:
+    return word.lower() in NO_ANSWER or _all_signs(word)
+
+
+# Lines that begin with a board -------------------------------------------------------------------
 
 
 def _pieces(line: PastedLine) -> Sequence[PastedLine]:
@@ -149,7 +156,7 @@ def _names_one(words: Iterable[str], board: Board) -> bool:
 def _words(rest: str) -> list[str]:
     """What stands behind a board, but for whose turn it is."""
     words = WORD.findall(rest)
-    return words[1:] if len(words) > 1 and words[0] in {*"XOxo"} else words
+    return words[1:] if len(words) > 1 and words[0] in MARKS_AS_WRITTEN else words
 
 
 # Squares alone -----------------------------------------------------------------------------------
@@ -203,7 +210,10 @@ def _square(line: PastedLine, word: str) -> int | None:
 def _miscounted(line: PastedLine) -> str:
     """That its board has too many squares or too few, if that is what it begins with; else ""."""
     match = ANY_SQUARES.match(line.text)
-    if not match or len(match[1]) == 9 or _all_signs(match[1]) or not {*"XOxo"} & {*match[1]}:
+    if not match or len(match[1]) == 9:
+        return ""
+    # "x" and dashes alone may be squares in a row, and dashes and dots a rule.
+    if _all_signs(match[1]) or not MARKS_AS_WRITTEN & {*match[1]}:
         return ""
     return f"has a board of {len(match[1])} squares, not 9"
 
