@@ -324,6 +324,7 @@ def test_a_position_without_a_choice_is_no_puzzle_and_the_reason_is_told() -> No
         ("xyz", "ends with a day, such as 2026-11-21, or with a board"),
         ("xo-", reason_against_link("xo-")),
         ("XO--Z--X-", reason_against_link("XO--Z--X-")),
+        ("no-puzzle", "ends with a day, such as 2026-11-21, or with a board"),
         ("tomorrow", "ends with a day, such as 2026-11-21, or with a board"),
     ],
 )

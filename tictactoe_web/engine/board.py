@@ -103,7 +103,7 @@ class Board(NamedTuple):
         Where they are not, the mark with fewer is next, and another `turn` is refused.
         """
         if wrong := [sign for sign in text if sign not in {*MARKS, EMPTY}]:
-            # What capital letters mend comes last: of XYZ in small ones, the y is told.
+            # A small x or o is told last: in “xyz” it is the y that nothing mends.
             raise ImpossibleBoard(no_square(min(wrong, key=lambda sign: sign.upper() in MARKS)))
         if len(text) != 9:
             raise ImpossibleBoard(not_nine(text))

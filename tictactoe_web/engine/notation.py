@@ -149,9 +149,10 @@ def until_unread(cells: Iterable[str]) -> tuple[str, str]:
 
 
 def may_mean_a_board(text: str) -> bool:
-    """Whether it may be meant as a board: it has a mark, and is nine signs, or only squares."""
+    """Whether it may be meant as a board: it has a mark, and is squares only, or nearly a board."""
     signs = [mark_in(it) for it in text]
-    return any(it in MARKS for it in signs) and (len(text) == 9 or None not in signs)
+    most_are_squares = len(signs) == 9 and signs.count(None) < 5
+    return any(it in MARKS for it in signs) and (most_are_squares or None not in signs)
 
 
 def mark_in(cell: str) -> str | None:

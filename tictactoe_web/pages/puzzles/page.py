@@ -33,7 +33,7 @@ blueprint.record_once(lambda state: state.app.url_map.converters.update(day=Day)
 
 
 class NotAPuzzle(NotFound):
-    """A position in which nothing is to be found, or a day that has no puzzle."""
+    """A position in which nothing is to be found, a day without a puzzle, or a link to neither."""
 
     title = words.NOT_A_PUZZLE
 
@@ -91,7 +91,10 @@ def show(text: str) -> Response:
 
 
 def board_of_puzzle(text: str) -> Board:
-    """The board that a link names; answers 404, with what links to puzzles are if that is none."""
+    """The board that a link names; answers 404.
+
+    If it names none, that says what a puzzle’s link looks like.
+    """
     try:
         return board_in_link(text)
     except NoSuchBoard:
