@@ -176,6 +176,13 @@ def until_heard(page: Page, condition: Callable[[], object]) -> None:
     until(lambda: page.evaluate("1") and condition())
 
 
+def goto_with_clock(page: Page, link: str) -> None:
+    """Go there with a clock that stands still from then on, until a test moves it."""
+    page.clock.install()
+    page.goto(link)
+    page.clock.pause_at("2100-01-01")
+
+
 class Held:
     """Answers that don't come before they are released."""
 

@@ -238,7 +238,7 @@ def test_without_an_answer_the_end_of_a_game_is_told_all_the_same(visit: Visit) 
     button(page, "hints").click()  # the stroke is still being drawn
     expect(button(page, "again")).to_be_visible()
     expect(button(page, "undo")).to_have_count(0)
-    say(page, "No answer came")  # the end is told before it, and is no longer what matters
+    say(page, "No answer came")  # told after the end, which the buttons show
     sentence = page.get_by_role("status").inner_text()
     assert page.title().startswith(sentence)
     page.wait_for_timeout(2_000)  # for what should not happen

@@ -12,6 +12,7 @@ from tests.browser.playing import (
     at_rest,
     begin,
     button,
+    goto_with_clock,
     is_same_document,
     mark_document,
     ply,
@@ -221,12 +222,10 @@ def test_that_a_link_is_copied_is_told_for_a_while_and_as_long_the_second_time(
     visit: Visit, link: str
 ) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"])
-    page.clock.install()
-    page.goto(link)
+    goto_with_clock(page, link)
     page.locator("details").evaluate_all("all => all.forEach(it => (it.open = true))")
     copy, note = page.locator("[data-way~=copy]:visible"), page.locator("take-along [aria-live]")
     before = copy.inner_text(), note.inner_text()
-    page.clock.pause_at("2100-01-01")
     page.evaluate(
         """() => {
             const { dataset } = document.body

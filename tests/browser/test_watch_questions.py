@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.places import box, box_of
-from tests.browser.playing import is_same_document, mark_document
+from tests.browser.playing import goto_with_clock, is_same_document, mark_document
 from tests.browser.visits import Visit
 from tests.browser.watching import (
     CUT_THROUGH,
@@ -71,9 +71,7 @@ def test_a_tick_is_beside_the_letters_of_its_label_in_any_face(
 
 def test_it_stops_playing_where_it_asks(visit: Visit) -> None:
     page = visit()
-    page.clock.install()
-    page.goto(f"{START}&step=15&ask=1")
-    page.clock.pause_at("2100-01-01")
+    goto_with_clock(page, f"{START}&step=15&ask=1")
     page.get_by_role("button", name="Play", exact=True).click()
     page.clock.fast_forward(10)
     expect(page.locator("form.question")).to_be_visible()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.places import box, box_of
-from tests.browser.playing import is_same_document, mark_document
+from tests.browser.playing import goto_with_clock, is_same_document, mark_document
 from tests.browser.visits import Visit
 from tests.browser.watching import FOUR_FREE, SIZES, START, UNCOVERED, at, hits, points, take_step
 
@@ -80,9 +80,7 @@ def test_pressing_next_keeps_the_focus_there_and_tells_the_sentence(visit: Visit
 
 def test_it_plays_by_itself_until_it_is_stopped_or_done(visit: Visit) -> None:
     page = visit()
-    page.clock.install()
-    page.goto(f"{START}&step=22")
-    page.clock.pause_at("2100-01-01")
+    goto_with_clock(page, f"{START}&step=22")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.get_by_role("button", name="Pause")).to_be_focused()
     page.clock.fast_forward(10)
@@ -110,9 +108,7 @@ def test_who_takes_a_step_stops_the_playing(
     visit: Visit, take: Callable[[Page], object], where: int
 ) -> None:
     page = visit()
-    page.clock.install()
-    page.goto(f"{START}&step=22")
-    page.clock.pause_at("2100-01-01")
+    goto_with_clock(page, f"{START}&step=22")
     page.keyboard.press("ArrowRight")
     at(page, 23)
     page.get_by_role("button", name="Play", exact=True).click()
@@ -190,9 +186,7 @@ def test_quick_presses_do_not_overtake_each_other(visit: Visit) -> None:
 
 def test_while_it_plays_the_speed_can_be_chosen(visit: Visit) -> None:
     page = visit()
-    page.clock.install()
-    page.goto(f"{START}&step=20")
-    page.clock.pause_at("2100-01-01")
+    goto_with_clock(page, f"{START}&step=20")
     expect(page.get_by_role("button", name="Speed")).to_be_hidden()
     page.get_by_role("button", name="Play", exact=True).click()
     page.clock.fast_forward(10)
