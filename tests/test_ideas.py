@@ -47,6 +47,20 @@ def test_all_is_within_the_sketch(it: Sketch) -> None:
     assert all(0 <= point.imag <= it.high for point in points)
 
 
+@pytest.mark.parametrize("it", SKETCHES.values(), ids=SKETCHES)
+def test_no_line_touches_a_board(it: Sketch) -> None:
+    strokes = [
+        stroke
+        for line in it.lines
+        if line.kind in {"cut", "wrong"}
+        for stroke in hand.polylines(line.path)
+    ]
+    for board in it.boards:
+        for point in (point for stroke in strokes for point in stroke):
+            beside = not -LINE < point.real - board.x < board.size + LINE
+            assert beside or not -LINE < point.imag - board.y < board.size + LINE
+
+
 def test_minimax_takes_the_highest_of_what_the_lowest_give() -> None:
     top, left, right, *leaves = (it.score for it in IDEAS["minimax"].scores)
     assert [left, right] == [min(leaves[:2]), min(leaves[2:])]

@@ -7,7 +7,7 @@ from functools import partial
 
 from tictactoe_web.engine.lesson.contents import Images
 from tictactoe_web.engine.lesson.pitfalls import Misled
-from tictactoe_web.pictures.hand import BOXES, QUARTER_TURN, moved
+from tictactoe_web.pictures.hand import BOXES, QUARTER_TURN, SLASHES, moved
 from tictactoe_web.pictures.sketches import (
     FACE,
     DrawnLine,
@@ -22,6 +22,8 @@ from tictactoe_web.pictures.sketches import (
 
 WIDE = 296
 LEFT, MIDDLE, RIGHT = 42, 140, 246
+BELOW_LEFT, BELOW_RIGHT = MIDDLE - 44, MIDDLE + 44  # the answers to where both ways meet
+BESIDE = 37  # from the middle of a board to that of its score
 TWO_WAYS_FACE = 44  # larger than in other sketches
 
 
@@ -43,9 +45,9 @@ def two_ways(memo: Misled) -> Sketch:
             edge(LEFT, 178, MIDDLE - 6, 196),
             edge(RIGHT, 178, MIDDLE + 6, 196, "wrong"),
             edge(RIGHT, 178, RIGHT, 196),
-            edge(MIDDLE, 244, 96, 262, "carried"),
-            edge(MIDDLE, 244, 184, 262, "cut"),
-            DrawnLine("M166 258L180 249M169 263L183 254", "wrong"),
+            edge(MIDDLE, 244, BELOW_LEFT, 262, "carried"),
+            edge(BELOW_RIGHT, 262, MIDDLE, 244, "cut"),  # its dashes begin at the board
+            DrawnLine(moved(SLASHES, 150 + 241j, 1), "wrong"),  # around its middle
             DrawnLine("M197 159L220 147", "wrong"),
         ),
         boards=(
@@ -57,17 +59,17 @@ def two_ways(memo: Misled) -> Sketch:
             face(at_left.board, LEFT, 198),
             face(meeting, MIDDLE, 198),
             face(at_right.board, RIGHT, 198),
-            face(first.board, 96, 264),
-            face(other.board, 184, 264, "cut"),
+            face(first.board, BELOW_LEFT, 264),
+            face(other.board, BELOW_RIGHT, 264, "cut"),
         ),
         scores=(
             ringed(memo.told, 209, 154),
-            ringed(memo.misjudged.score, 283, 154),
-            ringed(at_left.score, 79, 220),
+            ringed(memo.misjudged.score, RIGHT + BESIDE, 154),
+            ringed(at_left.score, LEFT + BESIDE, 220),
             bound("≤", memo.told, 193, 220),
-            ringed(at_right.score, 283, 220),
-            ringed(first.score, 133, 286, "carried"),
-            ringed(other.score, 221, 286),
+            ringed(at_right.score, RIGHT + BESIDE, 220),
+            ringed(first.score, BELOW_LEFT + BESIDE, 286, "carried"),
+            ringed(other.score, BELOW_RIGHT + BESIDE, 286),
         ),
         choosers=tuple(
             chooser(board.turn, board.turn, 6, 22 + 66 * level)
