@@ -48,6 +48,16 @@ def test_below_a_name_its_bar_is_nearer_to_it_than_to_the_next(visit: Visit, wid
         assert bar.top - name.bottom < (below.top - bar.bottom) / 2
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_bar_that_several_share_is_no_nearer_to_the_last_of_them(
+    visit: Visit, width: int
+) -> None:
+    page = visit(viewport=ViewportSize(width=width, height=740))
+    page.goto("/lab/XO--X----")
+    *_, before, last = boxes_of(page.locator(".shared li a"))
+    assert box(page, ".ruled").top - last.bottom >= last.top - before.bottom
+
+
 @pytest.mark.parametrize("path", ["/lab", "/lab/XO--X----"])
 def test_on_a_phone_the_fewest_is_in_sight_after_little_scrolling(visit: Visit, path: str) -> None:
     page = visit(viewport=ViewportSize(width=390, height=740))
