@@ -79,6 +79,8 @@ def test_choices_are_counted() -> None:
     game = judged("012435768")
     assert words.kept(game, "O") == "Of the decisions that mattered, you got 2 of 4 right."
     assert words.kept(judged("01"), "O") == "One decision mattered, and you got it wrong."
+    assert words.kept(judged("01")) == "One decision mattered, and O got it wrong."
+    assert words.kept(judged("40")) == "One decision mattered, and O got it right."
     assert words.kept(judged("01"), "X") == "No move of yours could have changed the result."
     assert words.kept(judged("4")) == "No move could have changed the result."
     assert words.kept(game) == (

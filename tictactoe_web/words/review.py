@@ -108,17 +108,15 @@ def course(judged: Sequence[JudgedMove], called: Names) -> str:
 def kept(judged: Sequence[JudgedMove], you: Mark | None = None) -> str:
     """How often a side that could have given the result away kept it."""
     sides: Sequence[Mark] = [you] if you else MARKS
-    decided = {mark: decisions(judged, mark) for mark in sides}
-    if you and decided[you].made == 1:
-        return f"One decision mattered, and you got it {'right' if decided[you].kept else 'wrong'}."
-    told = [
-        f"{you_or_mark(you)[mark]} got {kept} of {number} right"
-        for mark, (kept, number) in decided.items()
-        if number
-    ]
-    if told:
-        return f"Of the decisions that mattered, {', '.join(told)}."
-    return f"No move {'of yours ' if you else ''}could have changed the result."
+    all_made = {you_or_mark(you)[mark]: decisions(judged, mark) for mark in sides}
+    mattered = {who: it for who, it in all_made.items() if it.made}
+    if not mattered:
+        return f"No move {'of yours ' if you else ''}could have changed the result."
+    if sum(it.made for it in mattered.values()) == 1:
+        ((who, decision),) = mattered.items()
+        return f"One decision mattered, and {who} got it {'right' if decision.kept else 'wrong'}."
+    told = [f"{who} got {kept} of {made} right" for who, (kept, made) in mattered.items()]
+    return f"Of the decisions that mattered, {', '.join(told)}."
 
 
 # A move ----------------------------------------------------------------------------------------
