@@ -389,6 +389,8 @@ def test_below_the_board_the_steps_stand_in_one_row_and_the_ways_lie_between_the
     for (one, other), way in zip(pairwise(drawings(page)), ways(page), strict=True):
         assert one.right < way.left < way.right < other.left
         assert one.top < way.top < way.bottom < one.bottom
+    for letter, caption in [*zip(drawings(page), captions(page), strict=True)][1::2]:
+        assert caption.right <= letter.right, "no words below the way that comes after it"
     small = "it => getComputedStyle(it).fontSize"
     assert float(page.locator(".round").evaluate(small).removesuffix("px")) >= 13
     if width > 320:
