@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from tests.support.boards import board
-from tictactoe_web.engine.board import EMPTY, LINES, Board, Line, Mark, threats
+from tictactoe_web.engine.board import EMPTY, LINES, Board, Line, threats
 from tictactoe_web.pictures.boards import SIDE, centre, hairs_through, stroke_through, strokes
 from tictactoe_web.pictures.hand import polylines
 
@@ -77,27 +77,26 @@ def test_a_stroke_that_is_not_complete_is_one_line_over_the_free_square_clear_of
             assert max(abs(it.real - x), abs(it.imag - y)) > 0.4 * SIDE
 
 
-@pytest.mark.parametrize(
-    ("squares", "mark"),
-    [("XOXOXXO--", "X"), ("X-XO-OXOX", "X"), ("O-OXOXXOX", "O"), ("-OOOXXOXX", "O")],
+MEETING = board(
+    """
+    X - X
+    O - O
+    X O X
+    """
 )
-def test_threats_that_meet_in_one_square_come_to_its_middle_from_their_marks(
-    squares: str, mark: Mark
-) -> None:
-    position = Board(squares)
-    lines = threats(position, mark)
-    met = [line for line, free in lines.items() if [*lines.values()].count(free) > 1]
-    assert len(met) == 2
-    for line, threat in zip(lines, strokes(position, [*lines]), strict=True):
-        start, end = ends_of_straight(threat.path)
-        middle = complex(*centre(lines[line]))
-        assert max(abs(it) for it in parts(start - middle)) < 0.4 * SIDE, "clear of marks"
-        if line not in met or lines[line] == line[1]:
-            assert abs((start + end) / 2 - middle) < 1, "from mark to mark, or over it all"
-            continue
-        assert end == middle
-        nearest = min(abs(start - complex(*centre(it))) for it in line if it != lines[line])
-        assert nearest < abs(end - complex(*centre(line[1]))), "it begins beside its marks"
+
+
+def test_threats_that_meet_cross_in_the_middle_of_their_square() -> None:
+    lines = threats(MEETING, "X")
+    meeting = [
+        ends_of_straight(stroke.path)
+        for stroke, free in zip(strokes(MEETING, [*lines]), lines.values(), strict=True)
+        if free == 4
+    ]
+    assert len(meeting) == 2
+    for start, end in meeting:
+        assert abs((start + end) / 2 - complex(*centre(4))) < 1
+        assert abs(end - start) > 0.7 * SIDE, "each is seen through the whole of it"
 
 
 def ends_of_straight(path: str) -> tuple[complex, complex]:
@@ -105,7 +104,3 @@ def ends_of_straight(path: str) -> tuple[complex, complex]:
     (numbers,) = re.findall(r"^M(\S+) (\S+)L(\S+) (\S+)$", path)
     x1, y1, x2, y2 = map(float, numbers)
     return complex(x1, y1), complex(x2, y2)
-
-
-def parts(vector: complex) -> tuple[float, float]:
-    return vector.real, vector.imag

@@ -34,14 +34,10 @@ def stroke_through(line: Line) -> str:
     return f"M{_at(start)}Q{_at((start + end) / 2 + 6 - 5j)} {_at(end)}"
 
 
-def stroke_over_gap(line: Line, free: int, *, meeting: bool) -> str:
-    """The stroke over the one free square of a line, as an SVG path, within that square.
-
-    Where another line has the same free square, and this one ends in it, it goes to the middle.
-    """
+def stroke_over_gap(line: Line, free: int) -> str:
+    """The stroke over the one free square of a line, as an SVG path, from side to side of it."""
     middle, half = complex(*centre(free)), IN_A_GAP * direction(line)
-    start, end = (-half, half) if free != line[0] else (half, -half)
-    return f"M{_at(middle + start)}L{_at(middle + (0 if meeting and free != line[1] else end))}"
+    return f"M{_at(middle - half)}L{_at(middle + half)}"
 
 
 def hairs_through(line: Line, mark: Mark) -> str:
@@ -161,14 +157,12 @@ class PlacedMark(NamedTuple):
 class Stroke(NamedTuple):
     """A line of squares with marks of one side, as an SVG path.
 
-    It goes through all of it if it is `complete`; if it is threatened, over its free square, where
-    it may be `meeting` another.
+    It goes through all of it if it is `complete`; if it is threatened, over its free square.
     """
 
     mark: Mark
     path: str
     complete: bool
-    meeting: bool = False
 
 
 def placed_marks(squares: str, newest: int | None = None) -> tuple[PlacedMark, ...]:
@@ -209,14 +203,10 @@ def strokes(board: Board, lines: Sequence[Line]) -> list[Stroke]:
 
     One that is threatened has its stroke over its free square, clear of all marks.
     """
-    free = {line: [it for it in line if board.squares[it] == EMPTY] for line in lines}
-    gaps = [it for squares in free.values() for it in squares]
     found = []
     for line in lines:
         mark: Mark = "X" if "X" in {board.squares[square] for square in line} else "O"
-        path, meeting = stroke_through(line), False
-        for gap in free[line]:
-            meeting = gaps.count(gap) > 1
-            path = stroke_over_gap(line, gap, meeting=meeting)
-        found.append(Stroke(mark, path, complete=not free[line], meeting=meeting))
+        gap = next((square for square in line if board.squares[square] == EMPTY), None)
+        path = stroke_through(line) if gap is None else stroke_over_gap(line, gap)
+        found.append(Stroke(mark, path, complete=gap is None))
     return found
