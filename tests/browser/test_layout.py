@@ -207,7 +207,7 @@ def test_on_a_phone_the_line_below_a_verdict_is_clear_of_a_board_that_is_all_in_
         page = look(f"/explore/{board}", {"width": 360, "height": 740})
         heading, line, shown = (box(page, css) for css in ("h1", ".below-heading", ".board"))
         assert heading.bottom <= line.top
-        assert line.height < 30, "it is one line"
+        assert line.height < 50, "it is two lines at most"
         assert line.bottom <= shown.top
         assert shown.bottom <= 740
 
@@ -281,24 +281,42 @@ def test_on_a_phone_what_leads_on_from_the_explorer_has_a_row_each_as_what_unfol
 
 
 @pytest.mark.parametrize("board", ["---------", "X---O----", "XO-------", "-X-O----X"])
-def test_on_a_phone_what_to_press_and_playing_on_are_in_one_row_and_the_first_move_is_in_sight(
+def test_on_a_phone_playing_on_is_beside_the_heading_of_the_moves_and_the_first_is_in_sight(
     look: Look, board: str
 ) -> None:
     page = look(f"/explore/{board}", {"width": 360, "height": 740})
     square, heading, first = (box(page, css) for css in (".board", "#moves", ".moves h3"))
-    press, play_on = (box(page, css) for css in (".side > .press", ".side > .row button"))
-    assert square.bottom < play_on.top <= press.top < press.bottom <= play_on.bottom
-    assert press.right <= play_on.left
+    play_on = box(page, ".side > .row button")
+    assert heading.right <= play_on.left
+    assert abs(heading.middle[1] - play_on.middle[1]) < 2
     assert 0 < play_on.top - square.bottom < 40
-    assert 0 < heading.top - play_on.bottom < 40
     assert first.bottom <= 740
 
 
-def test_the_explorer_says_once_what_to_press(look: Look) -> None:
+def test_the_explorer_says_once_what_to_press_in_ink_right_below_its_headline(look: Look) -> None:
     for width in (360, 1280):
-        for board in ("-X-O----X", "X---O----"):
+        for board in ("-X-O----X", "X---O----", "XOXOX-O--?move=5"):
             page = look(f"/explore/{board}", {"width": width, "height": 800})
-            assert page.locator("main").inner_text().count("Press") == 1, width
+            assert page.locator("main").inner_text().count("ress a square") == 1, width
+            what = page.locator(".headline").get_by_text("press a square")
+            assert box(page, "h1").bottom <= box_of(what).top < box(page, ".board").top, width
+            ink = page.locator("h1").evaluate("it => getComputedStyle(it).color")
+            expect(what).to_have_css("color", ink)
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_names_and_reasons_in_the_list_of_moves_have_one_size_each_on_every_board(
+    look: Look, width: int
+) -> None:
+    sizes = set()
+    for board in ("---------", "X---O----", "X--------", "XOXOX-O--?move=5"):
+        page = look(f"/explore/{board}", {"width": width, "height": 800})
+        for css in (".moves h3", ".moves > li > p"):
+            found = page.locator(css).evaluate_all(
+                "all => all.map((it) => getComputedStyle(it).fontSize)"
+            )
+            sizes |= {(css, it) for it in found}
+    assert len(sizes) == 2
 
 
 def test_beside_a_board_all_moves_and_playing_on_are_in_sight(look: Look) -> None:
@@ -508,11 +526,11 @@ BEFORE_SIGNS = """() => {
     const found = []
     while (texts.nextNode()) {
         const { data, parentElement } = texts.currentNode
-        const sign = data.search(/(?<=\\d\\s)%/)
-        if (sign < 0 || parentElement.closest("pre") || !parentElement.checkVisibility()) continue
+        const at = data.search(/(?<=\\d)\\s(?=%)|^\\u202f$/)
+        if (at < 0 || parentElement.closest("pre") || !parentElement.checkVisibility()) continue
         const space = document.createRange()
-        space.setStart(texts.currentNode, sign - 1)
-        space.setEnd(texts.currentNode, sign)
+        space.setStart(texts.currentNode, at)
+        space.setEnd(texts.currentNode, at + 1)
         const em = parseFloat(getComputedStyle(parentElement).fontSize)
         found.push(space.getBoundingClientRect().width / em)
     }

@@ -54,7 +54,8 @@ def undrawn(path: str) -> Page:
 
 
 def words(tag: Tag) -> str:
-    return " ".join(tag.get_text(" ").split()).replace(" ,", ",").replace(" .", ".")
+    text = " ".join(tag.get_text(" ").split())
+    return re.sub(r" (?=[,.:])", "", text)
 
 
 def plain(text: str) -> str:
