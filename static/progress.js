@@ -82,9 +82,9 @@ function sumUp(group, place) {
 // Of all puzzles.
 function showCounted() {
   const all = document.querySelector(".by-theme")
-  const { solved, missed } = sumUp(all, all.querySelector(".counted"))
-  drawTally(all.querySelector(".tally"), solved.length)
-  const again = all.querySelector(".to-try-again")
+  const { solved, missed } = sumUp(all, all.querySelector("summary"))
+  drawTally(document.querySelector(".tally"), solved.length)
+  const again = document.querySelector(".to-try-again")
   tell(again, { missed: missed.length })
   again.hidden = !missed.length
   if (missed.length) again.href = new URL(entryOf(missed[0].dataset.puzzle).met, missed[0].querySelector("a").href)

@@ -71,7 +71,6 @@ async function put(there, isInked = false) {
   if (isInked) board.querySelector("[data-tried] .new")?.classList.remove("new")
   inPuzzle(".board").replaceWith(board)
   for (const css of [".headline", ".answer", ".proof"]) take(css, there)
-  inPuzzle(".by-theme").open = there.querySelector(".by-theme").open
   showKept()
   // What had the focus has gone; on the verdict, the focus has it read out.
   const next = inPuzzle("[data-verdict]") ?? inPuzzle("[data-square]")

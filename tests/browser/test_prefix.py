@@ -62,5 +62,5 @@ def test_a_try_that_another_site_of_the_same_host_leads_to_was_not_pressed_here(
             page.evaluate("link => location.assign(link)", f"{PREFIX}/puzzles/X--------?try=4")
         expect(page.locator("[data-verdict=right]")).to_be_visible()
         page.goto(f"{PREFIX}/puzzles")
-        told = page.locator(".counted > .note")
+        told = page.locator(".by-theme > summary > .note")
         expect(told).to_have_text("1 of 68 solved" if counts else "68 puzzles")

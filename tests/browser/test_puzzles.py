@@ -22,6 +22,7 @@ TOLD = [
 # Two of those with most to read.
 TOLD_AT_LENGTH = ["X--------?try=1", "X--------?try=4"]
 WRONG, RIGHT = "top middle, empty", "centre, empty"
+ALL = ".by-theme > summary"  # the row that all themes are folded into
 
 
 def verdict(page: Page, expected: str) -> None:
@@ -64,26 +65,43 @@ def test_who_solves_a_puzzle_keeps_the_place_among_those_of_its_theme(page: Page
     expect(others).to_have_attribute("open", "")
 
 
-def test_what_is_said_of_a_try_folds_the_themes_into_one_row(page: Page) -> None:
+@pytest.mark.parametrize("path", ["/puzzles", "/puzzles/X--------", "/puzzles/X--------?try=1"])
+def test_the_themes_are_one_row_of_the_kind_of_the_one_below_it(look: Look, path: str) -> None:
+    for width in (390, 1366):
+        page = look(path, {"width": width, "height": 768})
+        expect(page.locator(".to-solve")).to_be_hidden()
+        looks = page.locator(".more-puzzles > .folds > details > summary").evaluate_all(
+            """all => all.map((it) => {
+                const { left, right, height } = it.getBoundingClientRect()
+                const { font, color } = getComputedStyle(it.querySelector("h2") ?? it)
+                const { width, marginRight } = getComputedStyle(it, "::after")
+                return JSON.stringify([left, right, height, font, color, width, marginRight])
+            })"""
+        )
+        assert len(looks) == 2
+        assert len({*looks}) == 1
+
+
+def test_the_themes_stay_folded_or_not_as_one_left_them_whatever_is_tried(
+    scripted: Page,
+) -> None:
+    page = scripted
     page.goto("/puzzles/X--------")
-    everything = page.locator(".by-theme > .to-solve")
-    expect(everything).to_be_visible()
-    page.get_by_role("link", name=WRONG).click()
-    verdict(page, "wrong")
+    everything = page.locator(".to-solve")
     expect(everything).to_be_hidden()
     page.get_by_role("heading", name="By theme").click()
+    page.get_by_role("link", name=WRONG).click()
+    verdict(page, "wrong")
     expect(everything).to_be_visible()
+    page.get_by_role("heading", name="By theme").click()
     page.locator("[data-again]").click()
     expect(page.locator("[data-verdict]")).to_have_count(0)
-    expect(everything).to_be_visible()
-    page.get_by_role("link", name=RIGHT).click()
-    verdict(page, "right")
     expect(everything).to_be_hidden()
 
 
 def test_a_laptops_screen_holds_the_row_of_the_themes_below_why_a_try_was_wrong(look: Look) -> None:
     page = look("/puzzles/X--------?try=1", {"width": 1366, "height": 768})
-    row = page.locator(".by-theme > summary")
+    row = page.locator(ALL)
     expect(row).to_be_in_viewport(ratio=1)
     assert box_of(row).height >= 40
 
@@ -97,13 +115,14 @@ def test_on_a_phone_a_task_has_one_line_close_above_the_board(look: Look, width:
     places = set()
     for name in TASKS.values():
         page = look(f"/puzzles/{name}", {"width": width, "height": 800})
-        headline, meaning, board = (box(page, css) for css in ("h1", ".meaning", ".board"))
+        headline, *told, board = boxes_of(page.locator("h1, .below-heading > span, .board"))
         assert headline.height < 30
-        assert headline.bottom <= meaning.top < meaning.bottom <= board.top
+        assert headline.bottom <= told[0].top < told[1].bottom <= board.top
+        assert max(it.height for it in told) < 30
         places.add(board.top)
         page.goto(page.locator("[data-square]").first.evaluate("link => link.href"))
         places.add(box(page, ".board").top)
-        assert board.top - box(page, "h1").bottom < 48
+        assert board.top - box(page, ".below-heading").bottom < 48
     assert len(places) == 1
 
 
@@ -131,6 +150,7 @@ def test_the_puzzle_shown_is_as_large_as_others_and_its_frame_stands_around_it_a
     look: Look, path: str, those: str, width: int
 ) -> None:
     page = look(path, {"width": width, "height": 800})
+    page.locator(ALL).click()
     shown, frame = (box(page, f"{those} li:has(.frame) {css}") for css in (".small", ".frame path"))
     others = boxes_of(page.locator(f"{those} li:not(:has(.frame)) .small"))
     assert {(it.width, it.height) for it in others} == {(shown.width, shown.height)}
@@ -165,7 +185,7 @@ def test_without_a_margin_all_other_puzzles_have_one_place_below_the_board_whate
     places = set()
     for path in ("/puzzles", "/puzzles/-----XXOO", "/puzzles/X--------?try=1"):
         page.goto(path)
-        places.add((box(page, ".counted").left, place_below(page)))
+        places.add((box(page, ALL).left, place_below(page)))
         assert place_below(page) >= box(page, ".board").bottom
         beside = boxes_of(page.locator(".answer, .proof"))
         assert all(it.left > box(page, ".board").right for it in beside)
@@ -182,7 +202,7 @@ def test_beside_a_margin_all_other_puzzles_are_last_in_the_column_beside_the_boa
     for path in ("/puzzles", "/puzzles/-----XXOO?try=1", "/puzzles/X--------?try=1"):
         page.goto(path)
         board, above = box(page, ".board"), box(page, ".answer > *")
-        for css in (".proof:not(:empty)", ".counted", ".to-solve", ".to-be-known"):
+        for css in (".proof:not(:empty)", ALL, ".to-be-known"):
             for it in page.locator(css).filter(visible=True).all():
                 below = box_of(it)
                 assert below.left == above.left > board.right
@@ -219,18 +239,15 @@ def test_whose_move_it_is_stands_at_one_place_before_a_try_and_after_it(
     places = set()
     for path in ("X--------", "X--------?try=1", "X--------?try=4"):
         page.goto(f"/puzzles/{path}")
-        places.add((box(page, ".over-heading b").left, box(page, ".over-heading b").top))
+        places.add((box(page, ".below-heading b").left, box(page, ".below-heading b").top))
     solve_in_storage(page, puzzle(Board.from_text("X--------")).name)
     page.goto("/puzzles/X--------")
     expect(page.get_by_role("heading", level=1)).to_have_text("Solved.")
-    places.add((box(page, ".over-heading b").left, box(page, ".over-heading b").top))
+    places.add((box(page, ".below-heading b").left, box(page, ".below-heading b").top))
     assert len(places) == 1
-    line, headline = box(page, ".over-heading b"), box(page, "h1")
-    if width == 390:
-        assert line.bottom <= headline.top
-    else:
-        assert headline.bottom <= line.top
-        assert box(page, "h1 .underlined svg").bottom < line.bottom
+    line, headline = box(page, ".below-heading b"), box(page, "h1")
+    assert headline.bottom <= line.top
+    assert box(page, "h1 .underlined svg").bottom < line.top + 2
 
 
 def test_where_the_themes_are_below_a_board_what_is_said_beside_it_leaves_them_there(
@@ -247,6 +264,7 @@ def test_a_theme_unfolds_under_the_finger_and_takes_the_width_of_its_column(
     look: Look, width: int
 ) -> None:
     page = look("/puzzles", {"width": width, "height": 800})
+    page.locator(ALL).click()
     name = page.get_by_text("Stop a fork")
     name.scroll_into_view_if_needed()
     before = box_of(name)
@@ -310,6 +328,7 @@ def test_what_is_to_be_known_of_all_puzzles_is_below_their_list(
 
 def test_a_themes_name_and_number_stand_on_one_line_in_a_row_for_a_finger(look: Look) -> None:
     page = look("/puzzles")
+    page.locator(ALL).click()
     for width in (1280, 768, 390, 320):
         page.set_viewport_size({"width": width, "height": 800})
         parts = ("summary", "h3", "span.note")
@@ -702,7 +721,7 @@ def test_a_try_at_the_puzzle_of_a_day_stays_there_and_leads_back_to_it(page: Pag
 
 # What the browser remembers --------------------------------------------------------------------
 
-SUM = ".counted > .note"
+SUM = f"{ALL} > .note"
 # It may be today's, too.
 PUZZLE = '.to-solve :is([data-puzzle="X--------"], [data-puzzle="--------X"])'
 
@@ -739,6 +758,7 @@ def test_what_was_missed_and_what_was_solved_is_signed_in_the_list(scripted: Pag
     expect(page.locator(SUM)).to_have_text("1 of 68 solved")
     assert strokes(page) == 1
     expect(again).to_be_hidden()
+    page.locator(ALL).click()
     page.locator("summary", has=page.get_by_role("heading", name="Draw from the start")).click()
     expect(entry.get_by_role("link")).to_have_accessible_name(re.compile("solved$"))
 
@@ -752,11 +772,10 @@ def test_a_sign_lies_on_its_own_board_and_comes_near_no_other(scripted: Page) ->
         {name: {"tried": "0", "isSolved": n % 3 == 0} for n, name in enumerate(names)},
     )
     page.reload()
-    words, again = box(page, SUM), box(page, ".to-try-again")
-    tally, list_of_all = box(page, ".tally"), box(page, ".to-solve")
-    assert words.bottom <= tally.top < again.bottom <= list_of_all.top
+    tally, again, row = (box(page, css) for css in (".tally", ".to-try-again", ALL))
+    assert tally.top < again.bottom <= row.top, "it is seen without unfolding"
     assert tally.right < again.left or tally.bottom <= again.top
-    page.locator(".theme").evaluate_all("all => all.forEach(it => (it.open = true))")
+    page.locator("details").evaluate_all("all => all.forEach(it => (it.open = true))")
     for width in (320, 360, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         distances: list[float] = page.locator(".theme").evaluate_all(
@@ -1090,6 +1109,7 @@ def test_what_a_theme_says_can_be_asked_for_as_a_hint_and_is_not_said_twice(
     page = look(f"/puzzles/{path}")
     hint = page.locator(".others p").text_content() or ""
     said = page.locator("main").get_by_text(hint, exact=True).locator("visible=true")
+    page.locator(ALL).click()
     for theme in reversed(page.locator(".theme:not([open]) > summary").all()):
         theme.click()
     expect(said).to_have_count(0)

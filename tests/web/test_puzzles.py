@@ -375,7 +375,9 @@ def test_the_page_of_a_day_is_called_after_it_and_has_a_picture(path: str) -> No
     page = Page(CLIENT.get(path))
     position = daily.of_day(TODAY, TODAY).board
     assert page.title.startswith(f"21 November: {position.turn} to move")
-    assert page.title.startswith(words(page.one(".over-heading")))
+    assert page.title.startswith(
+        words(page.soup.select("main .below-heading > span")[0]).rstrip(".")
+    )
     picture = page.one("meta[property='og:image']")["content"]
     assert f"/boards/{position.squares}.png" in str(picture)
 
