@@ -294,8 +294,24 @@ def test_an_edge_that_goes_far_turns_down_in_a_bow_and_not_just_above_its_end() 
         far = [it for it in lines if abs(it[-1][0] - it[0][0]) * scale > 0.5]
         assert far
         for line in far:
-            high, low = (scale * abs(across(line, y) - line[-1][0]) for y in (0.5, 0.75))
+            high, low = (scale * abs(across(line, y) - line[-1][0]) for y in (0.5, 0.85))
             assert high > 0.1 > low
+
+
+def test_an_edge_that_is_alone_on_its_side_is_one_even_s_without_a_shoulder() -> None:
+    for picture in [picture_of(whole_tree(SOMETHING_TO_CUT)), numbers(even(3, 2))]:
+        for branch in branches(picture.top):
+            for edge in branch.edges:
+                points = bent(edge)
+                (start, _), *_, (end, _) = points
+                if start == end:
+                    continue
+                aside = [abs(x - start) / abs(end - start) for x, _ in points]
+                assert max(aside[:10]) < 0.05, "it leaves straight down"
+                assert min(aside[-10:]) > 0.95, "and arrives so"
+                assert across(points, 0.25) == pytest.approx(start + end - across(points, 0.75))
+                steepest = [y - above for (_, above), (_, y) in pairwise(points)]
+                assert min(steepest) > 0.4 / len(points), "nowhere is it level"
 
 
 def drop(edge: Edge, aside: float) -> float:

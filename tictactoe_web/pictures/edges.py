@@ -14,10 +14,11 @@ from typing import NamedTuple
 from tictactoe_web.engine.tree import Node
 
 # In shares of the band's height.
-FARTHEST = 0.6  # how far down the sweep to the farthest end would go on, if it didn't turn
-NEAREST = 1.18  # and that to the nearest
-ARRIVES = 0.3  # how far down a sweep turns to its end
-SAGS = 0.22  # how much further down one would go on that passes below the dots of neighbours
+FARTHEST = 0.53  # how far down the sweep to the farthest end would go on, if it didn't turn
+NEAREST = 1  # and that to the nearest
+ARRIVES = 0.4  # how far down a sweep turns to its end
+ALONE = 0.6  # how far down that would go on which is alone on its side, and from below it arrives
+SAGS = 0.25  # how much further down a sweep goes that passes below the dots of neighbours
 BELOW_A_BOARD = 0.38  # how far down a shared way is, with more room to turn down from it
 BELOW_DOTS = 0.66  # a shared way, where the dots of neighbours hang into the band, above it
 SINKS = 0.06  # how much a way sinks in a leaf, as a hand's line isn't quite level
@@ -98,13 +99,16 @@ def _straight(start: float) -> str:
 def sweep(aside: float, asides: Sequence[float], sags: float = 0) -> tuple[complex, complex]:
     """The control points of one that ends so far aside, from where it begins.
 
-    The farther it goes, the less steeply it leaves, so none run together. Those of one side share
-    it evenly, so that they are apart from where they begin.
+    One that is alone on its side leaves straight down and arrives so, as an even S. Of several, the
+    farther one goes, the less steeply it leaves, so none run together. They share it evenly, so
+    that they are apart from where they begin.
     """
     on_its_side = _on_its_side(aside, asides)
+    if not on_its_side[1:]:
+        return complex(0, ALONE + sags), complex(aside, 1 - ALONE + 0.4 * sags)
     farther = sum(it > abs(aside) for it in on_its_side)
     leaves = FARTHEST + (NEAREST - FARTHEST) * (farther + 0.5) / max(len(on_its_side), 1)
-    return complex(aside / 5, leaves + sags), complex(aside, ARRIVES + sags / 2)
+    return complex(aside / 8, leaves + sags), complex(aside, ARRIVES + 0.4 * sags)
 
 
 def _sweep(start: float, aside: float, asides: Sequence[float], sags: float) -> str:
