@@ -122,6 +122,30 @@ def test_dots_of_a_folded_branch_are_clear_of_a_ruler_beside_them_and_of_edges_b
             assert 5 <= below < 99, (search, size)
 
 
+# How far the upper line of a ruler that is asked is from the lower one of the frame above it.
+AIR = """() => {
+  const parts = [".around path", ".ruler:has(.asked) .strip"]
+  const [frame, ruler] = parts.map((it) => document.querySelector(it))
+  const half = (it) => parseFloat(getComputedStyle(it).strokeWidth) / 2
+  const gap = ruler.getBoundingClientRect().top - frame.getBoundingClientRect().bottom
+  return gap - half(ruler) - half(frame)
+}"""
+
+
+@pytest.mark.parametrize(
+    ("path", "least"),
+    [
+        ("/watch/XO-OX-X--?search=alpha-beta&step=29&ask=1", 7),
+        ("/trees/3,12,8_2,4,6_14,5,2?step=15&ask=1", 5.5),  # its ruler is smaller on a phone
+    ],
+)
+def test_a_ruler_that_is_asked_is_clear_of_the_frame_above_it(
+    look: Look, path: str, least: float
+) -> None:
+    assert look(path, {"width": 390, "height": 844}).evaluate(AIR) >= least
+    assert look(path, {"width": 1366, "height": 768}).evaluate(AIR) >= 7
+
+
 def test_a_board_ahead_is_pale_ink_and_one_that_is_cut_is_in_pencil(look: Look) -> None:
     page = look("/watch/XO-OX-X--?search=alpha-beta&step=40")
     colour = "it => getComputedStyle(it).color"
