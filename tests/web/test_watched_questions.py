@@ -104,6 +104,10 @@ def test_choices_are_those_that_there_are_and_the_rest_is_typed(path: str) -> No
         assert len(fields) == sum(not part.choices for part in question.parts)
         chosen = [str(it["value"]) for it in form.select("[type=radio]")]
         assert chosen == [choice for part in question.parts for choice in part.choices]
+        if fields and chosen:
+            group = form.select_one("[role=radiogroup]")
+            assert group, "they are a question of their own"
+            assert form.select_one(f"#{group['aria-labelledby']}")
 
 
 def test_a_visit_that_may_be_chosen_shows_its_board_which_may_be_folded_away() -> None:
