@@ -222,23 +222,24 @@ def test_on_a_laptop_the_line_below_a_headline_is_clear_of_it_and_groups_are_apa
     page.goto(path)
     assert box(page, ".explained").top - box(page, ".sentence strong").bottom >= 4
     pressed, numbers, ruler, told, code = (
-        box(page, css)
-        for css in (".controls", ".number", ".large.ruler", ".meaning", ".running h2")
+        box(page, css) for css in (".controls", ".number", ".large.ruler", "figcaption", ".code")
     )
-    name, folds = box(page, ".whose"), box(page, ".code-and-idea > .folds")
     assert 8 <= numbers.top - pressed.bottom <= 16
     assert 6 <= told.top - ruler.bottom <= 12
-    assert numbers.bottom < name.top < name.bottom <= ruler.top
     assert (ruler.left, ruler.right) == (pressed.left, pressed.right)
-    gaps = (code.top - told.bottom, folds.top - box(page, ".running").bottom)
-    assert all(28 <= gap <= 36 for gap in gaps), gaps
-    assert name.top - numbers.bottom >= max(gaps) + 8, "what leads is apart"
+    assert ruler.top - numbers.bottom >= 28, "what leads is apart"
+    rule = "it => parseFloat(getComputedStyle(it, '::after').marginTop)"
+    above = page.locator(".watched").evaluate(rule) + box(page, ".stepping").bottom
+    assert numbers.bottom + 8 <= above <= ruler.top - 8, "by a rule"
+    folds = box(page, ".code-and-idea > .folds")
+    assert 12 <= code.top - told.bottom < folds.top - told.bottom
+    assert 20 <= folds.top - box(page, ".running").bottom <= 36
     asks = page.get_by_role("link", name="Ask me what follows")
     assert box_of(asks).middle[1] == pytest.approx(numbers.middle[1], abs=2), "in one line"
     expect(asks).to_have_css("border-top-width", "0px")
     style = "it => [getComputedStyle(it).fontWeight, getComputedStyle(it).fontStyle]"
-    for caption in (".whose", ".running h2"):
-        assert page.locator(caption).evaluate(style) == ["400", "italic"]
+    assert page.locator(".whose").evaluate(style) == ["400", "italic"]
+    expect(page.get_by_role("region", name="The code that runs")).to_be_visible()
 
 
 def test_on_a_phone_the_large_ruler_is_below_the_tree_and_whole_or_out_of_sight(
@@ -313,12 +314,12 @@ def test_on_a_laptop_what_came_back_and_what_leads_on_are_below_the_controls_and
     page.goto(f"/trees/3,12,8_2,4,6_14,5,2?search={search}")
     last = int(page.locator("[data-steps]").get_attribute("data-steps") or "")
     page.goto(f"/trees/3,12,8_2,4,6_14,5,2?search={search}&step={last - 1}")
-    code = box(page, ".running h2")
+    code = box(page, ".running").top
     page.locator("[data-control=next]").click()
     page.locator("[data-event=done]").wait_for()
     assert box(page, ".controls").bottom <= box(page, ".came-back .returned").top
     assert box(page, ".came-back").bottom <= box(page, ".result form").top
-    assert box(page, ".running h2") == code
+    assert box(page, ".running").top == code
 
 
 def test_on_a_laptop_what_a_window_means_is_said_in_one_line(visit: Visit) -> None:
@@ -374,28 +375,71 @@ def test_on_a_laptop_no_line_of_code_is_cut_through_wherever_it_is_scrolled_to(
     assert code.evaluate(CUT) < 0.5, "somebody scrolled it"
 
 
-# How much is hidden of the first statement that is seen, and whether all that runs is in sight.
+# How much is hidden of the first statement that is seen, whether all that runs is in sight, and how
+# much of the last statement is hidden: less than nothing, if the code ends below it.
 EXCERPT = """(code) => {
   const frame = code.getBoundingClientRect()
   const [top, bottom] = [frame.top + code.clientTop, frame.bottom - code.clientTop]
   const places = (css) => [...code.querySelectorAll(css)].map((it) => it.getBoundingClientRect())
   const first = places("[data-indent]").find((it) => it.bottom > top + 1)
-  return [top - first.top, places("mark").every((it) => it.top > top - 1 && it.bottom < bottom + 1)]
+  const lines = [...code.querySelectorAll("[data-indent]")].filter((it) => it.textContent.trim())
+  const last = lines.map((it) => it.getBoundingClientRect()).findLast((it) => it.top < bottom - 1)
+  const isInSight = places("mark").every((it) => it.top > top - 1 && it.bottom < bottom + 1)
+  return [top - first.top, isInSight, last.bottom - bottom]
 }"""
 
 
 @both
 @pytest.mark.parametrize("search", ["minimax", "alpha-beta"])
-def test_on_a_laptop_the_code_that_is_seen_begins_with_a_statement(
+def test_on_a_laptop_the_code_that_is_seen_begins_with_a_statement_and_ends_with_one(
     visit: Visit, script: bool, search: str
 ) -> None:
     page = visit(viewport={"width": 1366, "height": 768}, java_script_enabled=script)
     address = START.replace("alpha-beta", search)
     for number in range(2, 26):
         page.goto(f"{address}&step={number}")
-        hidden, is_in_sight = page.locator(".running > .code").evaluate(EXCERPT)
+        hidden, is_in_sight, beyond = page.locator(".running > .code").evaluate(EXCERPT)
         assert hidden < 1, number
         assert is_in_sight, number
+        assert not script or abs(beyond) < 1, number
+
+
+def test_the_line_that_runs_looks_alike_on_all_screens(visit: Visit) -> None:
+    page = visit(viewport={"width": 390, "height": 844})
+    page.goto(f"{START}&step=17")
+    style = "it => [getComputedStyle(it).boxShadow, getComputedStyle(it).backgroundColor]"
+    on_a_phone = page.locator("mark").evaluate(style)
+    page.set_viewport_size({"width": 1366, "height": 768})
+    assert page.locator("mark").evaluate(style) == on_a_phone
+
+
+# How far above the line on which its words stand the middle of each sign is, in letters' sizes.
+LEVEL = """(all) => all.map((it) => {
+  const words = document.createElement("span")
+  words.style.cssText = "display: inline-block; width: 0; height: 0"
+  it.parentElement.append(words)
+  const { top, height } = it.getBoundingClientRect()
+  const above = words.getBoundingClientRect().bottom - top - height / 2
+  return above / parseFloat(getComputedStyle(it).fontSize)
+})"""
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/watch/XO-OX-X--?search=alpha-beta&step=29&ask=1",
+        "/trees/3,12,8_2,4,6_14,5,2?step=15&ask=1",
+    ],
+)
+def test_on_a_phone_signs_of_the_key_are_level_with_their_words_and_clear_of_what_is_below(
+    visit: Visit, path: str
+) -> None:
+    page = visit(viewport={"width": 390, "height": 844})
+    page.goto(path)
+    assert box(page, ".telling").top - box(page, ".watched > .legend").bottom >= 12
+    assert page.locator(".watched > .legend svg").evaluate_all(LEVEL) == pytest.approx(
+        [0.25] * page.locator(".watched > .legend svg").count(), abs=0.08
+    )
 
 
 @pytest.mark.parametrize("search", ["minimax", "alpha-beta", "symmetry"])
