@@ -6,7 +6,6 @@ They are SVG paths; a mark stands in a square of 100 by 100, the grid on a board
 import re
 from collections.abc import Iterator
 from itertools import pairwise
-from math import sqrt
 from random import Random
 
 from tictactoe_web.engine.board import Mark
@@ -239,7 +238,7 @@ def scribbles(across: int, down: int) -> str:
 
 
 def hatching(pen: Random) -> str:
-    """A square of 100 by 100 shaded with a pencil around what is written in it, as an SVG path.
+    """A square of 100 by 100 shaded with a pencil, as an SVG path.
 
     The strokes have one slant, and each ends where a hand happens to lift.
     """
@@ -248,27 +247,10 @@ def hatching(pen: Random) -> str:
         across = 200 * (number + pen.uniform(0.3, 0.7)) / HATCHES - 100  # from corner to corner
         end = 100 - abs(across)
         low, high = pen.uniform(4, 28) - end, end - pen.uniform(4, 28)
-        for start, stop in around_the_written(low, high, across, pen):
-            if stop > start + 10:
-                ends = [(50 + (across + at) / 2, 50 + (across - at) / 2) for at in (start, stop)]
-                path += "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ends)
+        if high > low + 8:
+            ends = [(50 + (across + at) / 2, 50 + (across - at) / 2) for at in (low, high)]
+            path += "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in ends)
     return path
-
-
-def around_the_written(
-    low: float, high: float, across: float, pen: Random
-) -> list[tuple[float, float]]:
-    """What is left of a stroke of hatching where an ellipse in the middle stays clear."""
-    a, c = 1 / CLEAR_ACROSS**2, 1 / CLEAR_DOWN**2
-    middle = across * (c - a) / (a + c)
-    squared = middle**2 - across**2 + 4 / (a + c)
-    if squared <= 0:
-        return [(low, high)]
-    half = sqrt(squared)
-    return [
-        (low, middle - half - pen.uniform(0, 6)),
-        (middle + half + pen.uniform(0, 6), high),
-    ]
 
 
 # Enough of them to be repeated without looking printed.
@@ -277,5 +259,4 @@ INKED = scribbles(INKED_ACROSS, INKED_DOWN)
 
 # One for each square, no two alike.
 HATCHES = 21
-CLEAR_ACROSS, CLEAR_DOWN = 33, 27  # from the middle: a figure and a word on a small phone
 HATCHED = [hatching(Random(square)) for square in range(9)]  # noqa: S311  # it only draws
