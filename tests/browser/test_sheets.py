@@ -140,7 +140,10 @@ def test_the_strip_of_the_example_is_its_drawing_a_line_above_it_and_what_is_tol
         assert box(page, ".how").height < box(page, ".filled-in").height + lines + 40, width
 
 
-LINE_WIDTH = "path => parseFloat(getComputedStyle(path).strokeWidth) * path.getScreenCTM().a"
+LINE_WIDTH = """path => {
+    const { strokeWidth, vectorEffect } = getComputedStyle(path)
+    return parseFloat(strokeWidth) * (vectorEffect === "none" ? path.getScreenCTM().a : 1)
+}"""
 
 
 def test_trees_are_drawn_with_the_pen_of_other_trees(look: Look) -> None:
