@@ -132,6 +132,23 @@ def test_the_task_says_how_many_squares_win_or_hold_the_draw() -> None:
         assert f"{position.turn} to move" in page.title
 
 
+def test_a_puzzle_says_which_of_all_it_is_however_it_is_turned_and_whatever_is_tried() -> None:
+    for number, it in [*enumerate(collection(), 1)][::11]:
+        for position in (it.board, canonical(it.board), it.board.swapped()):
+            for path in (link("puzzles", position), trying(position, position.legal_moves[0])):
+                line = plain(words(show(path).one("main .below-heading")))
+                assert re.match(rf"Puzzle {number} of 68[:,] {position.turn} to move", line), line
+
+
+@pytest.mark.parametrize(
+    ("path", "told"), [("X-X-O----", "O to move"), ("2026-11-20", "20 November: O to move")]
+)
+def test_what_is_none_of_the_list_has_no_number_and_a_days_has_its_date(
+    path: str, told: str
+) -> None:
+    assert plain(words(show(f"/puzzles/{path}").one("main .below-heading"))).startswith(told)
+
+
 def best_in_value(position: Board) -> list[int]:
     value = by_brute_force(position).value
     return [n for n, worth in moves_by_brute_force(position).items() if worth.value == value]

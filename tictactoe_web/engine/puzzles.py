@@ -185,6 +185,16 @@ def _asks_to_see(board: Board) -> bool:
     return not any(threats(board, mark) for mark in MARKS)
 
 
+def number_of(board: Board) -> int | None:
+    """Which puzzle of the collection, counted from 1, a board is; None if it isn't there."""
+    return _numbers().get(stands_for(board).squares)
+
+
+@cache
+def _numbers() -> dict[str, int]:
+    return {it.name: number for number, it in enumerate(collection(), 1)}
+
+
 def next_after(board: Board) -> Puzzle:
     """The puzzle to offer after that of `board`: the next of the collection, or one like it."""
     following = all_after(board)
@@ -193,12 +203,8 @@ def next_after(board: Board) -> Puzzle:
 
 def all_after(board: Board) -> tuple[Puzzle, ...]:
     """All others of the collection, from the one after that of `board`; none if it isn't there."""
-    names = [it.name for it in collection()]
-    try:
-        place = names.index(stands_for(board).squares)
-    except ValueError:
-        return ()
-    return collection()[place + 1 :] + collection()[:place]
+    number = number_of(board)
+    return collection()[number:] + collection()[: number - 1] if number else ()
 
 
 # A puzzle like the one that was missed -----------------------------------------------------------

@@ -81,6 +81,11 @@ def description(puzzle: Puzzle) -> str:
     return f"A tic-tac-toe puzzle: {what}. {described(puzzle.board)}"
 
 
+def numbered(number: int | None, count: int) -> str:
+    """Which of all puzzles it is: "Puzzle 12 of 68"; "" if it has no number."""
+    return f"Puzzle {number} of {count}" if number else ""
+
+
 def on(day: date) -> str:
     """A day as one would say it: "22 November"."""
     return f"{day.day} {day:%B}"

@@ -116,6 +116,13 @@ class PuzzleShown(NamedTuple):
     days: Sequence[OfDay]
     day: OfDay | None = None
 
+    @property
+    def which(self) -> str:
+        """Which puzzle it is: that of a day, or the number that it has among all, if it has one."""
+        if self.day:
+            return self.day.when
+        return words.numbered(puzzles.number_of(self.puzzle.board), len(puzzles.collection()))
+
 
 def page_of(shown: PuzzleShown, title: str, link: str, now: datetime) -> Response:
     """The page of a puzzle, with all puzzles by theme; it holds until the next day has one."""
