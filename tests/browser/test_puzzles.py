@@ -65,21 +65,25 @@ def test_who_solves_a_puzzle_keeps_the_place_among_those_of_its_theme(page: Page
     expect(others).to_have_attribute("open", "")
 
 
+LOOKS = """all => all.map((it) => getComputedStyle(it))
+    .map((it) => [parseFloat(it.fontSize), it.color, it.fontWeight])"""
+
+
 @pytest.mark.parametrize("path", ["/puzzles", "/puzzles/X--------", "/puzzles/X--------?try=1"])
-def test_the_themes_are_one_row_of_the_kind_of_the_one_below_it(look: Look, path: str) -> None:
+def test_the_themes_are_one_row_with_the_rank_of_the_days_and_the_row_below_it_has_less(
+    look: Look, path: str
+) -> None:
     for width in (390, 1366):
         page = look(path, {"width": width, "height": 768})
         expect(page.locator(".to-solve")).to_be_hidden()
-        looks = page.locator(".more-puzzles > .folds > details > summary").evaluate_all(
-            """all => all.map((it) => {
-                const { left, right, height } = it.getBoundingClientRect()
-                const { font, color } = getComputedStyle(it.querySelector("h2") ?? it)
-                const { width, marginRight } = getComputedStyle(it, "::after")
-                return JSON.stringify([left, right, height, font, color, width, marginRight])
-            })"""
-        )
-        assert len(looks) == 2
-        assert len({*looks}) == 1
+        named = page.locator("#days, .by-theme h2, .to-be-known > summary")
+        days, themes, known = named.evaluate_all(LOOKS)
+        assert themes == days
+        assert known[0] < themes[0], "it is smaller"
+        assert known[1] != themes[1], "it is in pencil"
+        rows = boxes_of(page.locator(".more-puzzles > .folds > details > summary"))
+        assert len({(it.left, it.right) for it in rows}) == 1
+        assert all(it.height >= 43 for it in rows)
 
 
 def test_the_themes_stay_folded_or_not_as_one_left_them_whatever_is_tried(
@@ -122,8 +126,32 @@ def test_on_a_phone_a_task_has_one_line_close_above_the_board(look: Look, width:
         places.add(board.top)
         page.goto(page.locator("[data-square]").first.evaluate("link => link.href"))
         places.add(box(page, ".board").top)
-        assert board.top - box(page, ".below-heading").bottom < 48
+        assert -1 < board.top - box(page, ".below-heading").bottom < 48
     assert len(places) == 1
+
+
+CONTENT_TOP = """it =>
+    it.getBoundingClientRect().top + parseFloat(getComputedStyle(it).paddingTop)"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (390, 844)])
+def test_on_a_phone_that_is_high_enough_a_task_and_its_board_are_where_those_of_a_game_are(
+    look: Look, width: int, height: int
+) -> None:
+    places = set()
+    for path, headline in (("/", "[data-outcome]"), ("/puzzles", ".headline")):
+        page = look(path, {"width": width, "height": height})
+        places.add((page.locator(headline).evaluate(CONTENT_TOP), box(page, ".board").top))
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (375, 667), (360, 740)])
+def test_a_phones_screen_holds_the_board_a_hint_and_the_way_past_it(
+    look: Look, width: int, height: int
+) -> None:
+    page = look("/puzzles", {"width": width, "height": height})
+    for css in (".board", ".others", ".past"):
+        expect(page.locator(css)).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("path", TOLD_AT_LENGTH)
