@@ -305,18 +305,44 @@ def test_the_explorer_says_once_what_to_press_in_ink_right_below_its_headline(lo
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_names_and_reasons_in_the_list_of_moves_have_one_size_each_on_every_board(
+def test_names_in_the_list_of_moves_have_one_size_and_reasons_are_less_where_shares_sort_it(
     look: Look, width: int
 ) -> None:
-    sizes = set()
+    names, reasons, below_shares = (set[Any]() for _ in range(3))
     for board in ("---------", "X---O----", "X--------", "XOXOX-O--?move=5"):
         page = look(f"/explore/{board}", {"width": width, "height": 800})
-        for css in (".moves h3", ".moves > li > p"):
-            found = page.locator(css).evaluate_all(
-                "all => all.map((it) => getComputedStyle(it).fontSize)"
-            )
-            sizes |= {(css, it) for it in found}
-    assert len(sizes) == 2
+        names |= {size for size, _, _ in page.locator(".moves h3").evaluate_all(LOOKS)}
+        told = {(*it,) for it in page.locator(".moves > li > p").evaluate_all(LOOKS)}
+        has_shares = page.locator(".moves .share").count()
+        (below_shares if has_shares else reasons).update(told)
+    assert len(names) == len(reasons) == len(below_shares) == 1
+    (size, ink, _), (smaller, pencil, _) = *reasons, *below_shares
+    assert smaller < size
+    assert pencil != ink
+
+
+LOOKS = """all => all.map((it) => getComputedStyle(it))
+    .map((it) => [parseFloat(it.fontSize), it.color, it.fontWeight])"""
+
+
+@pytest.mark.parametrize("board", ["---------", "X---O----"])
+def test_a_share_that_sorts_the_moves_is_as_large_and_bold_as_the_moves_name_and_in_ink(
+    look: Look, board: str
+) -> None:
+    for width in (320, 1280):
+        page = look(f"/explore/{board}", {"width": width, "height": 800})
+        names, shares = (
+            page.locator(f".moves h3{it}").evaluate_all(LOOKS) for it in ("", " .share")
+        )
+        assert shares == names
+        assert len({weight for _, _, weight in shares}) == 2, "the best stand out"
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280])
+def test_a_rule_ends_the_list_of_moves(look: Look, width: int) -> None:
+    for board in ("---------", "X--------", "XOXOX-O--?move=5"):
+        page = look(f"/explore/{board}", {"width": width, "height": 800})
+        expect(page.locator(".moves")).to_have_css("border-bottom-style", "dashed")
 
 
 def test_beside_a_board_all_moves_and_playing_on_are_in_sight(look: Look) -> None:
