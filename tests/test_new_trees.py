@@ -41,11 +41,14 @@ WIDTH_OF_LINE = 1.25  # as trees.css has it
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_in_a_sketch_leaves_are_clear_of_each_other(size: str) -> None:
-    dots = [it for stroke in SKETCHES[size].split("M") if "l" in stroke for it in sides(stroke)]
-    assert len(dots) == 2 * len(leaves(TREES[size]))
-    gaps = [right - left for left, right in zip(dots[1::2], dots[2::2], strict=False)]
+def test_in_a_sketch_leaves_are_clear_of_each_other_and_open(size: str) -> None:
+    ends = [stroke for stroke in SKETCHES[size].split("M") if "l" in stroke]
+    assert len(ends) == len(leaves(TREES[size]))
+    across = [it for stroke in ends for it in sides(stroke)]
+    gaps = [right - left for left, right in zip(across[1::2], across[2::2], strict=False)]
     assert min(gaps) > 2 * WIDTH_OF_LINE
+    inside = [right - left for left, right in zip(across[::2], across[1::2], strict=True)]
+    assert min(inside) > 2 * WIDTH_OF_LINE
 
 
 def sides(stroke: str) -> tuple[float, float]:

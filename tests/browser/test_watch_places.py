@@ -589,6 +589,61 @@ def test_the_first_example_is_in_sight_with_what_to_do_with_it(scripted: Page) -
         expect(page.get_by_role("link", name="Practise minimax")).to_be_in_viewport(ratio=1)
 
 
+def test_on_a_laptop_both_examples_are_large_and_in_sight_with_their_buttons(
+    scripted: Page,
+) -> None:
+    page = scripted
+    page.goto("/trees")
+    for width, height, ring, leaf in ((1280, 720, 42, 32), (1366, 768, 44, 35)):
+        page.set_viewport_size({"width": width, "height": height})
+        for css, least in ((".face:not(.box) path", ring), (".box path", leaf)):
+            for drawn in of_each_example(page, css):
+                assert drawn.height > least, width
+                assert drawn.bottom < height
+        assert max(it.bottom for it in of_each_example(page, ".button")) < height, width
+
+
+DRAWN_OF_EDGES = """edges => edges.map((it) => {
+  const { stroke, strokeWidth } = getComputedStyle(it)
+  return [stroke, parseFloat(strokeWidth)]
+})"""
+
+
+def test_examples_are_in_ink_what_is_asked_is_as_high_as_its_ring_nearly_and_within(
+    scripted: Page,
+) -> None:
+    page = scripted
+    page.goto("/trees")
+    ink = page.locator("h1").evaluate("it => getComputedStyle(it).color")
+    whole = ".example .edges path:not([data-edge=cut]), .example .node:has(.box) > svg.badge path"
+    edges = page.locator(f":is({whole}):not([data-state=cut] *)").evaluate_all(DRAWN_OF_EDGES)
+    assert {color for color, _ in edges} == {ink}
+    assert {1.5, 3.5} == {wide for _, wide in edges}
+    worked = page.locator(".example [data-score] > .node .face > span:not(:has(.asked))")
+    assert {it.evaluate("it => getComputedStyle(it).color") for it in worked.all()} == {ink}
+    for width in (320, 390, 1366):
+        page.set_viewport_size({"width": width, "height": 768})
+        for node in page.locator(".example .node:has(.asked)").all():
+            ring = box_of(node.locator(".face path"))
+            size = node.locator(".asked").evaluate(
+                "it => parseFloat(getComputedStyle(it).fontSize)"
+            )
+            assert size == pytest.approx(ring.height, rel=0.1), "its letter is 0.7 of that"
+        for node in page.locator(".example .node:not(.leaf)").all():
+            ring, figures = box_of(node.locator(".face path")), box_of(node.locator(".face > span"))
+            assert figures.width < ring.width - 6, width
+
+
+def test_what_else_one_may_do_has_headings_above_rows_that_unfold(scripted: Page) -> None:
+    page = scripted
+    page.goto("/trees")
+    for width in (390, 1366):
+        page.set_viewport_size({"width": width, "height": 768})
+        weight = "it => it.map((heading) => getComputedStyle(heading).fontWeight)"
+        assert {*page.locator(".practice > section > h2").evaluate_all(weight)} == {"700"}
+        assert {*page.locator(".practice > .folds h2").evaluate_all(weight)} == {"400"}
+
+
 def test_on_a_phone_an_example_is_as_wide_as_the_page(scripted: Page) -> None:
     page = scripted
     page.goto("/trees")

@@ -1,10 +1,10 @@
 """What new trees of numbers of each size are like: a sketch of one, without its numbers.
 
-It is laid out as the tree of a page is. As small as it is, a leaf is no box but a dot.
+It is laid out as the tree of a page is, from side to side. Where leaves are close, their boxes are
+smaller.
 """
 
 from collections.abc import Iterator
-from itertools import cycle, islice
 from typing import NamedTuple
 
 from tictactoe_web.engine.numbers import Numbers, Tree
@@ -15,13 +15,15 @@ from tictactoe_web.pictures.trees import Branch, picture_of
 
 WIDE, HIGH = 112, 72
 LINE = 1  # the room of half a line, around all
-RING = 7  # across: eight of them are clear of each other
-DOT = 3  # across, or where leaves are close
-OF_A_LEAF = 0.33  # such a share of their room, so that with its line a dot is as wide as its gap
+RING = 8  # across: eight of them are clear of each other
+BOX = 7  # across: nine of them are clear of each other
+SMALL_BOX = 3.1  # so are sixteen of them
 
-# Around its middle, 88 across: each time the same stroke, so that it takes few bytes.
+# Each time the same stroke, so that it takes few bytes: around the middle of a ring, 88 across; and
+# from the upper left of a box.
 AROUND = "m10-41c-28-8-52 11-54 39s20 47 46 46 44-20 43-46-23-43-48-39"
 ACROSS = 88
+BOXED = {BOX: "l7-0.3 0 7-6.8-0.2-0.2-6.8", SMALL_BOX: "l3.1 0 0 3.1-3.1 0 0-3.1"}
 
 PAIR = (0, 0)
 TREES: dict[str, Tree] = {
@@ -33,37 +35,35 @@ TREES: dict[str, Tree] = {
 
 
 class _Scale(NamedTuple):
-    """How far apart leaves and levels are."""
+    """How far apart leaves and levels are, and how wide the box of a leaf is."""
 
     leaf: float
     level: float
+    box: float
 
 
 def sketch_of(tree: Tree) -> str:
     """The sketch of a tree, as an SVG path."""
     picture = picture_of(picture_node(tree_at(Numbers(tree), (), 0), now=None))
-    level = (HIGH - 2 * LINE - DOT) / len(picture.levels)
-    return "".join(_drawn(picture.top, _Scale((WIDE - 2 * LINE) / picture.top.leaves, level)))
+    leaves = picture.top.leaves
+    box = BOX if leaves * (BOX + 3 * LINE) < WIDE else SMALL_BOX
+    wide, high = (it - 2 * LINE - box for it in (WIDE, HIGH))
+    scale = _Scale(wide / (leaves - 1), high / len(picture.levels), box)
+    return "".join(_drawn(picture.top, scale))
 
 
 def _drawn(it: Branch, scale: _Scale) -> Iterator[str]:
     """A node, the edges below it, and what is below them."""
-    top = complex(LINE + scale.leaf * it.middle, LINE + scale.level * it.depth)
+    across = LINE + scale.box / 2 + scale.leaf * (it.middle - 0.5)
+    top = complex(across, LINE + scale.level * it.depth)
     if not it.below:
-        yield _dot(top, min(DOT, OF_A_LEAF * scale.leaf))
+        yield f"M{_pair(top - scale.box / 2)}" + BOXED[scale.box]
         return
     yield f"M{_pair(top + RING / 2 * 1j)}" + moved(AROUND, 0, RING / ACROSS)
     asides = [scale.leaf * (below.middle - it.middle) for below in it.below]
     for below, aside in zip(it.below, asides, strict=True):
         yield f"M{_pair(top + RING * 1j)}" + _edge(aside, asides, scale.level - RING)
         yield from _drawn(below, scale)
-
-
-def _dot(top: complex, across: float) -> str:
-    """Filled by lines that touch."""
-    right, down = f"{across:.2g} 0", "0 1"
-    lines = islice(cycle((right, down, f"-{right}", down)), 2 * round(across) + 1)
-    return f"M{_pair(top - across / 2)}l{' '.join(lines)}"
 
 
 def _edge(aside: float, asides: list[float], high: float) -> str:
