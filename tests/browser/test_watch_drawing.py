@@ -122,28 +122,35 @@ def test_dots_of_a_folded_branch_are_clear_of_a_ruler_beside_them_and_of_edges_b
             assert 5 <= below < 99, (search, size)
 
 
-# How far the upper line of a ruler that is asked is from the lower one of the frame above it.
+# How far the upper line of a ruler that is asked is from the lower one of the frame above it, how
+# far its lower side is above the beginning of the edges, and how high it is for its width.
 AIR = """() => {
   const parts = [".around path", ".ruler:has(.asked) .strip"]
   const [frame, ruler] = parts.map((it) => document.querySelector(it))
   const half = (it) => parseFloat(getComputedStyle(it).strokeWidth) / 2
-  const gap = ruler.getBoundingClientRect().top - frame.getBoundingClientRect().bottom
-  return gap - half(ruler) - half(frame)
+  const { top, bottom, width, height } = ruler.getBoundingClientRect()
+  const gap = top - frame.getBoundingClientRect().bottom
+  const edges = [...ruler.closest("li").querySelectorAll(":scope > .edges")]
+  const below = edges.find((it) => it.checkVisibility()).getBoundingClientRect().top - bottom
+  return { above: gap - half(ruler) - half(frame), below, high: height / width }
 }"""
 
 
 @pytest.mark.parametrize(
-    ("path", "least"),
+    "path",
     [
-        ("/watch/XO-OX-X--?search=alpha-beta&step=29&ask=1", 7),
-        ("/trees/3,12,8_2,4,6_14,5,2?step=15&ask=1", 5.5),  # its ruler is smaller on a phone
+        "/watch/XO-OX-X--?search=alpha-beta&step=29&ask=1",
+        "/trees/3,12,8_2,4,6_14,5,2?step=15&ask=1",
     ],
 )
-def test_a_ruler_that_is_asked_is_clear_of_the_frame_above_it(
-    look: Look, path: str, least: float
+def test_a_ruler_that_is_asked_is_as_high_as_others_and_clear_of_the_frame_and_the_edges(
+    look: Look, path: str
 ) -> None:
-    assert look(path, {"width": 390, "height": 844}).evaluate(AIR) >= least
-    assert look(path, {"width": 1366, "height": 768}).evaluate(AIR) >= 7
+    for width, height, least in ((390, 844, 5), (1366, 768, 6)):
+        asked = look(path, {"width": width, "height": height}).evaluate(AIR)
+        assert asked["above"] >= least
+        assert -1 <= asked["below"] <= 4, "edges begin there, or on the line"
+        assert asked["high"] == pytest.approx(0.24, abs=0.005), "as any other"
 
 
 def test_a_board_ahead_is_pale_ink_and_one_that_is_cut_is_in_pencil(look: Look) -> None:

@@ -15,7 +15,6 @@ from tictactoe_web.pictures.hand import zigzag
 
 WIDTH = 100  # of a ruler in a tree
 TOP = 16  # its upper side, at which the stem ends
-TOP_IF_ASKED = 28  # clear of the frame, since it has a thick line
 CLEAR = 5  # from its lower side to the edges
 BESIDE = 10  # from its ends to the figures there
 PITCH = 4.5  # of what is shaded, from one turn of the pencil to the next
@@ -150,19 +149,9 @@ class Ruler(NamedTuple):
         return self.size.wide
 
     @property
-    def top(self) -> int:
-        """How far down its upper side is."""
-        return TOP_IF_ASKED if self.has_window and not self.limits else TOP
-
-    @property
-    def middle(self) -> float:
-        """Between its sides."""
-        return (self.top + self.size.foot) / 2
-
-    @property
     def outline(self) -> str:
         """Its strip; below scores that come back, only a line."""
-        sides = f"M0 {self.top}H{self.width}V{self.size.foot}H0z"
+        sides = f"M0 {TOP}H{self.width}V{self.size.foot}H0z"
         return sides if self.has_window else f"M0 {self.size.foot}H{self.width}"
 
     @property
