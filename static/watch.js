@@ -198,30 +198,32 @@ function isAtFoot() {
 }
 
 // Where the code scrolls within itself, the lines that run are amid others, and none is cut through; it stays where it
-// was, if they are there. What is seen begins and ends with a whole statement, also where one wraps. Elsewhere it is no
-// stop for the Tab key.
+// was, if they are there. What is seen below the head of the function, which stays, begins and ends with a whole
+// statement, also where one wraps. Elsewhere it is no stop for the Tab key.
 function scrollCode(down) {
   const code = find(CODE)
   if (!code) return
   code.style.setProperty("--left-out", 0)
-  const { clientHeight: most, scrollHeight } = code
-  if (scrollHeight - most <= 1) return code.removeAttribute("tabindex") // as they may be rounded
+  const { clientHeight, scrollHeight } = code
+  if (scrollHeight - clientHeight <= 1) return code.removeAttribute("tabindex") // as they may be rounded
+  const head = code.querySelector("[data-def]").offsetHeight
+  const most = clientHeight - head
   const marked = [...code.querySelectorAll("mark")]
-  const top = marked[0]?.offsetTop ?? 0
+  const top = Math.max(head, marked[0]?.offsetTop ?? 0)
   const bottom = marked.length ? marked.at(-1).offsetTop + marked.at(-1).offsetHeight : 0
   const line = parseFloat(getComputedStyle(code).lineHeight)
-  const isAmid = top - line >= down && bottom + line <= down + most
+  const isAmid = top - line >= down + head && bottom + line <= down + clientHeight
   const amid = top - Math.max(0, most - (bottom - top)) / 2
-  const best = Math.round((isAmid ? down : amid) / line) * line
+  const best = Math.round((isAmid ? down + head : amid) / line) * line
   const lowest = Math.min(top, scrollHeight - most)
-  const lines = [...code.querySelectorAll("[data-indent]")]
+  const lines = [...code.querySelectorAll("[data-indent]:not([data-def])")]
   const starts = lines.map((it) => it.offsetTop).filter((it) => it <= lowest && bottom <= it + most)
   const ends = lines.filter((it) => it.textContent.trim()).map((it) => it.offsetTop + it.offsetHeight)
   const leftOut = (it) => it + most - Math.max(...ends.filter((end) => end <= it + most + 1)) // as they may be rounded
   const off = (it) => Math.abs(it - best) + leftOut(it)
   const start = starts.reduce((one, other) => (off(other) < off(one) ? other : one), starts[0] ?? best)
   code.style.setProperty("--left-out", Math.round(leftOut(start) / line))
-  code.scrollTop = start
+  code.scrollTop = start - head
 }
 
 // An answer is a link, too, whether it is chosen or typed.

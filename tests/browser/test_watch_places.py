@@ -375,30 +375,33 @@ def test_on_a_laptop_no_line_of_code_is_cut_through_wherever_it_is_scrolled_to(
     assert code.evaluate(CUT) < 0.5, "somebody scrolled it"
 
 
-# How much is hidden of the first statement that is seen, whether all that runs is in sight, and how
-# much of the last statement is hidden: less than nothing, if the code ends below it.
+# How far the head of the function is from the top; how much is hidden of the first statement that
+# is seen below it, whether all that runs is in sight, and how much of the last statement is hidden:
+# less than nothing, if the code ends below it.
 EXCERPT = """(code) => {
   const frame = code.getBoundingClientRect()
-  const [top, bottom] = [frame.top + code.clientTop, frame.bottom - code.clientTop]
+  const [edge, bottom] = [frame.top + code.clientTop, frame.bottom - code.clientTop]
   const places = (css) => [...code.querySelectorAll(css)].map((it) => it.getBoundingClientRect())
-  const first = places("[data-indent]").find((it) => it.bottom > top + 1)
+  const [{ top: headed, bottom: top }, ...rest] = places("[data-indent]")
+  const first = rest.find((it) => it.bottom > top + 1)
   const lines = [...code.querySelectorAll("[data-indent]")].filter((it) => it.textContent.trim())
   const last = lines.map((it) => it.getBoundingClientRect()).findLast((it) => it.top < bottom - 1)
   const isInSight = places("mark").every((it) => it.top > top - 1 && it.bottom < bottom + 1)
-  return [top - first.top, isInSight, last.bottom - bottom]
+  return [headed - edge, top - first.top, isInSight, last.bottom - bottom]
 }"""
 
 
 @both
-@pytest.mark.parametrize("search", ["minimax", "alpha-beta"])
-def test_on_a_laptop_the_code_that_is_seen_begins_with_a_statement_and_ends_with_one(
+@pytest.mark.parametrize("search", ["minimax", "alpha-beta", "symmetry"])
+def test_on_a_laptop_the_code_that_is_seen_is_its_head_and_below_it_whole_statements(
     visit: Visit, script: bool, search: str
 ) -> None:
     page = visit(viewport={"width": 1366, "height": 768}, java_script_enabled=script)
     address = START.replace("alpha-beta", search)
     for number in range(2, 26):
         page.goto(f"{address}&step={number}")
-        hidden, is_in_sight, beyond = page.locator(".running > .code").evaluate(EXCERPT)
+        head, hidden, is_in_sight, beyond = page.locator(".running > .code").evaluate(EXCERPT)
+        assert head == pytest.approx(0, abs=0.5), number
         assert hidden < 1, number
         assert is_in_sight, number
         assert not script or abs(beyond) < 1, number
