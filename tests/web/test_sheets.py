@@ -1,12 +1,14 @@
 """Practice sheets as pages: one sheet of paper each, and the key on a page of its own."""
 
+from itertools import product
+
 import pytest
 
 from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.player import Page
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import OF_NUMBERS
-from tictactoe_web.engine.sheets import LAST, key, sheet
+from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, LAST, key, sheet
 
 
 def told(page: Page, css: str) -> list[str]:
@@ -63,7 +65,7 @@ def test_each_step_of_the_example_is_told_in_the_words_of_the_rules() -> None:
     assert [words(it) for it in sheet.select(".told-of-step")] == [
         "1 Copy α and β from the ring above.",
         "2 The first score, 2, lowers β.",
-        "3 Now α ≥ β: strike out the rest, and write ≤ 2.",
+        "3 Now α ≥ β: strike out the rest; write ≤ 2.",
     ]
     drawings = sheet.select(".step > svg")
     heard = [it.get("aria-label") for it in drawings if not it.get("aria-hidden")]
@@ -113,13 +115,14 @@ def test_thirty_sheets_come_in_one_go_and_then_their_keys() -> None:
     assert "/sheets/35?kind=numbers&count=30" in hrefs(page.one("main"))
 
 
-def test_how_many_trees_a_sheet_has_is_told_below_the_heading() -> None:
-    for query, trees in (
-        ("", "Three trees, "),
-        ("kind=boards", "Two "),
-        ("count=5", "Three trees each"),
-    ):
-        assert words(show(f"/sheets/17?{query}").one(".below-heading")).startswith(trees)
+def test_what_is_to_be_done_is_told_below_the_heading_and_true_of_the_sheet() -> None:
+    for kind, search, level in product(KINDS, OF_NUMBERS, DIFFICULTIES):
+        page = show(f"/sheets/17?kind={kind}&search={search}&level={level}")
+        to_do = words(page.one(".below-heading"))
+        assert ("empty box" in to_do) == (kind != "numbers"), "of numbers, none is empty"
+        assert ("α, β" in to_do) == bool(page.soup.select(".bound"))
+        assert ("what is cut" in to_do) == bool(page.soup.select("figure .cuts[d^=M]"))
+        assert "each ring" in to_do
 
 
 def test_another_sheet_is_that_of_the_next_number_with_the_same_choices() -> None:

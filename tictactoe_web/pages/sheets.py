@@ -63,7 +63,7 @@ def show(text: str) -> Response:
         words.DESCRIPTION,
         link_to_sheet(first, chosen),
         heading=words.heading(first, last, selected.difficulty, selected.search),
-        below_heading=words.below_heading(first, last, len(KINDS[selected.kind])),
+        below_heading=words.below_heading(selected.kind, selected.search),
         name=words.NAMES[selected.search],
         level=words.DIFFICULTIES[selected.difficulty].lower(),
         drawn=drawn,

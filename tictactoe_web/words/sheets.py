@@ -6,7 +6,7 @@ from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.numbers import Numbers
 from tictactoe_web.engine.sheets import Key
 from tictactoe_web.engine.tree import Node
-from tictactoe_web.words.english import capitalised, in_letters, several, together
+from tictactoe_web.words.english import several, together
 from tictactoe_web.words.nodes import terms_for
 from tictactoe_web.words.numbers import SEARCHES, as_lists
 from tictactoe_web.words.phrases import described
@@ -20,6 +20,16 @@ DIFFICULTIES = {"easy": "Easy", "medium": "Medium", "hard": "Hard"}
 
 NAMES = {"alpha-beta": "Alpha-beta by hand", "minimax": "Minimax by hand"}  # of a sheet
 SIDES = {"mixed": ("MAX (X)", "MIN (O)"), "numbers": ("MAX", "MIN"), "boards": ("X", "O")}
+IN_SHORT = {
+    "alpha-beta": {
+        "numbers": "Fill in α, β and each ring; strike out what is cut.",
+        "boards": "Fill in α, β, each ring and empty box; strike out what is cut.",
+    },
+    "minimax": {
+        "numbers": "From the bottom up, write in each ring the best score below it.",
+        "boards": "Score each empty box; then write in each ring the best score below it.",
+    },
+}
 LIMITS = "At the top, α is −∞ and β is +∞. From left to right, copy both from the ring above."
 ONE_MOVE = "A ring with one move below it needs neither."
 SCORES = (
@@ -44,7 +54,7 @@ VALUES = "In each ring, write the best score below it: for {} the highest, for {
 STEPS = (
     "Copy α and β from the ring above.",
     "The first score, {first}, lowers β.",
-    f"Now {together('α', '≥', 'β')}: strike out the rest, and write {together('≤', '{score}.')}",
+    f"Now {together('α', '≥', 'β')}: strike out the rest; write {together('≤', '{score}.')}",
 )
 IN_EXAMPLE = (
     "α is {alpha} from above. The first score is {first}, so β is {beta}; the rest is cut, and the "
@@ -67,10 +77,9 @@ def name(first: int, last: int) -> str:
     return f"Sheet {first}" if first == last else f"Sheets {first} to {last}"
 
 
-def below_heading(first: int, last: int, trees: int) -> str:
-    """What one has there, and needs, in a line."""
-    each, keys = ("", "key") if first == last else (" each", "keys")
-    return f"{capitalised(in_letters(trees))} trees{each}, a pencil, and the {keys} a tick away."
+def below_heading(kind: str, search: str) -> str:
+    """What is to be done, in a line."""
+    return IN_SHORT[search]["numbers" if kind == "numbers" else "boards"]
 
 
 def instructions(kind: str, search: str) -> list[str]:
