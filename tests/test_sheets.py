@@ -203,9 +203,9 @@ PIXEL = PHONE.across / 288  # on a phone of 320 pixels, in millimetres of a draw
 @pytest.mark.parametrize("search", OF_NUMBERS)
 def test_every_tree_fits_the_smallest_phone_and_its_rings_are_seen(search: str) -> None:
     pictures = [on_phone(found) for _, found in every_key(search)]
-    assert max(it.width for it in pictures) < 1.105 * PHONE.across, (
-        "smaller, it would be hard to read"
-    )
+    widths = [it.width / PHONE.across for it in pictures]
+    assert sum(it > 1.1 for it in widths) < 0.02 * len(widths), "smaller, it is hard to read"
+    assert max(widths) < 1.135
     for picture in pictures:
         for it in picture.places:
             assert it.size >= (25 if it.branch.below else 23) * PIXEL
@@ -231,24 +231,15 @@ WIDEST_NAME, HIGHEST_NAME = 8.25, 2.6  # MAX, on a phone, in the widest of the f
 
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
-def test_on_a_phone_the_name_of_a_level_is_level_with_its_row_or_above_it_and_clear_of_it(
-    search: str,
-) -> None:
-    above = 0
+def test_on_a_phone_the_name_of_a_level_is_level_with_its_row_and_clear_of_it(search: str) -> None:
     for _, found in every_key(search):
         picture = on_phone(found)
         for level in picture.levels:
             y = next(it.y for it in picture.places if it.node is level.node)
             first = min((it for it in picture.places if it.y == y), key=lambda it: it.x)
-            if level.y < y:
-                assert level.y < first.top - 1.5 * PIXEL
-                assert first.x - WIDEST_NAME > 4 * PIXEL, "an edge comes there"
-                above += 1
-            else:
-                nearest = first.x - first.to_left - (0 if first.side else WIDEST_NAME)
-                assert nearest >= (4 if first.side else 6) * PIXEL
-                assert abs(level.y - HIGHEST_NAME / 2 - y) < 0.1
-    assert (above > 0) == (search == "alpha-beta")
+            nearest = first.x - first.to_left - (0 if first.side else WIDEST_NAME)
+            assert nearest >= (4 if first.side else 6) * PIXEL
+            assert abs(level.y - HIGHEST_NAME / 2 - y) < 0.1
 
 
 def test_on_a_phone_too_lines_are_beside_a_ring() -> None:
@@ -296,6 +287,7 @@ def test_on_a_screen_branches_drop_well_and_lines_are_clear_of_the_next_node() -
                 assert one.x + one.to_line_ends + 2.5 <= other.x - other.size / 2
         for (_, upper), (_, lower) in pairwise(sorted(rows.items())):
             long = 10 if any(len(it.branch.below) > 1 for it in upper) else 5
+            long = long if upper[0].side else 11  # they go far aside
             assert min(it.top for it in lower) - max(it.foot for it in upper) >= long - 0.01
 
 

@@ -36,12 +36,12 @@ BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
 SHORTEST_EDGE, LONGEST_EDGE = 6, 14.5  # downwards; with the shortest, nearly all trees fit
 EDGE_ON_SCREENS = 10  # and on phones: the first tree is in sight
+EDGE_OF_NUMBERS = 12  # where a screen is wide, edges would be flat
 LAST_STEM = 5  # there, an edge to the last row, where all go straight down
 EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
-NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 10.4, 2.4  # only beside what has one
-NAME_ABOVE = 7.5  # left of a ring on a phone, where such a name has room above that only
+NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 10.25, 2.4  # only beside what has one
 APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
 LINES_APART = 1  # on a phone, so much more between a line and the next ring or box
 GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
@@ -49,7 +49,6 @@ BOARDS_APART = range(28, 0, -1)  # the same, the farthest with which a tree of b
 EVEN = 1.25  # the boards below a node are, if that takes at most so many times the room
 STRETCHED = [it / 20 for it in range(40, 19, -1)]  # a tree of numbers, the most with which it fits
 HALF_NAME = 1.3  # how far below its middle a level's name stands
-ABOVE_RING = 0.6  # or, where it has no room there, how far above a ring
 NUMBER_ABOVE = 0.12  # that of a tree above its first ring, as a share of what is free there
 
 
@@ -171,7 +170,9 @@ def _edge(keys: Sequence[Key], height: float) -> float:
 def on_screen(key: Key) -> Drawing:
     """A tree as wide as on paper."""
     picture = picture_of(key.root)
-    return drawing(picture.top, key, _rows(picture, BOARD, APART, SCREEN))
+    rows = _rows(picture, BOARD, APART, SCREEN)
+    longer = rows if rows.side else rows._replace(edge=EDGE_OF_NUMBERS)
+    return drawing(picture.top, key, longer)
 
 
 def on_phone(key: Key) -> Drawing:
@@ -227,16 +228,8 @@ def _drawn(places: list[PlacedNode], width: float, height: float) -> Drawing:
 
 def _names(places: Sequence[PlacedNode]) -> list[PlacedName]:
     """Where the names stand of the levels on which somebody chooses."""
-    first_at = {it.y: it for it in reversed(places)}
     node_at = {it.y: it.node for it in places if it.branch.below}
-    return [PlacedName(node, round(_name_at(first_at[y]), 2)) for y, node in node_at.items()]
-
-
-def _name_at(first: PlacedNode) -> float:
-    """How far down the name of a row stands: level with it, or above its first ring on a phone."""
-    if not first.slip.narrow or first.side or first.x - first.size / 2 >= NAME_ON_PHONE:
-        return first.y + HALF_NAME
-    return first.y - first.slip.ring / 2 - ABOVE_RING
+    return [PlacedName(node, round(y + HALF_NAME, 2)) for y, node in node_at.items()]
 
 
 # Across ---------------------------------------------------------------------------------------
@@ -323,17 +316,15 @@ def _widest_that_fits(trees: Iterable[list[PlacedNode]], rows: Rows) -> list[Pla
     for tree in trees:
         placed = _centred(tree, rows)
         right = rows.slip.across - _ends(placed)[1]
-        if min(_free_at_left(placed, rows, rows.name), right) >= 0:
+        if min(_free_at_left(placed, rows), right) >= 0:
             return placed
-    narrowest = NAME_ABOVE if rows.slip.narrow else rows.name
-    left = _free_at_left(placed, rows, min(rows.name, narrowest))
-    return _moved(placed, max(-left, min(right, 0)))
+    return _moved(placed, max(-_free_at_left(placed, rows), min(right, 0)))
 
 
-def _free_at_left(placed: Sequence[PlacedNode], rows: Rows, name: float) -> float:
-    """How far left they may go, if the name of a level takes so much."""
+def _free_at_left(placed: Sequence[PlacedNode], rows: Rows) -> float:
+    """How far left they may go; what has a name needs room for that."""
     named = {it.y for it in placed if it.branch.below or not rows.slip.narrow}
-    return min(it.x - it.to_left - (name if it.y in named else 0) for it in placed)
+    return min(it.x - it.to_left - (rows.name if it.y in named else 0) for it in placed)
 
 
 def _centred(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
