@@ -41,7 +41,7 @@ LAST_STEM = 5  # there, an edge to the last row, where all go straight down
 EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
-NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 10.25, 2.4  # only beside what has one
+NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 11.1, 2.4  # only beside what has one
 APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
 LINES_APART = 1  # on a phone, so much more between a line and the next ring or box
 GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
