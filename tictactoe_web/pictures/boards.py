@@ -201,12 +201,17 @@ def above_wave(mark: PlacedMark) -> PlacedMark:
 def strokes(board: Board, lines: Sequence[Line]) -> list[Stroke]:
     """The strokes through lines that hold marks of one side only.
 
-    One that is threatened has its stroke over its free square, clear of all marks.
+    One that is threatened has its stroke over its free square, clear of all marks. Where a side
+    threatens two lines that meet there, one stroke tells of the square; two would be a blot.
     """
     found = []
+    told: set[tuple[Mark, int]] = set()
     for line in lines:
         mark: Mark = "X" if "X" in {board.squares[square] for square in line} else "O"
         gap = next((square for square in line if board.squares[square] == EMPTY), None)
-        path = stroke_through(line) if gap is None else stroke_over_gap(line, gap)
-        found.append(Stroke(mark, path, complete=gap is None))
+        if gap is None:
+            found.append(Stroke(mark, stroke_through(line), complete=True))
+        elif (mark, gap) not in told:
+            told.add((mark, gap))
+            found.append(Stroke(mark, stroke_over_gap(line, gap), complete=False))
     return found
