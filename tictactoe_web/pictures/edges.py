@@ -14,8 +14,8 @@ from typing import NamedTuple
 from tictactoe_web.engine.tree import Node
 
 # In shares of the band's height.
-FARTHEST = 0.53  # how far down the sweep to the farthest end would go on, if it didn't turn
-NEAREST = 1  # and that to the nearest
+FARTHEST = 0.48  # how far down the sweep to the farthest end would go on, if it didn't turn
+NEAREST = 1.15  # and that to the nearest
 ARRIVES = 0.4  # how far down a sweep turns to its end
 ALONE = 0.6  # how far down that would go on which is alone on its side, and from below it arrives
 SAGS = 0.25  # how much further down a sweep goes that passes below the dots of neighbours
