@@ -193,7 +193,7 @@ def test_another_site_can_not_send_it(client: FlaskClient) -> None:
 # Reports -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", KINDS[::3])  # all: tests/test_faults.py
+@pytest.mark.parametrize("kind", KINDS[::6])  # all: tests/test_faults.py
 def test_a_report_on_a_faulty_player_tells_what_another_count_tells(kind: str) -> None:
     answers = answers_of(kind, 1)
     page = undrawn(f"/check/{as_signs(answers)}")
