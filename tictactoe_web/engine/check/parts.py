@@ -64,16 +64,13 @@ class PartReport(NamedTuple):
 
 def wrong_parts(parts: Sequence[PartReport]) -> list[PartReport]:
     """Those that are wrong in their own right, first those that make a minimax move wrongly."""
-    led = [led.name for it in parts for led in led_by(it, parts)]
-    wrong = (it for it in parts if it.defects and it.name not in led)
+    consequent = {wrong.name for it in parts for wrong in led_by(it, parts)}
+    wrong = (it for it in parts if it.defects and it.name not in consequent)
     return sorted(wrong, key=lambda it: not it.misleads)
 
 
 def led_by(part: PartReport, parts: Sequence[PartReport]) -> list[PartReport]:
-    """Those that are wrong just where, and just as, it follows from what `part` says.
-
-    It can follow from a wrong `winner` only.
-    """
+    """Those that are wrong only as follows from what `part`, if it is `winner`, says."""
     if part.name != "winner":
         return []
     wrong = [it for it in parts if it.name in FOLLOWS and it.defects]

@@ -261,9 +261,9 @@ def legend_of(kinds: Sequence[Kind]) -> list[str]:
 def noticed_part(report: PartReport, parts: Sequence[PartReport]) -> Noticed:
     """What there is to say of a function that is wrong."""
     board = report.first.board
-    told = defect_in_words(report.name, report.first)
-    then = " ".join(filter(None, [told, consequences(report, parts)]))
-    return Noticed(part(report), board, link_to("explore.show", board), then)
+    defect = defect_in_words(report.name, report.first)
+    told = " ".join(filter(None, [defect, consequences(report, parts)]))
+    return Noticed(part(report), board, link_to("explore.show", board), told)
 
 
 def noticed(kind: str, found: Sequence[Trouble]) -> Noticed:
