@@ -117,11 +117,16 @@ class PuzzleShown(NamedTuple):
     day: OfDay | None = None
 
     @property
+    def in_all(self) -> int:
+        """How many puzzles there are."""
+        return len(puzzles.collection())
+
+    @property
     def which(self) -> str:
         """Which puzzle it is: that of a day, or the number that it has among all, if it has one."""
         if self.day:
             return self.day.when
-        return words.numbered(puzzles.number_of(self.puzzle.board), len(puzzles.collection()))
+        return words.numbered(puzzles.number_of(self.puzzle.board), self.in_all)
 
 
 def page_of(shown: PuzzleShown, title: str, link: str, now: datetime) -> Response:
