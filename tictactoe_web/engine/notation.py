@@ -149,10 +149,13 @@ def until_unread(cells: Iterable[str]) -> tuple[str, str]:
 
 
 def may_mean_a_board(text: str) -> bool:
-    """Whether it may be meant as a board: it has a mark, and is squares only, or nearly a board."""
+    """Whether it may be meant as a board.
+
+    Then it has a mark, and is squares only, or nine signs, most of them squares.
+    """
     signs = [mark_in(it) for it in text]
-    most_are_squares = len(signs) == 9 and signs.count(None) < 5
-    return any(it in MARKS for it in signs) and (most_are_squares or None not in signs)
+    is_mostly_a_board = len(signs) == 9 and signs.count(None) < 5
+    return any(it in MARKS for it in signs) and (is_mostly_a_board or None not in signs)
 
 
 def mark_in(cell: str) -> str | None:
