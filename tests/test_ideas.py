@@ -48,7 +48,7 @@ def test_all_is_within_the_sketch(it: Sketch) -> None:
 
 
 @pytest.mark.parametrize("it", SKETCHES.values(), ids=SKETCHES)
-def test_no_line_touches_a_board(it: Sketch) -> None:
+def test_no_cut_or_wrong_line_touches_a_board(it: Sketch) -> None:
     strokes = [
         stroke
         for line in it.lines

@@ -12,6 +12,11 @@ BOX = """it => {
 }"""
 
 
+# How the letters of each look: their size, ink and weight.
+FONTS = """all => all.map((it) => getComputedStyle(it))
+    .map((it) => [parseFloat(it.fontSize), it.color, it.fontWeight])"""
+
+
 class Box(NamedTuple):
     """What is around something: its upper left corner, and its size."""
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from tests.browser.places import box, box_of, boxes_of
+from tests.browser.places import FONTS, box, box_of, boxes_of
 from tests.browser.playing import Held, arrange, button, ply, square_of, uncovered
 from tests.browser.states import GAMES, PAGES, lost
 from tests.browser.visits import Look, Visit, renewed, visiting
@@ -300,45 +300,37 @@ def test_the_explorer_says_once_what_to_press_in_ink_right_below_its_headline(lo
             expect(what).to_have_css("color", ink)
 
 
-@pytest.mark.parametrize("width", [360, 1280])
 def test_names_in_the_list_of_moves_have_one_size_and_reasons_are_less_where_shares_sort_it(
-    look: Look, width: int
+    look: Look,
 ) -> None:
-    names, reasons, below_shares = (set[Any]() for _ in range(3))
+    names, reasons, below_shares = (defaultdict[int, set[Any]](set) for _ in range(3))
     for board in ("---------", "X---O----", "X--------", "XOXOX-O--?move=5"):
-        page = look(f"/explore/{board}", {"width": width, "height": 800})
-        names |= {size for size, _, _ in page.locator(".moves h3").evaluate_all(LOOKS)}
-        told = {(*it,) for it in page.locator(".moves > li > p").evaluate_all(LOOKS)}
-        has_shares = page.locator(".moves .share").count()
-        (below_shares if has_shares else reasons).update(told)
-    assert len(names) == len(reasons) == len(below_shares) == 1
-    (size, ink, _), (smaller, pencil, _) = *reasons, *below_shares
-    assert smaller < size
-    assert pencil != ink
-
-
-LOOKS = """all => all.map((it) => getComputedStyle(it))
-    .map((it) => [parseFloat(it.fontSize), it.color, it.fontWeight])"""
+        page = look(f"/explore/{board}")
+        told_of = below_shares if page.locator(".moves .share").count() else reasons
+        for width in (360, 1280):
+            page.set_viewport_size({"width": width, "height": 800})
+            names[width] |= {size for size, _, _ in page.locator(".moves h3").evaluate_all(FONTS)}
+            told = page.locator(".moves > li > p").evaluate_all(FONTS)
+            told_of[width] |= {(*it,) for it in told}
+    for width, sizes in names.items():
+        assert len(sizes) == len(reasons[width]) == len(below_shares[width]) == 1
+        (size, ink, _), (smaller, pencil, _) = *reasons[width], *below_shares[width]
+        assert smaller < size
+        assert pencil != ink
 
 
 @pytest.mark.parametrize("board", ["---------", "X---O----"])
 def test_a_share_that_sorts_the_moves_is_as_large_and_bold_as_the_moves_name_and_in_ink(
     look: Look, board: str
 ) -> None:
+    page = look(f"/explore/{board}")
     for width in (320, 1280):
-        page = look(f"/explore/{board}", {"width": width, "height": 800})
+        page.set_viewport_size({"width": width, "height": 800})
         names, shares = (
-            page.locator(f".moves h3{it}").evaluate_all(LOOKS) for it in ("", " .share")
+            page.locator(f".moves h3{it}").evaluate_all(FONTS) for it in ("", " .share")
         )
         assert shares == names
         assert len({weight for _, _, weight in shares}) == 2, "the best stand out"
-
-
-@pytest.mark.parametrize("width", [390, 768, 1280])
-def test_a_rule_ends_the_list_of_moves(look: Look, width: int) -> None:
-    for board in ("---------", "X--------", "XOXOX-O--?move=5"):
-        page = look(f"/explore/{board}", {"width": width, "height": 800})
-        expect(page.locator(".moves")).to_have_css("border-bottom-style", "dashed")
 
 
 def test_beside_a_board_all_moves_and_playing_on_are_in_sight(look: Look) -> None:
@@ -548,11 +540,11 @@ BEFORE_SIGNS = """() => {
     const found = []
     while (texts.nextNode()) {
         const { data, parentElement } = texts.currentNode
-        const at = data.search(/(?<=\\d)\\s(?=%)|^\\u202f$/)
-        if (at < 0 || parentElement.closest("pre") || !parentElement.checkVisibility()) continue
+        const sign = data.search(/(?<=\\d\\s)%/)
+        if (sign < 0 || parentElement.closest("pre") || !parentElement.checkVisibility()) continue
         const space = document.createRange()
-        space.setStart(texts.currentNode, at)
-        space.setEnd(texts.currentNode, at + 1)
+        space.setStart(texts.currentNode, sign - 1)
+        space.setEnd(texts.currentNode, sign)
         const em = parseFloat(getComputedStyle(parentElement).fontSize)
         found.push(space.getBoundingClientRect().width / em)
     }

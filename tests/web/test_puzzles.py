@@ -133,11 +133,13 @@ def test_the_task_says_how_many_squares_win_or_hold_the_draw() -> None:
 
 
 def test_a_puzzle_says_which_of_all_it_is_however_it_is_turned_and_whatever_is_tried() -> None:
-    for number, it in [*enumerate(collection(), 1)][::11]:
-        for position in (it.board, canonical(it.board), it.board.swapped()):
-            for path in (link("puzzles", position), trying(position, position.legal_moves[0])):
-                line = plain(words(show(path).one("main .below-heading")))
-                assert re.match(rf"Puzzle {number} of 68[:,] {position.turn} to move", line), line
+    for number, it in [*enumerate(collection(), 1)][::34]:
+        positions = (it.board, canonical(it.board), it.board.swapped())
+        shown = [(position.turn, show(link("puzzles", position))) for position in positions]
+        shown.append((it.board.turn, tried(it.board, it.board.legal_moves[0])))
+        for turn, page in shown:
+            line = plain(words(page.one("main .below-heading")))
+            assert re.match(rf"Puzzle {number} of 68[:,] {turn} to move", line), line
 
 
 @pytest.mark.parametrize(

@@ -185,8 +185,10 @@ def test_links_to_different_examples_have_different_names() -> None:
 
 
 def test_whoever_is_new_to_this_is_first_led_to_minimax() -> None:
-    first, second = show("/trees").soup.select("main .button")
+    page = show("/trees")
+    first, second = page.soup.select("main .button")
     assert first["href"] == "/trees/3,12,8_2,4,6_14,5,2?search=minimax&ask=1"
+    assert [it["href"] for it in page.soup.select("main .example .primary")] == [first["href"]]
     assert second["href"] == "/trees/5.6,7.4_3.9,8.1?ask=1"
 
 
