@@ -36,8 +36,8 @@ BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
 SMALL_BOARD = 12.5  # on a phone: six side by side
 SHORTEST_EDGE, LONGEST_EDGE = 6, 14.5  # downwards; with the shortest, nearly all trees fit
 EDGE_ON_SCREENS = 10  # and on phones: the first tree is in sight
-EDGE_OF_NUMBERS = 12  # where a screen is wide, edges would be flat
-LAST_STEM = 5  # there, an edge to the last row, where all go straight down
+WIDE_EDGE_OF_NUMBERS = 12  # of numbers on a wide screen, where shorter ones would be flat
+LAST_STEM = 5  # of boards on screens and phones: an edge to the last row, if all go straight down
 EDGE_OF_EXAMPLE = 8
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
@@ -170,9 +170,7 @@ def _edge(keys: Sequence[Key], height: float) -> float:
 def on_screen(key: Key) -> Drawing:
     """A tree as wide as on paper."""
     picture = picture_of(key.root)
-    rows = _rows(picture, BOARD, APART, SCREEN)
-    longer = rows if rows.side else rows._replace(edge=EDGE_OF_NUMBERS)
-    return drawing(picture.top, key, longer)
+    return drawing(picture.top, key, _rows(picture, BOARD, APART, SCREEN))
 
 
 def on_phone(key: Key) -> Drawing:
@@ -184,7 +182,8 @@ def on_phone(key: Key) -> Drawing:
 def _rows(picture: Picture, side: float, between: float, slip: Slip) -> Rows:
     """The rows of a tree for a screen, whose boards are `side` wide."""
     if picture.top.outline:  # it is of numbers
-        return Rows(0, EDGE_ON_SCREENS, between, slip)
+        edge = EDGE_ON_SCREENS if slip.narrow else WIDE_EDGE_OF_NUMBERS
+        return Rows(0, edge, between, slip)
     straight = len(picture.bands) if picture.bands[-1] == "straight" else None
     return Rows(side, EDGE_ON_SCREENS, between, slip, straight)
 
@@ -254,7 +253,8 @@ def _beside_each_other(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[Pl
     found = _closely(trees, rows)
     if trees and rows.side and not rows.slip.full:
         even = _evenly(trees, rows)
-        found = even if even[-1] <= EVEN * found[-1] else found
+        if even[-1] <= EVEN * found[-1]:
+            found = even
     return [it for tree, x in zip(trees, found, strict=True) for it in _moved(tree, x)]
 
 
