@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 
 import pytest
 
@@ -35,9 +35,12 @@ from tictactoe_web.pictures.sheet_edges import (
 from tictactoe_web.pictures.sheet_nodes import PAPER, PHONE, PlacedNode
 from tictactoe_web.pictures.sheets import (
     BOARD,
+    EVEN,
     GAMES,
     LARGE_BOARD,
     LONGEST_EDGE,
+    NAME_ON_PHONE,
+    SHORT_NAME_ON_PHONE,
     SHORTEST_EDGE,
     Drawing,
     Rows,
@@ -52,13 +55,25 @@ from tictactoe_web.pictures.sheets import (
 from tictactoe_web.pictures.trees import picture_of
 
 NUMBERS = (*range(1, 6), 999_999)
+Draw = Callable[[Key], Drawing]
 SOME = [(number, kind, level) for number, kind, level in product(NUMBERS, KINDS, DIFFICULTIES)]
 
 
 @cache
-def every_key(search: str = "alpha-beta") -> list[tuple[Board | Numbers, Key]]:
+def every_key(search: str) -> list[tuple[Board | Numbers, Key]]:
     trees = [it for asked in SOME for it in sheet(*asked)]
     return [(it, key(it, OF_NUMBERS[search])) for it in trees]
+
+
+@cache
+def every_picture(draw: Draw, search: str) -> list[Drawing]:
+    return [draw(found) for _, found in every_key(search)]
+
+
+@cache
+def every_sheet(search: str) -> list[tuple[list[Key], list[Drawing]]]:
+    sheets = [[key(it, OF_NUMBERS[search]) for it in sheet(*asked)] for asked in SOME]
+    return [(keys, drawings(keys)) for keys in sheets]
 
 
 def by_path(node: Node, path: Path = ()) -> dict[Path, Node]:
@@ -101,7 +116,7 @@ def test_max_and_min_are_on_top_by_turns_but_on_the_easiest(level: str) -> None:
 def test_a_score_is_a_bound_just_where_something_was_struck_out_right_below_as_the_rules_say() -> (
     None
 ):
-    for _, its in every_key():
+    for _, its in every_key("alpha-beta"):
         for node in by_path(its.root).values():
             is_cut = any(below.state == "cut" for below in node.below)
             bound = {"X": "at least", "O": "at most"}[node.position.turn]
@@ -110,7 +125,7 @@ def test_a_score_is_a_bound_just_where_something_was_struck_out_right_below_as_t
 
 
 def test_every_tree_has_a_choice_and_a_cut_and_is_wide_enough_to_write_in() -> None:
-    for position, found in every_key():
+    for position, found in every_key("alpha-beta"):
         assert found.cuts >= 1
         exact = key(position, OF_NUMBERS["minimax"]).root
         assert len({it.score for it in exact.below}) > 1
@@ -151,14 +166,10 @@ def drawn(found: Key, edge: float = SHORTEST_EDGE) -> Drawing:
     return drawing(picture_of(found.root).top, found, Rows(side, edge))
 
 
-def keys_of(search: str, sheets: Sequence[tuple[int, str, str]] = SOME) -> list[list[Key]]:
-    return [[key(it, OF_NUMBERS[search]) for it in sheet(*asked)] for asked in sheets]
-
-
 @pytest.mark.parametrize("search", OF_NUMBERS)
 def test_a_sheet_fits_a_page_of_letter_and_of_a4(search: str) -> None:
-    for keys in keys_of(search):
-        high = sum(it.above + it.height for it in drawings(keys))
+    for keys, pictures in every_sheet(search):
+        high = sum(it.above + it.height for it in pictures)
         high += GAMES if leave_room_for_games(keys) else 0
         assert high <= 1.03 * height_for(keys), "the highest are printed a little smaller"
 
@@ -167,8 +178,8 @@ def test_a_sheet_fits_a_page_of_letter_and_of_a4(search: str) -> None:
 def test_trees_are_farther_from_each_other_than_their_rows_or_they_would_be_one(
     search: str,
 ) -> None:
-    for keys in keys_of(search):
-        for tree in drawings(keys):
+    for _, pictures in every_sheet(search):
+        for tree in pictures:
             rows: dict[float, float] = defaultdict(float)
             for it in tree.places:
                 rows[it.y] = max(rows[it.y], it.size / 2, it.side / 2)
@@ -178,8 +189,8 @@ def test_trees_are_farther_from_each_other_than_their_rows_or_they_would_be_one(
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
 def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper(search: str) -> None:
-    for _, found in every_key(search):
-        picture, levels = drawn(found), defaultdict(list)
+    for picture in every_picture(drawn, search):
+        levels = defaultdict(list)
         for it in picture.places:
             levels[len(it.branch.path)].append(it)
             assert it.x - it.to_left >= 0
@@ -190,7 +201,7 @@ def test_nothing_on_a_level_overlaps_and_nothing_leaves_the_paper(search: str) -
 
 
 def test_a_tree_is_as_wide_as_the_page_and_a_few_wide_ones_are_a_little_smaller() -> None:
-    widths = [drawn(found).width for _, found in every_key()]
+    widths = [it.width for it in every_picture(drawn, "alpha-beta")]
     assert min(widths) == PAPER.across
     assert max(widths) < 1.12 * PAPER.across
     assert sum(it > PAPER.across for it in widths) < 0.06 * len(widths)
@@ -202,7 +213,7 @@ PIXEL = PHONE.across / 288  # on a phone of 320 pixels, in millimetres of a draw
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
 def test_every_tree_fits_the_smallest_phone_and_its_rings_are_seen(search: str) -> None:
-    pictures = [on_phone(found) for _, found in every_key(search)]
+    pictures = every_picture(on_phone, search)
     widths = [it.width / PHONE.across for it in pictures]
     assert sum(it > 1.105 for it in widths) < 0.02 * len(widths), "smaller, it is hard to read"
     assert max(widths) < 1.145
@@ -214,8 +225,8 @@ def test_every_tree_fits_the_smallest_phone_and_its_rings_are_seen(search: str) 
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
 def test_on_a_phone_nothing_touches_its_neighbour(search: str) -> None:
-    for _, found in every_key(search):
-        picture, levels = on_phone(found), defaultdict(list)
+    for picture in every_picture(on_phone, search):
+        levels = defaultdict(list)
         for it in picture.places:
             levels[len(it.branch.path)].append(it)
             assert it.x - it.to_left >= 0
@@ -232,8 +243,7 @@ WIDEST_NAME, HIGHEST_NAME = 8.25, 2.6  # MAX, on a phone, in the widest of the f
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
 def test_on_a_phone_the_name_of_a_level_is_level_with_its_row_and_clear_of_it(search: str) -> None:
-    for _, found in every_key(search):
-        picture = on_phone(found)
+    for picture in every_picture(on_phone, search):
         for level in picture.levels:
             y = next(it.y for it in picture.places if it.node is level.node)
             first = min((it for it in picture.places if it.y == y), key=lambda it: it.x)
@@ -243,14 +253,14 @@ def test_on_a_phone_the_name_of_a_level_is_level_with_its_row_and_clear_of_it(se
 
 
 def test_on_a_phone_too_lines_are_beside_a_ring() -> None:
-    for _, found in every_key():
-        for it in on_phone(found).places:
+    for picture in every_picture(on_phone, "alpha-beta"):
+        for it in picture.places:
             assert all(line.left > it.x + it.size / 2 for line in it.lines)
 
 
 def test_on_a_phone_what_is_written_is_clear_of_edges_also_in_two_rows() -> None:
-    for _, found in every_key()[::3]:
-        places = on_phone(found).places
+    for picture in every_picture(on_phone, "alpha-beta")[::3]:
+        places = picture.places
         on_edges = points_on_edges(places)
         for line in (line for it in places for line in it.lines):
             rows = line.written(", ".join(map(str, line.scores)))
@@ -263,10 +273,10 @@ def test_on_a_phone_what_is_written_is_clear_of_edges_also_in_two_rows() -> None
 
 @pytest.mark.parametrize("draw", [on_screen, on_phone])
 def test_on_screens_a_ring_or_box_is_on_the_branch_above_its_board(
-    draw: Callable[[Key], Drawing],
+    draw: Draw,
 ) -> None:
-    for _, found in every_key()[::10]:
-        for it in draw(found).places:
+    for picture in every_picture(draw, "alpha-beta")[::10]:
+        for it in picture.places:
             left, top = it.board_at
             assert it.top == it.y - it.size / 2
             if it.side:
@@ -275,8 +285,7 @@ def test_on_screens_a_ring_or_box_is_on_the_branch_above_its_board(
 
 
 def test_on_a_screen_branches_drop_well_and_lines_are_clear_of_the_next_node() -> None:
-    for _, found in every_key():
-        picture = on_screen(found)
+    for picture in every_picture(on_screen, "alpha-beta"):
         assert picture.width == PAPER.across
         rows = defaultdict[float, list[PlacedNode]](list)
         for it in picture.places:
@@ -293,11 +302,11 @@ def test_on_a_screen_branches_drop_well_and_lines_are_clear_of_the_next_node() -
 
 @pytest.mark.parametrize("draw", [on_screen, on_phone])
 def test_on_screens_only_the_last_edges_are_shorter_and_only_if_none_bends(
-    draw: Callable[[Key], Drawing],
+    draw: Draw,
 ) -> None:
     short = 0
-    for position, found in every_key():
-        places = draw(found).places
+    for picture in every_picture(draw, "alpha-beta"):
+        places = picture.places
         by_path = {it.branch.path: it for it in places}
         long = {
             it.y: min(by_path[below.path].top for below in it.branch.below) - it.foot
@@ -307,7 +316,7 @@ def test_on_screens_only_the_last_edges_are_shorter_and_only_if_none_bends(
         *others, last = (long[y] for y in sorted(long))
         bends = any(len(it.branch.below) > 1 for it in places if it.y == max(long))
         assert all(it > 9.9 for it in others)
-        assert (last < 9) == (isinstance(position, Board) and not bends)
+        assert (last < 9) == (places[0].side > 0 and not bends)
         short += last < 9
     assert short
 
@@ -323,29 +332,36 @@ def middle(picture: Drawing) -> float:
 def test_a_tree_stands_in_the_middle_whether_or_not_there_are_lines_at_its_right(
     search: str,
 ) -> None:
-    asides = [abs(middle(drawn(it)) - 0.5) for _, it in every_key(search)]
+    asides = [abs(middle(it) - 0.5) for it in every_picture(drawn, search)]
     assert sum(it > 0.02 for it in asides) < 0.1 * len(asides)
     assert max(asides) < 0.05, "the widest need all the room there is"
 
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
 def test_on_a_phone_the_top_of_a_tree_is_in_the_middle_if_there_is_room(search: str) -> None:
-    aside = 0
-    for _, found in every_key(search):
-        picture = on_phone(found)
-        left = min(it.x - it.to_left for it in picture.places)
-        right = picture.width - max(it.x + it.to_right for it in picture.places)
-        if picture.places[0].x != pytest.approx(picture.width / 2):
-            assert min(left, right) < 0.01 or picture.places[0].x > picture.width / 2
-            aside += 1
-    assert aside < 0.2 * len(every_key(search))
+    aside = [
+        it
+        for it in every_picture(on_phone, search)
+        if it.places[0].x != pytest.approx(it.width / 2)
+    ]
+    assert len(aside) < 0.2 * len(every_key(search))
+    for picture in aside:
+        at_right = picture.width - max(it.x + it.to_right for it in picture.places)
+        assert min(free_at_left(picture), at_right) == pytest.approx(0, abs=0.01)
+
+
+def free_at_left(picture: Drawing) -> float:
+    """What is free at the left of a tree on a phone and of the names of its levels."""
+    room = SHORT_NAME_ON_PHONE if picture.places[0].side else NAME_ON_PHONE
+    named = {it.y for it in picture.places if it.branch.below}
+    return min(it.x - it.to_left - (room if it.y in named else 0) for it in picture.places)
 
 
 def test_on_paper_an_edge_reaches_a_ring_from_between_it_and_its_board_and_leaves_from_there() -> (
     None
 ):
-    for _, found in every_key()[::10]:
-        for it in drawn(found).places:
+    for picture in every_picture(drawn, "alpha-beta")[::10]:
+        for it in picture.places:
             if not it.side:
                 continue
             left, right = it.board_at[0] + it.side, it.ring_x - it.size / 2
@@ -356,8 +372,7 @@ def test_on_paper_an_edge_reaches_a_ring_from_between_it_and_its_board_and_leave
 
 
 def test_one_can_write_on_it_by_hand_also_where_it_is_printed_smaller() -> None:
-    for _, found in every_key():
-        picture = drawn(found)
+    for picture in every_picture(drawn, "alpha-beta"):
         scale = PAPER.across / picture.width
         lengths = re.findall(r"(?<=h)[\d.]+", picture.lines)
         assert lengths
@@ -368,8 +383,8 @@ def test_one_can_write_on_it_by_hand_also_where_it_is_printed_smaller() -> None:
 
 
 def test_lines_stand_right_of_their_ring_and_edges_leave_room_to_write_on_them() -> None:
-    for _, found in every_key()[::10]:
-        places = drawn(found).places
+    for picture in every_picture(drawn, "alpha-beta")[::10]:
+        places = picture.places
         on_edges = points_on_edges(places)
         for it in places:
             for upper, lower in pairwise(it.lines):
@@ -391,14 +406,14 @@ def points_on_edges(places: Sequence[PlacedNode]) -> list[complex]:
 
 
 def test_a_ring_has_lines_if_there_is_a_choice() -> None:
-    for _, found in every_key()[::10]:
-        for it in drawn(found).places:
+    for picture in every_picture(drawn, "alpha-beta")[::10]:
+        for it in picture.places:
             assert bool(it.lines) == (len(it.branch.below) > 1)
 
 
 def test_a_board_stands_left_of_its_ring_or_box_and_is_clear_of_it_and_of_edges() -> None:
-    for _, found in every_key()[::10]:
-        for it in drawn(found).places:
+    for picture in every_picture(drawn, "alpha-beta")[::10]:
+        for it in picture.places:
             if it.side:
                 left, top = it.board_at
                 assert left + it.side + 1 < it.x < it.ring_x - it.size / 2 - 1
@@ -408,8 +423,7 @@ def test_a_board_stands_left_of_its_ring_or_box_and_is_clear_of_it_and_of_edges(
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
 def test_on_a_screen_the_tops_of_all_trees_stand_below_each_other(search: str) -> None:
-    for _, found in every_key(search):
-        picture = on_screen(found)
+    for picture in every_picture(on_screen, search):
         assert picture.places[0].x == pytest.approx(picture.width / 2)
 
 
@@ -421,8 +435,8 @@ def test_where_all_trees_are_of_boards_these_are_larger(level: str) -> None:
 
 
 def places_of(number: int, kind: str, level: str) -> list[PlacedNode]:
-    keys = keys_of("alpha-beta", [(number, kind, level)])[0]
-    return [place for tree in drawings(keys) for place in tree.places]
+    pictures = drawings([key(it, OF_NUMBERS["alpha-beta"]) for it in sheet(number, kind, level)])
+    return [place for tree in pictures for place in tree.places]
 
 
 def test_a_finished_board_is_as_far_from_one_neighbour_as_from_the_other() -> None:
@@ -434,30 +448,52 @@ def test_a_finished_board_is_as_far_from_one_neighbour_as_from_the_other() -> No
 
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
-def test_on_a_screen_what_is_below_a_board_is_even_or_as_near_as_what_follows_lets_it(
+def test_on_a_screen_boards_below_a_board_are_even_unless_that_takes_much_more_room(
     search: str,
 ) -> None:
-    uneven = 0
-    for position, found in every_key(search):
-        if isinstance(position, Board):
-            places = on_screen(found).places
-            rows = defaultdict[float, list[float]](list)
-            for it in places:
-                rows[it.y].append(it.x)
-            closest = min(b - a for row in rows.values() for a, b in pairwise(row))
-            for it in places:
-                below = [b for b in places if b.branch.path[:-1] == it.branch.path != b.branch.path]
-                gaps = [b.x - a.x for a, b in pairwise(below)]
-                if gaps != pytest.approx(gaps[:1] * len(gaps)):
-                    assert not all(b.branch.below for b in below), "one is finished"
-                    assert min(gaps) < 1.6 * closest, "and no hole is beside it"
-                    uneven += 1
-    assert uneven < 0.7 * len(every_key(search))
+    for places in (it.places for it in every_picture(on_screen, search) if it.places[0].side):
+        between = min(b.x - a.x - touching(a, b) for a, b in neighbours(places))
+        for it in places:
+            below = [b for b in places if b.branch.path[:-1] == it.branch.path != b.branch.path]
+            gaps = [b.x - a.x for a, b in pairwise(below)]
+            if gaps != pytest.approx(gaps[:1] * len(gaps)):
+                trees = [[b for b in places if is_below(b, top)] for top in below]
+                step = max(
+                    (nearest(one, other) + between) / (n - m)
+                    for (m, one), (n, other) in combinations(enumerate(trees), 2)
+                )
+                assert step * len(gaps) > EVEN * sum(gaps) - 0.01
+
+
+def neighbours(places: Sequence[PlacedNode]) -> list[tuple[PlacedNode, PlacedNode]]:
+    rows = defaultdict[float, list[PlacedNode]](list)
+    for it in places:
+        rows[it.y].append(it)
+    return [pair for row in rows.values() for pair in pairwise(row)]
+
+
+def touching(one: PlacedNode, other: PlacedNode) -> float:
+    """From the middle of a board on a screen to that of one at its right that touches it."""
+    return max(one.to_left + other.to_left, one.to_line_ends + other.size / 2)
+
+
+def is_below(it: PlacedNode, top: PlacedNode) -> bool:
+    return it.branch.path[: len(top.branch.path)] == top.branch.path
+
+
+def nearest(one: Sequence[PlacedNode], other: Sequence[PlacedNode]) -> float:
+    """How far the tops of two trees are from each other if these touch."""
+    return max(
+        touching(a, b) + (a.x - one[0].x) - (b.x - other[0].x)
+        for a in one
+        for b in other
+        if a.y == b.y
+    )
 
 
 def test_a_node_stands_over_the_middle_of_those_below_it() -> None:
-    for _, found in every_key()[::10]:
-        places = drawn(found).places
+    for picture in every_picture(drawn, "alpha-beta")[::10]:
+        places = picture.places
         for it in places:
             below = [b.x for b in places if b.branch.path[:-1] == it.branch.path != b.branch.path]
             if below:
@@ -467,8 +503,8 @@ def test_a_node_stands_over_the_middle_of_those_below_it() -> None:
 def test_edges_have_the_curves_of_other_trees() -> None:
     """On paper, too, they leave and arrive downwards, and those to one side never meet."""
     for draw in (drawn, on_screen, on_phone):
-        for _, found in every_key()[::10]:
-            places = draw(found).places
+        for picture in every_picture(draw, "alpha-beta")[::10]:
+            places = picture.places
             by_path = {it.branch.path: it for it in places}
             for upper in places:
                 curves = [it.curve for it in edges_below(upper, by_path)]
@@ -484,8 +520,7 @@ def test_edges_have_the_curves_of_other_trees() -> None:
 
 
 def test_a_level_has_its_name_beside_its_rings_and_clear_of_them() -> None:
-    for _, found in every_key()[::10]:
-        picture = drawn(found)
+    for picture in every_picture(drawn, "alpha-beta")[::10]:
         for level in picture.levels:
             it = next(it for it in picture.places if it.node is level.node)
             assert 0 < level.y - it.y < 2
@@ -494,8 +529,7 @@ def test_a_level_has_its_name_beside_its_rings_and_clear_of_them() -> None:
 
 def test_the_number_of_a_tree_stands_above_its_first_row_well_above_its_name() -> None:
     for draw in (drawn, on_screen, on_phone):
-        for _, found in every_key()[::10]:
-            picture = draw(found)
+        for picture in every_picture(draw, "alpha-beta")[::10]:
             assert -picture.above < picture.number_at - 4.5
             assert picture.number_at < picture.levels[0].y - 7
 
@@ -543,7 +577,7 @@ def test_the_example_is_cut_after_its_first_score() -> None:
 
 
 def test_a_node_stands_below_the_one_above_it() -> None:
-    for _, found in every_key()[::10]:
+    for _, found in every_key("alpha-beta")[::10]:
         for edge in (SHORTEST_EDGE, LONGEST_EDGE):
             places = {it.branch.path: it for it in drawn(found, edge).places}
             for path, it in places.items():
@@ -552,8 +586,7 @@ def test_a_node_stands_below_the_one_above_it() -> None:
 
 
 def test_a_cut_is_made_on_one_edge() -> None:
-    for _, found in every_key():
-        picture = drawn(found)
+    for picture in every_picture(drawn, "alpha-beta")[::3]:
         curves = re.sub(r" [\d.]+V", " ", picture.shapes)  # without what is straight before them
         edges = [
             [bezier(points(edge), part / 100) for part in range(101)]
