@@ -149,10 +149,11 @@ LINE_WIDTH = """path => {
 
 
 def test_trees_are_drawn_with_the_pen_of_other_trees(look: Look) -> None:
+    its = ((PATH, "figure path[id]"), ("/trees", "[data-numbers] .face path"))
     for viewport in (PHONE, LARGE):
-        for path, css in ((PATH, "figure path[id]"), ("/trees", "[data-numbers] .face path")):
-            lines = look(path, viewport).locator(css).filter(visible=True)
-            assert 1.35 < lines.first.evaluate(LINE_WIDTH) < 2
+        lines = [look(path, viewport).locator(css).filter(visible=True) for path, css in its]
+        on_a_sheet, elsewhere = (it.first.evaluate(LINE_WIDTH) for it in lines)
+        assert on_a_sheet == pytest.approx(elsewhere, abs=0.25)
 
 
 def test_a_sheet_has_its_clip_on_a_phone_too_clear_of_words_and_buttons(look: Look) -> None:

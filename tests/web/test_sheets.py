@@ -8,7 +8,7 @@ from tests.support.pages import CLIENT, hrefs, show, words
 from tests.support.player import Page
 from tictactoe_web.engine.search import INFINITY
 from tictactoe_web.engine.searches import OF_NUMBERS
-from tictactoe_web.engine.sheets import DIFFICULTIES, KINDS, LAST, key, sheet
+from tictactoe_web.engine.sheets import KINDS, LAST, key, sheet
 
 
 def told(page: Page, css: str) -> list[str]:
@@ -116,8 +116,8 @@ def test_thirty_sheets_come_in_one_go_and_then_their_keys() -> None:
 
 
 def test_what_is_to_be_done_is_told_below_the_heading_and_true_of_the_sheet() -> None:
-    for kind, search, level in product(KINDS, OF_NUMBERS, DIFFICULTIES):
-        page = show(f"/sheets/17?kind={kind}&search={search}&level={level}")
+    for kind, search in product(KINDS, OF_NUMBERS):
+        page = show(f"/sheets/17?kind={kind}&search={search}")
         to_do = words(page.one(".below-heading"))
         assert ("empty box" in to_do) == (kind != "numbers"), "of numbers, none is empty"
         assert ("α, β" in to_do) == bool(page.soup.select(".bound"))
