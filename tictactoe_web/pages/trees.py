@@ -258,11 +258,11 @@ class TreeForm(NamedTuple):
 
 
 class SizeOffered(NamedTuple):
-    """A size of new trees: what it is called, and a sketch of one in a box, as SVG has them."""
+    """A size of new trees: what it is called, and a sketch of one with its view box."""
 
     name: str
     sketch: str
-    box: str = f"0 0 {WIDE} {HIGH}"
+    view_box: str = f"0 0 {WIDE} {HIGH}"
 
 
 SIZES_OFFERED = {size: SizeOffered(name, SKETCHES[size]) for size, name in words.IN_SIZES.items()}
