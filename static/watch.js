@@ -204,26 +204,44 @@ function scrollCode(down) {
   const code = find(CODE)
   if (!code) return
   code.style.setProperty("--left-out", 0)
-  const { clientHeight, scrollHeight } = code
-  if (scrollHeight - clientHeight <= 1) return code.removeAttribute("tabindex") // as they may be rounded
-  const head = code.querySelector("[data-def]").offsetHeight
-  const most = clientHeight - head
+  if (code.scrollHeight - code.clientHeight <= 1) return code.removeAttribute("tabindex") // a pixel, for rounding
+  const headHeight = code.querySelector("[data-def]").offsetHeight
+  const lineHeight = parseFloat(getComputedStyle(code).lineHeight)
+  const running = extentOfMarks(code, headHeight)
+  const visible = code.clientHeight - headHeight
+  const wanted = startAround(running, down + headHeight, visible, lineHeight)
+  const { start, cutOffBelow } = bestStart(code, running, wanted, visible)
+  code.style.setProperty("--left-out", Math.round(cutOffBelow / lineHeight))
+  code.scrollTop = start - headHeight
+}
+
+// From where to where the lines that run reach, below the head of the function.
+function extentOfMarks(code, headHeight) {
   const marked = [...code.querySelectorAll("mark")]
-  const top = Math.max(head, marked[0]?.offsetTop ?? 0)
   const bottom = marked.length ? marked.at(-1).offsetTop + marked.at(-1).offsetHeight : 0
-  const line = parseFloat(getComputedStyle(code).lineHeight)
-  const isAmid = top - line >= down + head && bottom + line <= down + clientHeight
-  const amid = top - Math.max(0, most - (bottom - top)) / 2
-  const best = Math.round((isAmid ? down + head : amid) / line) * line
-  const lowest = Math.min(top, scrollHeight - most)
+  return { top: Math.max(headHeight, marked[0]?.offsetTop ?? 0), bottom }
+}
+
+// The line with which what is `visible` begins, if statements do not matter: where it `began`, if what runs has a line
+// before it and one after it there; else what runs is in the middle.
+function startAround({ top, bottom }, began, visible, lineHeight) {
+  const isAmid = top - lineHeight >= began && bottom + lineHeight <= began + visible
+  const start = isAmid ? began : top - Math.max(0, visible - (bottom - top)) / 2
+  return Math.round(start / lineHeight) * lineHeight
+}
+
+// The statement with which it begins: near what is wanted, with all that runs in sight, and with little to leave out
+// at its foot.
+function bestStart(code, { top, bottom }, wanted, visible) {
+  const lowest = Math.min(top, code.scrollHeight - visible)
   const lines = [...code.querySelectorAll("[data-indent]:not([data-def])")]
-  const starts = lines.map((it) => it.offsetTop).filter((it) => it <= lowest && bottom <= it + most)
+  const starts = lines.map((it) => it.offsetTop).filter((it) => it <= lowest && bottom <= it + visible)
   const ends = lines.filter((it) => it.textContent.trim()).map((it) => it.offsetTop + it.offsetHeight)
-  const leftOut = (it) => it + most - Math.max(...ends.filter((end) => end <= it + most + 1)) // as they may be rounded
-  const off = (it) => Math.abs(it - best) + leftOut(it)
-  const start = starts.reduce((one, other) => (off(other) < off(one) ? other : one), starts[0] ?? best)
-  code.style.setProperty("--left-out", Math.round(leftOut(start) / line))
-  code.scrollTop = start - head
+  const lastEnd = (foot) => Math.max(...ends.filter((it) => it <= foot + 1)) // a pixel, for rounding
+  const cutOffBelow = (it) => it + visible - lastEnd(it + visible)
+  const off = (it) => Math.abs(it - wanted) + cutOffBelow(it)
+  const start = starts.reduce((one, other) => (off(other) < off(one) ? other : one), starts[0] ?? wanted)
+  return { start, cutOffBelow: cutOffBelow(start) }
 }
 
 // An answer is a link, too, whether it is chosen or typed.
