@@ -151,8 +151,10 @@ LINE_WIDTH = """path => {
 def test_trees_are_drawn_with_the_pen_of_other_trees(look: Look) -> None:
     its = ((PATH, "figure path[id]"), ("/trees", "[data-numbers] .face path"))
     for viewport in (PHONE, LARGE):
-        lines = [look(path, viewport).locator(css).filter(visible=True) for path, css in its]
-        on_a_sheet, elsewhere = (it.first.evaluate(LINE_WIDTH) for it in lines)
+        on_a_sheet, elsewhere = (
+            look(path, viewport).locator(css).filter(visible=True).first.evaluate(LINE_WIDTH)
+            for path, css in its
+        )
         assert on_a_sheet == pytest.approx(elsewhere, abs=0.25)
 
 
