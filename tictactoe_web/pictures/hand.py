@@ -140,12 +140,12 @@ PLUS_INFINITY = f"{MINUS_INFINITY}M4.8 2C4.6 5 5 7 4.7 10.2"
 
 # The same beside figures that are written, nearly as high as these; a plus slants as they do.
 WRITTEN_MINUS_INFINITY = (
-    "M0.5 6C4 5.8 6 6.2 9 6"
+    "M0.5 6C3 5.8 5 6.2 7.4 6"
     "M20.5 6C18 0.9 16.5 -0.5 14.5 -0.5C10.5 -0.5 10.5 12.5 14.5 12.5"
     "C17 12.5 18.5 9.6 20.5 6C22.5 1.9 24 -0.5 26.5 -0.5"
     "C31 -0.5 31 12.5 26.5 12.5C24 12.5 22.5 10.4 20.5 6"
 )
-WRITTEN_PLUS_INFINITY = f"{WRITTEN_MINUS_INFINITY}M6.2 0.4C5.4 4 4.6 8 3.5 11.6"
+WRITTEN_PLUS_INFINITY = f"{WRITTEN_MINUS_INFINITY}M5.2 0.8C4.6 4 3.9 8 3 11.2"
 
 # Beside an answer, in 24 by 24.
 ANSWERED = {
