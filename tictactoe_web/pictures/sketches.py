@@ -105,8 +105,8 @@ def ringed(score: int, x: int, y: int, kind: str = "") -> Ringed:
 
 
 def bound(sign: str, score: int, x: int, y: int) -> Ringed:
-    """A bound in a ring that is twice as wide as high."""
-    ring = f"M{x - 11} {y - 12}l22 0c16 0 16 24 0 24l-22 0c-16 0 -16 -24 0 -24"
+    """A bound in a ring that is half as wide again as high."""
+    ring = f"M{x - 7} {y - 12}l14 0c16 0 16 24 0 24l-14 0c-16 0 -16 -24 0 -24"
     return Ringed(score, x, y + BASELINE, ring, sign=sign)
 
 
