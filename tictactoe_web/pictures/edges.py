@@ -17,8 +17,9 @@ from tictactoe_web.engine.tree import Node
 FARTHEST = 0.48  # how far down the sweep to the farthest end would go on, if it didn't turn
 NEAREST = 1.15  # and that to the nearest
 ARRIVES = 0.4  # how far down a sweep turns to its end
-ALONE = 0.6  # how far down that would go on which is alone on its side, and from below it arrives
+ALONE = 0.6  # of one alone on its side: how far down it would go on, and from below it comes
 SAGS = 0.25  # how much further down a sweep goes that passes below the dots of neighbours
+SAGS_LAST = 0.4  # how much of that is left where it turns to its end
 BELOW_A_BOARD = 0.38  # how far down a shared way is, with more room to turn down from it
 BELOW_DOTS = 0.66  # a shared way, where the dots of neighbours hang into the band, above it
 SINKS = 0.06  # how much a way sinks in a leaf, as a hand's line isn't quite level
@@ -105,10 +106,10 @@ def sweep(aside: float, asides: Sequence[float], sags: float = 0) -> tuple[compl
     """
     on_its_side = _on_its_side(aside, asides)
     if not on_its_side[1:]:
-        return complex(0, ALONE + sags), complex(aside, 1 - ALONE + 0.4 * sags)
+        return complex(0, ALONE + sags), complex(aside, 1 - ALONE + SAGS_LAST * sags)
     farther = sum(it > abs(aside) for it in on_its_side)
-    leaves = FARTHEST + (NEAREST - FARTHEST) * (farther + 0.5) / max(len(on_its_side), 1)
-    return complex(aside / 8, leaves + sags), complex(aside, ARRIVES + 0.4 * sags)
+    leaves = FARTHEST + (NEAREST - FARTHEST) * (farther + 0.5) / len(on_its_side)
+    return complex(aside / 8, leaves + sags), complex(aside, ARRIVES + SAGS_LAST * sags)
 
 
 def _sweep(start: float, aside: float, asides: Sequence[float], sags: float) -> str:

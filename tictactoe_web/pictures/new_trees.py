@@ -42,7 +42,7 @@ TREES: dict[str, Tree] = {
 
 
 class _Scale(NamedTuple):
-    """How far apart leaves and levels are, and and the box of a leaf."""
+    """How far apart leaves and levels are, and the box of a leaf."""
 
     leaf: float
     level: float
