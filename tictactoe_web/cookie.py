@@ -103,10 +103,8 @@ class TictactoeCookie(SecureCookieSessionInterface):
 
 def load() -> Sitting:
     """What the browser's cookie says, or a fresh start."""
-    if session:
+    if session or cookie_came():  # one that can't be read leaves the session empty
         return Sitting.from_data(session.get("sitting"), opponents())
-    if cookie_came():
-        return Sitting(Game(), notice="unreadable")
     notice = "cookies-unread" if all_were_dropped() else ""  # whether one was ours, nobody knows
     return Sitting(Game(), notice=notice, known=False)
 
