@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime, timedelta
 from email.utils import parsedate_to_datetime
+from string import ascii_letters, digits
 
 import pytest
 from flask import Flask, Response
@@ -120,6 +121,17 @@ def test_a_forged_cookie_is_a_fresh_board_and_one_sentence(app: Flask) -> None:
         page = look_with(app, forged)
         assert page.board == "---------"
         assert UNREADABLE in page.status
+
+
+def test_a_signature_that_is_only_spelt_differently_is_refused(app: Flask) -> None:
+    client = app.test_client()
+    Player(client).move(4)
+    good = client.get_cookie(NAME)
+    assert good
+    letters = (*ascii_letters, *digits, *"-_")
+    others = [good.value[:-1] + it for it in letters if it != good.value[-1]]
+    for forged in (*others, good.value + "=", good.value + "!"):
+        assert UNREADABLE in look_with(app, forged).status
 
 
 def test_a_move_with_a_forged_cookie_is_told_of_it_once(app: Flask) -> None:

@@ -122,6 +122,20 @@ def test_a_request_sent_twice_with_one_cookie_gets_one_reply(app: Flask) -> None
 
 
 @pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        (b"mark=\xff", "application/x-www-form-urlencoded"),
+        (b'{"mark": "O"}', "application/json"),
+    ],
+)
+def test_a_body_that_is_no_form_is_a_bad_request(player: Player, body: bytes, kind: str) -> None:
+    before = player.move(4)
+    answer = player.client.post("/new", data=body, content_type=kind)
+    assert answer.status_code == 400
+    assert player.look().board == before.board
+
+
+@pytest.mark.parametrize(
     "fields",
     [
         {"ply": "0", "game": "x"},

@@ -389,6 +389,14 @@ def test_without_a_board_it_shows_one() -> None:
     assert facts(Page(CLIENT.get("/watch", follow_redirects=True)))
 
 
+def test_without_a_board_it_shows_the_search_that_is_asked_for() -> None:
+    page = Page(CLIENT.get("/watch?search=memo&order=centre", follow_redirects=True))
+    assert {"search=memo", "order=centre"} <= {
+        *page.response.request.query_string.decode().split("&")
+    }
+    assert CLIENT.get("/watch?search=guess", follow_redirects=True).status_code == 404
+
+
 # A search that comes anew ---------------------------------------------------------------------
 
 

@@ -19,10 +19,11 @@ from tictactoe_web.engine.trace import MOST_FREE, cuts, cuts_nothing, visited
 from tictactoe_web.pages.shared.links import (
     but_defaults,
     is_watchable,
+    link_to,
     link_to_watch,
     turn_in_query,
 )
-from tictactoe_web.pages.shared.read_links import board_in_link, choices_in_link
+from tictactoe_web.pages.shared.read_links import board_in_link, choices_in_link, in_query
 from tictactoe_web.pages.shared.responses import shareable
 from tictactoe_web.pages.shared.watched import Watched
 from tictactoe_web.pages.shared.watched_step import step_in_link
@@ -42,8 +43,10 @@ EXAMPLES = (
 
 @blueprint.get("/watch")
 def example() -> AnyResponse:
-    """A search to watch, for a visitor who names none."""
-    return redirect(link_to_watch(EXAMPLES[0], search="alpha-beta"))
+    """A position to watch, for a visitor who names none."""
+    chosen = {name: in_query(name) for name in CHOICES}
+    query = chosen | {"search": chosen["search"] or "alpha-beta"}
+    return redirect(link_to("watch.show", EXAMPLES[0], **query), 303)
 
 
 @blueprint.get("/watch/<text>")

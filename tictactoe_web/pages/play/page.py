@@ -64,6 +64,13 @@ def keep_nowhere(response: Response) -> Response:
     return response
 
 
+@blueprint.before_request
+def refuse_what_is_no_form() -> None:
+    """Answer 400 if there is a body without a field, which Flask takes for an empty form."""
+    if request.method == "POST" and request.content_length and not request.form:
+        abort(400, "The form could not be read, so nothing was changed.")
+
+
 @blueprint.post("/new")
 def new() -> ResponseReturnValue:
     """Start a game, which in all that the form leaves out is like the one on the table."""
