@@ -52,6 +52,26 @@ WRITTEN = {
     "a block of Markdown": "```\nX|O| \n-+-+-\n |X| \n-+-+-\n | | \n```",
     "a quotation in Markdown": "> XO-\n> -X-\n> ---",
     "signs": "❌⭕⬜⬜❌⬜⬜⬜⬜",
+    "a list of rows": "['XO-', '-X-', '---']",
+    "rows and commas": "XO-, -X-, ---",
+    "rows and bars": "XO-|-X-|---",
+    "a list of one board": '["XO--X----"]',
+    "dashes": "XO––X−−−−",
+    "hyphens of which a phone made dashes": "XO—X——",
+    "rows of which a phone made dashes": "XO-\n-X-\n—-",
+    "a drawing in nine lines": (
+        "     |     |\n  X  |  O  |\n_____|_____|_____\n     |     |\n     |  X  |\n"
+        "_____|_____|_____\n     |     |\n     |     |\n     |     |"
+    ),
+    "a drawing on underscores": "_X_|_O_|___\n___|_X_|___\n   |   |   ",
+    "edges": "  1 2 3\nA X O .\nB . X .\nC . . .",
+    "edges and blanks": "  0 1 2\n0 X O  \n1   X  \n2      ",
+    "edges of a drawing": (
+        "   1   2   3\na  X | O |\n  ---+---+---\nb    | X |\n  ---+---+---\nc    |   |"
+    ),
+    "edges as in chess": "3 X O .\n2 . X .\n1 . . .\n  a b c",
+    "a link": "/explore/XO--X----",
+    "an address": "https://example.com/explore/XO--X----?next=O&move=8",
     "signs of phones": "✖\ufe0f⭕\ufe0f⬜\ufe0f\n⬜\ufe0f✖\ufe0e⬜\ufe0f\n⬜\ufe0f⬜\ufe0f⬜\ufe0f",
     "what nobody sees": "\ufeffXO\x00-\u200b-X\x1b-\u200d---\u200b",
 }

@@ -7,6 +7,7 @@ XO--X---- O      . . O          | X |           [None, None, "O"]]
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from unicodedata import category
 
 from tictactoe_web.engine.board import (
@@ -18,6 +19,7 @@ from tictactoe_web.engine.board import (
     Mark,
     not_nine,
 )
+from tictactoe_web.engine.drawings import ways_to_read_drawing, without_edges
 from tictactoe_web.engine.rows import ways_to_read_rows
 
 MOST_CHARACTERS = 1000  # more is no board
@@ -28,11 +30,13 @@ AMBIGUOUS = "It isn’t clear which blanks are squares. Put a dot for each empty
 ZERO_IS_EMPTY = "A 0 is read as an empty square; O is the letter."
 
 MARK_SIGNS = dict.fromkeys("xX×✕✖❌Хх", "X") | dict.fromkeys("oO○◯⭕Оо", "O")
-EMPTY_SIGNS = set("-._·*?#~□⬜ 0123456789")
+EMPTY_SIGNS = set("-−–—._·*?#~□⬜ 0123456789")
 EMPTY_WORDS = {"", "none", "null", "undefined", "nil", "empty", "false"}
 BARS = str.maketrans("│┃║¦", "||||")
-RULE = re.compile(r"[-=+─━═┼╋╬|\s]*[-=+─━═┼╋╬]{2}[-=+─━═┼╋╬|\s]*")
+LONG_DASH = "—"  # which phones make of two hyphens
 NUMBER = re.compile(r"[-−]?\d+")
+WITH_TURN = re.compile(r"\s*(\S{9})\s+([XO])\s*")  # as `check` asks
+LINK = re.compile(r"\s*\S*/([^\s/?]{9})(?:\?(?:\S*&)?next=([XO])\S*|\?\S*)?\s*")  # of a page here
 IN_A_LIST = re.compile(r"""'([^']*)'|"([^"]*)"|`([^`]*)`|([^\s,;()\[\]{}'"`]+)""")
 
 
@@ -69,11 +73,13 @@ def read_board(text: str, turn: Mark | None = None) -> Board:
     if len(text) > MOST_CHARACTERS:
         raise UnreadableBoard(f"That is {len(text):,} characters, and a board needs only nine.")
     text = bare(visible(text).translate(BARS).replace("\r", "").replace("\xa0", " "))
-    if with_turn := re.fullmatch(r"\s*(\S{9})\s+([XO])\s*", text):  # as `check` asks
+    if with_turn := WITH_TURN.fullmatch(text) or LINK.fullmatch(text):
         text, asked = with_turn.groups()
-        turn = turn or ("X" if asked == "X" else "O")
+        if asked:
+            turn = turn or ("X" if asked == "X" else "O")
     boards, refusals = set(), []
-    for cells in ways_to_read(text):
+    texts = dict.fromkeys([text, text.replace(LONG_DASH, "--")])
+    for cells in chain.from_iterable(map(ways_to_read, texts)):
         try:
             boards.add(possible(nine(cells), turn, text))
         except UnreadableBoard as error:
@@ -171,19 +177,19 @@ def ways_to_read(text: str) -> list[list[str]]:
     if text.count(",") == 8 and not set("[]{}()\"'`") & set(text):  # JavaScript, lists as a string
         return [text.split(",")]
     if "[" in text or "," in text or '"' in text:
-        return [["".join(found) for found in IN_A_LIST.findall(text)]]
-    lines = text.split("\n")
+        return [one_by_one(["".join(found) for found in IN_A_LIST.findall(text)])]
+    lines = without_edges(text.split("\n"))
     if "|" in text:
-        return [[cell for line in lines if not RULE.fullmatch(line) for cell in between_bars(line)]]
+        return [one_by_one(cells) for cells in ways_to_read_drawing(lines)]
     if ways := list(ways_to_read_rows(lines)):
         return ways
-    text = text.strip("\n")
+    text = "\n".join(lines).strip("\n")
     if len(text) == 9 and "\n" not in text:
         return [list(text)]
     return [list(re.sub(r"[\s/]", "", text))]
 
 
-def between_bars(line: str) -> list[str]:
-    """The three cells of a row that is divided by bars, perhaps with bars at its ends as well."""
-    cells = line.split("|")
-    return cells[1:-1] if len(cells) == 5 else cells if line.strip() else []
+def one_by_one(cells: list[str]) -> list[str]:
+    """The squares, where three cells hold a row each, or one holds them all."""
+    are_rows = {len(cells) * len(cell) for cell in cells} == {9} and len(cells) < 9
+    return list("".join(cells)) if are_rows else cells
