@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from functools import cache
-from itertools import combinations, pairwise, product
+from itertools import pairwise, product
 
 import pytest
 
@@ -35,7 +35,6 @@ from tictactoe_web.pictures.sheet_edges import (
 from tictactoe_web.pictures.sheet_nodes import PAPER, PHONE, PlacedNode
 from tictactoe_web.pictures.sheets import (
     BOARD,
-    EVEN,
     GAMES,
     LARGE_BOARD,
     LONGEST_EDGE,
@@ -220,7 +219,7 @@ def test_every_tree_fits_the_smallest_phone_and_its_rings_are_seen(search: str) 
     for picture in pictures:
         for it in picture.places:
             assert it.size >= (25 if it.branch.below else 23) * PIXEL
-            assert it.side in (0, pytest.approx(38 * PIXEL, rel=0.02))
+            assert it.side in (0, pytest.approx(36 * PIXEL, rel=0.02))
 
 
 @pytest.mark.parametrize("search", OF_NUMBERS)
@@ -439,56 +438,26 @@ def places_of(number: int, kind: str, level: str) -> list[PlacedNode]:
     return [place for tree in pictures for place in tree.places]
 
 
-def test_a_finished_board_is_as_far_from_one_neighbour_as_from_the_other() -> None:
-    found = key(Board("XOO-O-X-X", "X"), OF_NUMBERS["alpha-beta"])
-    one, middle, other = (it for it in drawn(found).places if len(it.branch.path) == 1)
-    assert [bool(it.branch.below) for it in (one, middle, other)] == [False, True, False]
-    gaps = [b.x - b.to_left - a.x - a.to_right for a, b in ((one, middle), (middle, other))]
-    assert gaps[0] == pytest.approx(gaps[1])
+def test_on_paper_a_board_is_as_far_from_one_neighbour_as_from_the_other_if_there_is_room() -> None:
+    even = []
+    for picture in (it for it in every_picture(drawn, "alpha-beta") if it.places[0].side):
+        left, middle, right = (it.x for it in picture.places if len(it.branch.path) == 1)
+        even.append(middle - left == pytest.approx(right - middle))
+    assert sum(even) > 0.6 * len(even)
 
 
-@pytest.mark.parametrize("search", OF_NUMBERS)
-def test_on_a_screen_boards_below_a_board_are_even_unless_that_takes_much_more_room(
-    search: str,
+@pytest.mark.parametrize("draw", [on_screen, on_phone])
+def test_on_screens_boards_stand_below_each_other_in_all_trees_and_no_row_is_crowded(
+    draw: Draw,
 ) -> None:
-    for places in (it.places for it in every_picture(on_screen, search) if it.places[0].side):
-        between = min(b.x - a.x - touching(a, b) for a, b in neighbours(places))
-        for it in places:
-            below = [b for b in places if b.branch.path[:-1] == it.branch.path != b.branch.path]
-            gaps = [b.x - a.x for a, b in pairwise(below)]
-            if gaps != pytest.approx(gaps[:1] * len(gaps)):
-                trees = [[b for b in places if is_below(b, top)] for top in below]
-                step = max(
-                    (nearest(one, other) + between) / (n - m)
-                    for (m, one), (n, other) in combinations(enumerate(trees), 2)
-                )
-                assert step * len(gaps) > EVEN * sum(gaps) - 0.01
-
-
-def neighbours(places: Sequence[PlacedNode]) -> list[tuple[PlacedNode, PlacedNode]]:
-    rows = defaultdict[float, list[PlacedNode]](list)
-    for it in places:
-        rows[it.y].append(it)
-    return [pair for row in rows.values() for pair in pairwise(row)]
-
-
-def touching(one: PlacedNode, other: PlacedNode) -> float:
-    """From the middle of a board on a screen to that of one at its right that touches it."""
-    return max(one.to_left + other.to_left, one.to_line_ends + other.size / 2)
-
-
-def is_below(it: PlacedNode, top: PlacedNode) -> bool:
-    return it.branch.path[: len(top.branch.path)] == top.branch.path
-
-
-def nearest(one: Sequence[PlacedNode], other: Sequence[PlacedNode]) -> float:
-    """How far the tops of two trees are from each other if these touch."""
-    return max(
-        touching(a, b) + (a.x - one[0].x) - (b.x - other[0].x)
-        for a in one
-        for b in other
-        if a.y == b.y
-    )
+    pictures = [it for it in every_picture(draw, "alpha-beta") if it.places[0].side]
+    for depth, columns in ((1, 3), (2, 6)):
+        row = [it for picture in pictures for it in picture.places if len(it.branch.path) == depth]
+        found = sorted({it.x for it in row})
+        assert len(found) == columns
+        steps = [right - left for left, right in pairwise(found)]
+        assert steps == pytest.approx(steps[:1] * len(steps))
+        assert min(steps) > 1.24 * row[0].side
 
 
 def test_a_node_stands_over_the_middle_of_those_below_it() -> None:

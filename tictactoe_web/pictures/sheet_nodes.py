@@ -21,7 +21,7 @@ BELOW_BOARD = 0.6  # from such a board down to where edges part
 HALF_FIGURE = 1.5  # how far below its middle a score stands in a ring
 
 BESIDE_NAME = 0.6  # from where a line begins to what is written on it
-ABOVE_LINE = 1  # what is written there
+ABOVE_LINE = 1.2  # what is written there
 INFINITY_WIDTH = 32  # as it is drawn, and with room for what follows
 ABOVE_FOOT = 13  # its top, from the foot of what stands there, as it is drawn
 MOST_ON_SHORT, MOST_ON_LINE = 8, 40  # letters: on a line that isn't short all has room
@@ -37,6 +37,8 @@ class Slip(NamedTuple):
     is written on both as high as that. An `infinity` on it is so much smaller than it is drawn.
     Where the slip is `full`, a board stands beside its ring, elsewhere so far below as `to_board`
     says; where it is `narrow`, that of a phone, what is written on a line may take two rows.
+    Neighbours are at least so far `apart`; where the slip isn't full, boards as far as
+    `boards_apart` says.
     """
 
     across: float
@@ -49,6 +51,8 @@ class Slip(NamedTuple):
     lower_line: float
     lines_apart: float
     infinity: float
+    apart: float
+    boards_apart: float = 0
     to_board: float = 0
     full: bool = False
     narrow: bool = False
@@ -65,6 +69,7 @@ PAPER = Slip(
     lower_line=6.1,
     lines_apart=8,
     infinity=0.175,
+    apart=2.6,
     full=True,
 )
 SCREEN = Slip(
@@ -74,10 +79,12 @@ SCREEN = Slip(
     beside=1.6,
     name=3.4,
     line=10.2,
-    line_for_move=3.4,
+    line_for_move=3.6,
     lower_line=5.2,
     lines_apart=7,
     infinity=0.15,
+    apart=2.6,
+    boards_apart=17,
     to_board=1.8,
 )
 PHONE = Slip(
@@ -91,6 +98,8 @@ PHONE = Slip(
     lower_line=5.2,
     lines_apart=7.4,
     infinity=0.115,
+    apart=0.8,
+    boards_apart=2.9,
     to_board=2.8,
     narrow=True,
 )

@@ -9,14 +9,15 @@ cuts.
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from math import factorial
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import Board
-from tictactoe_web.engine.sheets import Key
+from tictactoe_web.engine.sheets import FREE, Key
 from tictactoe_web.engine.tree import Node
 from tictactoe_web.pictures.sheet_edges import edges_below
 from tictactoe_web.pictures.sheet_nodes import (
+    BESIDE_BOARD,
     PAPER,
     PHONE,
     SCREEN,
@@ -33,21 +34,20 @@ BY_SHORT_RULES = 20  # so much higher without a window, whose rules take room
 GAMES = 29.5  # as high as a row of empty grids, with what parts it from the trees
 PARTED = 1.45  # so many times as far from each other as their rows, or they would be one tree
 BOARD, LARGE_BOARD = 14, 16.8  # large where all trees are of boards
-SMALL_BOARD = 12.5  # on a phone: six side by side
+SMALL_BOARD = 11.8  # on a phone: six side by side, each clear of the next
 SHORTEST_EDGE, LONGEST_EDGE = 6, 14.5  # downwards; with the shortest, nearly all trees fit
 EDGE_ON_SCREENS = 10  # and on phones: the first tree is in sight
 WIDE_EDGE_OF_NUMBERS = 12  # of numbers on a wide screen, where shorter ones would be flat
 LAST_STEM = 5  # of boards on screens and phones: an edge to the last row, if all go straight down
 EDGE_OF_EXAMPLE = 8
+SLIP_OF_EXAMPLE = SCREEN._replace(line=11.8, line_for_move=0)  # no more is written on it
 
 NAME, SHORT_NAME = 12, 7  # the room for that of a level, MAX or X
-NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 11.1, 2.4  # only beside what has one
-APART, APART_ON_PHONE = 2.6, 0.8  # neighbours, and a line from what is next
+NAME_ON_PHONE, SHORT_NAME_ON_PHONE = 11.1, 2.8  # only beside what has one
 LINES_APART = 1  # on a phone, so much more between a line and the next ring or box
-GROUPS_APART = 1.2  # on a phone, so much more from what is below another node
-BOARDS_APART = range(28, 0, -1)  # the same, the farthest with which a tree of boards fits
-EVEN = 1.25  # boards below a node are evenly apart if that takes at most so many times the room
-STRETCHED = [it / 20 for it in range(40, 19, -1)]  # a tree of numbers, the most with which it fits
+GROUPS_APART = 1.2  # on a phone, so much more from a number below another node
+BOARDS_APART = range(28, 2, -1)  # on paper, the farthest with which a tree of boards fits
+STRETCHED = [it / 100 for it in range(200, 99, -1)]  # trees of numbers, as far as fits
 HALF_NAME = 1.3  # how far below its middle a level's name stands
 NUMBER_ABOVE = 0.12  # that of a tree above its first ring, as a share of what is free there
 
@@ -85,15 +85,16 @@ class Drawing(NamedTuple):
 class Rows(NamedTuple):
     """The rows of a tree: how wide its boards are, 0 if it has none, and how long its edges.
 
-    Neighbours are at least `between` from each other. Edges to `short_row`, if there is one, are
-    shorter.
+    Edges to `short_row`, if there is one, are shorter. Boards are so far `apart`, and as far from
+    one neighbour as from the other if they are `even`.
     """
 
     side: float
     edge: float
-    between: float = APART
     slip: Slip = PAPER
     short_row: int | None = None
+    apart: float = 0
+    even: bool = True
 
     @property
     def first(self) -> float:
@@ -117,6 +118,12 @@ class Rows(NamedTuple):
     def above(self) -> float:
         """How far from what is above it a tree is."""
         return PARTED * self.edge
+
+    @property
+    def step(self) -> float:
+        """From one board to the next."""
+        beside_board = BESIDE_BOARD + self.slip.ring if self.slip.full else 0
+        return self.side + beside_board + self.apart
 
     @property
     def name(self) -> float:
@@ -170,22 +177,22 @@ def _edge(keys: Sequence[Key], height: float) -> float:
 def on_screen(key: Key) -> Drawing:
     """A tree as wide as on paper."""
     picture = picture_of(key.root)
-    return drawing(picture.top, key, _rows(picture, BOARD, APART, SCREEN))
+    return drawing(picture.top, key, _rows(picture, BOARD, SCREEN))
 
 
 def on_phone(key: Key) -> Drawing:
     """A tree as narrow as a phone; a few are a little wider, and so a little smaller there."""
     picture = picture_of(key.root)
-    return drawing(picture.top, key, _rows(picture, SMALL_BOARD, APART_ON_PHONE, PHONE))
+    return drawing(picture.top, key, _rows(picture, SMALL_BOARD, PHONE))
 
 
-def _rows(picture: Picture, side: float, between: float, slip: Slip) -> Rows:
+def _rows(picture: Picture, side: float, slip: Slip) -> Rows:
     """The rows of a tree for a screen, whose boards are `side` wide."""
     if picture.top.outline:  # it is of numbers
         edge = EDGE_ON_SCREENS if slip.narrow else WIDE_EDGE_OF_NUMBERS
-        return Rows(0, edge, between, slip)
+        return Rows(0, edge, slip)
     straight = len(picture.bands) if picture.bands[-1] == "straight" else None
-    return Rows(side, EDGE_ON_SCREENS, between, slip, straight)
+    return Rows(side, EDGE_ON_SCREENS, slip, straight, slip.boards_apart)
 
 
 def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
@@ -200,9 +207,9 @@ def drawing(top: Branch, key: Key, rows: Rows) -> Drawing:
 def example(key: Key) -> Drawing:
     """The last branch of a tree, filled in: an example of what is written where.
 
-    It is 36.3 wide: the style sheet shows it at the scale of a tree.
+    It is a sixth of a sheet wide, or a third of a phone's: so it is shown at the scale of a tree.
     """
-    top, rows = picture_of(key.root).top.below[-1], Rows(0, EDGE_OF_EXAMPLE, slip=SCREEN)
+    top, rows = picture_of(key.root).top.below[-1], Rows(0, EDGE_OF_EXAMPLE, slip=SLIP_OF_EXAMPLE)
     placed = _placed(top, key, rows)
     left, right = _ends(placed)
     return _drawn(_moved(placed, -left), right - left, rows.height(top))
@@ -246,15 +253,8 @@ def _placed(branch: Branch, key: Key, rows: Rows, depth: int = 0) -> list[Placed
 
 
 def _beside_each_other(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[PlacedNode]:
-    """The trees below a node: those of boards evenly, if that takes little more room.
-
-    On paper, which is full, lines take so much of it that gaps are even if they are from a line.
-    """
-    found = _closely(trees, rows)
-    if trees and rows.side and not rows.slip.full:
-        even = _evenly(trees, rows)
-        if even[-1] <= EVEN * found[-1]:
-            found = even
+    """The trees below a node."""
+    found = _evenly(trees, rows) if rows.side and rows.even else _closely(trees, rows)
     return [it for tree, x in zip(trees, found, strict=True) for it in _moved(tree, x)]
 
 
@@ -269,9 +269,11 @@ def _closely(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[float]:
 
 
 def _evenly(trees: Sequence[list[PlacedNode]], rows: Rows) -> list[float]:
-    """The same, with their tops as far from one neighbour as from the other."""
-    pairs = combinations(enumerate(trees), 2)
-    step = max((_beside(one, other, rows) / (n - m) for (m, one), (n, other) in pairs), default=0)
+    """How far right trees of boards go, each as wide as if no game in it ended early.
+
+    So boards stand below each other, also those of one tree and of the next.
+    """
+    step = factorial(FREE - len(trees[0][0].branch.path)) * rows.step if trees else 0
     return [n * step for n in range(len(trees))]
 
 
@@ -282,7 +284,7 @@ def _moved(tree: Iterable[PlacedNode], x: float) -> list[PlacedNode]:
 def _beside(one: Sequence[PlacedNode], other: Sequence[PlacedNode], rows: Rows) -> float:
     """How far right the other tree has to go, to stand beside that."""
     nearest = (_right_of(a, b) for a in one for b in other if a.y == b.y)
-    return max((it + rows.between for it in nearest), default=0)
+    return max((it + (rows.apart or rows.slip.apart) for it in nearest), default=0)
 
 
 def _right_of(one: PlacedNode, other: PlacedNode) -> float:
@@ -296,9 +298,20 @@ def _right_of(one: PlacedNode, other: PlacedNode) -> float:
 
 
 def _spread_boards(top: Branch, key: Key, rows: Rows) -> list[PlacedNode]:
-    """All nodes of a tree of boards, with gaps between them that are as wide as fits."""
-    gaps = [*(it for it in BOARDS_APART if it > rows.between), rows.between]
-    wider = (_placed(top, key, rows._replace(between=it)) for it in gaps)
+    """All nodes of a tree of boards, evenly.
+
+    Paper is full. There lines may be at its edge; where that isn't enough, a tree is uneven: its
+    gaps are even, if they are from a line.
+    """
+    if not rows.slip.full:
+        return _centred(_placed(top, key, rows), rows)
+    gaps = [*BOARDS_APART, rows.slip.apart]
+    for it in gaps:
+        placed = _centred(_placed(top, key, rows._replace(apart=it)), rows)
+        at_left, at_right = _free(placed, rows)
+        if at_left + at_right >= 0:
+            return _moved(placed, max(-at_left, min(at_right, 0)))
+    wider = (_placed(top, key, rows._replace(apart=it, even=False)) for it in gaps)
     return _widest_that_fits(wider, rows)
 
 
@@ -315,16 +328,17 @@ def _widest_that_fits(trees: Iterable[list[PlacedNode]], rows: Rows) -> list[Pla
     """The first tree that has its room where it is in the middle; or else the last, beside that."""
     for tree in trees:
         placed = _centred(tree, rows)
-        right = rows.slip.across - _ends(placed)[1]
-        if min(_free_at_left(placed, rows), right) >= 0:
+        at_left, at_right = _free(placed, rows)
+        if min(at_left, at_right) >= 0:
             return placed
-    return _moved(placed, max(-_free_at_left(placed, rows), min(right, 0)))
+    return _moved(placed, max(-at_left, min(at_right, 0)))
 
 
-def _free_at_left(placed: Sequence[PlacedNode], rows: Rows) -> float:
-    """How far left they may go; what has a name needs room for that."""
-    named = {it.y for it in placed if it.branch.below or not rows.slip.narrow}
-    return min(it.x - it.to_left - (rows.name if it.y in named else 0) for it in placed)
+def _free(placed: Sequence[PlacedNode], rows: Rows) -> tuple[float, float]:
+    """How far left and right they may go; what has a name needs room for that."""
+    named = {it.y for it in placed if it.branch.below or rows.slip.full}
+    at_left = min(it.x - it.to_left - (rows.name if it.y in named else 0) for it in placed)
+    return at_left, rows.slip.across - _ends(placed)[1]
 
 
 def _centred(placed: Sequence[PlacedNode], rows: Rows) -> list[PlacedNode]:
