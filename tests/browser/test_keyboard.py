@@ -371,7 +371,7 @@ def test_a_mistake_is_found_and_tried_again_by_keys_alone(page: Page) -> None:
 def test_what_is_refused_has_the_focus_so_that_it_can_be_mended(visit: Visit, link: str) -> None:
     page = visit(expected="400")
     page.goto(link)
-    if fold := {"/explore": "Bring a board", "/trees": "Your own tree"}.get(link):
+    if fold := {"/explore": "Bring or copy a board", "/trees": "Your own tree"}.get(link):
         page.get_by_text(fold).click()
     field = page.locator("textarea, [name=leaves]")
     field.fill("nonsense")

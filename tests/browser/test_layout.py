@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import groupby
 from typing import Any
 
 import pytest
@@ -254,6 +254,7 @@ def test_what_is_said_of_the_moves_begins_beside_the_top_of_a_board(look: Look, 
     assert 0 <= square.top - reason.bottom < 24, "right above it"
 
 
+LISTED = ".side [aria-labelledby=moves]"
 HEADED = ["---------", "X---O----?move=1", "X--------", "XOXOX-O--?move=5", "-X-O----X"]
 
 
@@ -265,19 +266,19 @@ def test_beside_a_board_what_is_said_begins_at_one_height_and_playing_on_is_belo
         page = look(f"/explore/{board}", DESK)
         tops.add(min(it.top for it in boxes_of(page.locator(".side h2"))))
         play_on = box(page, ".side > .row button")
-        assert play_on.top > box(page, ".moves").bottom
+        assert play_on.top > box(page, LISTED).bottom
         assert play_on.left == box(page, ".side").left
+        assert abs(play_on.bottom - box(page, ".board").bottom) < 2, "level with the board's foot"
     assert len(tops) == 1
 
 
-def test_on_a_phone_what_leads_on_from_the_explorer_has_a_row_each_as_what_unfolds(
+def test_at_the_foot_of_the_explorer_a_phone_has_links_side_by_side_and_two_rows_that_unfold(
     look: Look,
 ) -> None:
     page = look("/explore/XOXOX-O--?move=5", {"width": 390, "height": 844})
-    rows = boxes_of(page.locator(".onward a, .onward summary"))
-    assert len({(it.left, it.right) for it in rows}) == 1
-    steps = [below.top - above.top for above, below in pairwise(rows)]
-    assert max(steps) - min(steps) < 3  # the names of folds are a little higher
+    links, folds = (boxes_of(page.locator(f".onward {it}")) for it in ("a", "summary"))
+    assert (len(links), len({it.top for it in links})) == (2, 1)
+    assert (len(folds), len({it.left for it in folds})) == (2, 1)
 
 
 @pytest.mark.parametrize("board", ["---------", "X---O----", "XO-------", "-X-O----X"])
@@ -285,8 +286,8 @@ def test_on_a_phone_the_first_move_is_in_sight_and_playing_on_is_below_the_last(
     look: Look, board: str
 ) -> None:
     page = look(f"/explore/{board}", {"width": 360, "height": 740})
-    assert box(page, ".moves h3").bottom <= 740
-    assert 0 < box(page, ".side > .row button").top - box(page, ".moves").bottom < 40
+    assert box(page, f"{LISTED} > li").top <= 700
+    assert 0 < box(page, ".side > .row button").top - box(page, LISTED).bottom < 40
 
 
 def test_the_explorer_says_once_what_to_press_in_ink_right_below_its_headline(look: Look) -> None:
@@ -300,37 +301,33 @@ def test_the_explorer_says_once_what_to_press_in_ink_right_below_its_headline(lo
             expect(what).to_have_css("color", ink)
 
 
-def test_names_in_the_list_of_moves_have_one_size_and_reasons_are_less_where_shares_sort_it(
-    look: Look,
-) -> None:
-    names, reasons, below_shares = (defaultdict[int, set[Any]](set) for _ in range(3))
-    for board in ("---------", "X---O----", "X--------", "XOXOX-O--?move=5"):
+def test_names_in_the_list_of_moves_have_one_size_and_reasons_too(look: Look) -> None:
+    names, reasons = (defaultdict[int, set[Any]](set) for _ in range(2))
+    for board in ("-----XXOO", "X--------", "XOXOX-O--?move=5"):
         page = look(f"/explore/{board}")
-        told_of = below_shares if page.locator(".moves .share").count() else reasons
         for width in (360, 1280):
             page.set_viewport_size({"width": width, "height": 800})
             names[width] |= {size for size, _, _ in page.locator(".moves h3").evaluate_all(FONTS)}
-            told = page.locator(".moves > li > p").evaluate_all(FONTS)
-            told_of[width] |= {(*it,) for it in told}
+            reasons[width] |= {(*it,) for it in page.locator(".moves > li > p").evaluate_all(FONTS)}
     for width, sizes in names.items():
-        assert len(sizes) == len(reasons[width]) == len(below_shares[width]) == 1
-        (size, ink, _), (smaller, pencil, _) = *reasons[width], *below_shares[width]
-        assert smaller < size
-        assert pencil != ink
+        assert len(sizes) == len(reasons[width]) == 1
 
 
-@pytest.mark.parametrize("board", ["---------", "X---O----"])
-def test_a_share_that_sorts_the_moves_is_as_large_and_bold_as_the_moves_name_and_in_ink(
+@pytest.mark.parametrize("board", ["---------", "X---O----", "---O-XX-O"])
+def test_shares_that_are_compared_are_level_below_boards_and_the_best_stands_out(
     look: Look, board: str
 ) -> None:
     page = look(f"/explore/{board}")
-    for width in (320, 1280):
+    for width in (320, 390, 768, 1280, 1920):
         page.set_viewport_size({"width": width, "height": 800})
-        names, shares = (
-            page.locator(f".moves h3{it}").evaluate_all(FONTS) for it in ("", " .share")
-        )
-        assert shares == names
-        assert len({weight for _, _, weight in shares}) == 2, "the best stand out"
+        boards, shares = (boxes_of(page.locator(f".compared {it}")) for it in (".small", "b"))
+        rows = [len([*row]) for _, row in groupby(boards, lambda it: it.top)]
+        assert rows in ([3], [4], [3, 2]), width
+        assert len({round(it.top) for it in shares}) == len(rows)
+        assert all(0 <= it.top - at.bottom < 12 for at, it in zip(boards, shares, strict=True))
+        assert max(it.right for it in boards) <= box(page, ".side").right
+        weights = {weight for _, _, weight in page.locator(".compared b").evaluate_all(FONTS)}
+        assert len(weights) == 2
 
 
 def test_beside_a_board_all_moves_and_playing_on_are_in_sight(look: Look) -> None:
@@ -339,7 +336,7 @@ def test_beside_a_board_all_moves_and_playing_on_are_in_sight(look: Look) -> Non
         page = look(f"/explore/{board}", DESK)
         goes_on = page.locator(".moves > li:first-child .story").is_visible()
         assert goes_on != has_figures, "it is shown how the best goes on, but where all draw"
-        for it in (page.locator(".moves > li").last, page.locator(".side > .row button")):
+        for it in (page.locator(f"{LISTED} > li").last, page.locator(".side > .row button")):
             assert box_of(it).bottom <= 800
 
 
@@ -347,16 +344,18 @@ GOES_BACK = ["X--------", "XO-------?move=8", "XOXOX-O--?move=5", "X---O----", "
 
 
 @pytest.mark.parametrize("board", GOES_BACK)
-def test_what_is_said_of_a_board_one_move_back_is_beside_it_in_two_lines_at_most(
+def test_boards_one_move_back_are_side_by_side_each_with_its_square_below(
     look: Look, board: str
 ) -> None:
     page = look(f"/explore/{board}")
     for width in (320, 390, 768, 1000, 1280):
         page.set_viewport_size({"width": width, "height": 800})
-        boards, told = (boxes_of(page.locator(f".back li {css}")) for css in ("svg", "span"))
-        for drawn, words in zip(boards, told, strict=True):
-            assert drawn.right < words.left, width
-            assert drawn.top < words.top < words.bottom < drawn.bottom, width
+        boards, links = (boxes_of(page.locator(f".back li {css}")) for css in ("svg", "a"))
+        abreast = len([it for it in boards if it.top == boards[0].top])
+        assert abreast == min(len(boards), 2 if width == 1280 else abreast)
+        assert abreast >= min(len(boards), 2)
+        for drawn, link in zip(boards, links, strict=True):
+            assert 12 < link.bottom - drawn.bottom < 45, "a line or two"
 
 
 @pytest.mark.parametrize("board", GOES_BACK)
@@ -396,16 +395,13 @@ def test_at_the_foot_of_the_explorer_links_are_in_a_row_and_below_it_what_unfold
     look: Look, board: str
 ) -> None:
     page = look(f"/explore/{board}", DESK)
-    links = [box_of(it) for it in page.locator(".onward a").all()]
-    folds = [box_of(it) for it in page.locator(".onward summary").all()]
-    assert links[0].left == box(page, ".board").left
-    assert len({it.top for it in links}) == len({it.top for it in folds}) == 1
-    if len(links) == 1:
-        assert links[0].right < folds[0].left
-        assert abs(links[0].middle[1] - folds[0].middle[1]) < 4, "a link alone is in their row"
-    else:
-        assert [it.left for it in links] == [it.left for it in folds]
-        assert links[0].bottom <= folds[0].top
+    links, folds = (
+        [box_of(it) for it in page.locator(f".onward {css}").all()] for css in ("a", "summary")
+    )
+    assert folds[0].left == box(page, ".board").left
+    assert len({it.top for it in folds}) == 1
+    assert len({it.top for it in links}) <= 1
+    assert all(it.bottom <= folds[0].top for it in links)
 
 
 @pytest.mark.parametrize("board", ["X--------", "XO--X----", "XOXOX-O--?move=5"])
@@ -428,7 +424,7 @@ def test_at_the_foot_of_the_explorer_what_is_unfolded_stays_under_the_finger(
 ) -> None:
     for width in (320, 1280):
         page = look(f"/explore/{path}", {"width": width, "height": 800})
-        for name in ("Copy this board as text", "Bring a board"):
+        for name in ("Bring or copy a board", "Keys"):
             fold = page.get_by_text(name)
             fold.scroll_into_view_if_needed()
             before = box_of(fold)
@@ -440,7 +436,7 @@ def test_at_the_foot_of_the_explorer_what_is_unfolded_stays_under_the_finger(
 def test_on_a_phone_held_sideways_the_folds_at_the_foot_have_a_line_each(look: Look) -> None:
     page = look("/explore/XOXOX-O--?move=5", {"width": 740, "height": 360})
     folds = page.locator(".onward summary").all()
-    assert len({box_of(it).top for it in folds}) == len(folds) == 3
+    assert len({box_of(it).top for it in folds}) == len(folds) == 2
     assert max(box_of(it).height for it in folds) < 50
 
 
@@ -466,7 +462,7 @@ CLOSEST_WORDS = """all => Math.min(...all.flatMap((story) => {
 }))"""
 
 
-@pytest.mark.parametrize("board", ["---------", "X--------", "X---O----"])
+@pytest.mark.parametrize("board", ["X--------", "-----XXOO", "XO-------"])
 def test_moves_in_a_row_stand_three_abreast_or_more_with_a_line_each_and_fill_a_row_before_the_next(
     look: Look, board: str
 ) -> None:
@@ -474,9 +470,9 @@ def test_moves_in_a_row_stand_three_abreast_or_more_with_a_line_each_and_fill_a_
     page.locator(".moves details").evaluate_all("all => all.forEach((it) => (it.open = true))")
     for width in (*range(320, 1000, 80), 1280, 1920):
         page.set_viewport_size({"width": width, "height": 800})
-        stories = page.locator(".story").evaluate_all(ROWS_OF_BOARDS)
+        stories = page.locator(".moves .story").evaluate_all(ROWS_OF_BOARDS)
         assert stories
-        assert page.locator(".story").evaluate_all(CLOSEST_WORDS) >= 4, width
+        assert page.locator(".moves .story").evaluate_all(CLOSEST_WORDS) >= 4, width
         for rows in stories:
             first, *others = rows
             assert first >= min(3, sum(rows)), width

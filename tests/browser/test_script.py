@@ -210,7 +210,7 @@ def test_a_page_that_is_loaded_again_inks_nothing_again(scripted: Page) -> None:
 def test_a_line_to_quote_is_copied_by_a_press(visit: Visit) -> None:
     page = visit(permissions=["clipboard-read", "clipboard-write"])
     page.goto("/explore/X---O---X?move=2")
-    page.get_by_text("Copy this board as text").click()
+    page.get_by_text("Bring or copy a board").click()
     page.get_by_role("button", name="Copy").click()
     expect(page.get_by_role("button", name="Copied")).to_be_focused()
     line = page.get_by_label("A line of Markdown").input_value()

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tictactoe_web.engine.board import EMPTY, MARKS, OTHER, Board, Line, Mark
+from tictactoe_web.pictures.hand import VALUES
 
 SIDE = 100  # of a square
 MARK = 80  # of a mark: clear of its neighbours also where a board is small
 LEANS = ((-4, 5, -1), (-10, -1, -7), (1, 9, 3))  # of marks on a large board, in degrees
 OVERSHOOT = 36  # of a stroke, beyond the middles of its outer squares
+SIGN_SCALE = 3  # of a sign, drawn in 24 by 24, on a small board
 IN_A_GAP = 38.5  # of a stroke over a free square, from its middle: clear of the board's lines
 
 
@@ -79,6 +81,21 @@ def number_at(square: int) -> tuple[int, int]:
     """Where the foot of a number in the middle of a square stands."""
     x, y = centre(square)
     return x, y + 27
+
+
+class Sign(NamedTuple):
+    """A sign of what a move leads to, on a square of a small board: its strokes, and where."""
+
+    value: int
+    path: str
+    transform: str
+
+
+def sign(square: int, value: int) -> Sign:
+    """That of a move to a square, worth `value` to the side that makes it."""
+    x, y = corner(square)
+    aside = (SIDE - 24 * SIGN_SCALE) // 2
+    return Sign(value, VALUES[value], f"translate({x + aside} {y + aside}) scale({SIGN_SCALE})")
 
 
 class Ring(NamedTuple):

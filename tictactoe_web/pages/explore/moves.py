@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine import puzzles
-from tictactoe_web.engine.board import SQUARE_NAMES, Board
+from tictactoe_web.engine.board import OTHER, SQUARE_NAMES, Board, completing_moves
 from tictactoe_web.engine.opponents import chance_after, likeliest, only_chances_differ
 from tictactoe_web.engine.reasons import (
     CompletesLine,
@@ -46,6 +46,11 @@ class Move(NamedTuple):
     def worth(self) -> Worth:
         """What it leads to, for the side that makes it."""
         return self.reason.worth
+
+    @property
+    def threatens(self) -> bool:
+        """Whether the other side has to block."""
+        return bool(completing_moves(self.after, OTHER[self.after.turn]))
 
 
 class Group(NamedTuple):
@@ -226,16 +231,15 @@ def in_rows(board: Board, groups: Sequence[Group]) -> list[Row]:
     """The lines of the list: each of the best, or where all are alike, has one of its own.
 
     All others that lead to the same have one together. Of several reasons, the first is to be read
-    at once, and that of the move that is tried; what replies are worth is short, and is compared.
+    at once, and that of the move that is tried.
     """
     all_alike = bool(words.alike(board))
     best = [it for it in groups if all_alike or it is groups[0] or it.told.stands_out]
     kinds = [list(it) for _, it in groupby(groups[len(best) :], key=lambda it: it.worth)]
     folded = [Row(it, name_of(it, are_the_rest=len(kinds) == 1), is_folded=True) for it in kinds]
-    are_compared = only_chances_differ(board)
 
     def is_folded(group: Group) -> bool:
-        return not (are_compared or group is groups[0] or group.told.tried_as)
+        return not (group is groups[0] or group.told.tried_as)
 
     return [*(Row([it], it.name, is_folded(it)) for it in best), *folded]
 

@@ -7,6 +7,7 @@ from tictactoe_web.engine.watch.typed_answers import as_answer
 from tictactoe_web.pages.shared import typeset
 from tictactoe_web.pages.shared.fragments import (
     board_before,
+    board_with_replies,
     files_of_page,
     marked_board,
     page_header,
@@ -32,6 +33,7 @@ def init_app(app: Flask) -> None:
         rulers=rulers,
         link_to=link_to,
         board_before=board_before,
+        board_with_replies=board_with_replies,
         marked_board=marked_board,
         nodes=nodes,
         page_header=page_header,

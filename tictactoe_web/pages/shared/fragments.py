@@ -1,6 +1,6 @@
 """Parts that many pages have in common, drawn once and kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache, wraps
 from typing import ParamSpec
 
@@ -8,7 +8,8 @@ from flask import Flask, render_template, request
 from markupsafe import Markup
 
 from tictactoe_web.engine.board import Board, Line
-from tictactoe_web.pictures.boards import placed_in_turn, placed_marks, ring, strokes
+from tictactoe_web.engine.solution import Worth, move_worths
+from tictactoe_web.pictures.boards import placed_in_turn, placed_marks, ring, sign, strokes
 from tictactoe_web.registry import Page, asked_for, registered
 from tictactoe_web.words import phrases
 
@@ -99,12 +100,19 @@ def ringed_board(board: Board, ringed: tuple[int, ...]) -> str:
     return marked(board, ringed=ringed)
 
 
+@cached_fragment
+def board_with_replies(board: Board, newest: int) -> str:
+    """Such a picture, with a shade under the newest mark and what each reply to it leads to."""
+    return marked(board, newest, worths=move_worths(board))
+
+
 def marked(
     board: Board,
     newest: int | None = None,
     lines: tuple[Line, ...] = (),
     ringed: tuple[int, ...] = (),
     pencilled: int | None = None,
+    worths: Mapping[int, Worth] | None = None,
 ) -> str:
     """A small picture of a board, with what one may mark on it."""
     return render_template(
@@ -113,6 +121,7 @@ def marked(
         strokes=strokes(board, lines),
         rings=[ring(square) for square in ringed],
         pencilled=() if pencilled is None else placed_in_turn(board.turn, [pencilled]),
+        signs=[sign(square, it.value) for square, it in (worths or {}).items()],
     ).strip()
 
 
