@@ -63,7 +63,7 @@ def test_where_the_code_speaks_for_o_it_is_told_what_the_score_in_the_picture_co
         assert bool(told) == (step.mover == "O" and not it.for_x)
         if told and step.event.score:
             score = quick_score_for_x(board_of(step.place))
-            assert told.endswith(f" this {signed(score)} counts {signed(-score)}.")
+            assert told.endswith(f" X’s {signed(score)} counts {signed(-score)}.")
             for number in re.findall(r"visit (\d+)", told):
                 (at_work,) = (it for it in step.tree.values() if it.number == int(number))
                 assert at_work == step.at_work

@@ -192,11 +192,11 @@ def in_the_code(moment: Moment, *, is_asked: bool = False) -> str:
     if moment.search.for_x or moment.mover == "X":
         return ""
     being = "is" if moment.at_work.position.successors else "would be"
-    told = f"The picture shows {terms.x}’s scores. For {terms.o}, who {being} next"
     if not score or is_asked:
-        return f"{told}, signs are changed."
+        return f"{terms.o} {being} next, so signs are changed."
     where = together("at visit", moment.at_work.number) if moment.at_work.number else "there"
-    return f"{told} {where}, this {terms.score(score)} counts {terms.score(-score)}."
+    counts = f"{terms.x}’s {terms.score(score)} counts {terms.score(-score)}"
+    return f"{terms.o} {being} next {where}, so {counts}."
 
 
 def legend(top: Node, bounds: Sequence[Bound]) -> dict[str, str]:
