@@ -18,7 +18,8 @@ from tictactoe_web.engine.trace import Window, trace
 from tictactoe_web.engine.tree import Node, in_tree, whole_tree
 from tictactoe_web.engine.tree_so_far import picture_node, tree_at
 from tictactoe_web.pictures.edges import Edge
-from tictactoe_web.pictures.trees import FOR_NUMBERS, Branch, Picture, picture_of
+from tictactoe_web.pictures.trees import Branch, Picture, picture_of
+from tictactoe_web.pictures.widths import FOR_NUMBERS
 
 
 @cache

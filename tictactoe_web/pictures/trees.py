@@ -16,8 +16,6 @@ is folded likewise. The row stands in the middle.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise, starmap
-from math import ceil
 from typing import Literal, NamedTuple
 
 from tictactoe_web.engine.board import Board
@@ -35,26 +33,21 @@ from tictactoe_web.pictures.edges import (
 )
 from tictactoe_web.pictures.hand import BOXES, RINGS
 from tictactoe_web.pictures.rulers import Ruler, RulerScale, asked_ruler, even_scale, ruler
+from tictactoe_web.pictures.widths import (
+    Room,
+    gap_between,
+    hang_of,
+    leaves_of,
+    most_abreast,
+    places_below,
+    places_in_row,
+    room_for,
+    shift_of_row,
+    stems_in_row,
+)
 
-
-class Room(NamedTuple):
-    """How many leaves fit side by side: on a phone, and where there is half a screen for them.
-
-    So many `places` in a row that is folded are as wide as the tree: closer, scores touch, and the
-    wider rulers of numbers would touch the dots of a neighbour.
-    """
-
-    phone: float
-    beside: float
-    places: float
-
-
-FOR_BOARDS = Room(6, 8, places=5.5)
-FOR_NUMBERS = Room(10.5, 20, places=5)  # nine leaves of four branches; sixteen of eight
-APART = 0.5  # leaves
 NEAR = 1  # so many leaves aside an edge bends with ease in a band that is lower than others
 LONG = 3  # so many figures and signs may be too wide for a ring or a box
-
 
 Band = Literal["straight", "near", "far"]  # how high: a stem, or what edges need to bend
 
@@ -90,7 +83,7 @@ class Branch(NamedTuple):
     @property
     def places(self) -> float:
         """How many such branches as are below it are as wide as the tree where it is folded."""
-        return _places_below(self.node) if self.unfolded is None else _places(self.node)
+        return places_below(self.node) if self.unfolded is None else places_in_row(self.node)
 
     @property
     def depth(self) -> int:
@@ -182,7 +175,7 @@ class Picture(NamedTuple):
     @property
     def room(self) -> Room:
         """The room for its kind."""
-        return _room(self.top.node)
+        return room_for(self.top.node)
 
     @property
     def is_wide(self) -> bool:
@@ -230,30 +223,6 @@ def _levels(top: Branch) -> list[list[Branch]]:
     return found
 
 
-def leaves_of(node: Node) -> float:
-    """How wide a node is with all below it, in leaves; 1 if it is one."""
-    return sum(map(leaves_of, node.below)) + sum(starmap(_gap, pairwise(node.below))) or 1
-
-
-def _gap(one: Node, other: Node) -> float:
-    """The room between two neighbours."""
-    both_branch = one.below and other.below
-    return APART if both_branch and not isinstance(one.position, Board) else 0
-
-
-def most_abreast(root: Node) -> float:
-    """How many leaves may stand side by side where a tree is folded.
-
-    A node with more branches than fit on a phone can't be folded: then all leaves may.
-    """
-    most = _room(root).phone
-    return most if all(len(it.below) <= most for it in in_tree(root)) else leaves_of(root)
-
-
-def _room(root: Node) -> Room:
-    return FOR_BOARDS if isinstance(root.position, Board) else FOR_NUMBERS
-
-
 def _at_work(node: Node) -> int:
     """The branch below which the search was last; that of the score, once the node has one."""
     deep = [n for n, it in enumerate(node.below) if it.below]
@@ -261,42 +230,6 @@ def _at_work(node: Node) -> int:
     if node.state == "done":
         seen += [n for n in deep if node.below[n].carried]
     return [deep[0], *seen][-1]
-
-
-def _places(node: Node) -> float:
-    """How many places the row below it has where it is folded."""
-    return max(_room(node).places, len(node.below))
-
-
-def _places_below(node: Node) -> float:
-    """How many places there are for what is below one of such a row."""
-    return max(_room(node).places, leaves_of(node))
-
-
-def _shift(node: Node) -> float:
-    """How far from the left the row below it begins where it is folded, in places."""
-    return _in_halves((_places(node) - len(node.below)) / 2)
-
-
-def _hangs(node: Node, stem: float) -> float:
-    """How far from the left what is below one of a row begins, if that stands at `stem`.
-
-    At the left is the name of its level, so what is free is not all at the right.
-    """
-    leaves, places = leaves_of(node), _places_below(node)
-    free = places - leaves
-    least = _in_halves(min(APART, free) / 2)
-    return max(least, min(_in_halves(stem * places - leaves / 2), free))
-
-
-def _in_halves(places: float) -> float:
-    """Rounded up."""
-    return ceil(2 * places) / 2
-
-
-def _in_row(node: Node) -> list[float]:
-    """Where the branches below it stand where it is folded, as shares of the width."""
-    return [(_shift(node) + n + 0.5) / _places(node) for n in range(len(node.below))]
 
 
 class _Place(NamedTuple):
@@ -317,7 +250,7 @@ class _Place(NamedTuple):
         """The place of what stands below `node`, which stands here, `number` from the left."""
         cut, move = node.state == "cut", node.below[number - 1].move
         assert move is not None, "only the top has none"
-        stem = _in_row(node)[number - 1] if self.folds(node) else None
+        stem = stems_in_row(node)[number - 1] if self.folds(node) else None
         path = (*self.path, move)
         return self._replace(path=path, left=left, behind_a_cut=cut, stem=stem)
 
@@ -332,7 +265,7 @@ def _branch(node: Node, place: _Place) -> Branch:
     whole_edges = _whole_edges(node, place, below, own_ruler)
     folded_edges = _folded_edges(node, place, below, own_ruler)
     unfolded = _at_work(node) if folds else None
-    shift = _shift(node) if folds else 0
+    shift = shift_of_row(node) if folds else 0
     return Branch(
         node=node,
         path=place.path,
@@ -351,7 +284,7 @@ def _branch(node: Node, place: _Place) -> Branch:
             )
             for number, it in enumerate(below)
         ),
-        hangs=0 if place.stem is None or folds else _hangs(node, place.stem),
+        hangs=0 if place.stem is None or folds else hang_of(node, place.stem),
     )
 
 
@@ -373,9 +306,9 @@ def _folded_edges(
         return ()
     stem = 0.5 if place.stem is None else place.stem
     if folds:
-        scale, shares = leaves / _places(node), _in_row(node)
+        scale, shares = leaves / places_in_row(node), stems_in_row(node)
     else:
-        hangs, places = _hangs(node, stem), _places_below(node)
+        hangs, places = hang_of(node, stem), places_below(node)
         scale = leaves / places
         shares = [(hangs + it.middle - place.left) / places for it in below]
     start, ends = leaves * stem, [leaves * share for share in shares]
@@ -407,6 +340,6 @@ def _branches(node: Node, place: _Place) -> tuple[Branch, ...]:
     left = place.left
     for number, child in enumerate(node.below, start=1):
         if below:
-            left += below[-1].leaves + _gap(below[-1].node, child)
+            left += below[-1].leaves + gap_between(below[-1].node, child)
         below.append(_branch(child, place.below(node, number, left)))
     return tuple(below)
