@@ -15,12 +15,15 @@ const FADE = 12 // pixels above what stays at the foot of the screen, in which t
 const EDGE = 8 // pixels between the edge of the screen and the highest node that is wanted in sight
 const LEAST = 100 // pixels of the legend or the code that are worth seeing without the rest
 
+const OUT = 6 // pixels nearer to what is wanted that a character of indentation weighs up
+
 const CONTROLS = ".stepping, .besides" // the one or the other is first
 const CODE = ".running > .code"
 const ASKS_NEXT = ".another [name=ask]" // in a form for another search
 const FOLDED = ".running > details" // code: the rest of it, and at the end all
 const KEY = ".key" // to the signs of the tree, open at the first step
-let isKeyWanted // once somebody has opened or closed it
+const BESIDE = "[name=beside]" // it, and what is beside it: one of them is open at most
+let isKeyWanted // once somebody has opened or closed one of them
 
 const find = (css) => document.querySelector(css)
 
@@ -200,11 +203,12 @@ function isAtFoot() {
 // Where the code scrolls within itself, the lines that run are amid others, and none is cut through; it stays where it
 // was, if they are there. What is seen below the head of the function, which stays, begins and ends with a whole
 // statement, also where one wraps. Elsewhere it is no stop for the Tab key.
-function scrollCode(down) {
+function scrollCode(down = find(CODE)?.scrollTop) {
   const code = find(CODE)
   if (!code) return
   code.style.setProperty("--left-out", 0)
   if (code.scrollHeight - code.clientHeight <= 1) return code.removeAttribute("tabindex") // a pixel, for rounding
+  code.tabIndex = 0
   const headHeight = code.querySelector("[data-def]").offsetHeight
   const lineHeight = parseFloat(getComputedStyle(code).lineHeight)
   const running = extentOfMarks(code, headHeight)
@@ -230,8 +234,8 @@ function startAround({ top, bottom }, began, visible, lineHeight) {
   return Math.round(start / lineHeight) * lineHeight
 }
 
-// The statement with which it begins: near what is wanted, with all that runs in sight, and with little to leave out
-// at its foot.
+// The statement with which it begins: near what is wanted, with all that runs in sight, with little to leave out at its
+// foot, and if it can be, indented no further than what follows it there.
 function bestStart(code, { top, bottom }, wanted, visible) {
   const lowest = Math.min(top, code.scrollHeight - visible)
   const lines = [...code.querySelectorAll("[data-indent]:not([data-def])")]
@@ -239,9 +243,16 @@ function bestStart(code, { top, bottom }, wanted, visible) {
   const ends = lines.filter((it) => it.textContent.trim()).map((it) => it.offsetTop + it.offsetHeight)
   const lastEnd = (foot) => Math.max(...ends.filter((it) => it <= foot + 1)) // a pixel, for rounding
   const cutOffBelow = (it) => it + visible - lastEnd(it + visible)
-  const off = (it) => Math.abs(it - wanted) + cutOffBelow(it)
+  const off = (it) => Math.abs(it - wanted) + cutOffBelow(it) + OUT * outdented(lines, it, visible)
   const start = starts.reduce((one, other) => (off(other) < off(one) ? other : one), starts[0] ?? wanted)
   return { start, cutOffBelow: cutOffBelow(start) }
+}
+
+// How many characters the first of the lines that are seen is further indented than one that follows there.
+function outdented(lines, start, visible) {
+  const seen = lines.filter((it) => it.offsetTop >= start && it.offsetTop < start + visible && it.textContent.trim())
+  const indents = seen.map((it) => Number(it.dataset.indent))
+  return indents[0] - Math.min(...indents)
 }
 
 // An answer is a link, too, whether it is chosen or typed.
@@ -312,8 +323,8 @@ function stop() {
 }
 
 document.addEventListener("click", (event) => {
-  const key = event.target.closest(`${KEY} > summary`)?.parentElement
-  if (key) isKeyWanted = !key.open
+  const beside = event.target.closest(`${BESIDE} > summary`)?.parentElement
+  if (beside) isKeyWanted = beside.matches(KEY) && !beside.open
   const link = event.target.closest(".watched a[href]")
   if (!link || link.pathname !== location.pathname || !isForHere(event)) return
   event.preventDefault()
@@ -332,6 +343,8 @@ document.addEventListener("keydown", (event) => {
 })
 
 document.addEventListener("submit", answered)
+
+addEventListener("resize", () => scrollCode())
 
 onReturn(() => {
   stop()

@@ -110,7 +110,7 @@ def test_on_a_low_laptop_a_tree_of_four_moves_does_not_scroll(scripted: Page) ->
 @pytest.mark.parametrize(
     "path", [START, FOUR_FREE, "/watch/XO-OX-X--?search=memo", "/trees/7,2_3,9?top=max"]
 )
-def test_on_a_laptop_the_key_is_a_row_below_the_idea_that_moves_nothing_when_it_opens(
+def test_on_a_laptop_idea_and_key_are_one_row_in_sight_and_move_nothing_when_they_open(
     scripted: Page, path: str
 ) -> None:
     page = scripted
@@ -120,15 +120,20 @@ def test_on_a_laptop_the_key_is_a_row_below_the_idea_that_moves_nothing_when_it_
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".legend:visible")).to_have_count(0)
         code, idea, key = (box(page, css) for css in (".running", ".about", ".key"))
-        parts = (".running", ".about", ".another h2")
+        parts = (".running", ".about > summary", ".key > summary", ".another h2")
         before = [box(page, css) for css in parts]
-        assert code.bottom + 12 <= idea.top < idea.bottom <= key.top
+        assert code.bottom + 12 <= idea.top == key.top
         assert key.bottom < height, "it is in sight"
+        page.locator(".about > summary").click()
+        assert [box(page, css) for css in parts] == before
+        told = box(page, ".about > p")
+        assert (told.left, told.right) == (code.left, code.right), "it has all of the width"
         page.locator(".key > summary").click()
         assert [box(page, css) for css in parts] == before
+        expect(page.locator(".about > p").first).to_be_hidden()
         entries = page.locator(".legend > li:visible").evaluate_all(PLACES)
         assert len({it["left"] for it in entries}) == 2, "it has two columns"
-        assert code.left == key.left == min(it["left"] for it in entries)
+        assert code.left == idea.left == min(it["left"] for it in entries)
         page.locator(".key > summary").click()
 
 
@@ -221,21 +226,24 @@ def test_on_a_laptop_the_line_below_a_headline_is_clear_of_it_and_groups_are_apa
     page = visit(viewport={"width": 1280, "height": 800})
     page.goto(path)
     assert box(page, ".explained").top - box(page, ".sentence strong").bottom >= 4
-    pressed, numbers, ruler, told, code = (
-        box(page, css) for css in (".controls", ".number", ".large.ruler", "figcaption", ".code")
+    asks = page.get_by_role("link", name="Ask me what follows")
+    offered, pressed, ruler, told, code = (
+        box_of(asks),
+        *(box(page, css) for css in (".controls", ".large.ruler", "figcaption", ".code")),
     )
-    assert 8 <= numbers.top - pressed.bottom <= 16
+    assert 8 <= offered.top - pressed.bottom <= 16
     assert 6 <= told.top - ruler.bottom <= 12
     assert (ruler.left, ruler.right) == (pressed.left, pressed.right)
-    assert ruler.top - numbers.bottom >= 28, "what leads is apart"
+    assert ruler.top - offered.bottom >= 28, "what leads is apart"
     rule = "it => parseFloat(getComputedStyle(it, '::after').marginTop)"
-    above = page.locator(".watched").evaluate(rule) + box(page, ".stepping").bottom
-    assert numbers.bottom + 8 <= above <= ruler.top - 8, "by a rule"
+    above = page.locator(".watched").evaluate(rule) + offered.bottom
+    assert offered.bottom + 8 <= above <= ruler.top - 8, "by a rule"
     folds = box(page, ".code-and-idea > .folds")
     assert 12 <= code.top - told.bottom < folds.top - told.bottom
     assert 20 <= folds.top - box(page, ".running").bottom <= 36
-    asks = page.get_by_role("link", name="Ask me what follows")
-    assert box_of(asks).middle[1] == pytest.approx(numbers.middle[1], abs=2), "in one line"
+    number, name = box(page, ".number"), box(page, "h1")
+    assert number.bottom == name.bottom, "which step of which search is one line"
+    assert (name.left, number.right) == (pressed.left, pressed.right)
     expect(asks).to_have_css("border-top-width", "0px")
     style = "it => [getComputedStyle(it).fontWeight, getComputedStyle(it).fontStyle]"
     assert page.locator(".whose").evaluate(style) == ["400", "italic"]

@@ -10,11 +10,6 @@ NO_CUTS = "no cuts"
 IN_ORDER = {"reading": "reading order", "centre": "centre, corners, sides"}
 
 
-def heading(search: Search) -> str:
-    """The heading over its steps, where there is no room for a long name."""
-    return f"{search.name}, step by step"
-
-
 def title_of_step(search: Search, number: int, last: int) -> str:
     """The title of one step."""
     return f"{search.name}, step by step: {number} of {last}"
