@@ -26,6 +26,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
+ON_PAGES_ONLY = {"Cross-Origin-Opener-Policy", "Permissions-Policy"}  # say nothing of a file
 OVER_TLS = HEADERS | {"Strict-Transport-Security": f"max-age={A_YEAR}"}
 
 # A form that never arrives holds a thread of the server. At most this many wait at once; further
@@ -45,6 +46,8 @@ def init_app(app: Flask) -> None:
 def with_headers(app: "WSGIApplication") -> "WSGIApplication":
     """The application, whose every answer has our headers, but for those that it sets itself.
 
+    A first visit comes in one round trip: its files do without those that are about pages.
+
     It is done here since Werkzeug checks every header that is put on a response: a twentieth of
     what a turn costs.
     """
@@ -54,8 +57,10 @@ def with_headers(app: "WSGIApplication") -> "WSGIApplication":
         ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
 
         def start(status: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
-            own = {name for name, _ in headers}
-            missing = [(name, it) for name, it in ours.items() if name not in own]
+            done = {name for name, _ in headers}
+            if not any(value.startswith("text/html") for _, value in headers):
+                done |= ON_PAGES_ONLY
+            missing = [(name, it) for name, it in ours.items() if name not in done]
             return start_response(status, headers + missing, error)
 
         return app(environ, start)
