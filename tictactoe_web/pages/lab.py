@@ -27,7 +27,7 @@ from tictactoe_web.words.watch.page import NO_CUTS
 blueprint = Blueprint("lab", __name__)
 
 SMALL = 2_000  # positions; such a tree is searched as quickly as its page is made
-MOST_WAITING = 4  # for larger ones
+MOST_WAITING = 32  # as many as a class; larger trees take half a second each
 
 
 @blueprint.get("/lab")

@@ -28,7 +28,7 @@ from tictactoe_web.words.numbers import SEARCHES
 
 blueprint = Blueprint("sheets", __name__)
 
-MOST_WAITING = 4  # thirty sheets take a second
+MOST_WAITING = 16  # thirty sheets take a second
 MOST_ON_SCREENS = 5  # more are printed: drawn for screens, too, they would be thrice the bytes
 COUNTS = {it: it for it in ("1", "5", "10", "30")}  # sheets in one go: a class has thirty
 CHOICES = {

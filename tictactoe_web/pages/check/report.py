@@ -38,7 +38,7 @@ from tictactoe_web.words.check.parts import consequences, defect_in_words, part,
 from tictactoe_web.words.check.troubles import trouble
 from tictactoe_web.words.english import out_of_100
 
-MOST_WAITING = 4  # a report takes some 40 ms, the first one half a second more
+MOST_WAITING = 32  # as many as a class; a report takes 40 ms, the first one half a second more
 MOST_KEPT = 64
 
 
