@@ -37,7 +37,7 @@ def test_a_sketch_has_each_node_and_each_edge_and_fills_its_picture(size: str) -
     assert SKETCHES[size].count("M") == nodes(TREES[size]) + edges
 
 
-WIDTH_OF_LINE = 1.25  # as trees.css has it
+WIDTH_OF_LINE = 1.25  # as new-trees.css has it
 
 
 @pytest.mark.parametrize("size", SIZES)
