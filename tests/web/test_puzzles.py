@@ -121,14 +121,14 @@ def canonical_link(page: Page) -> str:
     return str(page.one("link[rel=canonical]")["href"]).removeprefix("http://localhost")
 
 
-def test_the_task_says_how_many_squares_win_or_hold_the_draw() -> None:
+def test_the_task_asks_for_the_square_that_wins_or_draws_or_for_one_of_so_many() -> None:
     for position in POSITIONS:
         page = show(link("puzzles", position))
         right = len(best_in_value(position))
-        verb = {1: "force", 0: "hold"}[by_brute_force(position).value]
+        one, several = {1: ("wins", "force"), 0: ("draws", "hold")}[by_brute_force(position).value]
         task = words(page.one("h1"))
-        assert (f"One square {verb}s" in task) == (right == 1), task
-        assert (f" squares {verb}" in task) == (right > 1), task
+        assert (task == f"Find the square that {one}.") == (right == 1), task
+        assert (f" squares {several}" in task and "find one" in task) == (right > 1), task
         assert f"{position.turn} to move" in page.title
 
 

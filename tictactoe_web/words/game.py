@@ -12,7 +12,7 @@ from tictactoe_web.engine.review import JudgedMove, judge, turning_point
 from tictactoe_web.engine.solution import move_worths, moves_that_keep
 from tictactoe_web.words.english import as_sentence, capitalised, in_letters, one_of, together
 from tictactoe_web.words.phrases import NOUNS, names_of
-from tictactoe_web.words.puzzles import task
+from tictactoe_web.words.puzzles import how_many
 from tictactoe_web.words.review import DECIDED, Names, slips, you_or_mark
 from tictactoe_web.words.said import Said
 
@@ -69,7 +69,7 @@ def _goes_on(game: Game) -> Said:
 def _to_be_kept(game: Game) -> str:
     """How many squares keep what the game is worth; who you are, if all of them do."""
     all_do = len(moves_that_keep(game.board)) == len(game.board.legal_moves)
-    return f"You are {game.you}." if all_do else f"{task(game.board)}."
+    return f"You are {game.you}." if all_do else as_sentence(how_many(game.board))
 
 
 def _last_move(game: Game) -> str:

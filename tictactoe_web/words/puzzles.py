@@ -32,33 +32,39 @@ NO_SUCH_DAY = "There is no {} in the calendar. (A day is written like 2026-11-21
 TODAY = "Today"
 
 A_DRAW = together("the", "draw")
-# Of one square, and of several. A line to complete is no puzzle, so "wins" would say too much.
+# Of one square that is sought; and as a fact, of one and of several.
+SOUGHT = {1: "wins", 0: "draws"}
 DOES = {1: ("forces a win", "force a win"), 0: (f"holds {A_DRAW}", f"hold {A_DRAW}")}
 
 
 class Task(NamedTuple):
-    """What is to be found: "One square forces a win"; "Two squares hold the draw", ": find one"."""
+    """What is to be found: "Find the square that wins"; "Two squares hold the draw", ": find one".
 
-    there_is: str
+    `there_is` tells how many there are, once a square was tried: "one square forces a win".
+    """
+
+    headline: str
     find: str
+    there_is: str
 
     def __str__(self) -> str:
         """All of it."""
-        return self.there_is + self.find
-
-    @property
-    def after_a_colon(self) -> str:
-        """What there is, as it stands below "X to move:" once a square was tried."""
-        return uncapitalised(self.there_is)
+        return self.headline + self.find
 
 
 def task(board: Board) -> Task:
     """What is to be found in a position."""
+    there_is = how_many(board)
+    if len(moves_that_keep(board)) == 1:
+        return Task(f"Find the square that {SOUGHT[worth(board).value]}", "", there_is)
+    return Task(capitalised(there_is), ": find one", there_is)
+
+
+def how_many(board: Board) -> str:
+    """The squares that keep what a position is worth: "one square forces a win"."""
     count = len(moves_that_keep(board))
     one, several = DOES[worth(board).value]
-    if count == 1:
-        return Task(f"One square {one}", "")
-    return Task(f"{capitalised(in_letters(count))} squares {several}", ": find one")
+    return f"one square {one}" if count == 1 else f"{in_letters(count)} squares {several}"
 
 
 def meaning(board: Board) -> str:
@@ -71,8 +77,9 @@ def meaning(board: Board) -> str:
 
 def title(puzzle: Puzzle, verdict: str = "") -> str:
     """What the page of a puzzle is called, once a square was tried with the verdict on it."""
-    what = uncapitalised(str(task(puzzle.board)))
-    return f"{verdict}: {what}" if verdict else f"{puzzle.board.turn} to move: {what}"
+    if verdict:
+        return f"{verdict}: {how_many(puzzle.board)}"
+    return f"{puzzle.board.turn} to move: {uncapitalised(str(task(puzzle.board)))}"
 
 
 def description(puzzle: Puzzle) -> str:
