@@ -271,7 +271,7 @@ def test_whose_move_it_is_stands_at_one_place_before_a_try_and_after_it(
     assert len(places) == 1
     line, headline = box(page, ".below-heading b"), box(page, "h1")
     assert headline.bottom <= line.top
-    assert box(page, "h1 .underlined svg").bottom < line.top + 2
+    assert box(page, "h1 .underlined svg").bottom < line.top
 
 
 def test_where_the_themes_are_below_a_board_what_is_said_beside_it_leaves_them_there(
