@@ -122,7 +122,7 @@ def test_the_heading_says_what_the_position_is_worth(drawing: str, heading: str)
 # The moves and why
 
 
-COLLECTIVE = {"The four corners": [0, 2, 6, 8], "The four sides": [1, 3, 5, 7]}
+COLLECTIVE = {"Corners": [0, 2, 6, 8], "Sides": [1, 3, 5, 7]}
 
 
 def groups(position: Board) -> list[tuple[Tag, list[int]]]:
@@ -237,8 +237,8 @@ def loses_to_a_line(position: Board, square: int) -> bool:
 @pytest.mark.parametrize(
     ("position", "names"),
     [
-        (EMPTY_BOARD, ["The four corners", "The four sides", "Centre"]),
-        (CENTRE_TAKEN, ["The four corners", "The four sides"]),
+        (EMPTY_BOARD, ["Corners", "Sides", "Centre"]),
+        (CENTRE_TAKEN, ["Corners", "Sides"]),
         (CORNER_TAKEN, ["Centre", "Any other move"]),
         (TWO_MOVES_LEFT, ["Middle right", "Bottom right"]),
         (

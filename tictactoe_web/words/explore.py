@@ -31,8 +31,8 @@ from tictactoe_web.words.reasons import because
 
 # What squares that are images of each other are called together.
 COLLECTIVE_NAMES: dict[tuple[int, ...], str] = {
-    (0, 2, 6, 8): "the four corners",
-    (1, 3, 5, 7): "the four sides",
+    (0, 2, 6, 8): "corners",
+    (1, 3, 5, 7): "sides",
 }
 
 
@@ -58,8 +58,8 @@ def that_win_most(squares: Sequence[int]) -> str:
     """Those squares and that they win most, in so few words that a phone has room for them."""
     if len(squares) == 1:
         return f"{SQUARE_NAMES[squares[0]]} wins most"
-    name = collective_name(squares).removeprefix("the four ")
-    return f"{name or f'{in_letters(len(squares))} squares'} win most"
+    name = collective_name(squares) or f"{in_letters(len(squares))} squares"
+    return f"{name} win most"
 
 
 def ending(board: Board) -> str:
@@ -108,7 +108,7 @@ def understood(error: UnreadableBoard) -> str:
 
 
 def collective_name(squares: Sequence[int]) -> str:
-    """What to call several moves together; "" if they have only names of their own."""
+    """What to call four moves together: "corners"; "" if they have only names of their own."""
     return COLLECTIVE_NAMES.get(tuple(squares), "")
 
 
@@ -208,14 +208,15 @@ def what_is_better(board: Board) -> str:
     best = best_moves(board)
     value = worth(board).value
     is_one = len(best) == 1
-    name = f"the {SQUARE_NAMES[best[0]]}" if is_one else collective_name(best)
+    name = SQUARE_NAMES[best[0]] if is_one else collective_name(best)
     does = {
         1: f"win{'s' * is_one} {when(worth(board))}",
         0: f"hold{'s' * is_one} the draw",
         -1: f"hold{'s' * is_one} out longer",
     }[value]
     only = "only " if is_one and not value else ""
-    return as_sentence(f"{only}{name or f'{in_letters(len(best))} others'} {does}")
+    them = f"the {'' if is_one else 'four '}{name}" if name else f"{in_letters(len(best))} others"
+    return as_sentence(f"{only}{them} {does}")
 
 
 def chance_in_words(after: Board) -> str:
