@@ -3,7 +3,7 @@
 import pytest
 
 from tictactoe_web.engine.solution import Worth
-from tictactoe_web.words.phrases import leads_to, winning_move
+from tictactoe_web.words.phrases import leads_to
 
 
 @pytest.mark.parametrize(
@@ -19,8 +19,3 @@ from tictactoe_web.words.phrases import leads_to, winning_move
 )
 def test_a_worth_reads_as_words(it: Worth, words: str) -> None:
     assert leads_to(it) == words
-
-
-def test_of_a_move_that_loses_it_is_told_which_move_of_the_other_side_wins() -> None:
-    assert winning_move(Worth(-1, 6), "O") == "X wins on its third move"
-    assert not any(winning_move(it, "O") for it in (Worth(1, 5), Worth(0, 4), Worth(-1, 2)))

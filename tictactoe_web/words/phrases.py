@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from tictactoe_web.engine.board import MARKS, OTHER, SQUARE_NAMES, Board, Mark
+from tictactoe_web.engine.board import MARKS, SQUARE_NAMES, Board, Mark
 from tictactoe_web.engine.opponents import chance_after
 from tictactoe_web.engine.reasons import Deed, Scene
 from tictactoe_web.engine.solution import Worth, move_worths, worth
-from tictactoe_web.words.english import ORDINALS, percent
+from tictactoe_web.words.english import percent
 
 RAILS: dict[Mark | None, str] = {None: "draw", "X": "X wins", "O": "O wins"}  # of a game's line
 COPIED = "Copied: paste it into a message."  # of a link
@@ -57,13 +57,6 @@ NOUNS = {1: "a win", 0: "a draw", -1: "a loss"}
 def leads_to(it: Worth) -> str:
     """What a move leads to, counting the moves of the side that wins: "wins in 2 moves"."""
     return f"{VERBS[it.value]} {when(it)}".strip()
-
-
-def winning_move(it: Worth, mover: Mark) -> str:
-    """Of a move that loses in several, which of its own moves the other side wins on; else ""."""
-    if it.value >= 0 or it.plies <= 2:
-        return ""
-    return f"{OTHER[mover]} wins on its {ORDINALS[it.plies // 2 - 1]} move"
 
 
 def leads_to_in_two(it: Worth) -> tuple[str, str]:
