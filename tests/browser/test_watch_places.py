@@ -306,6 +306,20 @@ def test_on_a_laptop_the_name_of_the_search_is_right_above_the_headline_beside_t
         assert box(page, "header").bottom <= name.top
 
 
+def test_on_a_laptop_the_name_of_the_search_has_one_place_however_much_is_said(
+    scripted: Page,
+) -> None:
+    page = scripted
+    for width, height in LAPTOPS:
+        page.set_viewport_size({"width": width, "height": height})
+        seen = set()
+        for path, steps in (("/trees/3,12,8_2,4,6_14,5,2?", range(17, 22)), (f"{START}&", (4, 15))):
+            for number in steps:
+                page.goto(f"{path}step={number}")
+                seen.add((box(page, "h1").top, box(page, ".controls").top))
+        assert len(seen) == 1, (width, seen)
+
+
 def test_on_a_laptop_why_something_is_cut_is_said_in_two_lines(visit: Visit) -> None:
     page = visit(viewport={"width": 1280, "height": 800})
     for path in (f"{START}&step=17", "/watch/XO-OX-X--?search=alpha-beta&step=40", NUMBERS_CUT):

@@ -61,8 +61,10 @@ def _visit(moment: Moment) -> str:
 
 def _visited(moment: Moment) -> Said:
     position, terms = moment.place.position, terms_of(moment)
+    if isinstance(position, Board) and not position.successors:
+        return tried(moment, ", and the game is over")
     if not position.successors:
-        return tried(moment, ", and the game is over" if isinstance(position, Board) else "")
+        return tried(moment, below="It has no branches, so there is nothing to search.")
     if not moment.event.window:
         return tried(moment, below=f"{takes(position)} of {terms.below}.")
     alpha, beta = map(terms.limit, moment.event.window)
@@ -77,7 +79,8 @@ def _scored(moment: Moment) -> Said:
     position, score = moment.place.position, moment.event.score or 0
     terms = terms_of(moment)
     if not isinstance(position, Board):
-        return Said(f"A leaf’s score is its number: {terms.score(score)}.", "")
+        up_to = terms.side(OTHER[position.turn])
+        return gives(moment, f"Its number is its score, and goes up to {up_to}.", "scores")
     outcome, empty = position.outcome, position.free
     assert outcome, "only a finished board has a score of its own"
     if not outcome.winner:
