@@ -196,7 +196,7 @@ def test_the_first_page_says_which_search_its_new_trees_are_for() -> None:
     page = show("/trees")
     there = CLIENT.get(str(page.soup.select(".sizes a")[0]["href"])).location
     search, _ = words(show(there).one("h1")).split(":")
-    assert words(page.one(".new h2")).endswith(search.lower())
+    assert words(page.one(".new h2")).endswith(search.removeprefix("Watch "))
 
 
 def test_each_new_tree_is_drawn_as_its_size_is() -> None:

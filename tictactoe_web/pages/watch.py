@@ -65,7 +65,7 @@ def show(text: str) -> Response:
         words.title_of_step(search, step.number, watched.last),
         words.description(search, board),
         step.link,
-        heading=search.name,
+        heading=words.heading(search),
         preview=board,
         board=board,
         watched=watched,

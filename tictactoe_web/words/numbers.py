@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from tictactoe_web.engine.numbers import Tree
 from tictactoe_web.engine.searches import OF_NUMBERS, Search
+from tictactoe_web.words.english import uncapitalised
 
 HEADING = "Work out what a tree is worth."
 TITLE = f"{HEADING} Practise minimax and alpha-beta"
@@ -59,7 +60,7 @@ def as_lists(tree: Tree) -> str:
 
 def heading(search: Search, top: str) -> str:
     """The heading over the search of a tree: which search, and who is on top."""
-    return f"{search.name}: {ON_TOP[top]} on top"
+    return f"Watch {uncapitalised(search.name)}: {ON_TOP[top]} on top"
 
 
 def title_of_step(search: Search, number: int, last: int) -> str:

@@ -3,11 +3,16 @@
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.searches import Search
 from tictactoe_web.engine.trace import MOST_FREE
-from tictactoe_web.words.english import several
+from tictactoe_web.words.english import several, uncapitalised
 from tictactoe_web.words.phrases import in_words
 
 NO_CUTS = "no cuts"
 IN_ORDER = {"reading": "reading order", "centre": "centre, corners, sides"}
+
+
+def heading(search: Search) -> str:
+    """The heading over its steps."""
+    return f"Watch {uncapitalised(search.name)}"
 
 
 def title_of_step(search: Search, number: int, last: int) -> str:
