@@ -199,6 +199,10 @@ def moved(path: str, corner: complex, scale: float) -> str:
     return "".join(pieces)
 
 
+# The same in place of the outline of a box, which is a little inside its room.
+FRAME_OF_BOX = moved(FRAME, 3 + 3j, 0.94)
+
+
 def bezier(points: list[complex], t: float) -> complex:
     """The point at `t`, from 0 to 1, of the curve with these control points (De Casteljau)."""
     while len(points) > 1:

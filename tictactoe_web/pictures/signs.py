@@ -26,7 +26,7 @@ def ring(radius: int) -> dict[str, object]:
 
 GRID: Mapping[str, object] = {"d": "M10 5V19M15 5V19M5 10H19M5 15H19"}
 FRAME: Mapping[str, object] = {"d": hand.moved(hand.FRAME, 2 + 2j, 0.2), "stroke-width": 1.25}
-SHADED: Mapping[str, object] = {"d": "M4 4H20V20H4z", "class": "shaded", "stroke-width": 1.5}
+SHADED: Mapping[str, object] = {"d": hand.moved(hand.FRAME, 4 + 4j, 0.16), "class": "shaded"}
 RULER: Mapping[str, object] = {"d": "M.5 6H23.5V18.5H.5z", "stroke-width": 1}
 OPEN: Mapping[str, object] = {
     "d": "M5 17L7 8L8.5 17L10 7.5L12 17L13.5 8L15 17L17 7.5L19 16.5",
