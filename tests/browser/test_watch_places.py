@@ -137,6 +137,24 @@ def test_on_a_laptop_idea_and_key_are_one_row_in_sight_and_move_nothing_when_the
         page.locator(".key > summary").click()
 
 
+def test_on_a_laptop_what_else_can_be_watched_is_beside_its_boards_and_clear_of_what_unfolds(
+    scripted: Page,
+) -> None:
+    page = scripted
+    for path in (f"{START}&step=17", f"{FOUR_FREE}&ask=1&step=23"):
+        page.goto(path)
+        for width, height in LAPTOPS:
+            page.set_viewport_size({"width": width, "height": height})
+            heading, form = box(page, ".another h2"), box(page, ".choosing")
+            assert form.left == box(page, ".sentence").left > box(page, ".small-examples").right
+            assert form.top == pytest.approx(heading.top, abs=1), width
+            assert box(page, ".folds").bottom < form.top
+            page.locator(".about > summary").click()
+            assert box(page, ".another h2") == heading
+            assert box(page, ".about").bottom < box(page, ".choosing").top
+            page.locator(".about > summary").click()
+
+
 def test_on_a_phone_all_of_a_legend_is_above_the_slip_or_none_of_it(visit: Visit) -> None:
     page = visit(viewport={"width": 390, "height": 740})
     seen = []
