@@ -7,15 +7,11 @@ from tictactoe_web.pictures import hand
 
 
 class Sign(NamedTuple):
-    """A sign: its strokes, each by the attributes of its SVG path, and what is written there.
-
-    What is no score is written aslant.
-    """
+    """A sign: its strokes, each by the attributes of its SVG path, and what is written there."""
 
     strokes: Sequence[Mapping[str, object]] = ()
     text: str = ""
     text_at: tuple[int, int] = (12, 17)
-    is_aslant: bool = False
 
 
 def ring(radius: int) -> dict[str, object]:
@@ -68,7 +64,7 @@ def signs_in(tree_of_boards: bool, bounds: str) -> dict[str, Sign]:
         "unseen": Sign(PALE if tree_of_boards else (place,)),
         "score": Sign((ring(11),), "3"),
         "carried": Sign(({"d": hand.CARRIED, "stroke-width": 2.5},)),
-        "visit": Sign(text="1", is_aslant=True),
+        "visit": Sign(text="1"),
         "window": Sign((RULER, OPEN, BRACKETS)),
         "cut": Sign((EDGE, SLASHES)),
         "bounds": Sign(text=bounds),
