@@ -182,7 +182,10 @@ def test_one_more_search_needs_one_entry(
 
 
 def test_the_heading_tells_what_is_found() -> None:
-    assert "from 549,946 positions to 765" in spoken(finding([549_946, 31_621, 5_478, 765]))
+    counts = [549_946] * 3 + [31_621, 5_478, 765]
+    told = "six searches, one answer: 765 to 549,946 positions"
+    assert told in spoken(finding(counts))
+    assert told.replace("answer", "value") in spoken(finding(counts, "value"))
     assert "all six visit 4 positions" in spoken(finding([4] * 6))
 
 

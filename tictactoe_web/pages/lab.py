@@ -39,7 +39,8 @@ def show(text: str = EMPTY_BOARD) -> Response:
     if board.outcome:
         return nothing_on(board)
     runs = runs_on(board)
-    heading = words.finding(visits_of(runs))
+    differ_on_best = bool(disagreeing(runs))
+    heading = words.finding(visits_of(runs), "value" if differ_on_best else "answer")
     return shareable(
         "lab/page.html",
         words.title(heading, board),
@@ -49,7 +50,7 @@ def show(text: str = EMPTY_BOARD) -> Response:
         board=board,
         standing=headline(board),
         agreement=words.agreement(runs, board),
-        differ_on_best=bool(disagreeing(runs)),
+        differ_on_best=differ_on_best,
         heading=heading,
         costs=costs_of(board, runs),
         times=words.times(runs),
@@ -160,11 +161,6 @@ class Cost(NamedTuple):
     drawn: Sequence[CostArea]
     alike: str
     has_fewest: bool
-
-    @property
-    def is_even(self) -> bool:
-        """Whether in the middle of its rows is a line, and not a row."""
-        return len(self.rows) % 2 == 0
 
 
 class Costs(NamedTuple):

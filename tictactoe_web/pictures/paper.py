@@ -9,10 +9,14 @@ from tictactoe_web.pictures.hand import scribble
 
 ACROSS, DOWN = 36, 16  # squares of the paper, each half as wide as one of the page's: 576
 BELOW = 2  # of them, from the paper to the names below it
-LONG, SHORT = 24, 12  # of the page's own squares: the longest row beside names, and on a phone
+LONG, SHORT = 27, 9  # of the page's own squares: the longest row, and on a phone
+LONG_FINER = 26  # of them, where squares are finer and counts have most digits
 LEAST = 0.1  # of a square: what is less can't be seen
-FINER = 2, 3  # side by side in one of them, beside names and on a phone, where squares are finer
-ROUND = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000)  # what a square may stand for
+FINER = 2, 3  # side by side in one of them, and on a phone, where squares are finer
+ROUND = (  # what a square may stand for
+    *(1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 30, 40, 50, 60, 80),
+    *(100, 120, 150, 200, 300, 400, 500, 600, 800, 1000, 1200, 1500, 2000),
+)
 
 
 class Inked(NamedTuple):
@@ -91,13 +95,15 @@ def begun(part: float, before: int, corner: Corner) -> str:
 class CostArea(NamedTuple):
     """So many squares, on a piece of paper that is `across` wide, `down` high and begins at `top`.
 
-    Each row of it is inked in another way, so that no two areas below each other look alike.
+    One row ends with its last stroke. Each is inked in another way, so that no two areas below
+    each other look alike.
     """
 
     inked: Inked
-    across: int
+    across: float
     top: int
     down: int
+    one_row: bool
 
 
 class CostScale(NamedTuple):
@@ -118,13 +124,14 @@ def cost_scales(counts: Sequence[int]) -> tuple[CostScale, CostScale]:
     large for that, squares are finer, and each is a thousand. On a phone they are finest: all rows
     are to be seen with little scrolling.
     """
-    most, widths = max(counts), (LONG, SHORT)
+    most = max(counts)
     if most > SHORT * ROUND[-1]:
-        wide, phone = (
-            CostScale(1000, it * fine, fine) for it, fine in zip(widths, FINER, strict=True)
-        )
+        widths = zip((LONG_FINER, SHORT), FINER, strict=True)
+        wide, phone = (CostScale(1000, it * fine, fine) for it, fine in widths)
     else:
-        wide, phone = (CostScale(next(n for n in ROUND if most <= n * it), it) for it in widths)
+        wide, phone = (
+            CostScale(next(n for n in ROUND if most <= n * it), it) for it in (LONG, SHORT)
+        )
     return wide, phone
 
 
@@ -132,4 +139,6 @@ def cost_area(count: int, scale: CostScale, top: int = 0) -> CostArea:
     """The squares of a count; finer ones on whole squares of the page."""
     squares, at_once = max(count / scale.each, LEAST), scale.to_a_side
     down = at_once * ceil(squares / scale.across / at_once)
-    return CostArea(inked(squares, Corner(0, top, scale.across)), scale.across, top, down)
+    one_row = squares <= scale.across
+    across = round(squares, 2) if one_row else scale.across
+    return CostArea(inked(squares, Corner(0, top, scale.across)), across, top, down, one_row)

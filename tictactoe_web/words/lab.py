@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
 from tictactoe_web.engine.side_by_side import Run, disagreeing
-from tictactoe_web.words.english import all_of, in_figures, in_letters, several, together
+from tictactoe_web.words.english import all_of, in_figures, in_letters, several
 from tictactoe_web.words.phrases import in_words, names_of
 
 NOTHING = "Nothing to search"
@@ -23,7 +23,7 @@ DRAWN = {
 
 def title(heading: str, board: Board) -> str:
     """The title of the lab under a heading."""
-    return f"{heading}: {in_words(board)}"
+    return f"{heading} ({in_words(board)})"
 
 
 def description(board: Board) -> str:
@@ -38,12 +38,16 @@ def every(squares: Sequence[int], legal: int) -> str:
     return "every square" if 1 < len(squares) == legal else all_of(names_of(squares))
 
 
-def finding(visits: Sequence[int]) -> str:
-    """What the visits show: "From 549,946 positions to 765", "All six visit 4 positions"."""
+def finding(visits: Sequence[int], agreed: str = "answer") -> str:
+    """What the visits show, and in what the searches agree.
+
+    "Six searches, one answer: 765 to 549,946 positions", or "All six visit 4 positions".
+    """
     most, fewest = " ".join(several(visits[0], "position").split()), min(visits)  # a line may end
+    searches = in_letters(len(visits))
     if fewest == visits[0]:
-        return f"All {in_letters(len(visits))} visit {most}"
-    return f"From {most} {together('to', in_figures(fewest))}"
+        return f"All {searches} visit {most}"
+    return f"{searches.capitalize()} searches, one {agreed}: {in_figures(fewest)} to {most}"
 
 
 def alike(searches: int) -> str:
