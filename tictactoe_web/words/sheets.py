@@ -22,12 +22,12 @@ NAMES = {"alpha-beta": "Alpha-beta by hand", "minimax": "Minimax by hand"}  # of
 SIDES = {"mixed": ("MAX (X)", "MIN (O)"), "numbers": ("MAX", "MIN"), "boards": ("X", "O")}
 IN_SHORT = {
     "alpha-beta": {
-        "numbers": "Fill in α, β and each ring; strike out what is cut.",
-        "boards": "Fill in α, β, each ring and empty box; strike out what is cut.",
+        "numbers": "Print, then fill in α, β and each ring; strike out what is cut.",
+        "boards": "Print, then fill in α, β, each ring and empty box; strike out what is cut.",
     },
     "minimax": {
-        "numbers": "From the bottom up, write in each ring the best score below it.",
-        "boards": "Score each empty box; then write in each ring the best score below it.",
+        "numbers": "Print, then write in each ring, from the bottom up, the best score below it.",
+        "boards": "Print, score each empty box, then write in each ring the best score below it.",
     },
 }
 LIMITS = "At the top, α is −∞ and β is +∞. From left to right, copy both from the ring above."
