@@ -17,7 +17,7 @@ def heading(search: Search) -> str:
 
 def title_of_step(search: Search, number: int, last: int) -> str:
     """The title of one step."""
-    return f"{search.name}, step by step: {number} of {last}"
+    return f"{heading(search)}: step {number} of {last}"
 
 
 def description(search: Search, board: Board) -> str:
