@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.brought import CS50, HIDES, is_alive, written
+from tests.support.brought import CS50, hiding, is_alive, written
 from tests.support.clients import player_on, until
 from tests.support.faulty_players import ASKED, HIDING, choices, fault_in, verdicts
 from tests.support.pages import show, words
@@ -25,6 +25,7 @@ from tests.support.server import COMMAND, FULL_DISK, KEY, Server, environment, f
 from tictactoe_web import cli
 from tictactoe_web.checker import asking
 from tictactoe_web.checker.checking import Checking
+from tictactoe_web.checker.command import text_of
 from tictactoe_web.checker.players import Heard, PythonFile
 from tictactoe_web.engine.board import Board, replay
 from tictactoe_web.engine.solution import best_moves
@@ -60,6 +61,7 @@ def facts(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dic
 ASKS_NOTHING = """
 from tictactoe_web import cli
 from tictactoe_web.checker.checking import Checking
+from tictactoe_web.checker.command import text_of
 
 Checking.ask = lambda *_: None
 cli.main()
@@ -161,14 +163,10 @@ def test_a_player_that_never_answers_plays_no_games(
     assert "beat" not in checked(capsys, silent)[1]
 
 
-def test_the_report_says_what_is_wrong_and_why(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    status, out, err = checked(capsys, str(written(tmp_path, HIDES, "hides.py")))
-    assert (status, err) == (1, "")
-    paragraphs = " ".join(out.split())
+def test_the_report_says_what_is_wrong_and_why() -> None:
+    printed = text_of(hiding(), everything=False)
+    paragraphs = " ".join(printed.split())
     for told in (  # what the example in the README, which is held against it, leaves out
-        "hides.py",
         LIKE["empty-line-hides"].that,
         "player, actions and result are right on all 5,478 boards.",
         "… and 2 more (--all draws them)",
@@ -176,14 +174,11 @@ def test_the_report_says_what_is_wrong_and_why(
     ):
         assert told in paragraphs
     assert paragraphs.index("winner is") < paragraphs.index(GIVEN_AWAY[1])
-    assert max(map(len, out.splitlines())) <= 80
+    assert max(map(len, printed.splitlines())) <= 80
 
 
-def test_the_page_shows_the_beginning_of_what_is_printed(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    _, out, _ = checked(capsys, str(written(tmp_path, HIDES, "tictactoe.py")))
-    printed = [" ".join(it.split()) for it in out.split("\n\n")]
+def test_the_page_shows_the_beginning_of_what_is_printed() -> None:
+    printed = [" ".join(it.split()) for it in text_of(hiding(), everything=False).split("\n\n")]
     shown = show("/check").one(".printout")
     *told, _, end = [words(it) for it in shown.select(":scope > :not(figcaption)")]
     board, reason = (words(it) for it in shown.select(".row > *"))
@@ -196,7 +191,10 @@ def test_the_page_shows_the_beginning_of_what_is_printed(
 def test_all_wrong_moves_are_drawn_if_that_is_asked_for(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    _, every, _ = checked(capsys, str(written(tmp_path, FIRST_FREE)), "--all")
+    path = written(tmp_path, FIRST_FREE, "first_free.py")
+    status, every, err = checked(capsys, str(path), "--all")
+    assert (status, err) == (1, "")
+    assert every.startswith("first_free.py is right on ")
     assert every.count("/explore/") == 1869
 
 
@@ -266,8 +264,7 @@ def heeds_ctrl_c() -> Iterator[None]:
     ("told", "ctrl_c_is"),
     [
         (signal.SIGINT, signal.default_int_handler),
-        (signal.SIGTERM, signal.default_int_handler),
-        (signal.SIGTERM, signal.SIG_IGN),
+        (signal.SIGTERM, signal.SIG_IGN),  # as in the background
     ],
 )
 def test_told_to_stop_it_tells_what_is_known_so_far(

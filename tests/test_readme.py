@@ -11,13 +11,11 @@ from typing import Any
 
 import pytest
 
-from tests.support.brought import HIDES, written
+from tests.support.brought import hiding
 from tests.support.pages import plain
 from tests.support.player import Player
 from tictactoe_web import __version__
-from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.command import text_of
-from tictactoe_web.checker.players import PythonFile
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.check.answers import one_of_each
 from tictactoe_web.engine.check.faults import FAULTS
@@ -80,15 +78,13 @@ def test_the_numbers_of_positions_are_right() -> None:
 
 
 @pytest.mark.usefixtures("no_loop_of_a_browser")
-def test_reports_are_what_the_command_prints(tmp_path: Path) -> None:
-    checking = Checking(PythonFile(written(tmp_path, HIDES, "tictactoe.py"), 30))
-    checking.ask(30, lambda _: None)
-    printed = text_of(checking, everything=False).split("\n\n")
+def test_reports_are_what_the_command_prints() -> None:
+    printed = text_of(hiding(), everything=False).split("\n\n")
     found = re.search(r"```\n(tictactoe\.py is .*?)\n```", README, re.DOTALL)
     assert found
     for paragraph in found[1].split("\n\n"):
         assert paragraph in printed
-    assert f"```json\n{json.dumps(checking.facts())}\n```" in PROGRAMS
+    assert f"```json\n{json.dumps(hiding().facts())}\n```" in PROGRAMS
 
 
 def test_every_fault_is_explained() -> None:

@@ -1,15 +1,39 @@
 """The lesson in a browser: searches move in its figures, and the margin says where one is."""
 
 import re
+from collections.abc import Callable, Iterator
 from itertools import product
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.places import box, box_of
-from tests.browser.visits import Look, Visit
+from tests.browser.visits import Look, Visit, visiting
 from tictactoe_web.engine.searches import BY_SLUG, O_HAS_A_CHOICE
 from tictactoe_web.engine.trace import trace
+
+Lesson = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def opened(browser: Browser, server: str) -> Iterator[Page]:
+    """The lesson, which takes longer to open than any other page."""
+    with visiting(browser, server, reduced_motion="reduce") as page:
+        page.goto("/learn")
+        yield page
+
+
+@pytest.fixture
+def lesson(opened: Page) -> Lesson:
+    """Shows it, of a size, to those who do nothing there but look."""
+
+    def at(width: int, height: int = 800, text: str = "") -> Page:
+        opened.set_viewport_size({"width": width, "height": height})
+        opened.evaluate("it => { document.documentElement.style.fontSize = it }", text)
+        opened.evaluate("scrollTo(0, 0)")
+        return opened
+
+    return at
 
 
 @pytest.mark.parametrize("step", ["minimax", "alpha-beta"])
@@ -52,10 +76,9 @@ def test_without_a_script_a_link_leads_to_the_search(visit: Visit) -> None:
 
 
 def test_on_a_phone_the_board_that_is_spoken_of_comes_first_and_the_words_begin_below_it(
-    visit: Visit,
+    lesson: Lesson,
 ) -> None:
-    page = visit(viewport={"width": 390, "height": 740})
-    page.goto("/learn")
+    page = lesson(390, 740)
     heading, board, text = (box(page, f"#random {it}") for it in ("h3", ".small", ".columns p"))
     assert heading.bottom < board.top < board.bottom < text.top < text.bottom < 740
     assert board.middle[0] == pytest.approx(195, abs=1)
@@ -88,12 +111,11 @@ PARTS = """() => {
 
 
 def test_all_parts_are_named_alike_more_quietly_than_steps_and_stand_further_apart(
-    scripted: Page,
+    lesson: Lesson,
 ) -> None:
-    scripted.goto("/learn")
     for width in (320, 390, 768, 1366):
-        scripted.set_viewport_size({"width": width, "height": 768})
-        names, pencil, smaller, above, before_parts, before_steps = scripted.evaluate(PARTS)
+        page = lesson(width, 768)
+        names, pencil, smaller, above, before_parts, before_steps = page.evaluate(PARTS)
         assert len(names) == 3
         assert len(set(names)) == 1, "the first is named as the others are"
         assert names[0].startswith(f"{pencil},")
@@ -111,9 +133,9 @@ WIDTHS_OF_LINES = """all => all.map((it) => {
 
 @pytest.mark.parametrize("width", [320, 390])
 def test_on_a_phone_no_word_of_a_steps_name_is_alone_in_the_last_line(
-    look: Look, width: int
+    lesson: Lesson, width: int
 ) -> None:
-    page = look("/learn", {"width": width, "height": 800})
+    page = lesson(width)
     lines: list[list[float]] = page.locator(".lesson h3").evaluate_all(WIDTHS_OF_LINES)
     of_two = [it for it in lines if len(it) == 2]
     assert len(of_two) >= 3
@@ -122,9 +144,9 @@ def test_on_a_phone_no_word_of_a_steps_name_is_alone_in_the_last_line(
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1366, 768)])
 def test_the_first_view_has_the_name_of_the_first_part_and_the_beginning_of_its_first_step(
-    look: Look, width: int, height: int
+    lesson: Lesson, width: int, height: int
 ) -> None:
-    page = look("/learn", {"width": width, "height": height})
+    page = lesson(width, height)
     for css in (
         ".lesson h2",
         "#random h3",
@@ -137,10 +159,9 @@ def test_the_first_view_has_the_name_of_the_first_part_and_the_beginning_of_its_
 
 @pytest.mark.parametrize(("width", "height"), [(768, 1024), (1080, 800), (1280, 800), (1920, 1080)])
 def test_on_a_wider_screen_it_stands_close_beside_them_and_is_about_as_high(
-    visit: Visit, width: int, height: int
+    lesson: Lesson, width: int, height: int
 ) -> None:
-    page = visit(viewport={"width": width, "height": height})
-    page.goto("/learn")
+    page = lesson(width, height)
     board, picture, text = (
         box(page, f"#random {it}") for it in (".small", ".missed-win", ".missed-win + div")
     )
@@ -152,11 +173,9 @@ def test_on_a_wider_screen_it_stands_close_beside_them_and_is_about_as_high(
 @pytest.mark.parametrize("width", [320, 390, 768, 1080, 1280])
 @pytest.mark.parametrize("size", [100, 200])
 def test_its_notes_stand_beside_the_mark_that_was_missed_and_below_its_own(
-    visit: Visit, width: int, size: int
+    lesson: Lesson, width: int, size: int
 ) -> None:
-    page = visit(viewport={"width": width, "height": 800}, bypass_csp=True)
-    page.goto("/learn")
-    page.add_style_tag(content=f":root {{ font-size: {size}% }}")
+    page = lesson(width, text=f"{size}%")
     board, missed, its_move = (
         box_of(it) for it in page.locator("#random .missed-win > :is(.small, .note)").all()
     )
@@ -179,11 +198,10 @@ COLUMNS = """all => all.map((columns) => {
 })"""
 
 
-def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(scripted: Page) -> None:
-    scripted.goto("/learn")
+def test_on_a_wide_screen_neither_column_of_a_step_ends_far_below_the_other(lesson: Lesson) -> None:
     for width, height in WIDE:
-        scripted.set_viewport_size({"width": width, "height": height})
-        ends = scripted.locator(".columns:not(.closing)").evaluate_all(COLUMNS)
+        page = lesson(width, height)
+        ends = page.locator(".columns:not(.closing)").evaluate_all(COLUMNS)
         assert len(ends) > 8
         for step, left, right in ends:
             assert abs(left - right) <= 120, step
@@ -203,25 +221,21 @@ ENDS = """all => all.map((step) => {
 })"""
 
 
-def test_each_step_ends_in_a_question_at_the_left_as_far_below_all_else(scripted: Page) -> None:
-    scripted.goto("/learn")
+def test_each_step_ends_in_a_question_at_the_left_as_far_below_all_else(lesson: Lesson) -> None:
     for width in (320, 390, 768, 1080, 1280):
-        scripted.set_viewport_size({"width": width, "height": 800})
-        lefts, clear, gaps = zip(
-            *scripted.locator(".lesson > section").evaluate_all(ENDS), strict=True
-        )
+        page = lesson(width)
+        lefts, clear, gaps = zip(*page.locator(".lesson > section").evaluate_all(ENDS), strict=True)
         assert max(map(abs, lefts)) < 0.5
         assert min(clear) > 24
         assert len(set(gaps)) == 1
 
 
 def test_what_unfolds_stands_in_rows_below_the_question_to_the_end_of_the_step(
-    scripted: Page,
+    lesson: Lesson,
 ) -> None:
-    scripted.goto("/learn")
     for width in (320, 1280):
-        scripted.set_viewport_size({"width": width, "height": 800})
-        for end in scripted.locator(".closing:has(.folds)").all():
+        page = lesson(width)
+        for end in page.locator(".closing:has(.folds)").all():
             question, folds = (box_of(end.locator(it)) for it in (".try", ".folds"))
             assert question.bottom < folds.top
             rows = [box_of(it) for it in end.locator(".folds > details").all()]
@@ -245,19 +259,18 @@ ELSEWHERE = """all => all.map((it) => {
 
 
 def test_what_leads_elsewhere_is_a_blue_link_below_its_picture_and_the_answer_alone_has_a_box(
-    scripted: Page,
+    lesson: Lesson,
 ) -> None:
-    scripted.goto("/learn")
-    blue = scripted.locator(".your-turn a").evaluate("it => getComputedStyle(it).color")
     for width in (320, 1280):
-        scripted.set_viewport_size({"width": width, "height": 800})
-        elsewhere = scripted.locator(".elsewhere").filter(visible=True).evaluate_all(ELSEWHERE)
+        page = lesson(width)
+        blue = page.locator(".your-turn a").evaluate("it => getComputedStyle(it).color")
+        elsewhere = page.locator(".elsewhere").filter(visible=True).evaluate_all(ELSEWHERE)
         ((look,), lefts, below) = map(set, zip(*elsewhere, strict=True))
         assert look.startswith(blue)
         assert look.endswith("normal,underline")
         assert lefts == {0}
         assert min(below) >= 0
-    borders = scripted.locator(".lesson section > div:not(.row) :is(button, summary)").evaluate_all(
+    borders = page.locator(".lesson section > div:not(.row) :is(button, summary)").evaluate_all(
         "all => all.map((it) => [it.matches('.try *'), getComputedStyle(it).borderTopStyle])"
     )
     assert {tuple(it) for it in borders} == {(True, "solid"), (False, "none")}
@@ -280,11 +293,10 @@ def test_what_is_unfolded_in_a_step_stands_below_its_own_line(visit: Visit, widt
         bottom = max(part.bottom for part in parts)
 
 
-def test_on_a_wide_screen_words_stand_in_two_columns_of_one_width(scripted: Page) -> None:
-    scripted.goto("/learn")
-    words = scripted.locator(":is(.columns, .columns:not(.closing) > div) > p").filter(visible=True)
+def test_on_a_wide_screen_words_stand_in_two_columns_of_one_width(lesson: Lesson) -> None:
     for width, height in WIDE:
-        scripted.set_viewport_size({"width": width, "height": height})
+        page = lesson(width, height)
+        words = page.locator(":is(.columns, .columns:not(.closing) > div) > p").filter(visible=True)
         places = words.evaluate_all(
             "all => all.map((it) => it.getBoundingClientRect()).map((it) => [it.left, it.width])"
         )
@@ -305,13 +317,10 @@ BESIDE = """all => all.map((columns) => {
 
 
 def test_on_a_wide_screen_a_wide_tree_begins_beside_the_words_before_it_and_words_follow_it(
-    scripted: Page,
+    lesson: Lesson,
 ) -> None:
-    scripted.goto("/learn")
-    for font, (width, height) in product(("100%", "200%"), [*WIDE, (1080, 560)]):
-        scripted.set_viewport_size({"width": width, "height": height})
-        scripted.evaluate("it => { document.documentElement.style.fontSize = it }", font)
-        begins_beside(scripted)
+    for text, (width, height) in product(("100%", "200%"), [*WIDE, (1080, 560)]):
+        begins_beside(lesson(width, height, text))
 
 
 def begins_beside(page: Page) -> None:
@@ -326,10 +335,9 @@ def begins_beside(page: Page) -> None:
 
 @pytest.mark.parametrize("step", ["ahead", "minimax", "alpha-beta"])
 def test_on_a_wide_screen_a_tree_that_is_argued_from_is_as_wide_as_the_page(
-    visit: Visit, step: str
+    lesson: Lesson, step: str
 ) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/learn")
+    page = lesson(1280)
     tree = page.locator(f"#{step} .across > .tree")
     whole, across, board = (
         box_of(it) for it in (page.locator(f"#{step}"), tree, tree.locator(".face").first)
@@ -339,9 +347,8 @@ def test_on_a_wide_screen_a_tree_that_is_argued_from_is_as_wide_as_the_page(
     assert across.height < 800
 
 
-def test_on_a_wide_screen_the_same_tree_stands_at_the_same_place(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/learn")
+def test_on_a_wide_screen_the_same_tree_stands_at_the_same_place(lesson: Lesson) -> None:
+    page = lesson(1280)
     ahead, carried = (
         [box_of(it).left for it in page.locator(f"#{step} .across > .tree .face").all()]
         for step in ("ahead", "minimax")
@@ -349,35 +356,31 @@ def test_on_a_wide_screen_the_same_tree_stands_at_the_same_place(visit: Visit) -
     assert ahead == pytest.approx(carried, abs=1)
 
 
-def test_on_a_wide_screen_boards_of_trees_are_large_enough_to_be_read(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/learn")
+def test_on_a_wide_screen_boards_of_trees_are_large_enough_to_be_read(lesson: Lesson) -> None:
+    page = lesson(1280)
     trees = page.locator(".lesson figure .tree:not([data-numbers])").filter(visible=True).all()
     assert len(trees) > 6
     assert all(box_of(it.locator(".face").first).width >= 56 for it in trees)
 
 
-def test_on_a_phone_boards_of_trees_are_as_wide_as_their_screen_lets_them(visit: Visit) -> None:
-    page = visit(viewport={"width": 390, "height": 740})
-    page.goto("/learn")
+def test_on_a_phone_boards_of_trees_are_as_wide_as_their_screen_lets_them(lesson: Lesson) -> None:
+    page = lesson(390, 740)
     trees = page.locator(".lesson figure .tree:not([data-numbers])").filter(visible=True).all()
     assert len(trees) > 6
     assert all(box_of(it.locator(".face").first).width >= 42 for it in trees)
 
 
-def test_no_step_is_far_longer_than_all_others(visit: Visit) -> None:
-    page = visit(viewport={"width": 1280, "height": 800})
-    page.goto("/learn")
+def test_no_step_is_far_longer_than_all_others(lesson: Lesson) -> None:
+    page = lesson(1280)
     *_, next_to_it, longest = sorted(box_of(it).height for it in page.locator("section").all())
     assert longest < 1.25 * next_to_it
 
 
 @pytest.mark.parametrize("width", [390, 1280])
 def test_a_ruler_beside_words_is_level_with_their_first_line_and_as_high_as_its_room(
-    visit: Visit, width: int
+    lesson: Lesson, width: int
 ) -> None:
-    page = visit(viewport={"width": width, "height": 800})
-    page.goto("/learn")
+    page = lesson(width)
     for it in page.locator("#alpha-beta .columns > .windows li").all():
         ruler, strip = (box_of(it.locator(css)) for css in (".ruler", ".strip"))
         line = it.locator("div").evaluate("it => parseFloat(getComputedStyle(it).lineHeight)")

@@ -106,24 +106,29 @@ def test_a_laptops_screen_holds_the_row_of_the_themes_below_why_a_try_was_wrong(
     assert box_of(row).height >= 40
 
 
+PHONES = (320, 412)
 # A task for each number of squares that there are to find.
 TASKS = {task(it.board): it.name for it in all_after(Board.from_text("X--------"))}
 
 
-@pytest.mark.parametrize("width", [320, 412])
-def test_on_a_phone_a_task_has_one_line_close_above_the_board(look: Look, width: int) -> None:
-    places = set()
+def test_on_a_phone_a_task_has_one_line_close_above_the_board(look: Look) -> None:
+    places = defaultdict(set)
     for name in TASKS.values():
-        page = look(f"/puzzles/{name}", {"width": width, "height": 800})
-        headline, *told, board = boxes_of(page.locator("h1, .below-heading > span, .board"))
-        assert headline.height < 30
-        assert headline.bottom <= told[0].top < told[1].bottom <= board.top
-        assert max(it.height for it in told) < 30
-        places.add(board.top)
+        page = look(f"/puzzles/{name}")
+        for width in PHONES:
+            page.set_viewport_size({"width": width, "height": 800})
+            headline, *told, board = boxes_of(page.locator("h1, .below-heading > span, .board"))
+            assert headline.height < 30
+            assert headline.bottom <= told[0].top < told[1].bottom <= board.top
+            assert max(it.height for it in told) < 30
+            places[width].add(board.top)
         page.goto(page.locator("[data-square]").first.evaluate("link => link.href"))
-        places.add(box(page, ".board").top)
-        assert -1 < board.top - box(page, ".below-heading").bottom < 48
-    assert len(places) == 1
+        for width in PHONES:
+            page.set_viewport_size({"width": width, "height": 800})
+            below, board = boxes_of(page.locator(".below-heading, .board"))
+            places[width].add(board.top)
+            assert -1 < board.top - below.bottom < 48
+    assert all(len(tops) == 1 for tops in places.values()), places
 
 
 CONTENT_TOP = """it =>
@@ -217,23 +222,23 @@ def test_without_a_margin_all_other_puzzles_have_one_place_below_the_board_whate
     assert len(places) == 1
 
 
-@pytest.mark.parametrize(("width", "height"), [(1080, 800), (1366, 768), (1920, 1080)])
 def test_beside_a_margin_all_other_puzzles_are_last_in_the_column_beside_the_board(
-    look: Look, width: int, height: int
+    look: Look,
 ) -> None:
-    page = look("/puzzles", {"width": width, "height": height})
-    days = set()
+    days = defaultdict(set)
     for path in ("/puzzles", "/puzzles/-----XXOO?try=1", "/puzzles/X--------?try=1"):
-        page.goto(path)
-        board, above = box(page, ".board"), box(page, ".answer > *")
-        for css in (".proof:not(:empty)", ALL, ".to-be-known"):
-            for it in page.locator(css).filter(visible=True).all():
-                below = box_of(it)
-                assert below.left == above.left > board.right
-                assert below.top >= above.bottom
-                above = below
-        days.add((box(page, ".days").left, box(page, ".days").top))
-    assert len(days) == 1
+        page = look(path)
+        for width, height in ((1080, 800), (1366, 768), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            board, above = box(page, ".board"), box(page, ".answer > *")
+            for css in (".proof:not(:empty)", ALL, ".to-be-known"):
+                for it in page.locator(css).filter(visible=True).all():
+                    below = box_of(it)
+                    assert below.left == above.left > board.right
+                    assert below.top >= above.bottom
+                    above = below
+            days[width].add((box(page, ".days").left, box(page, ".days").top))
+    assert all(len(places) == 1 for places in days.values()), days
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 800), (1366, 768), (1440, 900), (1920, 1080)])

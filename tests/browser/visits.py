@@ -144,5 +144,4 @@ def renewed(page: Page) -> Page:
 def forget_all(page: Page) -> None:
     """As if nobody had been there, who kept a cookie or had anything stored."""
     page.context.clear_cookies()
-    page.evaluate("localStorage.clear()")
-    page.evaluate("sessionStorage.clear()")
+    page.evaluate("localStorage.clear(), sessionStorage.clear()")

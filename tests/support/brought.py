@@ -3,9 +3,12 @@
 import os
 import textwrap
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tictactoe_web.checker.asking import ask
+from tictactoe_web.checker.checking import Checking
 from tictactoe_web.checker.players import BroughtPlayer, Heard, PythonFile, Query
 from tictactoe_web.engine.board import Board
 
@@ -75,6 +78,15 @@ def written(folder: Path, source: str, name: str = "player.py") -> Path:
     path = folder / name
     path.write_text(textwrap.dedent(source), encoding="utf-8")
     return path
+
+
+@cache
+def hiding() -> Checking:
+    """The last of these, in the file that the examples name, asked everything."""
+    with TemporaryDirectory() as folder:
+        checking = Checking(PythonFile(written(Path(folder), HIDES, "tictactoe.py"), 30))
+        checking.ask(30, lambda _: None)
+    return checking
 
 
 def answers_of(player: BroughtPlayer, boards: Sequence[Board], seconds: float = 30) -> list[Heard]:
