@@ -26,7 +26,7 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
-ON_PAGES_ONLY = {"Cross-Origin-Opener-Policy", "Permissions-Policy"}  # say nothing of a file
+ON_PAGES_ONLY = {"Cross-Origin-Opener-Policy", "Permissions-Policy"}  # a file has no use for them
 OVER_TLS = HEADERS | {"Strict-Transport-Security": f"max-age={A_YEAR}"}
 
 # A form that never arrives holds a thread of the server. At most this many wait at once; further
@@ -57,10 +57,10 @@ def with_headers(app: "WSGIApplication") -> "WSGIApplication":
         ours = OVER_TLS if alone else HEADERS  # below a prefix, the host is not ours to decide on
 
         def start(status: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
-            done = {name for name, _ in headers}
+            left_out = {name for name, _ in headers}
             if not any(value.startswith("text/html") for _, value in headers):
-                done |= ON_PAGES_ONLY
-            missing = [(name, it) for name, it in ours.items() if name not in done]
+                left_out |= ON_PAGES_ONLY
+            missing = [(name, it) for name, it in ours.items() if name not in left_out]
             return start_response(status, headers + missing, error)
 
         return app(environ, start)

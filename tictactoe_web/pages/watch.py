@@ -19,7 +19,6 @@ from tictactoe_web.engine.trace import MOST_FREE, cuts, cuts_nothing, visited
 from tictactoe_web.pages.shared.links import (
     but_defaults,
     is_watchable,
-    link_to,
     link_to_watch,
     turn_in_query,
 )
@@ -44,9 +43,9 @@ EXAMPLES = (
 @blueprint.get("/watch")
 def example() -> AnyResponse:
     """A position to watch, for a visitor who names none."""
-    chosen = {name: in_query(name) for name in CHOICES}
-    query = chosen | {"search": chosen["search"] or "alpha-beta"}
-    return redirect(link_to("watch.show", EXAMPLES[0], **query), 303)
+    search = in_query("search") or "alpha-beta"
+    order, ask = in_query("order"), in_query("ask")
+    return redirect(link_to_watch(EXAMPLES[0], search, order=order, ask=ask), 303)
 
 
 @blueprint.get("/watch/<text>")

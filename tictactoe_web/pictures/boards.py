@@ -83,7 +83,7 @@ def number_at(square: int) -> tuple[int, int]:
     return x, y + 27
 
 
-class Sign(NamedTuple):
+class ValueSign(NamedTuple):
     """A sign of what a move leads to, on a square of a small board: its strokes, and where."""
 
     value: int
@@ -91,11 +91,12 @@ class Sign(NamedTuple):
     transform: str
 
 
-def sign(square: int, value: int) -> Sign:
-    """That of a move to a square, worth `value` to the side that makes it."""
+def value_sign(square: int, value: int) -> ValueSign:
+    """The sign of a move to a square, worth `value` to the side that makes it."""
     x, y = corner(square)
     aside = (SIDE - 24 * SIGN_SCALE) // 2
-    return Sign(value, VALUES[value], f"translate({x + aside} {y + aside}) scale({SIGN_SCALE})")
+    where = f"translate({x + aside} {y + aside}) scale({SIGN_SCALE})"
+    return ValueSign(value, VALUES[value], where)
 
 
 class Ring(NamedTuple):

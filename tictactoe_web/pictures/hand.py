@@ -199,7 +199,7 @@ def moved(path: str, corner: complex, scale: float) -> str:
     return "".join(pieces)
 
 
-# The same in place of the outline of a box, which is a little inside its room.
+# FRAME in place of the outline of a box, which is drawn a little inside its room.
 FRAME_OF_BOX = moved(FRAME, 3 + 3j, 0.94)
 
 

@@ -95,8 +95,8 @@ def begun(part: float, before: int, corner: Corner) -> str:
 class CostArea(NamedTuple):
     """So many squares, on a piece of paper that is `across` wide, `down` high and begins at `top`.
 
-    One row ends with its last stroke. Each is inked in another way, so that no two areas below
-    each other look alike.
+    If it is `one_row`, it ends with its last stroke. Each row is inked in another way, so that no
+    two areas below each other look alike.
     """
 
     inked: Inked

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tictactoe_web.engine.board import Board
 from tictactoe_web.engine.search import Tally
 from tictactoe_web.engine.side_by_side import Run, disagreeing
-from tictactoe_web.words.english import all_of, in_figures, in_letters, several
+from tictactoe_web.words.english import all_of, capitalised, in_figures, in_letters, several
 from tictactoe_web.words.phrases import in_words, names_of
 
 NOTHING = "Nothing to search"
@@ -47,7 +47,7 @@ def finding(visits: Sequence[int], agreed: str = "answer") -> str:
     searches = in_letters(len(visits))
     if fewest == visits[0]:
         return f"All {searches} visit {most}"
-    return f"{searches.capitalize()} searches, one {agreed}: {in_figures(fewest)} to {most}"
+    return f"{capitalised(searches)} searches, one {agreed}: {in_figures(fewest)} to {most}"
 
 
 def alike(searches: int) -> str:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from tictactoe_web.engine.board import Board, Line
 from tictactoe_web.engine.solution import Worth, move_worths
-from tictactoe_web.pictures.boards import placed_in_turn, placed_marks, ring, sign, strokes
+from tictactoe_web.pictures.boards import placed_in_turn, placed_marks, ring, strokes, value_sign
 from tictactoe_web.registry import Page, asked_for, registered
 from tictactoe_web.words import phrases
 
@@ -121,7 +121,7 @@ def marked(
         strokes=strokes(board, lines),
         rings=[ring(square) for square in ringed],
         pencilled=() if pencilled is None else placed_in_turn(board.turn, [pencilled]),
-        signs=[sign(square, it.value) for square, it in (worths or {}).items()],
+        signs=[value_sign(square, it.value) for square, it in (worths or {}).items()],
     ).strip()
 
 
